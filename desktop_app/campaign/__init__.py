@@ -1,0 +1,1 @@
+"""The campaign, pure: its creatures, encounters and notes; commands in, events out."""

@@ -1,0 +1,1 @@
+"""(state, command, ruleset, dice) -> events or refusal: a file a family of commands."""

@@ -1,0 +1,1 @@
+"""Loads resources/ into frozen rules values and hands them in."""

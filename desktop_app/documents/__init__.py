@@ -1,0 +1,1 @@
+"""Printed things as plain data."""

@@ -1,0 +1,1 @@
+"""The pure rules core: frozen values in, values out. Standard library only."""

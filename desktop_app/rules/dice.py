@@ -1,0 +1,135 @@
+"""Where chance comes from: the one protocol that every roll of the rules goes through."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+
+class FacesMissing(Exception):
+    """A roll was asked for whose face nobody gave; `label`, `who` and `sides` say which. `decide` turns it into a value."""
+
+    def __init__(self, label: str, sides: int, who: str = "") -> None:
+        super().__init__(f"no face given for {label}{' of ' + who if who else ''} (d{sides})")
+        self.label, self.sides, self.who = label, sides, who
+
+
+class Dice(Protocol):
+    """Seeded, typed by the game master or scripted: code that rolls never knows which."""
+
+    def roll(self, label: str, sides: int, who: str = "") -> int:
+        """The face of one die of `sides` sides, before modifiers; `who` for labels that are kept by name (`initiative`)."""
+        ...
+
+    def blow(self, index: int) -> Dice:
+        """The dice of the blow `index` (from 0) of a full attack."""
+        ...
+
+
+class SeededDice:
+    """Dice of a generator with a seed: the same seed gives the same faces. Never the global generator."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def roll(self, label: str, sides: int, who: str = "") -> int:  # noqa: ARG002 - the protocol's words
+        return self._random.randint(1, sides)
+
+    def blow(self, index: int) -> SeededDice:  # noqa: ARG002 - one generator serves all blows
+        return self
+
+
+Faces = int | Sequence[int]
+Script = Mapping[str, object]
+
+
+class ScriptedDice:
+    """Faces by label, as a scenario or the game master gives them; asking for one that is not there raises FacesMissing.
+
+    `script` is the `dice` map of a scenario: a face, a list of faces in order, a map by name (`initiative`, `tie`),
+    or, under `attacks`, a list of such maps, one a blow. With `fallback`, what is not given is rolled by it.
+    """
+
+    def __init__(self, script: Script, fallback: Dice | None = None, place: str = "") -> None:
+        self._faces: dict[tuple[str, str], list[int]] = {}
+        self._blows: list[ScriptedDice] = []
+        self._fallback = fallback
+        self._place = place
+        for label, given in script.items():
+            self._take(str(label), given)
+
+    def _take(self, label: str, given: object) -> None:
+        if label == "attacks" and isinstance(given, Sequence):
+            self._blows = [
+                ScriptedDice(
+                    blow if isinstance(blow, Mapping) else {}, self._fallback, f"{self._place}attacks.{index}."
+                )
+                for index, blow in enumerate(given)
+            ]
+        elif isinstance(given, Mapping):
+            for who, faces in given.items():
+                self._faces[label, str(who)] = _as_list(label, faces)
+        else:
+            self._faces[label, ""] = _as_list(label, given)
+
+    def roll(self, label: str, sides: int, who: str = "") -> int:
+        faces = self._faces.get((label, who)) or self._faces.get((label, ""))
+        if faces:
+            face = faces.pop(0)
+            if not 1 <= face <= sides:
+                raise ValueError(f"{self._place}{label}: a d{sides} has no face {face}")
+            return face
+        if self._fallback is not None:
+            return self._fallback.roll(label, sides, who)
+        raise FacesMissing(label, sides, who)
+
+    def blow(self, index: int) -> Dice:
+        if index < len(self._blows):
+            return self._blows[index]
+        if self._fallback is not None:
+            return self._fallback.blow(index)
+        return ScriptedDice({}, None, f"{self._place}attacks.{index}.")
+
+    def left_over(self) -> tuple[str, ...]:
+        """Labels of faces that were given and never asked for."""
+        own = tuple(
+            f"{self._place}{label}{'.' + who if who else ''}" for (label, who), faces in self._faces.items() if faces
+        )
+        return own + tuple(left for blow in self._blows for left in blow.left_over())
+
+
+class RecordingDice:
+    """Keeps every face that another source gave, in the form of a scenario's `dice`, so that the roll can be played again."""
+
+    def __init__(self, inner: Dice, record: dict[str, object] | None = None) -> None:
+        self._inner = inner
+        self.record: dict[str, object] = {} if record is None else record
+
+    def roll(self, label: str, sides: int, who: str = "") -> int:
+        face = self._inner.roll(label, sides, who)
+        holder: dict[str, object] = self.record
+        key = label
+        if who:
+            named = holder.setdefault(label, {})
+            assert isinstance(named, dict)
+            holder, key = named, who
+        faces = holder.setdefault(key, [])
+        assert isinstance(faces, list)
+        faces.append(face)
+        return face
+
+    def blow(self, index: int) -> Dice:
+        blows = self.record.setdefault("attacks", [])
+        assert isinstance(blows, list)
+        while len(blows) <= index:
+            blows.append({})
+        return RecordingDice(self._inner.blow(index), blows[index])
+
+
+def _as_list(label: str, given: object) -> list[int]:
+    faces = list(given) if isinstance(given, Sequence) and not isinstance(given, str) else [given]
+    for face in faces:
+        if not isinstance(face, int) or isinstance(face, bool):
+            raise ValueError(f"dice.{label}: a face is a whole number, not {face!r}")
+    return [int(face) for face in faces if isinstance(face, int)]

@@ -1,0 +1,1 @@
+"""The editions: the trunk and what its children do differently."""

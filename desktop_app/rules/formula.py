@@ -1,0 +1,55 @@
+"""Dice text such as `2d6+3`: read, written, rolled."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_PART = re.compile(r"([+-]?)\s*(?:(\d*)d(\d+)|(\d+))")
+
+
+class FormulaError(ValueError):
+    """Text that is no dice formula; the message quotes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """Groups of dice (count, sides), those with a minus sign counted below 0, and a flat bonus."""
+
+    dice: tuple[tuple[int, int], ...] = ()
+    bonus: int = 0
+
+    def plus(self, bonus: int) -> Formula:
+        """The same dice with so much more on them."""
+        return Formula(self.dice, self.bonus + bonus)
+
+    @property
+    def average(self) -> float:
+        """The mean of all rolls."""
+        return sum(count * (sides + 1) / 2 for count, sides in self.dice) + self.bonus
+
+    def __str__(self) -> str:
+        text = "".join(f"{'-' if count < 0 else '+'}{abs(count)}d{sides}" for count, sides in self.dice).lstrip("+")
+        if self.bonus or not text:
+            text += f"{self.bonus:+d}" if text else str(self.bonus)
+        return text
+
+
+def parse_formula(text: str) -> Formula:
+    """Read `2d6+3`, `d8`, `4`, `1d6-1`. Raises FormulaError for anything else."""
+    compact = text.replace(" ", "").replace("\N{MINUS SIGN}", "-")
+    dice: list[tuple[int, int]] = []
+    bonus = position = 0
+    while position < len(compact):
+        part = _PART.match(compact, position)
+        if part is None or (position > 0 and not part[1]):
+            raise FormulaError(f"not a dice formula: {text!r}; expected something like 2d6+3")
+        sign = -1 if part[1] == "-" else 1
+        if part[3]:
+            dice.append((sign * int(part[2] or 1), int(part[3])))
+        else:
+            bonus += sign * int(part[4])
+        position = part.end()
+    if not compact:
+        raise FormulaError("an empty dice formula; expected something like 2d6+3")
+    return Formula(tuple(dice), bonus)

@@ -1,0 +1,1 @@
+"""The only Qt: the window over the session."""

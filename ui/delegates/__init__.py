@@ -1,0 +1,1 @@
+"""How cells are painted and edited."""

@@ -1,0 +1,1 @@
+"""Dialogs, none of them in the way of a turn."""

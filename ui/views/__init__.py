@@ -1,0 +1,1 @@
+"""Windows, panels and pages."""
