@@ -1,0 +1,39 @@
+"""The same core without a window: one module a command, each with `add_arguments` and `run`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from desktop_app.version import VERSION
+
+COMMANDS = {
+    "sheet": ("desktop_app.cli.sheet", "print every number of the creatures in files"),
+    "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
+}
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line of the program."""
+    top = argparse.ArgumentParser(
+        prog="turnkeeper",
+        description="The desk of a game master. Without a command the window opens.",
+    )
+    top.add_argument("--version", action="version", version=f"turnkeeper {VERSION}")
+    top.add_argument("--data", metavar="DIR", help="keep everything in this folder instead of the user's data folder")
+    top.add_argument("--campaign", metavar="FILE", help="open this campaign file instead of the last one")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    for name, (module, summary) in COMMANDS.items():
+        sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
+        import_module(module).add_arguments(sub)
+    return top
+
+
+def run(arguments: Sequence[str]) -> int | argparse.Namespace:
+    """Run a command and give its exit status, or the arguments where the window is wanted."""
+    chosen = parser().parse_args(arguments)
+    if chosen.command is None:
+        return chosen
+    command: Callable[[argparse.Namespace], int] = import_module(COMMANDS[chosen.command][0]).run
+    return command(chosen)

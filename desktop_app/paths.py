@@ -1,0 +1,39 @@
+"""Where things lie: resources beside the program, frozen or not; the user's data, settings, logs and backups."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+def resources() -> Path:
+    """The folder of shipped data: beside the packages in a checkout, inside the bundle when frozen."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    base = Path(bundle) if bundle else Path(__file__).resolve().parent.parent
+    return base / "resources"
+
+
+@dataclass(frozen=True, slots=True)
+class UserFolders:
+    """The user's own places; made when they are first written to."""
+
+    data: Path
+    settings: Path
+    logs: Path
+    backups: Path
+
+
+def user_folders(portable: Path | None = None) -> UserFolders:
+    """The platform's places, or all of them inside `portable`."""
+    if portable is not None:
+        return UserFolders(portable, portable, portable / "logs", portable / "backups")
+    from platformdirs import PlatformDirs
+
+    dirs = PlatformDirs("turnkeeper", appauthor=False)
+    return UserFolders(
+        Path(dirs.user_data_dir),
+        Path(dirs.user_config_dir),
+        Path(dirs.user_log_dir),
+        Path(dirs.user_data_dir) / "backups",
+    )

@@ -1,0 +1,19 @@
+"""A child of the trunk: only what differs."""
+
+from desktop_app.rules.delta import Edition
+from desktop_app.rules.editions.cmbv import attacks, injury, magic, maneuvers, numbers, turns
+from desktop_app.rules.editions.d35 import D35
+
+CMBV = Edition(
+    id="cmbv",
+    name="House variant with opposed CMB",
+    parent=D35,
+    settings={
+        **numbers.SETTINGS,
+        **turns.SETTINGS,
+        **attacks.SETTINGS,
+        **injury.SETTINGS,
+        **maneuvers.SETTINGS,
+        **magic.SETTINGS,
+    },
+)

@@ -1,0 +1,18 @@
+"""The trunk: every setting has its value here."""
+
+from desktop_app.rules.delta import Edition
+from desktop_app.rules.editions.d35 import attacks, injury, magic, maneuvers, numbers, turns
+
+D35 = Edition(
+    id="d35",
+    name="3.5 SRD",
+    parent=None,
+    settings={
+        **numbers.SETTINGS,
+        **turns.SETTINGS,
+        **attacks.SETTINGS,
+        **injury.SETTINGS,
+        **maneuvers.SETTINGS,
+        **magic.SETTINGS,
+    },
+)
