@@ -1,0 +1,48 @@
+# Turnkeeper. `make run` and `make test` need nothing but Python 3.11 or later and make: they set up what is missing.
+SHELL := /bin/bash
+PYTHON := .venv/bin/python
+WORKERS ?= 2
+
+.PHONY: run test check lint types imports bench soak fuzz screenshots rules-report package package-test clean
+
+run: .venv/.ready-run
+	@$(PYTHON) -m desktop_app $(ARGS)
+
+test: .venv/.ready-dev
+	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m pytest -q -n $(WORKERS)
+
+check: test lint types imports
+
+lint: .venv/.ready-dev
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m ruff format --check .
+
+types: .venv/.ready-dev
+	@$(PYTHON) -m mypy
+
+imports: .venv/.ready-dev
+	@.venv/bin/lint-imports --no-logo
+
+bench: .venv/.ready-dev
+	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.benchmarks
+
+soak: .venv/.ready-dev
+	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.soak $(or $(N),1000)
+
+fuzz: .venv/.ready-dev
+	@$(PYTHON) -m tests.fuzz $(N)
+
+screenshots: .venv/.ready-dev
+	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.screenshots $(or $(OUT),build/screenshots)
+
+rules-report: .venv/.ready-dev
+	@$(PYTHON) -m tests.rules_report
+
+.venv/.ready-run: packaging/requirements.txt packaging/set_up.sh
+	@packaging/set_up.sh run
+
+.venv/.ready-dev: packaging/requirements-dev.txt packaging/set_up.sh
+	@packaging/set_up.sh dev
+
+clean:
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
