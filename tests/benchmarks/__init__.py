@@ -1,0 +1,1 @@
+"""Benchmarks: scripts that print tables. Never part of the tests, which assert nothing about time."""

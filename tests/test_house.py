@@ -1,0 +1,80 @@
+"""The house itself: its layout, its sizes, and what may not stand in it."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("desktop_app", "ui")
+SOURCES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+TOP_LEVEL = {
+    "pyproject.toml",
+    "desktop_app",
+    "ui",
+    "resources",
+    "tests",
+    "packaging",
+    "README.md",
+    "LICENSE",
+    "NOTICE",
+    "CHANGELOG.md",
+    "Makefile",
+}
+
+
+def tracked_files() -> list[str]:
+    """All files that git knows of, or all that lie here where there is no git."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return [name for name in listed.stdout.splitlines() if (ROOT / name).exists()]
+
+
+def test_the_top_level_holds_what_was_agreed_and_nothing_else() -> None:
+    names = {name.split("/")[0] for name in tracked_files()}
+    assert {name for name in names if not name.startswith(".")} <= TOP_LEVEL
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_modules_stay_short(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_functions_stay_short(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    long = [
+        f"{node.name} ({(node.end_lineno or 0) - node.lineno + 1} lines)"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (node.end_lineno or 0) - node.lineno >= 60
+    ]
+    assert not long
+
+
+def test_no_ruleset_is_named_outside_the_editions() -> None:
+    """Rulesets differ by data and small named functions: the core never asks which one is played."""
+    name = re.compile(r"""["'](pf1|d35|d30|cmbv)["']""")
+    leaks = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in SOURCES
+        if "editions" not in path.parts
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if name.search(line)
+    ]
+    assert not leaks
+
+
+def test_nothing_tells_of_this_machine_or_of_package_registries() -> None:
+    hosts = re.compile(r"py[p]i\.org|python[h]osted\.org|registry\.n[p]mjs|deb\.deb[i]an\.org")
+    places = re.compile(r"(?<![\w.])/(w[o]rk|f[a]rm|r[o]ot)/")
+    found = []
+    for name in tracked_files():
+        data = (ROOT / name).read_bytes()
+        if b"\0" in data[:4096]:
+            continue
+        text = data.decode("utf-8", "replace")
+        found += [f"{name}: {match[0]}" for match in (*hosts.finditer(text), *places.finditer(text))]
+    assert not found
