@@ -69,7 +69,7 @@ class Armor:
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """One attack: a carried weapon or a natural one. Empty or None = the library item's figure, else the rule's default.
+    """One attack: a carried weapon or a natural one. Empty or None = the library item's figure, else the default.
 
     `range` is the range increment in feet; `strength` how much of the Strength modifier damage gets.
     """
@@ -170,6 +170,7 @@ class PrintedAttack:
     attack: tuple[int, ...]
     damage: str = ""
     crit: str = ""
+    damage_bonus: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,68 @@
+"""Creatures as plain maps: the writing half of the creature file."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, fields
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.rules.creature import ABILITIES, Abilities, Printed, Skill
+from desktop_app.rules.size import Size
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+_MAPS: Final = ("base_saves", "speeds", "ac_bonuses", "money", "slots")
+
+
+def written_fields(value: DataclassInstance) -> dict[str, object]:
+    """The fields of a frozen value that are not at their default, as plain data; `class_name` is called `class`."""
+    found: dict[str, object] = {}
+    for part in fields(value):
+        held = getattr(value, part.name)
+        if held != _default(part):
+            found["class" if part.name == "class_name" else part.name] = _plain(part.name, held)
+    return found
+
+
+def _default(part: Field[object]) -> object:
+    return part.default if part.default_factory is MISSING else part.default_factory()
+
+
+def _plain(name: str, held: object) -> object:
+    if isinstance(held, Size):
+        return held.word
+    if isinstance(held, Abilities):
+        return dict(zip(ABILITIES, held.scores, strict=True))
+    if isinstance(held, Printed):
+        return dict(held.numbers) | ({"attacks": _attacks(held)} if held.attacks else {})
+    if isinstance(held, tuple):
+        return _listed(name, held)
+    return held if isinstance(held, str | int | float) else written_fields(held)  # type: ignore[arg-type]
+
+
+def _listed(name: str, held: tuple[object, ...]) -> object:
+    if name in _MAPS:
+        return dict(held)  # type: ignore[arg-type]
+    if name in ("known", "prepared"):
+        return _spells(held)  # type: ignore[arg-type]
+    if name == "skills":
+        return {skill.name: _skill(skill) for skill in held if isinstance(skill, Skill)}
+    return [entry if isinstance(entry, str | int) else written_fields(entry) for entry in held]  # type: ignore[arg-type]
+
+
+def _spells(names: tuple[tuple[str, tuple[str, ...]], ...]) -> object:
+    """Names by spell level, or a plain list where no level is told."""
+    if names[0][0] == "":
+        return list(names[0][1])
+    return {level: list(spells) for level, spells in names}
+
+
+def _skill(skill: Skill) -> dict[str, object]:
+    return {key: entry for key, entry in (("ranks", skill.ranks), ("misc", skill.misc)) if entry}
+
+
+def _attacks(printed: Printed) -> dict[str, object]:
+    return {
+        attack.name: {key: entry for key, entry in written_fields(attack).items() if key != "name"}
+        for attack in printed.attacks
+    }
