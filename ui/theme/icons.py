@@ -1,0 +1,52 @@
+"""Icons: one-colour drawings from `resources/icons`, inked with the theme's colours and kept."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from desktop_app.paths import resources
+
+SIZES = (16, 20, 24, 32, 48)
+INK = "#000000"
+
+
+@cache
+def drawing(name: str) -> str:
+    """The text of an icon's drawing. Raises OSError for a name that there is not."""
+    return (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+
+
+@cache
+def pixmap(name: str, color: str, size: int, ratio: float = 1.0) -> QPixmap:
+    """An icon as a picture of `size` logical pixels."""
+    picture = QPixmap(round(size * ratio), round(size * ratio))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    renderer = QSvgRenderer(QByteArray(drawing(name).replace(INK, color).encode()))
+    renderer.render(painter, QRectF(0, 0, picture.width(), picture.height()))
+    painter.end()
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+@cache
+def icon(name: str, color: str, disabled: str) -> QIcon:
+    """An icon in all usual sizes, with its greyed form."""
+    made = QIcon()
+    for size in SIZES:
+        made.addPixmap(pixmap(name, color, size), QIcon.Mode.Normal)
+        made.addPixmap(pixmap(name, disabled, size), QIcon.Mode.Disabled)
+    return made
+
+
+@cache
+def program_icon() -> QIcon:
+    """The program's own sign, in its own colours."""
+    made = QIcon()
+    for size in (16, 24, 32, 48, 64, 128, 256):
+        made.addPixmap(pixmap("turnkeeper", INK, size))
+    return made
