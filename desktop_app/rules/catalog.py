@@ -1,6 +1,57 @@
 """What the content library tells the rules: armor, weapons, classes, races, feats, conditions ... as frozen entries.
 
 `content/` reads them from `resources/`; the core never touches a file. Names are looked up in any case.
+
+The words of modifiers, shared by feats, traits, races, conditions, buffs and creature files
+--------------------------------------------------------------------------------------------
+
+`to`, the number that changes:
+    ac | attack | damage | fort, ref, will | saves (all three) | init | hp | cmb | cmd | grapple | bab |
+    skills (all) | skills:str (all based on that ability) | skill:Climb | check:str (Strength checks) |
+    checks (all ability checks) | ability:str (the score itself) | speed (all modes) | speed:land ... |
+    caster level | concentration | sr. A modifier to `attack` counts for every attack roll, also where a maneuver
+    is one; `cmb` and `cmd` are only for what changes maneuvers alone. Penalties to `ac` reach the CMD by themselves.
+
+`type`: the game's bonus types in lower case (alchemical armor circumstance competence deflection dodge enhancement
+    inherent insight luck morale natural profane racial resistance sacred shield size trait) or untyped.
+    Enhancement of armor, shield or natural armor: `armor enhancement`, `shield enhancement`, `natural enhancement`.
+
+`when`, the fact that must hold (empty = always; a comma means "and": `melee,vs giant`):
+    of an attack, on `attack`, `damage` and, for the defender, on `ac`: melee ranged thrown touch natural unarmed light
+        off-hand two-handed two-weapon charge flanking higher-ground point-blank (within 30 feet) defensively
+        full-attack opportunity confirm incorporeal mounted mounted-charge
+    chosen = with the weapon, skill or school named in the feat's parentheses
+    of a maneuver, for its maker: bull-rush disarm grapple overrun sunder trip feint pin escape aid ...;
+        for its target the same with vs: `vs trip`
+    of the foe: `vs giant`, `vs orc`, `vs goblinoid`, `vs invisible` ...
+    of a save: `vs poison`, `vs spells`, `vs fear`, `vs enchantment`, `vs illusion`, `vs mind-affecting`,
+        `vs traps`, `vs death`, `vs disease`, `vs cold`, `vs paralysis`, `vs sleep` ...
+    of an armor bonus: force = made of force, it stands against incorporeal touch.
+    of the wearer, found by the sheet itself: unarmored (no armor, no shield, at most a light load), unloaded
+
+`marks`, what rules ask for by name, with a value; of all feats and traits the highest counts, but for those marked (+),
+which add up. Modes (`mode: true`) count where the attack's options name them.
+    finesse 1 | agile_maneuvers 1 | two_weapon 1 (the feat's lesser penalties) | off_hand_attacks 1, 2 or 3 |
+    double_slice 1 | multiattack 1 (secondary at -2) or 2 (no penalty) | multiweapon 1 | power_attack 1 |
+    deadly_aim 1 | combat_expertise 1 | rapid_shot 1 | manyshot 1 | threat_doubled 1 (chosen) |
+    damage_steps 1 (chosen, +) | proficient 1 (chosen, or all simple or martial weapons: proficient_simple 1,
+    proficient_martial 1) | armor_light 1, armor_medium 1, armor_heavy 1, shields 1, tower_shields 1 |
+    hp_per_die_above_3 1 (pf1's Toughness) | skill_grows 1 (the feat's skill bonuses double at 10 ranks) |
+    opportunities_dex 1 (Combat Reflexes) | improved_unarmed 1 | quick_draw 1 | precise_shot 1 |
+    improved_precise_shot 1 | run 1 | mobility 1 | spring_attack 1 | cleave 1 or 2 | whirlwind 1 |
+    no_provoke:disarm 1 (likewise each maneuver, and no_provoke:unarmed) | mounted_combat 1 | ride_by 1 |
+    spirited_charge 1 | trample 1 | improved_shield_bash 1 | blind_fight 1 | endurance 1 | diehard 1 |
+    cha_to_saves 1 (divine grace) | wis_to_ac 1 (monk, only unarmored) | armor_training 1 .. 4 |
+    full_speed_in_armor 1 (dwarf: armor and load never slow it) | stability 4 (dwarf, against bull rush and trip) |
+    flurry 1 | uncanny_dodge 1 or 2 | evasion 1 or 2 | ferocity 1 | incorporeal 1 | no_critical_hits 1 | mindless 1 ...
+    whatever a rule asks by name.
+
+Scaled by level: a trait or class feature may end in a figure (`fast movement 30`, `trap sense 2`, `ac bonus 4`): its
+entry is found by the name before it, and where `scales` is set, its modifiers and marks are multiplied by that figure.
+Of one trait with several figures the highest counts. `unarmed damage 1d8` (of a Medium monk) is read by the sheet itself.
+
+`proficiencies` of classes: simple weapons | martial weapons | the names of single weapons | light armor |
+    medium armor | heavy armor | shields | tower shields.
 """
 
 from __future__ import annotations
@@ -112,6 +163,21 @@ class FeatEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class TraitEntry:
+    """A trait, racial ability or class feature that changes numbers or permissions; found by its name without figure.
+
+    `scales` = modifiers and marks are for each point of the figure that the trait's text ends in.
+    """
+
+    name: str
+    modifiers: tuple[Modifier, ...] = ()
+    marks: Pairs = ()
+    flags: frozenset[str] = frozenset()
+    scales: bool = False
+    summary: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ConditionEntry:
     """A condition of the game with its numbers and what it forbids (flags: see `rules/flags.py`)."""
 
@@ -166,6 +232,7 @@ class Catalog:
     races: Mapping[str, RaceEntry] = field(default_factory=dict)
     types: Mapping[str, TypeEntry] = field(default_factory=dict)
     feats: Mapping[str, FeatEntry] = field(default_factory=dict)
+    traits: Mapping[str, TraitEntry] = field(default_factory=dict)
     conditions: Mapping[str, ConditionEntry] = field(default_factory=dict)
     actions: Mapping[str, ActionEntry] = field(default_factory=dict)
     materials: Mapping[str, MaterialEntry] = field(default_factory=dict)
