@@ -48,7 +48,7 @@ which add up. Modes (`mode: true`) count where the attack's options name them.
 
 Scaled by level: a trait or class feature may end in a figure (`fast movement 30`, `trap sense 2`, `ac bonus 4`): its
 entry is found by the name before it, and where `scales` is set, its modifiers and marks are multiplied by that figure.
-Of one trait with several figures the highest counts. `unarmed damage 1d8` (of a Medium monk) is read by the sheet itself.
+Of one trait with several figures the highest counts. `unarmed damage 1d8` (Medium monk) the sheet reads itself.
 
 `proficiencies` of classes: simple weapons | martial weapons | the names of single weapons | light armor |
     medium armor | heavy armor | shields | tower shields.
