@@ -2,4 +2,10 @@
 
 from desktop_app.rules.delta import Setting
 
-SETTINGS: dict[str, Setting] = {}
+SETTINGS: dict[str, Setting] = {
+    "spell.dc-aoo": "10+damage",
+    "spell.concentration-check/damage": "10+damage",
+    "spell.defensive": "10+level",
+    "spell.quickened": "swift",
+    "spell.holding-charge/unarmed": False,
+}

@@ -2,4 +2,8 @@
 
 from desktop_app.rules.delta import Setting
 
-SETTINGS: dict[str, Setting] = {}
+SETTINGS: dict[str, Setting] = {
+    "maneuver.provoke/bull-rush": "nobody",
+    "maneuver.provoke/overrun": "nobody",
+    "maneuver.provoke/trip": "nobody",
+}
