@@ -38,6 +38,15 @@ screenshots: .venv/.ready-dev
 rules-report: .venv/.ready-dev
 	@$(PYTHON) -m tests.rules_report
 
+package: .venv/.ready-dev
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r packaging/requirements-package.txt
+	@packaging/build_tools.sh
+	@$(PYTHON) packaging/build_deb.py
+
+package-test:
+	@packaging/build_tools.sh debootstrap strace xvfb imagemagick
+	@$(PYTHON) packaging/package_test.py $(SUITES)
+
 .venv/.ready-run: packaging/requirements.txt packaging/set_up.sh
 	@packaging/set_up.sh run
 
