@@ -1,0 +1,263 @@
+"""Every action of the window, declared once: menus, buttons, palette and the sheet of keys are made from this list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from ui.text import quoted
+from ui.theme.theme import Theme
+
+
+class Where(Enum):
+    """Where an action's keys are heard: in the whole window, or with the order of a fight in focus."""
+
+    WINDOW = "Everywhere"
+    ORDER = "With the order of an encounter in focus"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """An action: `text` with its mnemonic, `keys` as Qt spells them, `tip` a sentence.
+
+    `line` = the menu has a line above it.
+    """
+
+    id: str
+    text: str
+    menu: str
+    keys: str = ""
+    icon: str = ""
+    where: Where = Where.WINDOW
+    tip: str = ""
+    line: bool = False
+    checkable: bool = False
+
+    @property
+    def name(self) -> str:
+        """The text without its mnemonic."""
+        return self.text.replace("&", "")
+
+
+CAMPAIGN, EDIT, FIGHT, VIEW, HELP = "&Campaign", "&Edit", "&Fight", "&View", "&Help"
+MENUS = (CAMPAIGN, EDIT, FIGHT, VIEW, HELP)
+ORDER = Where.ORDER
+
+SPECS: tuple[ActionSpec, ...] = (
+    ActionSpec("encounter.new", "&New encounter", CAMPAIGN, "Ctrl+N", "plus", tip="Make an empty encounter."),
+    ActionSpec("campaign.new", "New &campaign ...", CAMPAIGN, tip="Make a campaign in a file of its own.", line=True),
+    ActionSpec("campaign.open", "&Open campaign ...", CAMPAIGN, "Ctrl+O", tip="Open another campaign file."),
+    ActionSpec("campaign.backup", "Open &backup ...", CAMPAIGN, tip="Open a backup that the program made."),
+    ActionSpec(
+        "print.preview",
+        "&Print encounter sheet ...",
+        CAMPAIGN,
+        "Ctrl+P",
+        "print",
+        line=True,
+        tip="Preview the sheet with stat summaries and hit point boxes, then print it.",
+    ),
+    ActionSpec(
+        "print.pdf",
+        "Save encounter sheet as P&DF ...",
+        CAMPAIGN,
+        "Ctrl+Shift+P",
+        "pdf",
+        tip="Write the encounter sheet into a PDF file.",
+    ),
+    ActionSpec("app.settings", "&Settings", CAMPAIGN, "Ctrl+,", "settings", line=True, tip="Colours, text size, dice."),
+    ActionSpec(
+        "app.quit", "&Quit", CAMPAIGN, "Ctrl+Q", line=True, tip="Close the program; a fight goes on where it stopped."
+    ),
+    ActionSpec("edit.undo", "&Undo", EDIT, "Ctrl+Z", "undo", tip="Take the last step back."),
+    ActionSpec("edit.redo", "&Redo", EDIT, "Ctrl+Shift+Z", "redo", tip="Do again what was taken back."),
+    ActionSpec("edit.rename", "Re&name", EDIT, "F2", "rename", line=True, tip="Give the selected one another name."),
+    ActionSpec("edit.duplicate", "&Duplicate", EDIT, "Ctrl+D", "copy", tip="Add another one like the selected."),
+    ActionSpec("edit.remove", "R&emove", EDIT, "Del", "remove", ORDER, "Take the selected out of the encounter."),
+    ActionSpec("edit.add", "&Add creatures", EDIT, "Ctrl+Shift+A", "plus", tip="Type who joins: goblin x4."),
+    ActionSpec("edit.find", "&Find in the order", EDIT, "/", "search", ORDER, "Select by name.", line=True),
+    ActionSpec(
+        "edit.select-foes", "Select the &side", EDIT, "S", "", ORDER, "Select everybody on the side of the current one."
+    ),
+    ActionSpec(
+        "fight.start",
+        "&Start the fight",
+        FIGHT,
+        "Ctrl+Return",
+        "start",
+        tip="Roll initiative for everybody who has none typed in, and begin.",
+    ),
+    ActionSpec("fight.next-turn", "Ne&xt turn", FIGHT, "Space", "next", ORDER, "End this turn; the next one's begins."),
+    ActionSpec(
+        "fight.attack", "&Attack", FIGHT, "A", "sword", ORDER, "Attack with the one whose turn it is.", line=True
+    ),
+    ActionSpec("fight.damage", "&Damage", FIGHT, "D", "damage", ORDER, "Damage the selected: 8, 12 fire, 5 nonlethal."),
+    ActionSpec("fight.heal", "&Heal", FIGHT, "H", "heart", ORDER, "Heal the selected."),
+    ActionSpec(
+        "fight.temporary",
+        "&Temporary hit points",
+        FIGHT,
+        "T",
+        "plus-shield",
+        ORDER,
+        "Give the selected temporary hit points.",
+    ),
+    ActionSpec(
+        "fight.condition", "&Condition", FIGHT, "C", "condition", ORDER, "Give the selected a condition: shaken 3."
+    ),
+    ActionSpec("fight.delay", "De&lay", FIGHT, "L", "pause", ORDER, "The one whose turn it is waits.", line=True),
+    ActionSpec(
+        "fight.act-now",
+        "Act no&w",
+        FIGHT,
+        "I",
+        "return",
+        ORDER,
+        "The selected one comes back in after a delay, or does what it readied.",
+    ),
+    ActionSpec("fight.ready", "&Ready", FIGHT, "R", "ready", ORDER, "The one whose turn it is readies an action."),
+    ActionSpec(
+        "fight.initiative",
+        "&Initiative of the selected",
+        FIGHT,
+        "N",
+        "d20",
+        ORDER,
+        "Set the initiative of the selected one.",
+    ),
+    ActionSpec("fight.up", "Select the one a&bove", FIGHT, "K", "", ORDER, "Move up in the order.", line=True),
+    ActionSpec("fight.down", "Select the one bel&ow", FIGHT, "J", "", ORDER, "Move down in the order."),
+    ActionSpec("fight.to-actor", "&Go to whose turn it is", FIGHT, "G", "", ORDER, "Select the acting creature."),
+    ActionSpec(
+        "fight.end",
+        "&End the fight",
+        FIGHT,
+        "Ctrl+Shift+E",
+        "flag",
+        tip="The fight is over; it stays in the campaign.",
+        line=True,
+    ),
+    ActionSpec(
+        "view.palette", "&Find anything", VIEW, "Ctrl+K", "search", tip="Every action and creature, by letters."
+    ),
+    ActionSpec(
+        "view.sidebar",
+        "&Campaign at the side",
+        VIEW,
+        "F9",
+        "sidebar",
+        tip="Show or hide the campaign.",
+        line=True,
+        checkable=True,
+    ),
+    ActionSpec("view.order", "Go to the &order", VIEW, "F6", tip="Put the keys into the order of the encounter."),
+    ActionSpec(
+        "view.dark",
+        "&Dark colours",
+        VIEW,
+        "Ctrl+Shift+L",
+        "sun",
+        tip="Change between light and dark.",
+        line=True,
+        checkable=True,
+    ),
+    ActionSpec("view.larger", "&Larger text", VIEW, "Ctrl++", tip="Make all text larger."),
+    ActionSpec("view.smaller", "&Smaller text", VIEW, "Ctrl+-", tip="Make all text smaller."),
+    ActionSpec("help.keys", "&Keys", HELP, "F1", "help", tip="All keys on one sheet; they can be changed there."),
+    ActionSpec("help.guide", "&First steps", HELP, "Shift+F1", "book", tip="How to prepare and run a fight."),
+    ActionSpec(
+        "help.rules", "&Rules by name", HELP, "Ctrl+R", "book", tip="Conditions and actions of the ruleset in short."
+    ),
+    ActionSpec("help.about", "&About Turnkeeper", HELP, tip="Version and licences.", line=True),
+)
+
+BY_ID: Mapping[str, ActionSpec] = {spec.id: spec for spec in SPECS}
+
+
+class Actions(QObject):
+    """The actions made: handlers are given by id, keys can be changed. `keys_changed` when they were."""
+
+    keys_changed = Signal()
+
+    def __init__(self, parent: QObject, theme: Theme, changed_keys: Mapping[str, str]) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._actions: dict[str, QAction] = {}
+        for spec in SPECS:
+            self._actions[spec.id] = self._made(spec, changed_keys.get(spec.id, spec.keys))
+        self.draw_icons()
+        theme.changed.connect(self.draw_icons)
+
+    def __getitem__(self, action_id: str) -> QAction:
+        return self._actions[action_id]
+
+    def on(self, action_id: str, handler: Callable[[], object]) -> None:
+        """What happens when the action is taken."""
+        self._actions[action_id].triggered.connect(lambda *_: handler())
+
+    def enable(self, action_ids: Mapping[str, bool]) -> None:
+        """Enable some and disable others."""
+        for action_id, enabled in action_ids.items():
+            self._actions[action_id].setEnabled(enabled)
+
+    def listen(self, widget: QWidget, where: Where) -> None:
+        """Let a widget hear the keys of all actions of that place."""
+        for spec in SPECS:
+            if spec.where is where:
+                widget.addAction(self._actions[spec.id])
+
+    def keys(self, action_id: str) -> str:
+        """The action's keys in Qt's portable spelling; empty if it has none."""
+        return self._actions[action_id].shortcut().toString(QKeySequence.SequenceFormat.PortableText)
+
+    def shown_keys(self, action_id: str) -> str:
+        """The action's keys as this system writes them."""
+        return self._actions[action_id].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+    def holder_of(self, keys: str, asking: str) -> str:
+        """The id of another action that already hears these keys where `asking` would; empty if none."""
+        wanted = QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)
+        place = BY_ID[asking].where
+        for spec in SPECS:
+            overlaps = place is spec.where or Where.WINDOW in (place, spec.where)
+            if wanted and spec.id != asking and overlaps and self.keys(spec.id) == wanted:
+                return spec.id
+        return ""
+
+    def rebind(self, action_id: str, keys: str) -> None:
+        """Give an action other keys. Raises ValueError where another action has them."""
+        holder = self.holder_of(keys, action_id)
+        if holder:
+            raise ValueError(f"{keys} is already the key of {quoted(BY_ID[holder].name)}.")
+        self._actions[action_id].setShortcut(QKeySequence(keys))
+        self.keys_changed.emit()
+
+    def changed(self) -> dict[str, str]:
+        """The keys that are not as declared, by action."""
+        return {
+            spec.id: self.keys(spec.id)
+            for spec in SPECS
+            if self.keys(spec.id) != QKeySequence(spec.keys).toString(QKeySequence.SequenceFormat.PortableText)
+        }
+
+    def draw_icons(self) -> None:
+        """Ink the icons in the theme's colours."""
+        for spec in SPECS:
+            if spec.icon:
+                self._actions[spec.id].setIcon(self._theme.icon(spec.icon))
+
+    def _made(self, spec: ActionSpec, keys: str) -> QAction:
+        action = QAction(spec.text, self)
+        action.setObjectName(spec.id)
+        action.setToolTip(spec.tip)
+        action.setStatusTip(spec.tip)
+        action.setCheckable(spec.checkable)
+        action.setShortcut(QKeySequence(keys))
+        if spec.where is Where.ORDER:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        return action
