@@ -1,0 +1,91 @@
+"""What a journal is to a session: a place that takes one line after the other and says when each is safe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+COMMAND: Final = "command"
+UNDO: Final = "undo"
+REDO: Final = "redo"
+
+Written = Callable[[str], None]
+"""Told once what became of a write: an empty text = it is on the disk, else what is wrong, for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One line of a document's journal. Lines are added and never changed; undo and redo are lines of their own.
+
+    `seq` counts the lines of the document from 1 without gaps. `command`, `dice`, `events`, `outcome` and `summary`
+    are JSON (empty for undo and redo, but for `summary`, which tells how the document stands after the line).
+    `at` is UTC in ISO form, `program` the version that wrote the line.
+    """
+
+    document: str
+    seq: int
+    kind: str
+    title: str
+    command: str = ""
+    dice: str = ""
+    events: str = ""
+    outcome: str = ""
+    summary: str = ""
+    at: str = ""
+    program: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A document's whole state, as JSON, just after its line `seq`; 0 = before the first one."""
+
+    seq: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A document as the store gives it: its journal in order, and states kept on the way, the earliest first."""
+
+    document: str
+    records: tuple[Record, ...]
+    snapshots: tuple[Snapshot, ...]
+
+
+class Journal(Protocol):
+    """Where a session's lines go. Callbacks are called in the thread that owns the session."""
+
+    def append(self, record: Record, done: Written) -> None:
+        """Write one line in one transaction; `done` is called when it is safe, or when it could not be written."""
+        ...
+
+    def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
+        """Keep a state as a snapshot, which only saves time: `state` may be called in another thread."""
+        ...
+
+
+class MemoryJournal:
+    """A journal that forgets everything at the end of the program: for replays, tries and tests."""
+
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+        self.snapshots: dict[tuple[str, int], str] = {}
+
+    def append(self, record: Record, done: Written) -> None:
+        """Keep the line in memory; always safe at once."""
+        self.records.append(record)
+        done("")
+
+    def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
+        """Keep the state in memory."""
+        self.snapshots[document, seq] = state()
+
+    def stored(self, document: str) -> Stored:
+        """What a store would give back for this document."""
+        kept = sorted((seq, state) for (name, seq), state in self.snapshots.items() if name == document)
+        return Stored(
+            document,
+            tuple(record for record in self.records if record.document == document),
+            tuple(Snapshot(seq, state) for seq, state in kept),
+        )

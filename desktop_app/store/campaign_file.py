@@ -1,0 +1,202 @@
+"""A campaign file that is open: its documents and their journals, each change one transaction."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlmodel
+from sqlalchemy import Engine, event, func, insert, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import StaticPool
+from sqlmodel import Session, SQLModel, col, create_engine
+
+from desktop_app.session.journal import Record, Snapshot, Stored
+from desktop_app.store import errors
+from desktop_app.store.backup import back_up
+from desktop_app.store.connection import APPLICATION_ID, connect, disconnect, translated, version_of
+from desktop_app.store.contents import DocumentInfo, NewDocument
+from desktop_app.store.migrations import MIGRATIONS, Migration
+from desktop_app.store.tables import Document, Meta, StateSnapshot
+from desktop_app.version import VERSION
+
+_RECORD_FIELDS = tuple(Record.__dataclass_fields__)
+_ENTRY = SQLModel.metadata.tables["entry"]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a file is to be opened: `at` = UTC now, as ISO text; `backups` = where copies go, None = nowhere."""
+
+    path: Path
+    at: str
+    backups: Path | None = None
+    program: str = VERSION
+    migrations: tuple[Migration, ...] = MIGRATIONS
+
+
+class CampaignFile:
+    """The only user of an open campaign file, in the one thread that opened it. All its methods raise StoreError."""
+
+    def __init__(self, opening: Opening) -> None:
+        """Open the file, bring it to the newest form, keep a copy of how it was. A missing file is made."""
+        self.path = opening.path.resolve()
+        self.warnings: tuple[str, ...] = ()
+        self._connection = connect(self.path, opening.migrations[-1].number)
+        try:
+            with translated(self.path):
+                self._copy(opening)
+                migrate(self._connection, opening.migrations)
+            self._engine = _engine_on(self._connection)
+            self._sign(opening)
+        except BaseException:
+            disconnect(self.path, self._connection)
+            raise
+
+    def close(self) -> None:
+        """Everything is on the disk already; this joins the file and what lies beside it, and lets go of the lock."""
+        with translated(self.path):
+            disconnect(self.path, self._connection)
+
+    def documents(self) -> tuple[DocumentInfo, ...]:
+        """All documents, in the order in which they were made, and how each stands after its last line."""
+        newest = select(_ENTRY.c.document, func.max(_ENTRY.c.id).label("id")).group_by(_ENTRY.c.document).subquery()
+        columns = (_ENTRY.c.document, _ENTRY.c.seq, _ENTRY.c.id, _ENTRY.c.summary, _ENTRY.c.at)
+        with self._session() as session:
+            made = session.exec(sqlmodel.select(Document).order_by(col(Document.made_at), col(Document.id))).all()
+            kinds = {document.id: document.kind for document in made}
+            lines = session.connection().execute(select(*columns).join(newest, _ENTRY.c.id == newest.c.id))
+            last: dict[str, tuple[Any, ...]] = {row[0]: tuple(row[1:]) for row in lines}
+        return tuple(DocumentInfo(id, kind, *last.get(id, ())) for id, kind in kinds.items())
+
+    def load(self, document: str) -> Stored:
+        """The document's journal and snapshots. Raises StoreError also where a line is missing or was spoiled."""
+        wanted = select(*(_ENTRY.c[name] for name in (*_RECORD_FIELDS, "digest")))
+        with self._session() as session:
+            rows = session.connection().execute(wanted.where(_ENTRY.c.document == document).order_by(_ENTRY.c.seq))
+            records = tuple(self._checked(Record(*row[:-1]), row[-1], number) for number, row in enumerate(rows, 1))
+            kept = session.exec(
+                sqlmodel.select(StateSnapshot.seq, StateSnapshot.state, StateSnapshot.digest)
+                .where(StateSnapshot.document == document)
+                .order_by(col(StateSnapshot.seq))
+            )
+            # A spoiled snapshot is only left out: all but the first can be made again from the journal.
+            states = [Snapshot(seq, state) for seq, state, digest in kept if digest == _digest(document, seq, state)]
+        if not states or states[0].seq != 0:
+            raise errors.damaged(self.path, f"the beginning of document {document} is missing or spoiled")
+        return Stored(document, records, tuple(states))
+
+    def add(self, documents: Sequence[NewDocument], at: str) -> None:
+        """New documents with their first state and journal, all of them or none."""
+        with self._session() as session:
+            for new in documents:
+                session.add(Document(id=new.id, kind=new.kind, made_at=at))
+                session.flush()
+                session.add(_snapshot_row(new.id, 0, new.state))
+                session.flush()
+                if new.records:
+                    session.connection().execute(insert(_ENTRY), [_entry_row(record) for record in new.records])
+            session.commit()
+
+    def append(self, record: Record) -> None:
+        """One line more in a document's journal; on the disk when this returns."""
+        with self._session() as session:
+            session.connection().execute(insert(_ENTRY), _entry_row(record))
+            session.commit()
+
+    def keep(self, document: str, seq: int, state: str) -> None:
+        """A state kept on the way; there is one at most for each line."""
+        with self._session() as session:
+            session.merge(_snapshot_row(document, seq, state))
+            session.commit()
+
+    def written_by(self) -> tuple[str, str]:
+        """The versions of the program that made the file and that wrote it last."""
+        with self._session() as session:
+            values = {str(key): str(value) for key, value in session.exec(sqlmodel.select(Meta.key, Meta.value))}
+        return values.get("made_by", ""), values.get("written_by", "")
+
+    def _copy(self, opening: Opening) -> None:
+        if opening.backups is None or version_of(self._connection) == 0:
+            return
+        try:
+            back_up(self._connection, self.path, opening.backups, opening.at)
+        except (OSError, sqlite3.Error) as error:
+            warning = (
+                f"No backup of {self.path.name} could be made in {opening.backups}: {error}. The campaign itself is "
+                "open and sound; see whether the folder may be written and the disk has room."
+            )
+            self.warnings = (warning,)
+
+    def _sign(self, opening: Opening) -> None:
+        made, written = self.written_by()
+        if written == opening.program:
+            return
+        with self._session() as session:
+            session.merge(Meta(key="written_by", value=opening.program))
+            if not made:
+                session.merge(Meta(key="made_by", value=opening.program))
+                session.merge(Meta(key="made_at", value=opening.at))
+            session.commit()
+
+    def _checked(self, record: Record, digest: str, number: int) -> Record:
+        if record.seq != number:
+            raise errors.damaged(self.path, f"line {number} of document {record.document} is missing")
+        if digest != _digest(*astuple(record)):
+            raise errors.damaged(self.path, f"line {number} of document {record.document} was spoiled")
+        return record
+
+    @contextmanager
+    def _session(self) -> Iterator[Session]:
+        try:
+            with Session(self._engine) as session:
+                yield session
+        except DBAPIError as error:
+            if isinstance(error.orig, sqlite3.Error):
+                raise errors.from_sqlite(self.path, error.orig) from error
+            raise
+        except sqlite3.Error as error:
+            raise errors.from_sqlite(self.path, error) from error
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+    """Bring the file from the form it has to the newest, step by step, each step one transaction."""
+    for migration in migrations:
+        if migration.number <= version_of(connection):
+            continue
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in migration.statements:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {migration.number}")
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.rollback()
+            raise
+
+
+def _engine_on(connection: sqlite3.Connection) -> Engine:
+    engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+    begin: Callable[[Any], object] = lambda opened: opened.exec_driver_sql("BEGIN IMMEDIATE")  # noqa: E731
+    # The driver's own transactions begin too late for SQLite's pragmas and for reading; ours begin at once.
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def _entry_row(record: Record) -> dict[str, object]:
+    row: dict[str, object] = {name: getattr(record, name) for name in _RECORD_FIELDS}
+    return {**row, "digest": _digest(*astuple(record))}
+
+
+def _snapshot_row(document: str, seq: int, state: str) -> StateSnapshot:
+    return StateSnapshot(document=document, seq=seq, state=state, digest=_digest(document, seq, state))
+
+
+def _digest(*parts: object) -> str:
+    return hashlib.sha256("\x1f".join(str(part) for part in parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]

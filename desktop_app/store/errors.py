@@ -1,0 +1,151 @@
+"""What can be wrong with a campaign file, in words for the user: which file, what is wrong, what to do."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+FOREIGN: Final = "foreign"
+NEWER: Final = "newer"
+DAMAGED: Final = "damaged"
+READ_ONLY: Final = "read-only"
+IN_USE: Final = "in use"
+FULL: Final = "full"
+FOLDER: Final = "folder"
+MISSING: Final = "missing"
+OTHER: Final = "other"
+
+
+class StoreError(Exception):
+    """A campaign file that cannot be opened, read or written. `kind` is one of this module's constants.
+
+    The text is for the user and complete: the file, what is wrong with it, what to do.
+    """
+
+    def __init__(self, kind: str, path: Path, wrong: str, advice: str) -> None:
+        super().__init__(f"{path}: {wrong} {advice}")
+        self.kind, self.path, self.wrong, self.advice = kind, path, wrong, advice
+
+
+def foreign(path: Path) -> StoreError:
+    """Not a campaign of this program."""
+    return StoreError(
+        FOREIGN,
+        path,
+        "This file is not a Turnkeeper campaign.",
+        "It was left as it is. Choose a campaign file, or a name that is not taken for a new campaign.",
+    )
+
+
+def newer(path: Path, version: int, known: int, written_by: str = "") -> StoreError:
+    """Made by a later version of the program."""
+    by = f" (version {written_by})" if written_by else ""
+    return StoreError(
+        NEWER,
+        path,
+        f"A newer Turnkeeper{by} made this campaign: it has form {version}, this program knows forms up to {known}.",
+        "It was left as it is. Open it with the newer program, or choose another campaign.",
+    )
+
+
+def damaged(path: Path, what: str) -> StoreError:
+    """Broken: cut short, overwritten, spoiled on its medium."""
+    return StoreError(
+        DAMAGED,
+        path,
+        f"The campaign file is damaged: {what}.",
+        "Nothing in it was changed. Open the newest backup that is sound (Campaign menu, Open Backup), "
+        "and keep this file until nothing is missed.",
+    )
+
+
+def read_only(path: Path) -> StoreError:
+    """The file, or its folder, does not let itself be written."""
+    return StoreError(
+        READ_ONLY,
+        path,
+        "The campaign file, or its folder, may not be written.",
+        "Allow writing for the file and its folder, or copy the file to a folder of your own and open the copy.",
+    )
+
+
+def in_use(path: Path) -> StoreError:
+    """Another program has the file open."""
+    return StoreError(
+        IN_USE,
+        path,
+        "The campaign is open in another Turnkeeper.",
+        "Nothing was changed. Close it there first, or open another campaign here.",
+    )
+
+
+def full(path: Path) -> StoreError:
+    """No room left."""
+    return StoreError(
+        FULL,
+        path,
+        "There is no room left on the disk, so the last step was not kept.",
+        "Everything before it is safe. Make room, then do the step again.",
+    )
+
+
+def folder(path: Path) -> StoreError:
+    """A folder where a file is wanted."""
+    return StoreError(
+        FOLDER, path, "This is a folder, not a campaign file.", "Choose a file in it, or give a new name."
+    )
+
+
+def missing(path: Path, why: str) -> StoreError:
+    """The file or its folder cannot be reached or made."""
+    return StoreError(
+        MISSING,
+        path,
+        f"The campaign file cannot be reached or made ({why}).",
+        "See whether its folder exists and its drive is there, or choose another place.",
+    )
+
+
+def other(path: Path, what: str) -> StoreError:
+    """Whatever else the system says."""
+    return StoreError(
+        OTHER,
+        path,
+        f"The campaign file could not be read or written ({what}).",
+        "Everything before the last step is safe. Try again; if that does not help, copy the file and open the copy.",
+    )
+
+
+_BY_CODE: Final = {
+    sqlite3.SQLITE_FULL: full,
+    sqlite3.SQLITE_READONLY: read_only,
+    sqlite3.SQLITE_PERM: read_only,
+    sqlite3.SQLITE_BUSY: in_use,
+    sqlite3.SQLITE_LOCKED: in_use,
+}
+_PRIMARY: Final = 0xFF
+"""SQLite's extended codes carry the primary one in their lowest byte."""
+
+
+def from_sqlite(path: Path, error: sqlite3.Error) -> StoreError:
+    """What an error of SQLite means to the user."""
+    code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY
+    if code in _BY_CODE:
+        return _BY_CODE[code](path)
+    if code == sqlite3.SQLITE_NOTADB:
+        return foreign(path)
+    if code == sqlite3.SQLITE_CORRUPT or "decode" in str(error):
+        return damaged(path, str(error))
+    if code == sqlite3.SQLITE_CANTOPEN:
+        return missing(path, str(error))
+    return other(path, str(error))
+
+
+def from_system(path: Path, error: OSError) -> StoreError:
+    """What an error of the operating system means to the user."""
+    if isinstance(error, IsADirectoryError):
+        return folder(path)
+    if isinstance(error, PermissionError):
+        return read_only(path)
+    return missing(path, error.strerror or str(error))
