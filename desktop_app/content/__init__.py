@@ -1,1 +1,31 @@
-"""Loads resources/ into frozen rules values and hands them in."""
+"""The shipped library: reads `resources/` into the frozen values of the rules core and hands them in."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from desktop_app.content.library import load_catalog
+from desktop_app.content.schema import ContentError
+from desktop_app.rules.delta import Edition
+from desktop_app.rules.editions import EDITIONS
+from desktop_app.rules.ruleset import Ruleset
+
+__all__ = ["ContentError", "load_ruleset", "rulesets"]
+
+
+def rulesets() -> tuple[Edition, ...]:
+    """All rulesets that can be played, in the order of the menus; nothing of the library is read for it."""
+    return EDITIONS
+
+
+@cache
+def load_ruleset(ruleset_id: str) -> Ruleset:
+    """The ruleset of that id with its library; read once, the same value ever after.
+
+    Raises KeyError, with the ids that exist, for one that does not; ContentError for a mistake in the data.
+    """
+    for edition in EDITIONS:
+        if edition.id == ruleset_id:
+            return Ruleset.of(edition, load_catalog(ruleset_id))
+    known = ", ".join(edition.id for edition in EDITIONS)
+    raise KeyError(f"no ruleset {ruleset_id!r}; expected one of {known}")

@@ -83,6 +83,8 @@ class WeaponEntry:
     """A weapon of the weapon table; `damage` for a Medium wielder, `range` the increment in feet (0 = none).
 
     `size` is the weapon's own size where the ruleset sizes weapons instead of wielders (3.0), else empty.
+    `second_damage` and `second_crit` (empty = as the first) are the other end of a double weapon; `splash` what a
+    splash weapon does to those beside; `role` primary or secondary where the ruleset fixes it for a natural attack.
     """
 
     name: str
@@ -98,6 +100,10 @@ class WeaponEntry:
     weight: float = 0
     cost: float = 0
     size: str = ""
+    second_damage: str = ""
+    second_crit: str = ""
+    splash: str = ""
+    role: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +139,7 @@ class RaceEntry:
 
 @dataclass(frozen=True, slots=True)
 class TypeEntry:
-    """A creature type: what its racial Hit Dice give. `good_saves` None = the creature chooses."""
+    """A creature type: what its racial Hit Dice give. `good_saves` None = the creature chooses, usually `usual_saves`."""
 
     name: str
     hit_die: int
@@ -142,6 +148,7 @@ class TypeEntry:
     skill_points: int
     traits: tuple[str, ...] = ()
     class_skills: tuple[str, ...] = ()
+    usual_saves: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

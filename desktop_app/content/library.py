@@ -1,0 +1,78 @@
+"""Chooses, for one ruleset, which entries of the compendium it has and with which of their figures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from desktop_app.content.kinds import KINDS
+from desktop_app.content.schema import ContentError, Kind, Raw
+from desktop_app.content.shelf import Shelf
+from desktop_app.paths import resources
+from desktop_app.rules.catalog import Catalog
+
+Lineage = tuple[str, ...]
+"""The rulesets whose entries a ruleset reads, the elder first and itself last."""
+
+
+def lineage(ruleset: str, folder: Path | None = None) -> Lineage:
+    """Whose entries `ruleset` reads. Raises KeyError if the library knows no such ruleset."""
+    return tuple(_json((folder or resources()) / "rulesets" / "compendium.json")[ruleset])
+
+
+def load_catalog(ruleset: str, folder: Path | None = None) -> Catalog:
+    """All entries of one ruleset. Raises ContentError for a mistake in the data, OSError for a missing file."""
+    base = folder or resources()
+    line = lineage(ruleset, base)
+    shelves: dict[str, Any] = {}
+    for kind in KINDS:
+        raws = raw_entries(base, kind)
+        shelves[kind.shelf] = shelf(kind, raws, line)
+    return Catalog(**shelves)
+
+
+def raw_entries(base: Path, kind: Kind) -> list[Raw]:
+    """The entries of a kind as they stand in its file."""
+    found = _json(base / "compendium" / kind.file)
+    if not isinstance(found, list) or not all(isinstance(raw, dict) for raw in found):
+        raise ContentError(kind.file, "", "", "expected a list of entries")
+    return found
+
+
+def shelf(kind: Kind, raws: Iterable[Raw], line: Lineage) -> Shelf[Any]:
+    """The entries of one kind that are in the ruleset `line` ends with, read and put on their shelf."""
+    entries: dict[str, Any] = {}
+    aliases: dict[str, str] = {}
+    for raw in chosen(raws, line):
+        entry: Any = kind.read(raw)
+        key = (entry.id if kind.shelf == "actions" else entry.name).lower()
+        if key in entries:
+            raise ContentError(kind.file, entry.name, "name", f"is there twice for {line[-1]}")
+        entries[key] = entry
+        for alias in raw.get("aliases", ()):
+            aliases[alias.lower()] = key
+    return Shelf(entries, aliases)
+
+
+def chosen(raws: Iterable[Raw], line: Lineage) -> Iterator[Raw]:
+    """Those entries that are for the ruleset, each with the figures of its line laid over it, the elder's first."""
+    for raw in raws:
+        rulesets = raw.get("rulesets")
+        if rulesets is not None and not any(ruleset in rulesets for ruleset in line):
+            continue
+        if line[-1] in raw.get("without", ()):
+            continue
+        differing: Mapping[str, Raw] = raw.get("in", {})
+        merged = dict(raw)
+        for ruleset in line:
+            merged.update(differing.get(ruleset, ()))
+        yield merged
+
+
+@cache
+def _json(path: Path) -> Any:  # noqa: ANN401 - what JSON holds is checked by whoever reads it
+    """A data file; read once, since four rulesets share it and nothing changes it."""
+    return json.loads(path.read_text(encoding="utf-8"))

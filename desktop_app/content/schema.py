@@ -1,0 +1,171 @@
+"""How an entry of the compendium is read: one description of fields for loading, checking and its error messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from itertools import pairwise
+from typing import Any
+
+from desktop_app.rules.bonus import UNTYPED, Modifier
+
+Raw = Mapping[str, Any]
+"""One entry as it stands in the file."""
+
+Reader = Callable[[str, object], object]
+"""Makes a field's value from (the entry's name, what the file says); raises Unfit."""
+
+META = frozenset({"rulesets", "without", "in", "aliases"})
+"""Keys that say whom an entry is for; they are no fields of it."""
+
+
+class Unfit(ValueError):
+    """A value that a field cannot hold; the message says what was expected."""
+
+
+class ContentError(ValueError):
+    """A mistake in the data: names the file, the entry, the field and what was expected there."""
+
+    def __init__(self, file: str, entry: str, field: str, expected: str) -> None:
+        super().__init__(f"{file}, entry {entry!r}, field {field!r}: {expected}")
+        self.file, self.entry, self.field, self.expected = file, entry, field, expected
+
+
+@dataclass(frozen=True, eq=False)
+class Kind:
+    """One kind of entry: its file, the frozen value it becomes, and a reader for each field."""
+
+    shelf: str
+    make: Callable[..., object]
+    readers: Mapping[str, Reader]
+    required: frozenset[str]
+
+    @property
+    def file(self) -> str:
+        """The name of the file under `resources/compendium`."""
+        return f"{self.shelf}.json"
+
+    def read(self, raw: Raw) -> object:
+        """The entry as a frozen value. Raises ContentError naming the field that is wrong."""
+        name = raw.get("name")
+        if not isinstance(name, str) or not name:
+            raise ContentError(self.file, "without a name", "name", f"expected a text, found {name!r}")
+        values = {}
+        for key, value in raw.items():
+            reader = self.readers.get(key)
+            if reader is None:
+                if key in META:
+                    continue
+                raise ContentError(self.file, name, key, f"no such field; expected one of {', '.join(self.readers)}")
+            try:
+                values[key] = reader(name, value)
+            except Unfit as unfit:
+                raise ContentError(self.file, name, key, str(unfit)) from None
+        for key in self.required - values.keys():
+            raise ContentError(self.file, name, key, "is missing")
+        return self.make(**values)
+
+
+def kind(shelf: str, make: type, **readers: Reader) -> Kind:
+    """A kind whose required fields are those without a default in the dataclass `make`."""
+    required = frozenset(field.name for field in fields(make) if field.default is MISSING)
+    if unread := {field.name for field in fields(make)} - readers.keys():
+        raise TypeError(f"{make.__name__} has fields that nothing reads: {', '.join(sorted(unread))}")
+    return Kind(shelf, make, readers, required)
+
+
+def text(_: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise Unfit(f"expected a text, found {value!r}")
+    return value
+
+
+def whole(_: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Unfit(f"expected a whole number, found {value!r}")
+    return value
+
+
+def whole_or_none(entry: str, value: object) -> int | None:
+    return None if value is None else whole(entry, value)
+
+
+def amount(_: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+        raise Unfit(f"expected a number of 0 or more, found {value!r}")
+    return value
+
+
+def yes_or_no(_: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise Unfit(f"expected true or false, found {value!r}")
+    return value
+
+
+def one_of(*allowed: str) -> Reader:
+    """A reader of one word out of a list."""
+    known = frozenset(allowed)
+
+    def read(_: str, value: object) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise Unfit(f"expected one of {', '.join(allowed)}, found {value!r}")
+        return value
+
+    return read
+
+
+def texts(_: str, value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise Unfit(f"expected a list of texts, found {value!r}")
+    return tuple(value)
+
+
+def texts_or_none(entry: str, value: object) -> tuple[str, ...] | None:
+    return None if value is None else texts(entry, value)
+
+
+def flags(entry: str, value: object) -> frozenset[str]:
+    return frozenset(texts(entry, value))
+
+
+def numbers(_: str, value: object) -> tuple[tuple[str, int], ...]:
+    """A small map from name to number, as the sorted pairs that frozen values hold."""
+    if not isinstance(value, dict) or not all(type(number) is int for number in value.values()):
+        raise Unfit(f"expected names with whole numbers, found {value!r}")
+    return tuple(sorted(value.items()))
+
+
+def modifiers(entry: str, value: object) -> tuple[Modifier, ...]:
+    """Modifiers as `[to, value, type, when]`; type and when may be left out, the entry is their source."""
+    if not isinstance(value, list):
+        raise Unfit(f"expected a list of modifiers [to, value, type, when], found {value!r}")
+    return tuple(_modifier(entry, row) for row in value)
+
+
+def _modifier(entry: str, row: object) -> Modifier:
+    match row:
+        case [str(to), int(value)]:
+            return Modifier(to, value, UNTYPED, entry)
+        case [str(to), int(value), str(bonus_type)]:
+            return Modifier(to, value, bonus_type, entry)
+        case [str(to), int(value), str(bonus_type), str(when)]:
+            return Modifier(to, value, bonus_type, entry, when)
+    raise Unfit(f"expected a modifier [to, value, type, when], found {row!r}")
+
+
+def levels(_: str, value: object) -> tuple[tuple[int, str], ...]:
+    """Features of a class as `[level, name]`, in order of level."""
+    rows = value if isinstance(value, list) else [value]
+    if not all(isinstance(row, list) and [type(part) for part in row] == [int, str] for row in rows):
+        raise Unfit(f"expected a list of [level, name], found {value!r}")
+    if any(before[0] > after[0] for before, after in pairwise(rows)):
+        raise Unfit("expected the features in order of level")
+    return tuple((level, name) for level, name in rows)
+
+
+def prerequisites(_: str, value: object) -> tuple[tuple[str, str, int], ...]:
+    """What a feat asks for, as `[kind, name, minimum]`."""
+    rows = value if isinstance(value, list) else [value]
+    if not all(isinstance(row, list) and [type(part) for part in row] == [str, str, int] for row in rows):
+        raise Unfit(f"expected a list of [kind, name, minimum], found {value!r}")
+    return tuple((what, name, least) for what, name, least in rows)
