@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from desktop_app.combat.command import Command
 from desktop_app.rules.creature import Creature, Pairs
 from desktop_app.rules.effect import Effect
 
@@ -24,10 +25,29 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """What a combatant did in its current (or last) turn, as far as later acts of the turn depend on it.
+
+    `moved` = feet covered; `blows` = attacks made so far that a full attack may go on from; `surged` = the swift action
+    of the next turn is gone already; `marks` = what else must be remembered until the next own turn begins
+    (`only move`, `quickened`, `offered: goblin` ...).
+    """
+
+    moved: int = 0
+    stepped: bool = False
+    blows: int = 0
+    surged: bool = False
+    marks: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class ActiveEffect:
     """An effect on a combatant and when it ends: just before the count of `ends_before` in round `ends_round`.
 
     `ends_round` None = until it is removed. `condition` = it is a condition of the game by this name, else empty.
+    `ends_before` is the combatant on whose count it ends and `ends_count` that count as a total (None: before the
+    first count of all); `ends_on_turn` = it ends when that combatant's next turn begins, whatever its count then.
+    `rests` = it was caused by `effect.source` and ends with it.
     """
 
     effect: Effect
@@ -36,6 +56,7 @@ class ActiveEffect:
     ends_round: int | None = None
     ends_before: str = ""
     ends_count: int | None = None
+    ends_on_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +76,51 @@ class ItemState:
 
 
 @dataclass(frozen=True, slots=True)
+class Readied:
+    """A readied action: what it is and what it waits for."""
+
+    does: str
+    weapon: str = ""
+    trigger: str = ""
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """A spell or another action that takes longer than a turn: how many full-round actions are still to come."""
+
+    action: str
+    rounds_left: int
+    spell_level: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Riding:
+    """Who sits on which mount; `saddle` riding or military."""
+
+    mount: str
+    saddle: str = "riding"
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """The game master's own figure for a number of a combatant."""
+
+    what: str
+    change: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Combatant:
     """One creature in the encounter: a snapshot of what it is, and all that happened to it.
 
-    Hit points are kept as `maximum` and lethal `damage`: current = maximum - damage. `initiative` None = not rolled yet.
+    Hit points are kept as `maximum` and lethal `damage`: current = maximum - damage.
+    `initiative` None = not rolled yet.
+    `holding_said` = what it holds was said: only that is in hand. Else it may strike with any weapon a command names,
+    but for what is in `lost_items` (dropped, sheathed, disarmed).
+    `tended` = others care for it while it is stable; `recovering` = natural healing has begun, no more is lost below 0.
     """
 
     name: str
@@ -69,22 +131,32 @@ class Combatant:
     nonlethal: int = 0
     temporary: tuple[TemporaryHitPoints, ...] = ()
     stable: bool = False
+    conscious: bool = False
+    tended: bool = False
+    recovering: bool = False
     dead: bool = False
     effects: tuple[ActiveEffect, ...] = ()
     ability_damage: Pairs = ()
     ability_drain: Pairs = ()
     ability_penalty: Pairs = ()
     initiative: int | None = None
+    initiative_modifier: int = 0
     initiative_tie: int = 0
     acted: bool = False
     aware: bool = True
     delaying: bool = False
     readied: Readied | None = None
     budget: Budget = field(default_factory=Budget)
+    turn: Turn = field(default_factory=Turn)
     holding: tuple[str, ...] = ()
+    holding_said: bool = False
+    lost_items: tuple[str, ...] = ()
     charge: str | None = None
+    casting: Casting | None = None
+    riding: Riding | None = None
     grappling: tuple[str, ...] = ()
     items: Mapping[str, ItemState] = field(default_factory=dict)
+    adjustments: tuple[Adjustment, ...] = ()
     at: tuple[int, int] | None = None
     hidden: bool = False
     group: str = ""
@@ -101,14 +173,31 @@ class Combatant:
         """All temporary hit points together."""
         return sum(pool.amount for pool in self.temporary)
 
+    def has_condition(self, name: str) -> bool:
+        """Whether a condition of that name lies on it."""
+        return any(active.condition == name for active in self.effects)
+
+    def effect(self, name: str) -> ActiveEffect | None:
+        """The first effect of that name, or None."""
+        return next((active for active in self.effects if active.effect.name == name), None)
+
 
 @dataclass(frozen=True, slots=True)
-class Readied:
-    """A readied action: what it is and what it waits for."""
+class Pending:
+    """An action that waits for those whom it provokes: `left` have neither struck nor passed yet.
 
-    does: str
-    weapon: str = ""
-    trigger: str = ""
+    `damage` = what the doer took from opportunities while it waited; `cost` = the kind of action that is lost with it;
+    `spoiled` = why it is lost whatever happens (an interrupt), else empty; `movement` = it leaves a threatened place.
+    """
+
+    command: Command
+    by: str
+    provokes: tuple[str, ...]
+    left: tuple[str, ...]
+    cost: str = ""
+    damage: int = 0
+    spoiled: str = ""
+    movement: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -116,7 +205,9 @@ class Encounter:
     """A fight from its first preparation to its end.
 
     `order` = all in turn order (highest first), whether they still act this round or not; `actor` whose turn it is.
-    `engaged` = pairs in melee reach of each other where there is no map.
+    `to_act` = who still acts in this round, the actor first. `engaged` = pairs in melee reach of each other where there
+    is no map. `pending` = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt
+    until the next other command, as (who, against, kind).
     """
 
     ruleset: str
@@ -126,9 +217,13 @@ class Encounter:
     round: int = 0
     actor: str = ""
     order: tuple[str, ...] = ()
+    to_act: tuple[str, ...] = ()
     combatants: Mapping[str, Combatant] = field(default_factory=dict)
     engaged: frozenset[frozenset[str]] = frozenset()
+    pending: tuple[Pending, ...] = ()
+    reply: tuple[str, str, str] | None = None
     minutes: int = 0
+    notes: tuple[str, ...] = ()
 
     def combatant(self, name: str) -> Combatant:
         """The combatant of that name. Raises KeyError if there is none."""
@@ -137,3 +232,12 @@ class Encounter:
     def with_combatant(self, combatant: Combatant) -> Encounter:
         """The same encounter with this combatant in place of the one of its name."""
         return replace(self, combatants={**self.combatants, combatant.name: combatant})
+
+    def is_engaged(self, one: str, other: str) -> bool:
+        """Whether the two are said to be in melee reach of each other."""
+        return frozenset((one, other)) in self.engaged
+
+    def foes(self, name: str) -> tuple[str, ...]:
+        """Everybody of another side, by name."""
+        side = self.combatants[name].side
+        return tuple(sorted(other.name for other in self.combatants.values() if other.side != side))

@@ -1,1 +1,34 @@
-"""(state, command, ruleset, dice) -> events or refusal: a file a family of commands."""
+"""The rules' answer to a command: (state, command, ruleset, dice) -> events, a refusal, or faces that are missing."""
+
+from __future__ import annotations
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
+from desktop_app.combat.decide.families import FAMILIES
+from desktop_app.combat.narrate import log_line
+from desktop_app.combat.outcome import Decided, Decision, FaceWanted, NeedsFaces, Refused, refusal
+from desktop_app.combat.state import Encounter
+from desktop_app.rules.dice import Dice, FacesMissing
+from desktop_app.rules.ruleset import Ruleset
+
+__all__ = ["FAMILIES", "Decided", "Decision", "FaceWanted", "NeedsFaces", "Refused", "decide"]
+
+
+def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> Decision:
+    """Decide a command. Nothing is changed: the new state is in the answer, and is the fold of its events.
+
+    `dice` may be used up in part when the answer is NeedsFaces: decide again with a fresh source that has the faces.
+    """
+    decider = decider_of(command)
+    if decider is None:
+        return refusal((f"{command.verb} is not a command of the fight.",), overrulable=False)
+    draft = Draft(state, command, ruleset, dice)
+    try:
+        decider(draft, command)
+        draft.settle()
+    except NotAllowed as no:
+        return refusal(no.reasons, no.overrulable)
+    except FacesMissing as missing:
+        return NeedsFaces((FaceWanted(missing.label, missing.sides, missing.who),))
+    draft.outcome.setdefault("log", log_line(draft.events))
+    return Decided(tuple(draft.events), draft.outcome, draft.state)

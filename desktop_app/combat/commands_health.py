@@ -1,0 +1,243 @@
+"""Commands about hit points, abilities, conditions, saves, rest and the game master's own hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from desktop_app.combat.command import Command, registered
+from desktop_app.rules.creature import Creature
+
+Amount = int | None
+
+
+@registered("damage")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Damage(Command):
+    """Damage that no command of the fight caused; `type` may name several, by commas: `fire`, `slashing, magic`."""
+
+    to: str
+    amount: int
+    kind: str = "lethal"
+    type: str = ""
+
+    def heading(self) -> str:
+        return f"{self.amount} damage to {self.to}"
+
+
+@registered("heal")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heal(Command):
+    """Healing: `kind` = magic, natural or first-aid."""
+
+    to: str
+    amount: int
+    kind: str = "magic"
+
+    def heading(self) -> str:
+        return f"heal {self.to} by {self.amount}"
+
+
+@registered("first-aid")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstAid(Command):
+    """The Heal check that makes a dying one stable."""
+
+    by: str
+    target: str
+
+    def heading(self) -> str:
+        return f"first aid: {self.by} on {self.target}"
+
+
+@registered("temp-hp")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TempHp(Command):
+    """Temporary hit points from a source."""
+
+    to: str
+    amount: int
+    source: str = "temporary hit points"
+
+    def heading(self) -> str:
+        return f"{self.amount} temporary hit points to {self.to}"
+
+
+@registered("end-effect")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndEffect(Command):
+    """Everything of one source on a combatant ends."""
+
+    to: str
+    source: str
+
+    def heading(self) -> str:
+        return f"end {self.source} on {self.to}"
+
+
+@registered("ability")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability(Command):
+    """Ability damage, drain, penalty, restoring or a bonus (which has a `source`)."""
+
+    to: str
+    ability: str
+    amount: int
+    kind: str = "damage"
+    source: str = ""
+
+    def heading(self) -> str:
+        return f"{self.ability} {self.kind} {self.amount}: {self.to}"
+
+
+@registered("condition")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Condition(Command):
+    """Add or remove a condition; `rounds` None = until it is removed; `source` = who or what caused it."""
+
+    to: str
+    add: str = ""
+    remove: str = ""
+    rounds: int | None = None
+    value: int = 0
+    source: str = ""
+
+    def heading(self) -> str:
+        return f"{self.add}: {self.to}" if self.add else f"no longer {self.remove}: {self.to}"
+
+
+@registered("save")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Save(Command):
+    """A saving throw: `kind` fort, ref or will."""
+
+    by: str
+    kind: str
+    dc: int
+    options: tuple[str, ...] = ()
+
+    def heading(self) -> str:
+        return f"{self.kind} save: {self.by}"
+
+
+@registered("check")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check(Command):
+    """A check of a skill or an ability: `what` = `Climb`, `skill:Climb`, `str` ..."""
+
+    by: str
+    what: str
+    dc: int | None = None
+
+    def heading(self) -> str:
+        return f"{self.what} check: {self.by}"
+
+
+@registered("rest")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rest(Command):
+    """Hours of rest out of combat; empty `who` = everybody."""
+
+    who: tuple[str, ...] = ()
+    hours: int = 8
+    bed_rest: bool = False
+    tended: bool = False
+
+    def heading(self) -> str:
+        return f"rest {self.hours} hours"
+
+
+@registered("add")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Add(Command):
+    """A creature joins, `count` of them as `Goblin 1`, `Goblin 2` ...; `initiative` = its total, where it is known."""
+
+    creature: Creature
+    name: str = ""
+    side: str = "foes"
+    at: tuple[int, int] | None = None
+    count: int = 1
+    initiative: int | None = None
+    holding: tuple[str, ...] | None = None
+    hidden: bool = False
+    group: str = ""
+    source_creature: str = ""
+
+    def heading(self) -> str:
+        name = self.name or self.creature.name
+        return f"add {name}" + (f" x{self.count}" if self.count > 1 else "")
+
+
+@registered("remove")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remove(Command):
+    """A combatant leaves the encounter."""
+
+    name: str
+
+    def heading(self) -> str:
+        return f"remove {self.name}"
+
+
+@registered("rename")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rename(Command):
+    """A combatant gets another name."""
+
+    name: str
+    to: str
+
+    def heading(self) -> str:
+        return f"rename {self.name} to {self.to}"
+
+
+@registered("adjust")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjust(Command):
+    """The game master's hand on any number of a combatant; `value` = the new value, or a change as text (`+2`)."""
+
+    to: str
+    what: str
+    value: int | str | bool
+    reason: str = ""
+
+    def heading(self) -> str:
+        return f"{self.what} of {self.to}: {self.value}"
+
+
+@registered("place")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place(Command):
+    """The game master puts a combatant on a square."""
+
+    by: str
+    at: tuple[int, int] | None = None
+
+    def heading(self) -> str:
+        return f"place {self.by}"
+
+
+@registered("edit")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edit(Command):
+    """The creature itself is changed, its state in the fight kept."""
+
+    name: str
+    creature: Creature
+
+    def heading(self) -> str:
+        return f"edit {self.name}"
+
+
+@registered("arrange")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrange(Command):
+    """What the window keeps with a combatant and no rule reads: side, group, hidden, notes."""
+
+    name: str
+    side: str | None = None
+    group: str | None = None
+    hidden: bool | None = None
+    notes: str | None = field(default=None)
+
+    def heading(self) -> str:
+        return f"arrange {self.name}"

@@ -1,0 +1,110 @@
+"""Commands of maneuvers, grapples and what else one does to a foe beside striking it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from desktop_app.combat.command import Command, registered
+
+Square = tuple[int, int]
+
+
+@registered("maneuver")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Maneuver(Command):
+    """`kind` bull-rush disarm grapple overrun sunder trip snatch.
+
+    `as_type` standard attack charge opportunity full-round move counter; empty = what the ruleset gives.
+    """
+
+    by: str
+    target: str
+    kind: str
+    as_type: str = field(default="", metadata={"key": "as"})
+    weapon: str = field(default="", metadata={"key": "with"})
+    options: tuple[str, ...] = ()
+    item: str = ""
+    destroy: bool = False
+    using: str = ""
+    avoid: bool = False
+    path: tuple[Square, ...] = ()
+    follow: bool = False
+
+    def heading(self) -> str:
+        return f"{self.kind.replace('-', ' ')}: {self.by} on {self.target}"
+
+
+@registered("grapple")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grapple(Command):
+    """`action`: maintain damage move pin tie-up release escape reverse break-pin use-weapon draw cast."""
+
+    by: str
+    action: str
+    target: str = ""
+    weapon: str = field(default="", metadata={"key": "with"})
+    using: str = ""
+    path: tuple[Square, ...] = ()
+    spell_level: int | None = None
+    components: tuple[str, ...] = ()
+    concentration_bonus: int | None = None
+
+    def heading(self) -> str:
+        return f"grapple, {self.action.replace('-', ' ')}: {self.by}"
+
+
+@registered("aid")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aid(Command):
+    """Aid another: `gives` attack or ac."""
+
+    by: str
+    ally: str
+    target: str
+    gives: str = field(default="attack", metadata={"key": "for"})
+
+    def heading(self) -> str:
+        return f"aid: {self.by} helps {self.ally}"
+
+
+@registered("feint")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feint(Command):
+    """A feint in combat: `as_type` standard or move."""
+
+    by: str
+    target: str
+    as_type: str = field(default="", metadata={"key": "as"})
+    weapon: str = field(default="", metadata={"key": "with"})
+
+    def heading(self) -> str:
+        return f"feint: {self.by} on {self.target}"
+
+
+@registered("coup-de-grace")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoupDeGrace(Command):
+    """The deadly blow at a helpless foe."""
+
+    by: str
+    target: str
+    weapon: str = field(default="", metadata={"key": "with"})
+
+    def heading(self) -> str:
+        return f"coup de grace: {self.by} on {self.target}"
+
+
+@registered("splash")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Splash(Command):
+    """Throw a splash weapon at a target or an intersection; `near` = who else stands within 5 feet, without a map."""
+
+    by: str
+    weapon: str = field(default="", metadata={"key": "with"})
+    target: str = ""
+    at: Square | None = None
+    range: int | None = None
+    near: tuple[str, ...] = ()
+
+    def heading(self) -> str:
+        return f"splash: {self.by}" + (f" on {self.target}" if self.target else "")

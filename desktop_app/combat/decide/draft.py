@@ -1,0 +1,111 @@
+"""The working copy of a decision: the state as far as it has come, the events so far, the answer so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import Overruled, PendingSet
+from desktop_app.combat.state import Combatant, Encounter, Pending
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.ruleset import Ruleset
+
+
+class NotAllowed(Exception):
+    """Raised inside a decider only; `decide` turns it into a refusal. `overrulable` = `force` would carry it out."""
+
+    def __init__(self, reasons: tuple[str, ...], overrulable: bool = True) -> None:
+        super().__init__(" ".join(reasons))
+        self.reasons, self.overrulable = reasons, overrulable
+
+
+class Draft:
+    """What a decider works on. `resumed` is the waiting action that `proceed` carries out, else None."""
+
+    def __init__(self, state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> None:
+        self.state = state
+        self.command = command
+        self.ruleset = ruleset
+        self.dice = dice
+        self.events: list[Event] = []
+        self.outcome: dict[str, object] = {"ok": True, "pending": False, "provokes": []}
+        self.resumed: Pending | None = None
+        self._reasons: list[str] = []
+
+    def emit(self, *events: Event) -> None:
+        """Let these happen: they are applied at once and recorded."""
+        for event in events:
+            self.state = event.apply_to(self.state)
+            self.events.append(event)
+
+    def tell(self, key: str, value: object) -> None:
+        """Put an answer into the outcome, under a word of the scenario format."""
+        self.outcome[key] = value
+
+    def who(self, name: str) -> Combatant:
+        """The combatant of that name as it stands now; a name that nobody has cannot be overruled."""
+        combatant = self.state.combatants.get(name)
+        if combatant is None:
+            raise NotAllowed((f"There is no combatant called {name!r}.",), overrulable=False)
+        return combatant
+
+    def object(self, condition: bool, reason: str) -> None:
+        """Where the condition holds the rules object, for this reason. Reasons are gathered until `settle`."""
+        if condition and reason not in self._reasons:
+            self._reasons.append(reason)
+
+    def impossible(self, reason: str) -> NotAllowed:
+        """The exception for what makes no sense at all, whoever wants it: raise it."""
+        return NotAllowed((*self._reasons, reason), overrulable=False)
+
+    @property
+    def objections(self) -> tuple[str, ...]:
+        """What the rules have against it so far."""
+        return tuple(self._reasons)
+
+    def settle(self) -> None:
+        """Stop with a refusal if the rules object; with `force` go on, and the log says what was overruled."""
+        if not self._reasons:
+            return
+        reasons, self._reasons = tuple(self._reasons), []
+        if not self.command.force:
+            raise NotAllowed(reasons)
+        self.emit(Overruled(what=self.command.title(self.state), reasons=reasons))
+
+    def waits(self, by: str, provoked: tuple[str, ...], cost: str = "", *, movement: bool = False) -> bool:
+        """Whether the command must wait for attacks of opportunity: then it is on the stack and the decider returns.
+
+        `cost` = the kind of action that is lost if the doer can no longer act when it is carried out.
+        """
+        if self.resumed is not None or not provoked:
+            return False
+        waiting = Pending(command=self.command, by=by, provokes=provoked, left=provoked, cost=cost, movement=movement)
+        self.emit(PendingSet(pending=(*self.state.pending, waiting)))
+        self.outcome |= {"pending": True, "provokes": list(provoked)}
+        return True
+
+
+Decider = Callable[[Draft, Command], None]
+
+_DECIDERS: dict[type[Command], Decider] = {}
+
+C = TypeVar("C", bound=Command)
+
+
+def decides(command_class: type[C]) -> Callable[[Callable[[Draft, C], None]], Callable[[Draft, C], None]]:
+    """Decorator: this function decides commands of that class. A class belongs to one function."""
+
+    def register(decider: Callable[[Draft, C], None]) -> Callable[[Draft, C], None]:
+        if command_class in _DECIDERS:
+            raise ValueError(f"two functions decide {command_class.__name__}")
+        _DECIDERS[command_class] = decider  # type: ignore[assignment]
+        return decider
+
+    return register
+
+
+def decider_of(command: Command) -> Decider | None:
+    """The function for this command, or None."""
+    return _DECIDERS.get(type(command))

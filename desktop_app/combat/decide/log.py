@@ -1,0 +1,25 @@
+"""Notes and the clock: what the game master says into the log."""
+
+from __future__ import annotations
+
+from desktop_app.combat.commands import Clock, Note
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.events import ClockAdvanced, Noted
+
+
+@decides(Note)
+def note(draft: Draft, command: Note) -> None:
+    """A note, on a combatant or on the fight."""
+    if command.on:
+        draft.who(command.on)
+    if not command.text.strip():
+        raise draft.impossible("A note needs a text.")
+    draft.emit(Noted(text=command.text, on=command.on))
+
+
+@decides(Clock)
+def clock(draft: Draft, command: Clock) -> None:
+    """Minutes pass outside the rounds."""
+    if command.minutes < 0:
+        raise draft.impossible(f"Time does not run backwards: {command.minutes} minutes.")
+    draft.emit(ClockAdvanced(minutes=command.minutes))

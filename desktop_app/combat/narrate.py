@@ -1,0 +1,225 @@
+"""Events told to people: a sentence each, or none where a number merely moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import (
+    AbilityChanged,
+    Adjusted,
+    AttackRolled,
+    CheckRolled,
+    ClockAdvanced,
+    CombatantEdited,
+    CombatantJoined,
+    CombatantLeft,
+    CombatantRenamed,
+    DamageRolled,
+    DelaySet,
+    EffectAdded,
+    EffectEnded,
+    EngagedSet,
+    HitPointsChanged,
+    InitiativeSet,
+    LifeChanged,
+    Noted,
+    Overruled,
+    PhaseBegan,
+    ReadySet,
+    RoundBegan,
+    Told,
+    TurnBegan,
+)
+
+E = TypeVar("E", bound=Event)
+Narrator = Callable[[Event], str]
+_NARRATORS: dict[type[Event], Narrator] = {}
+
+
+def narrates(event_class: type[E]) -> Callable[[Callable[[E], str]], Callable[[E], str]]:
+    """Decorator: this function tells events of that class; an empty text tells nothing."""
+
+    def register(narrator: Callable[[E], str]) -> Callable[[E], str]:
+        _NARRATORS[event_class] = narrator  # type: ignore[assignment]
+        return narrator
+
+    return register
+
+
+def sentence(event: Event) -> str:
+    """What the log says of an event, or nothing."""
+    narrator = _NARRATORS.get(type(event))
+    return narrator(event) if narrator else ""
+
+
+def lines(events: Iterable[Event]) -> tuple[str, ...]:
+    """What the log says of events, in order."""
+    return tuple(filter(None, map(sentence, events)))
+
+
+def log_line(events: Iterable[Event]) -> str:
+    """All of it in one line."""
+    return " ".join(lines(events))
+
+
+@narrates(AttackRolled)
+def _attack(event: AttackRolled) -> str:
+    if event.missed_by_concealment:
+        ending = f"missed in the concealment (d% {event.miss_die}, misses up to {event.miss_chance})"
+    elif not event.hit:
+        ending = "a miss"
+    elif event.confirmed:
+        ending = f"a critical hit (confirmed with {event.confirm_die})"
+    elif event.confirmed is False:
+        ending = f"a hit, the threat not confirmed ({event.confirm_die})"
+    else:
+        ending = "a hit"
+    deed = "takes the opportunity against" if event.opportunity else "attacks"
+    return (
+        f"{event.by} {deed} {event.target} with {event.weapon}: "
+        f"{event.die}{event.attack.total:+d} = {event.total} against AC {event.ac}, {ending}."
+    )
+
+
+@narrates(DamageRolled)
+def _damage(event: DamageRolled) -> str:
+    kinds = [f"{event.lethal} damage"] if event.lethal or not event.nonlethal else []
+    if event.nonlethal:
+        kinds.append(f"{event.nonlethal} nonlethal damage")
+    notes = f" ({'; '.join(event.notes)})" if event.notes else ""
+    return f"{event.target} takes {' and '.join(kinds)}{notes}."
+
+
+@narrates(HitPointsChanged)
+def _hit_points(event: HitPointsChanged) -> str:
+    parts = []
+    if event.lethal and event.cause:
+        parts.append(f"{event.who} loses {event.lethal} hit points ({event.cause}).")
+    if event.nonlethal_change > 0 and event.cause:
+        parts.append(f"{event.who} takes {event.nonlethal_change} nonlethal damage ({event.cause}).")
+    if event.healed or event.nonlethal_change < 0:
+        parts.append(f"{event.who} regains {event.healed} hit points{_of_nonlethal(event)}.")
+    return " ".join(parts)
+
+
+def _of_nonlethal(event: HitPointsChanged) -> str:
+    return f" and loses {-event.nonlethal_change} nonlethal damage" if event.nonlethal_change < 0 else ""
+
+
+@narrates(LifeChanged)
+def _life(event: LifeChanged) -> str:
+    return f"{event.who} is {event.life}{' (' + event.cause + ')' if event.cause else ''}."
+
+
+@narrates(CheckRolled)
+def _check(event: CheckRolled) -> str:
+    goal = f" against DC {event.dc}" if event.dc is not None else ""
+    end = "" if event.success is None else ", success" if event.success else ", failure"
+    return f"{event.who} rolls {event.what}: {event.die}{event.total - event.die:+d} = {event.total}{goal}{end}."
+
+
+@narrates(InitiativeSet)
+def _initiative(event: InitiativeSet) -> str:
+    rolled = f" ({event.face}{event.modifier:+d})" if event.face is not None else ""
+    return f"{event.who}: initiative {event.total}{rolled}."
+
+
+@narrates(EffectAdded)
+def _effect_added(event: EffectAdded) -> str:
+    effect = event.active.effect
+    return f"{event.who} is {effect.name}." if event.active.condition else f"{event.who}: {effect.name}."
+
+
+@narrates(EffectEnded)
+def _effect_ended(event: EffectEnded) -> str:
+    return f"{event.who} is no longer affected by {event.name}{' (' + event.why + ')' if event.why else ''}."
+
+
+@narrates(AbilityChanged)
+def _ability(event: AbilityChanged) -> str:
+    return f"{event.who}: {event.ability} {event.sort} {event.change:+d}." if event.change else ""
+
+
+@narrates(RoundBegan)
+def _round(event: RoundBegan) -> str:
+    return f"Round {event.round} begins."
+
+
+@narrates(PhaseBegan)
+def _phase(event: PhaseBegan) -> str:
+    return {"surprise": "The surprise round begins.", "over": "The fight is over."}.get(event.phase, "")
+
+
+@narrates(TurnBegan)
+def _turn(event: TurnBegan) -> str:
+    return f"{event.who}'s turn."
+
+
+@narrates(DelaySet)
+def _delay(event: DelaySet) -> str:
+    return f"{event.who} delays." if event.delaying else f"{event.who} comes back in."
+
+
+@narrates(ReadySet)
+def _ready(event: ReadySet) -> str:
+    if event.readied is None:
+        return ""
+    trigger = f": {event.readied.trigger}" if event.readied.trigger else ""
+    return f"{event.who} readies a {event.readied.does} action{trigger}."
+
+
+@narrates(EngagedSet)
+def _engaged(event: EngagedSet) -> str:
+    verb = "are in melee with each other" if event.engaged else "are no longer in melee with each other"
+    return f"{event.a} and {event.b} {verb}."
+
+
+@narrates(ClockAdvanced)
+def _clock(event: ClockAdvanced) -> str:
+    return f"{event.minutes} minutes pass."
+
+
+@narrates(CombatantJoined)
+def _joined(event: CombatantJoined) -> str:
+    return f"{event.combatant.name} joins."
+
+
+@narrates(CombatantLeft)
+def _left(event: CombatantLeft) -> str:
+    return f"{event.who} leaves."
+
+
+@narrates(CombatantRenamed)
+def _renamed(event: CombatantRenamed) -> str:
+    return f"{event.who} is now called {event.to}."
+
+
+@narrates(CombatantEdited)
+def _edited(event: CombatantEdited) -> str:
+    return f"{event.who} was edited."
+
+
+@narrates(Adjusted)
+def _adjusted(event: Adjusted) -> str:
+    return f"{event.who}: {event.what} is now {event.value}, by the game master{_why(event.reason)}."
+
+
+def _why(reason: str) -> str:
+    return f" ({reason})" if reason else ""
+
+
+@narrates(Told)
+def _told(event: Told) -> str:
+    return event.text
+
+
+@narrates(Noted)
+def _noted(event: Noted) -> str:
+    return f"Note{' on ' + event.on if event.on else ''}: {event.text}"
+
+
+@narrates(Overruled)
+def _overruled(event: Overruled) -> str:
+    return f"Overruled by the game master ({event.what}): {' '.join(event.reasons)}"

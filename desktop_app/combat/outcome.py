@@ -1,0 +1,64 @@
+"""What a decision comes to: events, a refusal with all its reasons, or faces that nobody has given yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from desktop_app.combat.event import Event
+from desktop_app.combat.state import Encounter
+
+Outcome = Mapping[str, object]
+"""The answer in the words of the scenario format: `ok reason pending provokes log attack damage save ...`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The rules' yes: what happens, what it is called in the scenario format, and the state after it."""
+
+    events: tuple[Event, ...]
+    outcome: Outcome
+    state: Encounter
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules' no, with all its reasons; nothing changed. `overrulable` = the game master may force it."""
+
+    reasons: tuple[str, ...]
+    overrulable: bool = True
+    outcome: Outcome = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceWanted:
+    """A die that must be thrown: its label, its sides, and whose it is where labels are kept by name."""
+
+    label: str
+    sides: int
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsFaces:
+    """Rolls whose faces nobody has given yet; ask, and decide the same command again with them."""
+
+    labels: tuple[FaceWanted, ...]
+
+
+Decision = Decided | Refused | NeedsFaces
+
+
+def refusal(reasons: tuple[str, ...], overrulable: bool = True) -> Refused:
+    """A refusal as scenarios tell it."""
+    return Refused(
+        reasons,
+        overrulable,
+        {
+            "ok": False,
+            "reason": " ".join(reasons),
+            "pending": False,
+            "provokes": [],
+            "log": "Refused: " + " ".join(reasons),
+        },
+    )
