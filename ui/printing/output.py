@@ -1,0 +1,154 @@
+"""Pages to a PDF file or to a printer. A PDF is written beside its place and put there only when it is whole."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+from desktop_app.documents.page import PageSetup
+from desktop_app.documents.parts import Packet
+from desktop_app.version import VERSION
+from ui.printing.outline import NotOurPdf, with_bookmarks
+from ui.printing.pages import Cancelled, Pages, Progress, make_pages
+from ui.printing.paint import UNITS_PER_INCH, paint_page
+
+
+class PrintingFailed(Exception):
+    """A job that could not be done; the message is a full sentence for the user, and nothing half is left."""
+
+
+def qt_page_size(setup: PageSetup) -> QPageSize:
+    """The paper as Qt knows it."""
+    size = QSizeF(setup.paper.width, setup.paper.height)
+    return QPageSize(size, QPageSize.Unit.Point, setup.paper.name, QPageSize.SizeMatchPolicy.FuzzyMatch)
+
+
+def qt_page_layout(setup: PageSetup) -> QPageLayout:
+    """Paper and orientation; margins are ours, not Qt's."""
+    way = QPageLayout.Orientation.Landscape if setup.landscape else QPageLayout.Orientation.Portrait
+    layout = QPageLayout(qt_page_size(setup), way, QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Point)
+    layout.setMode(QPageLayout.Mode.FullPageMode)
+    return layout
+
+
+def pdf_bytes(pages: Pages, progress: Progress | None = None) -> bytes:
+    """A whole PDF: fonts embedded, text searchable, title and maker set, a bookmark for each block."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setPageLayout(qt_page_layout(pages.setup))
+    writer.setResolution(int(UNITS_PER_INCH))
+    writer.setTitle(pages.title)
+    writer.setCreator(f"Turnkeeper {VERSION}")
+    if pages.author and hasattr(writer, "setAuthor"):
+        writer.setAuthor(pages.author)
+    painter = QPainter(writer)
+    try:
+        for number, page in enumerate(pages.pages):
+            if number:
+                writer.newPage()
+            paint_page(painter, page, UNITS_PER_INCH)
+            if progress is not None and not progress(number + 1, len(pages.pages)):
+                raise Cancelled
+    finally:
+        painter.end()
+        buffer.close()
+    raw = bytes(buffer.data().data())
+    try:
+        return with_bookmarks(raw, pages.bookmarks, pages.setup.height)
+    except NotOurPdf:
+        return raw
+
+
+def save_pages(pages: Pages, path: Path, progress: Progress | None = None) -> None:
+    """Write pages to `path`. Raises PrintingFailed with a message for the user, Cancelled if `progress` says so."""
+    write_whole(path, pdf_bytes(pages, progress))
+
+
+def save_pdf(packet: Packet, setup: PageSetup, path: Path, progress: Progress | None = None) -> Pages:
+    """Lay out and write a PDF; gives the pages, whose `missing` tells of letters that no font here can show."""
+    pages = make_pages(packet, setup, progress)
+    save_pages(pages, path, progress)
+    return pages
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put `data` at `path`, all or nothing: an older file there stays until the new one is complete."""
+    handle, name = -1, ""
+    try:
+        handle, name = tempfile.mkstemp(prefix=".turnkeeper-", suffix=".part", dir=path.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).chmod(_usual_mode(path))
+        Path(name).replace(path)
+    except OSError as error:
+        if name:
+            with contextlib.suppress(OSError):
+                Path(name).unlink()
+        raise PrintingFailed(_why(error, path)) from error
+
+
+def _usual_mode(path: Path) -> int:
+    """The rights of the file that is replaced, or what a new file would have."""
+    with contextlib.suppress(OSError):
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _why(error: OSError, path: Path) -> str:
+    import errno
+
+    folder = path.parent
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return f"The PDF was not saved: the disk that holds {folder} is full. Make room or choose another folder."
+    if error.errno in (errno.EACCES, errno.EROFS, errno.EPERM):
+        return f"The PDF was not saved: {folder} may not be written to. Choose another folder."
+    if error.errno == errno.ENOENT:
+        return f"The PDF was not saved: there is no folder {folder}."
+    if error.errno == errno.EISDIR or path.is_dir():
+        return f"The PDF was not saved: {path} is a folder. Give a file name such as packet.pdf."
+    return f"The PDF was not saved to {path}: {error.strerror or error}."
+
+
+def printer_names() -> tuple[str, ...]:
+    """The printers of this computer."""
+    return tuple(QPrinterInfo.availablePrinterNames())
+
+
+NO_PRINTER = "No printer is set up on this computer. You can save the pages as a PDF instead and print that elsewhere."
+
+
+def print_pages(
+    pages: Pages, printer: QPrinter, first: int = 0, last: int | None = None, progress: Progress | None = None
+) -> None:
+    """Send pages `first` to `last` (from 0) to a printer.
+
+    Raises PrintingFailed where the printer refuses, Cancelled if `progress` says so.
+    """
+    printer.setPageLayout(qt_page_layout(pages.setup))
+    printer.setFullPage(True)
+    printer.setDocName(pages.title)
+    painter = QPainter()
+    if not painter.begin(printer):
+        raise PrintingFailed(f"The printer {printer.printerName() or '(none)'} did not take the job.")
+    chosen = pages.pages[first : None if last is None else last + 1]
+    try:
+        for number, page in enumerate(chosen):
+            if number:
+                printer.newPage()
+            paint_page(painter, page, printer.resolution())
+            if progress is not None and not progress(number + 1, len(chosen)):
+                printer.abort()
+                raise Cancelled
+    finally:
+        painter.end()
