@@ -1,0 +1,186 @@
+"""How a row of the order is painted: whose turn it is, the bar of hit points, the class of armor that counts now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QIntValidator, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from desktop_app.combat.view import CombatantView
+from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip, draw_chips
+from ui.models.order import VIEW_ROLE, Column
+from ui.models.rows import chips_of, hit_points, life_chip
+from ui.text import plain, signed
+from ui.theme.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+PAD = 8.0
+BAR = 5.0
+HALF, LOW = 0.5, 0.25
+SIGNS = {"party": "shield", "heroes": "shield", "foes": "skull"}
+CENTRED = Qt.AlignmentFlag.AlignCenter
+TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+class OrderDelegate(QStyledItemDelegate):
+    """Paints all columns; edits the initiative before the fight. `is_unaware` tells who is marked as surprised."""
+
+    def __init__(self, theme: Theme, is_unaware: Callable[[str], bool], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._is_unaware = is_unaware
+
+    def row_height(self, view: CombatantView) -> int:
+        """The height of a combatant's row: a second line where there are chips to show."""
+        line = QFontMetricsF(self._theme.font()).height()
+        single = max(line + BAR + 16, 34)
+        return round(single + (chip_height(self._theme) + 2 if self._chips(view) else 0))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
+        view: CombatantView = index.data(VIEW_ROLE)
+        return QSize(60, self.row_height(view))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        view: CombatantView = index.data(VIEW_ROLE)
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        self._paint_ground(painter, rect, view, selected=bool(state & QStyle.StateFlag.State_Selected))
+        column = Column(index.column())
+        area = QRectF(rect)
+        if column is Column.INITIATIVE:
+            self._paint_initiative(painter, area, view)
+        elif column is Column.NAME:
+            self._paint_name(painter, area, view)
+        elif column is Column.HIT_POINTS:
+            self._paint_hit_points(painter, area, view)
+        else:
+            self._paint_armor(painter, area, view, column)
+        painter.restore()
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
+        editor = QLineEdit(parent)
+        editor.setValidator(QIntValidator(-50, 99, editor))
+        editor.setAccessibleName(f"Initiative of {index.data(VIEW_ROLE).name}")
+        editor.setAlignment(CENTRED)
+        return editor
+
+    def _chips(self, view: CombatantView) -> tuple[Chip, ...]:
+        chips = chips_of(view)
+        if self._is_unaware(view.name):
+            chips = (Chip("unaware", OUTLINE, "Will be surprised when the fight starts."), *chips)
+        return chips
+
+    def _paint_ground(self, painter: QPainter, rect: QRect, view: CombatantView, *, selected: bool) -> None:
+        if selected:
+            painter.fillRect(rect, self._theme.color("selection"))
+        elif view.acting:
+            painter.fillRect(rect, self._theme.color("turn"))
+        painter.setPen(self._theme.color("line"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+
+    def _paint_initiative(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
+        theme = self._theme
+        if view.acting:
+            painter.fillRect(QRectF(area.left(), area.top(), 4, area.height() - 1), theme.color("turn_edge"))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("turn_edge"))
+            middle, left = area.center().y(), area.left() + 7
+            painter.drawPolygon(
+                QPolygonF([QPointF(left, middle - 5), QPointF(left + 7, middle), QPointF(left, middle + 5)])
+            )
+        rolled = view.initiative is not None
+        painter.setFont(theme.font(1.15 if rolled else 1.0, bold=rolled))
+        painter.setPen(theme.color("text" if rolled and view.life != "dead" else "muted"))
+        text = plain(view.initiative) if view.initiative is not None else signed(view.initiative_modifier)
+        painter.drawText(area.adjusted(10, 0, 0, 0), CENTRED, text)
+
+    def _paint_name(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
+        theme, chips = self._theme, self._chips(view)
+        line = QFontMetricsF(theme.font()).height()
+        height = chip_height(theme)
+        total = line + (height + 3 if chips else 0)
+        top = area.top() + (area.height() - total) / 2
+        sign = round(line * 0.95)
+        picture = theme.icon(SIGNS.get(view.side, "creature"), "muted")
+        picture.paint(painter, round(area.left() + PAD - 2), round(top + (line - sign) / 2), sign, sign)
+        left = area.left() + PAD + sign + 4
+        right = self._paint_badges(painter, area, view, top + (line - height) / 2, left)
+        font = theme.font(bold=view.acting)
+        font.setStrikeOut(view.life == "dead")
+        painter.setFont(font)
+        painter.setPen(theme.color("muted" if view.life == "dead" else "text"))
+        name = QFontMetricsF(font).elidedText(view.name, Qt.TextElideMode.ElideRight, max(right - left, 20))
+        painter.drawText(QRectF(left, top, max(right - left, 20), line), TO_LEFT, name)
+        if chips:
+            draw_chips(painter, QRectF(left, top + line + 3, area.right() - PAD - left, height), chips, theme)
+
+    def _paint_badges(self, painter: QPainter, area: QRectF, view: CombatantView, top: float, left: float) -> float:
+        """State of life and flat-footed at the right of the name's line; gives where the name has to end."""
+        badges = [Chip("flat-footed", OUTLINE)] if view.flat_footed_now and view.life != "dead" else []
+        life = life_chip(view)
+        if life is not None:
+            badges.append(life)
+        right = area.right() - PAD
+        name = QFontMetricsF(self._theme.font(bold=view.acting)).horizontalAdvance(view.name)
+        for badge in reversed(badges):
+            width = chip_width(badge, self._theme)
+            if badge.tone == OUTLINE and left + name + 8 > right - width:
+                continue
+            draw_chip(painter, QRectF(right - width, top, width, chip_height(self._theme)), badge, self._theme)
+            right -= width + 5
+        return right
+
+    def _paint_hit_points(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
+        theme = self._theme
+        line = QFontMetricsF(theme.font()).height()
+        top = area.top() + (area.height() - line - BAR - 3) / 2
+        inner = area.adjusted(PAD, 0, -PAD, 0)
+        painter.setFont(theme.font())
+        painter.setPen(theme.color("muted" if view.life == "dead" else "text"))
+        painter.drawText(QRectF(inner.left(), top, inner.width(), line), TO_LEFT, hit_points(view))
+        draw_bar(painter, QRectF(inner.left(), top + line + 3, inner.width(), BAR), view, theme)
+
+    def _paint_armor(self, painter: QPainter, area: QRectF, view: CombatantView, column: Column) -> None:
+        theme = self._theme
+        value = {Column.AC: view.ac, Column.TOUCH: view.touch, Column.FLAT_FOOTED: view.flat_footed}[column]
+        counts = column is (Column.FLAT_FOOTED if view.flat_footed_now else Column.AC)
+        painter.setFont(theme.font(1.1 if counts else 1.0, bold=counts))
+        painter.setPen(theme.color("text" if counts and view.life != "dead" else "muted"))
+        if counts and column is Column.FLAT_FOOTED:
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.color("line_strong"), 1))
+            height = QFontMetricsF(theme.font(1.1)).height() + 2
+            box = QRectF(0, 0, min(34.0, area.width() - 4), height)
+            box.moveCenter(area.center())
+            painter.drawRoundedRect(box, 4, 4)
+            painter.restore()
+        painter.drawText(area, CENTRED, str(value))
+
+
+def draw_bar(painter: QPainter, area: QRectF, view: CombatantView, theme: Theme) -> None:
+    """The bar: hit points left, temporary ones behind them, nonlethal damage as a line below."""
+    most = max(view.maximum + view.temp_hp, 1)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("bar_track"))
+    painter.drawRoundedRect(area, BAR / 2, BAR / 2)
+    part = max(view.hp, 0) / most
+    share = max(view.hp, 0) / max(view.maximum, 1)
+    token = "bar_full" if share > HALF else "bar_half" if share > LOW else "bar_low"
+    full = area.width() * min(part, 1.0)
+    if full > 0:
+        painter.setBrush(theme.color(token))
+        painter.drawRoundedRect(QRectF(area.left(), area.top(), max(full, BAR), BAR), BAR / 2, BAR / 2)
+    if view.temp_hp:
+        painter.setBrush(theme.color("bar_temporary"))
+        width = area.width() * view.temp_hp / most
+        painter.drawRoundedRect(QRectF(area.left() + full, area.top(), width, BAR), BAR / 2, BAR / 2)
+    if view.nonlethal:
+        painter.setBrush(theme.color("bar_nonlethal"))
+        width = area.width() * min(view.nonlethal / max(view.maximum, 1), 1.0)
+        painter.drawRoundedRect(QRectF(area.left(), area.bottom() + 1, width, 2), 1, 1)

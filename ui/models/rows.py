@@ -1,0 +1,76 @@
+"""What a combatant's row says in words and chips, apart from how it is painted."""
+
+from __future__ import annotations
+
+from desktop_app.combat.view import CombatantView, ConditionView
+from ui.delegates.chips import BAD, GOOD, NEUTRAL, OUTLINE, Chip
+from ui.text import plain
+
+HEALTHY = "healthy"
+LIFE_TONES = {"disabled": BAD, "staggered": BAD, "dying": BAD, "unconscious": BAD, "stable": GOOD, "dead": NEUTRAL}
+GOOD_CONDITIONS = frozenset({"stable", "hasted", "invisible"})
+
+
+def life_chip(view: CombatantView) -> Chip | None:
+    """The state of life where it is not plain health."""
+    if view.life == HEALTHY:
+        return None
+    return Chip(view.life, LIFE_TONES.get(view.life, BAD), f"{view.name} is {view.life}.")
+
+
+def chips_of(view: CombatantView) -> tuple[Chip, ...]:
+    """What lies on it, most pressing first: waiting, conditions, other effects, held charge."""
+    chips: list[Chip] = []
+    if view.delaying:
+        chips.append(Chip("delaying", OUTLINE, "Delays: the key I brings it back in."))
+    if view.readied is not None:
+        chips.append(
+            Chip(f"readied {view.readied}".strip(), OUTLINE, "Has readied an action: the key I carries it out.")
+        )
+    chips += [_condition_chip(each) for each in view.conditions if each.name != view.life]
+    if view.charge:
+        chips.append(Chip(f"holds {view.charge}", OUTLINE, "Holds the charge of a touch spell."))
+    return tuple(chips)
+
+
+def _condition_chip(each: ConditionView) -> Chip:
+    text = f"{each.name} {each.value}" if each.value else each.name
+    tip = text[:1].upper() + text[1:]
+    if each.source and each.source != each.name:
+        tip += f" from {each.source}"
+    if each.rounds_left is None:
+        tip += ", until it is removed."
+    else:
+        text += f" \N{MIDDLE DOT} {each.rounds_left}"
+        tip += f", {rounds(each.rounds_left)} left."
+    tone = GOOD if each.name in GOOD_CONDITIONS or not each.condition else BAD
+    return Chip(text, tone, tip)
+
+
+def rounds(count: int) -> str:
+    """`1 round`, `3 rounds`."""
+    return f"{count} round" if count == 1 else f"{count} rounds"
+
+
+def hit_points(view: CombatantView) -> str:
+    """`23 / 31 +5 NL 4`."""
+    extra = f"  +{view.temp_hp}" if view.temp_hp else ""
+    extra += f"  NL {view.nonlethal}" if view.nonlethal else ""
+    return f"{plain(view.hp)} / {view.maximum}{extra}"
+
+
+def spoken(view: CombatantView) -> str:
+    """A row in one sentence, for screen readers."""
+    parts = [view.name, f"{view.hp} of {view.maximum} hit points"]
+    if view.temp_hp:
+        parts.append(f"{view.temp_hp} temporary")
+    if view.nonlethal:
+        parts.append(f"{view.nonlethal} nonlethal damage")
+    if view.life != HEALTHY:
+        parts.append(view.life)
+    if view.flat_footed_now:
+        parts.append("flat-footed")
+    parts += [chip.text for chip in chips_of(view)]
+    if view.acting:
+        parts.append("acting now")
+    return ", ".join(parts)

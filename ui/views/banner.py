@@ -1,0 +1,85 @@
+"""The strip above the pages that says what went wrong or what is on offer, and never stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ui.theme.theme import Theme
+from ui.views.basics import button, icon_button, label
+
+PROBLEM, WARNING, NOTE = "problem", "warning", "note"
+_ICONS = {PROBLEM: ("error", "danger"), WARNING: ("warning", "warn"), NOTE: ("info", "accent")}
+MOST = 4
+
+
+class Banner(QFrame):
+    """One message with its sign, perhaps a thing to do, and a cross to put it away."""
+
+    def __init__(
+        self, theme: Theme, kind: str, text: str, does: str = "", do: Callable[[], object] | None = None
+    ) -> None:
+        super().__init__()
+        self.kind, self.text = kind, text
+        self.setProperty("banner", kind)
+        self.setAccessibleName(text)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 8, 6)
+        row.setSpacing(10)
+        sign = QLabel()
+        name, ink = _ICONS[kind]
+        sign.setPixmap(theme.icon(name, ink).pixmap(18, 18))
+        words = label(text, wraps=True)
+        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(words, 1)
+        if does and do is not None:
+            row.addWidget(button(does, lambda: self._take_up(do)))
+        self.cross = icon_button("Close this message", "Close this message.", self.put_away)
+        self.cross.setIcon(theme.icon("close"))
+        row.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
+
+    def _take_up(self, do: Callable[[], object]) -> None:
+        self.put_away()
+        do()
+
+    def put_away(self) -> None:
+        """Take the message away."""
+        self.hide()
+        self.setParent(None)
+        self.deleteLater()
+
+
+class Banners(QWidget):
+    """All messages that stand, the newest on top; the same one is shown once."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+
+    def standing(self) -> list[Banner]:
+        """The messages shown now, the newest first."""
+        return [child for child in self.children() if isinstance(child, Banner)][::-1]
+
+    def show_message(self, kind: str, text: str, does: str = "", do: Callable[[], object] | None = None) -> Banner:
+        """Show a message; `does` is the text of its button, `do` what it does."""
+        standing = self.standing()
+        for banner in standing:
+            if (banner.kind, banner.text) == (kind, text):
+                return banner
+        for banner in standing[MOST - 1 :]:
+            banner.put_away()
+        made = Banner(self._theme, kind, text, does, do)
+        self._column.insertWidget(0, made)
+        return made
+
+    def clear(self, kind: str) -> None:
+        """Put all messages of one kind away."""
+        for banner in self.standing():
+            if banner.kind == kind:
+                banner.put_away()

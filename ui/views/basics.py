@@ -1,0 +1,172 @@
+"""Small pieces that the window is made of: labels with a role, buttons, lines, a row that wraps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+
+def label(text: str = "", role: str = "", *, wraps: bool = False) -> QLabel:
+    """A label that the style sheet knows by its role: title, section, muted, small, strong, problem."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        made.setProperty("role", role)
+    if wraps:
+        made.setWordWrap(True)
+        made.setMinimumWidth(40)
+    return made
+
+
+def button(text: str, clicked: Callable[[], object] | None = None, kind: str = "", tip: str = "") -> QPushButton:
+    """A button that the style sheet knows by its kind: primary, flat, attack, number."""
+    made = QPushButton(text)
+    if kind:
+        made.setProperty("kind", kind)
+    if tip:
+        made.setToolTip(tip)
+    if clicked is not None:
+        made.clicked.connect(lambda *_: clicked())
+    return made
+
+
+def icon_button(name: str, tip: str, clicked: Callable[[], object] | None = None) -> QToolButton:
+    """A button with an icon alone; `name` is what screen readers say. The icon is set by who knows the theme."""
+    made = QToolButton()
+    made.setAccessibleName(name)
+    made.setToolTip(tip)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    if clicked is not None:
+        made.clicked.connect(lambda *_: clicked())
+    return made
+
+
+def rule() -> QFrame:
+    """A thin line across."""
+    line = QFrame()
+    line.setProperty("rule", True)  # noqa: FBT003 - Qt's own call
+    line.setFixedHeight(1)
+    return line
+
+
+def panel(kind: str = "panel") -> QFrame:
+    """A framed area that the style sheet knows by its kind: panel, card, prompt, popup, strip, sidebar."""
+    frame = QFrame()
+    frame.setProperty(kind, True)  # noqa: FBT003 - Qt's own call
+    return frame
+
+
+def column(parent: QWidget, margins: int = 0, spacing: int = 6) -> QVBoxLayout:
+    """A layout from top to bottom with equal margins."""
+    layout = QVBoxLayout(parent)
+    layout.setContentsMargins(margins, margins, margins, margins)
+    layout.setSpacing(spacing)
+    return layout
+
+
+def scrolling(inner: QWidget, name: str) -> QScrollArea:
+    """A frameless area that scrolls its inner widget up and down, never sideways."""
+    area = QScrollArea()
+    area.setAccessibleName(name)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inner)
+    return area
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        inner, widget = item.layout(), item.widget()
+        if inner is not None:
+            clear(inner)
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
+def restyle(widget: QWidget) -> None:
+    """Let the style sheet look at a widget's properties again."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+class Wrapping(QLayout):
+    """Widgets in a row that goes on in the next line where there is no more room."""
+
+    def __init__(self, parent: QWidget | None = None, across: int = 6, down: int = 4) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._across, self._down = across, down
+        self.setContentsMargins(QMargins(0, 0, 0, 0))
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        left, top, tallest = rect.x(), rect.y(), 0
+        for item in self._items:
+            hint = item.sizeHint()
+            if left > rect.x() and left + hint.width() > rect.right() + 1:
+                left, top, tallest = rect.x(), top + tallest + self._down, 0
+            if move:
+                item.setGeometry(QRect(QPoint(left, top), QSize(min(hint.width(), rect.width()), hint.height())))
+            left += hint.width() + self._across
+            tallest = max(tallest, hint.height())
+        return top + tallest - rect.y()
+
+
+def wrapping_row(across: int = 6, down: int = 4) -> tuple[QWidget, Wrapping]:
+    """A widget whose children wrap."""
+    holder = QWidget()
+    layout = Wrapping(holder, across, down)
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    holder.setSizePolicy(policy)
+    return holder, layout
