@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from desktop_app.rules.bonus import NO_FACTS, UNTYPED, Facts, Modifier
@@ -37,68 +37,73 @@ class Ledger:
         return Ledger(self.number, self.lines + lines)
 
 
-def tally(number: str, modifiers: Iterable[Modifier], stacking: frozenset[str], facts: Facts = NO_FACTS) -> Ledger:
+Strike = Callable[[Modifier], str]
+"""Why a modifier does not count in the case at hand, or nothing."""
+
+
+def tally(
+    number: str,
+    modifiers: Iterable[Modifier],
+    stacking: frozenset[str],
+    facts: Facts = NO_FACTS,
+    strike: Strike | None = None,
+) -> Ledger:
     """Add typed modifiers up by the stacking rule.
 
     Bonuses of one type do not stack unless the type is in `stacking` (the ruleset's data; untyped ones stack).
     Two modifiers of one type and one source never stack. Penalties stack with each other, but for those of one source.
-    A modifier whose `when` is not among `facts` is listed and does not count. The order of `modifiers` decides the
-    order of the lines only, never the total.
+    A modifier whose `when` does not hold by `facts`, or that `strike` gives a reason against, is listed and does not
+    count. The order of `modifiers` decides the order of the lines only, never the total.
     """
-    listed = [modifier for modifier in modifiers if modifier.value != 0]
-    live = [modifier for modifier in listed if not modifier.when or modifier.when in facts]
-    return Ledger(number, tuple(_line(modifier, live, stacking, facts) for modifier in _repeats_marked(listed)))
-
-
-@dataclass(frozen=True, slots=True)
-class _Listed:
-    modifier: Modifier
-    repeat: bool
-
-
-def _repeats_marked(modifiers: list[Modifier]) -> list[_Listed]:
-    """Of equal modifiers, all but the first are repeats of one source."""
+    listed: list[tuple[Modifier, str]] = []
+    best: dict[_Rivals, Modifier] = {}
     seen: set[Modifier] = set()
-    marked = []
     for modifier in modifiers:
-        marked.append(_Listed(modifier, modifier in seen))
-        seen.add(modifier)
-    return marked
+        if modifier.value == 0:
+            continue
+        reason = _reason(modifier, facts, seen) or (strike(modifier) if strike is not None else "")
+        if not reason:
+            seen.add(modifier)
+            rivals = _rivals(modifier, stacking)
+            other = best.get(rivals)
+            if other is None or _rank(other) < _rank(modifier):
+                best[rivals] = modifier
+        listed.append((modifier, reason))
+    return Ledger(number, tuple(_line(modifier, reason, best, stacking) for modifier, reason in listed))
 
 
-def _line(listed: _Listed, live: list[Modifier], stacking: frozenset[str], facts: Facts) -> Line:
-    modifier = listed.modifier
-    reason = ""
-    if modifier.when and modifier.when not in facts:
-        reason = f"only {modifier.when}"
-    elif listed.repeat:
-        reason = f"{modifier.source} counts once"
-    else:
-        better = _better(modifier, live, stacking)
-        if better is not None:
-            reason = f"{modifier.type}: {better.source} is {'higher' if modifier.value > 0 else 'worse'}"
+_Rivals = tuple[str, str, bool]
+
+
+def holds(when: str, facts: Facts) -> bool:
+    """Whether a modifier's `when` is true: every fact of a list with commas; empty = always."""
+    return not when or when in facts or ("," in when and all(part.strip() in facts for part in when.split(",")))
+
+
+def _reason(modifier: Modifier, facts: Facts, seen: set[Modifier]) -> str:
+    if modifier.when and not holds(modifier.when, facts):
+        return f"only {modifier.when}"
+    return f"{modifier.source} counts once" if modifier in seen else ""
+
+
+def _line(modifier: Modifier, reason: str, best: dict[_Rivals, Modifier], stacking: frozenset[str]) -> Line:
+    if not reason:
+        better = best[_rivals(modifier, stacking)]
+        if better is not modifier:
+            degree = "higher" if modifier.value > 0 else "worse"
             if better.value == modifier.value:
-                reason = f"{modifier.type}: {better.source} is as high"
+                degree = "as high" if modifier.value > 0 else "as bad"
+            reason = f"{modifier.type}: {better.source} is {degree}"
     return Line(modifier.type, modifier.value, modifier.source, not reason, reason, modifier.when)
 
 
-def _better(modifier: Modifier, live: list[Modifier], stacking: frozenset[str]) -> Modifier | None:
-    """The modifier that makes this one not count, if any. Ties go by source name, so that order never matters."""
-    rivals = [
-        other
-        for other in live
-        if other != modifier
-        and other.type == modifier.type
-        and (other.value > 0) == (modifier.value > 0)
-        and (other.source == modifier.source or (modifier.value > 0 and not _stacks(modifier.type, stacking)))
-    ]
-    best = max(rivals, key=_rank, default=None)
-    return best if best is not None and _rank(best) > _rank(modifier) else None
+def _rivals(modifier: Modifier, stacking: frozenset[str]) -> _Rivals:
+    """Of the modifiers with the same answer only the best counts: of one type, or only of one type and source."""
+    if modifier.value > 0 and modifier.type != UNTYPED and modifier.type not in stacking:
+        return (modifier.type, "", True)
+    return (modifier.type, modifier.source, modifier.value > 0)
 
 
 def _rank(modifier: Modifier) -> tuple[int, str, str]:
+    """Ties go by source name, so that order never matters."""
     return (abs(modifier.value), modifier.source, modifier.when)
-
-
-def _stacks(bonus_type: str, stacking: frozenset[str]) -> bool:
-    return bonus_type == UNTYPED or bonus_type in stacking

@@ -1,4 +1,4 @@
-"""The editions: the trunk and what its children do differently. A new ruleset is a folder here and a line in the list."""
+"""The editions: the trunk and what its children do differently. A new ruleset is a folder here and one line."""
 
 from desktop_app.rules.delta import Edition
 from desktop_app.rules.editions.cmbv import CMBV

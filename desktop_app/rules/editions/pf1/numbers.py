@@ -1,5 +1,20 @@
-"""What creatures' numbers are made of: stacking, sizes, Hit Dice, armor, skills."""
+"""What creatures' numbers are made of: stacking, sizes, Hit Dice, armor, attacks."""
 
 from desktop_app.rules.delta import Setting
+from desktop_app.rules.editions.d35.numbers import by_size
+from desktop_app.rules.editions.pf1 import skills
 
-SETTINGS: dict[str, Setting] = {}
+SETTINGS: dict[str, Setting] = {
+    **skills.SETTINGS,
+    "bonus.stacking": ("circumstance", "dodge", "racial"),
+    "size.fly": by_size(8, 6, 4, 2, 0, -2, -4, -6, -8),
+    "maneuver.cmb": "strength-or-small-dexterity",
+    "maneuver.cmd": True,
+    "maneuver.grapple-size-d35/check": False,
+    "attack.ability-damage": "penalty-a-two",
+    "attack.natural-primary": "by-name",
+    "feat.power-attack": "by-base-attack",
+    "feat.power-attack/damage": {"light": 4, "one": 4, "two": 6, "off-hand": 2, "natural": 4, "secondary": 2},
+    "feat.combat-expertise": "by-base-attack",
+    "negative-level/also": ("cmd",),
+}
