@@ -2,4 +2,12 @@
 
 from desktop_app.rules.delta import Setting
 
-SETTINGS: dict[str, Setting] = {}
+SETTINGS: dict[str, Setting] = {
+    "attack.minimum-damage": "nonlethal",
+    "attack.into-melee": "by-size",
+    "modifier.attack-table/invisible-against-blinded": True,
+    "modifier.ac-table/grappling-loses-dexterity": False,
+    "attack.critical-spells/touch": "damaging",
+    "cover.bonuses/partial": True,
+    "ac.incorporeal-touch": "ignores-cover-not-force",
+}

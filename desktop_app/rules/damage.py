@@ -1,0 +1,153 @@
+"""Damage: rolled, multiplied, and what a body's defenses leave of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.formula import Formula
+
+LETHAL, NONLETHAL = "lethal", "nonlethal"
+ENERGIES: Final = frozenset({"acid", "cold", "electricity", "fire", "sonic"})
+PHYSICAL: Final = frozenset({"bludgeoning", "piercing", "slashing"})
+PRECISION: Final = frozenset({"sneak", "precision", "skirmish", "sudden strike"})
+_REDUCTION = re.compile(r"\s*(?:DR\s*)?(\d+)\s*/\s*(.+?)\s*", re.IGNORECASE)
+_RESISTANCE = re.compile(r"\s*(?:resist(?:ance)?\s+)?([a-z ]+?)\s+(\d+)\s*", re.IGNORECASE)
+NOTHING_BYPASSES: Final = frozenset({"-", "\N{EN DASH}", "\N{EM DASH}", "none"})
+
+
+def roll_dice(dice: Dice, label: str, formula: Formula, times: int = 1) -> tuple[int, ...]:
+    """The faces of all dice of a formula, `times` over, in order; dice that are subtracted come as negative numbers."""
+    faces: list[int] = []
+    for _ in range(times):
+        for count, sides in formula.dice:
+            sign = -1 if count < 0 else 1
+            faces.extend(sign * dice.roll(label, sides) for _ in range(abs(count)))
+    return tuple(faces)
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """Damage of one kind out of one blow: how much, lethal or not, and all that may bypass a defense.
+
+    `types` = slashing, fire, magic, silver, good ... in lower case.
+    """
+
+    amount: int
+    kind: str = LETHAL
+    types: frozenset[str] = frozenset()
+
+
+def minimum(total: int, kind: str, minimum_kind: str) -> Packet:
+    """A hit whose penalties leave nothing still does 1; `minimum_kind` = normal or nonlethal.
+
+    Rule: attack.minimum-damage.
+    """
+    if total >= 1:
+        return Packet(total, kind)
+    return Packet(1, NONLETHAL if minimum_kind == NONLETHAL else kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Reduction:
+    """Damage reduction: so much less, unless one of the alternatives (sets that must be there whole) bypasses it."""
+
+    amount: int
+    bypass: tuple[frozenset[str], ...] = ()
+
+    def stops(self, types: frozenset[str]) -> bool:
+        """Whether damage of these types is reduced."""
+        return not any(wanted <= types for wanted in self.bypass)
+
+
+def read_reduction(text: str) -> Reduction:
+    """`5/magic`, `10/cold iron and good`, `10/good or silver`, `3/-`. Raises ValueError for anything else."""
+    found = _REDUCTION.fullmatch(text)
+    if found is None:
+        raise ValueError(f"not damage reduction: {text!r}; expected something like 5/magic")
+    what = found[2].strip().lower()
+    if what in NOTHING_BYPASSES:
+        return Reduction(int(found[1]))
+    alternatives = (part for part in re.split(r"\s+or\s+|,", what) if part.strip())
+    return Reduction(
+        int(found[1]),
+        tuple(frozenset(word.strip() for word in part.split(" and ")) for part in alternatives),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Defenses:
+    """What a body has against damage. `regeneration_stopped_by` None = it does not regenerate.
+
+    `halved` = damage reduction counts half (an aimed attack).
+    """
+
+    reductions: tuple[Reduction, ...] = ()
+    resistances: tuple[tuple[str, int], ...] = ()
+    immunities: frozenset[str] = frozenset()
+    vulnerabilities: frozenset[str] = frozenset()
+    no_nonlethal: bool = False
+    halved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Suffered:
+    """What is left of a packet, with a note for each defense that did something."""
+
+    packet: Packet
+    notes: tuple[str, ...] = ()
+
+
+def read_resistances(texts: Iterable[str]) -> tuple[tuple[str, int], ...]:
+    """`fire 10`, `resist cold 5`; what cannot be read as a type and a number is left out."""
+    found = (_RESISTANCE.fullmatch(text) for text in texts)
+    return tuple((match[1].strip().lower(), int(match[2])) for match in found if match)
+
+
+def suffered(packet: Packet, defenses: Defenses) -> Suffered:
+    """What a packet does to a body with these defenses; never less than nothing."""
+    shielded = sorted(packet.types & defenses.immunities)
+    if shielded:
+        return Suffered(Packet(0, packet.kind, packet.types), (f"immune to {', '.join(shielded)}",))
+    if packet.kind == NONLETHAL and defenses.no_nonlethal:
+        return Suffered(Packet(0, packet.kind, packet.types), ("immune to nonlethal damage",))
+    amount, notes = packet.amount, []
+    weak = sorted(packet.types & defenses.vulnerabilities)
+    if weak and amount:
+        amount += amount // 2
+        notes.append(f"vulnerable to {', '.join(weak)}: half as much again")
+    spared = _spared(packet.types, defenses)
+    if spared[0]:
+        stopped = min(amount, spared[0])
+        amount -= stopped
+        notes.append(f"{spared[1]} stops {stopped}")
+    return Suffered(Packet(max(amount, 0), packet.kind, packet.types), tuple(notes))
+
+
+def _spared(types: frozenset[str], defenses: Defenses) -> tuple[int, str]:
+    """The best defense of the right sort: resistance against energies, reduction against physical blows."""
+    energies = types & ENERGIES
+    if energies:
+        best = max((amount for kind, amount in defenses.resistances if kind in energies), default=0)
+        return best, f"resistance {best}"
+    if types & PHYSICAL:
+        best = max((each.amount for each in defenses.reductions if each.stops(types)), default=0)
+        best = best // 2 if defenses.halved else best
+        return best, f"damage reduction {best}"
+    return 0, ""
+
+
+def merged(packets: Sequence[Packet], defenses: Defenses) -> Sequence[Suffered]:
+    """All packets of one blow, each against its own sort of defense; one reduction is spent once a blow.
+
+    Physical packets of one blow (weapon and precision) are taken together, so that reduction stops its amount once.
+    """
+    physical = [packet for packet in packets if packet.types & PHYSICAL]
+    rest = [packet for packet in packets if not packet.types & PHYSICAL]
+    if len(physical) > 1 and len({packet.kind for packet in physical}) == 1:
+        whole = Packet(sum(packet.amount for packet in physical), physical[0].kind, physical[0].types)
+        physical = [whole]
+    return [suffered(packet, defenses) for packet in (*physical, *rest)]

@@ -1,0 +1,149 @@
+"""Between life and death: thresholds, stabilising, waking up, massive damage, healing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+HEALTHY, STAGGERED, DISABLED, DYING = "healthy", "staggered", "disabled", "dying"
+STABLE, UNCONSCIOUS, DEAD = "stable", "unconscious", "dead"
+
+CAN_ACT: Final = frozenset({HEALTHY, STAGGERED, DISABLED})
+"""Lives in which a creature acts at all."""
+
+LIMITED: Final = frozenset({STAGGERED, DISABLED})
+"""Lives in which there is one action a turn only."""
+
+MASSIVE_DC: Final = 15
+FIRST_AID_DC: Final = 15
+CHECK_DC: Final = 10
+PERCENT: Final = 10
+NIGHT_HOURS, DAY_HOURS = 8, 24
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What decides over life and death. `con` None = no such score; `nothing_below` = destroyed at 0 hit points.
+
+    `hard_to_kill` = it goes on below 0 (`ferocity` = fully, `diehard` = as disabled).
+    """
+
+    hp: int
+    maximum: int
+    con: int | None = 10
+    nonlethal: int = 0
+    stable: bool = False
+    conscious: bool = False
+    nothing_below: bool = False
+    ferocious: bool = False
+    diehard: bool = False
+
+
+def minus_con(con: int | None) -> int:
+    """Dead at minus the Constitution score."""
+    return -(10 if con is None else con)
+
+
+def minus_ten(con: int | None) -> int:  # noqa: ARG001 - the shape of DEAD_AT
+    """Dead at -10, whatever the Constitution."""
+    return -10
+
+
+DEAD_AT: Final[Mapping[str, Callable[[int | None], int]]] = {"con-score": minus_con, "minus-ten": minus_ten}
+"""The hit points at which one is dead, by mechanism. Rule: injury.thresholds."""
+
+
+def life(body: Body, thresholds: str) -> str:
+    """The state of a body. Rule: injury.thresholds, nonlethal.track, injury.con-zero."""
+    if body.con is not None and body.con <= 0:
+        return DEAD
+    if body.hp <= DEAD_AT[thresholds](body.con) or (body.nothing_below and body.hp <= 0):
+        return DEAD
+    if body.hp < 0:
+        return _below(body)
+    if body.nonlethal > max(body.hp, 0):
+        return UNCONSCIOUS
+    if body.hp == 0:
+        return DISABLED
+    return STAGGERED if body.nonlethal == body.hp else HEALTHY
+
+
+def _below(body: Body) -> str:
+    if body.nonlethal > 0 and body.conscious and body.nonlethal > body.maximum:
+        return UNCONSCIOUS
+    if body.conscious or body.ferocious or body.diehard:
+        return DISABLED
+    return STABLE if body.stable else DYING
+
+
+def constitution_check(die: int, hp: int, con_modifier: int) -> bool:
+    """d20 + Constitution modifier - negative hit points against 10; a natural 20 succeeds."""
+    return die == 20 or die + con_modifier + min(hp, 0) >= CHECK_DC
+
+
+def ten_percent(die: int, hp: int, con_modifier: int) -> bool:  # noqa: ARG001 - the shape of RECOVERY
+    """1 to 10 on d%."""
+    return die <= PERCENT
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """How one comes to oneself: the die's sides, and whether (face, hit points, Constitution modifier) succeed."""
+
+    sides: int
+    succeeds: Callable[[int, int, int], bool]
+    percent: bool
+
+
+RECOVERY: Final[Mapping[str, Recovery]] = {
+    "con-check": Recovery(20, constitution_check, percent=False),
+    "ten-percent": Recovery(100, ten_percent, percent=True),
+}
+"""Stabilising, waking up, beginning to heal, by mechanism. Rule: injury.stabilize-check, injury.recover-with-help."""
+
+
+def half_and_fifty(amount: int, maximum: int) -> bool:
+    """At least half of all hit points, and at least 50."""
+    return amount >= 50 and 2 * amount >= maximum
+
+
+def fifty(amount: int, maximum: int) -> bool:  # noqa: ARG001 - the shape of MASSIVE
+    """50 points or more."""
+    return amount >= 50
+
+
+MASSIVE: Final[Mapping[str, Callable[[int, int], bool]]] = {"half-and-fifty": half_and_fifty, "fifty": fifty}
+"""Whether the damage of one blow calls for the save against dying, by mechanism. Rule: injury.massive-damage."""
+
+
+def nonlethal_overflow(current: int, added: int, maximum: int) -> tuple[int, int]:
+    """New nonlethal damage, and how much of `added` turns lethal beyond the maximum. Rule: nonlethal.overflow."""
+    room = max(maximum - current, 0)
+    return current + min(added, room), max(added - room, 0)
+
+
+def natural_healing(level: int, hours: int, *, bed_rest: bool) -> int:
+    """Hit points that rest gives back. Rule: healing.natural.
+
+    A night of 8 hours gives the level, a whole day and night of bed rest twice that; `hours` may be several of them.
+    """
+    if bed_rest and hours >= DAY_HOURS:
+        return 2 * level * (hours // DAY_HOURS) + (level if hours % DAY_HOURS >= NIGHT_HOURS else 0)
+    return level * nights(hours)
+
+
+def nights(hours: int) -> int:
+    """Nights in so many hours of rest without a bed: one a day."""
+    days, rest = divmod(hours, DAY_HOURS)
+    return days + (rest >= NIGHT_HOURS)
+
+
+def ability_healing(hours: int, *, bed_rest: bool) -> int:
+    """Points of ability damage that rest gives back to each score. Rule: healing.ability-damage."""
+    return natural_healing(1, hours, bed_rest=bed_rest)
+
+
+def nonlethal_healing(level: int, hours: int) -> int:
+    """Nonlethal damage that so many hours take away. Rule: nonlethal.healing."""
+    return level * hours
