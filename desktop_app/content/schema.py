@@ -15,6 +15,8 @@ Raw = Mapping[str, Any]
 Reader = Callable[[str, object], object]
 """Makes a field's value from (the entry's name, what the file says); raises Unfit."""
 
+_MODIFIER = "[to, value, type, when, source]"
+
 META = frozenset({"rulesets", "without", "in", "aliases"})
 """Keys that say whom an entry is for; they are no fields of it."""
 
@@ -136,9 +138,9 @@ def numbers(_: str, value: object) -> tuple[tuple[str, int], ...]:
 
 
 def modifiers(entry: str, value: object) -> tuple[Modifier, ...]:
-    """Modifiers as `[to, value, type, when]`; type and when may be left out, the entry is their source."""
+    """Modifiers as `[to, value, type, when, source]`; of these the last three may be left out, the source is the entry."""
     if not isinstance(value, list):
-        raise Unfit(f"expected a list of modifiers [to, value, type, when], found {value!r}")
+        raise Unfit(f"expected a list of modifiers {_MODIFIER}, found {value!r}")
     return tuple(_modifier(entry, row) for row in value)
 
 
@@ -150,12 +152,14 @@ def _modifier(entry: str, row: object) -> Modifier:
             return Modifier(to, value, bonus_type, entry)
         case [str(to), int(value), str(bonus_type), str(when)]:
             return Modifier(to, value, bonus_type, entry, when)
-    raise Unfit(f"expected a modifier [to, value, type, when], found {row!r}")
+        case [str(to), int(value), str(bonus_type), str(when), str(source)]:
+            return Modifier(to, value, bonus_type, source, when)
+    raise Unfit(f"expected a modifier {_MODIFIER}, found {row!r}")
 
 
 def levels(_: str, value: object) -> tuple[tuple[int, str], ...]:
     """Features of a class as `[level, name]`, in order of level."""
-    rows = value if isinstance(value, list) else [value]
+    rows: list[Any] = value if isinstance(value, list) else [value]
     if not all(isinstance(row, list) and [type(part) for part in row] == [int, str] for row in rows):
         raise Unfit(f"expected a list of [level, name], found {value!r}")
     if any(before[0] > after[0] for before, after in pairwise(rows)):
@@ -165,7 +169,7 @@ def levels(_: str, value: object) -> tuple[tuple[int, str], ...]:
 
 def prerequisites(_: str, value: object) -> tuple[tuple[str, str, int], ...]:
     """What a feat asks for, as `[kind, name, minimum]`."""
-    rows = value if isinstance(value, list) else [value]
+    rows: list[Any] = value if isinstance(value, list) else [value]
     if not all(isinstance(row, list) and [type(part) for part in row] == [str, str, int] for row in rows):
         raise Unfit(f"expected a list of [kind, name, minimum], found {value!r}")
     return tuple((what, name, least) for what, name, least in rows)
