@@ -1,1 +1,1 @@
-"""The campaign, pure: its creatures, encounters and notes; commands in, events out."""
+"""The campaign, pure: its creatures, encounters, house rules and notes; commands in, events out, like a fight."""

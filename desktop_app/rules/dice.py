@@ -8,18 +8,22 @@ from typing import Protocol
 
 
 class FacesMissing(Exception):
-    """A roll was asked for whose face nobody gave; `label`, `who` and `sides` say which. `decide` turns it into a value."""
+    """A roll was asked for whose face nobody gave: which `label`, `who`, `sides`. `decide` turns it into a value."""
 
     def __init__(self, label: str, sides: int, who: str = "") -> None:
         super().__init__(f"no face given for {label}{' of ' + who if who else ''} (d{sides})")
         self.label, self.sides, self.who = label, sides, who
 
 
+class FaceError(ValueError):
+    """A face was given that is none, or that its die does not have; the message says which and where."""
+
+
 class Dice(Protocol):
     """Seeded, typed by the game master or scripted: code that rolls never knows which."""
 
     def roll(self, label: str, sides: int, who: str = "") -> int:
-        """The face of one die of `sides` sides, before modifiers; `who` for labels that are kept by name (`initiative`)."""
+        """The face of a die of `sides` sides, before modifiers; `who` for labels kept by name (`initiative`)."""
         ...
 
     def blow(self, index: int) -> Dice:
@@ -45,7 +49,7 @@ Script = Mapping[str, object]
 
 
 class ScriptedDice:
-    """Faces by label, as a scenario or the game master gives them; asking for one that is not there raises FacesMissing.
+    """Faces by label, as a scenario or the game master gives them; FacesMissing where one is wanted that is not there.
 
     `script` is the `dice` map of a scenario: a face, a list of faces in order, a map by name (`initiative`, `tie`),
     or, under `attacks`, a list of such maps, one a blow. With `fallback`, what is not given is rolled by it.
@@ -78,7 +82,7 @@ class ScriptedDice:
         if faces:
             face = faces.pop(0)
             if not 1 <= face <= sides:
-                raise ValueError(f"{self._place}{label}: a d{sides} has no face {face}")
+                raise FaceError(f"{self._place}{label}: a d{sides} has no face {face}")
             return face
         if self._fallback is not None:
             return self._fallback.roll(label, sides, who)
@@ -100,7 +104,7 @@ class ScriptedDice:
 
 
 class RecordingDice:
-    """Keeps every face that another source gave, in the form of a scenario's `dice`, so that the roll can be played again."""
+    """Keeps every face that another source gave, as a scenario's `dice`, so that the roll can be played again."""
 
     def __init__(self, inner: Dice, record: dict[str, object] | None = None) -> None:
         self._inner = inner
@@ -131,5 +135,5 @@ def _as_list(label: str, given: object) -> list[int]:
     faces = list(given) if isinstance(given, Sequence) and not isinstance(given, str) else [given]
     for face in faces:
         if not isinstance(face, int) or isinstance(face, bool):
-            raise ValueError(f"dice.{label}: a face is a whole number, not {face!r}")
+            raise FaceError(f"dice.{label}: a face is a whole number, not {face!r}")
     return [int(face) for face in faces if isinstance(face, int)]

@@ -1,0 +1,226 @@
+"""What the game master may ask of a campaign. Ids of new things come with the command, so that deciding stays pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.campaign.state import OTHERS, Campaign, Kept, Option
+from desktop_app.rules.creature import Creature
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """The base of all commands."""
+
+    def title(self, state: Campaign) -> str:  # noqa: ARG002 - some titles need the state, most do not
+        """What undo calls it: "rename encounter: The Bridge"."""
+        return self.heading()
+
+    def heading(self) -> str:
+        """The title of a command that tells everything itself."""
+        return type(self).__name__
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTitle(Command):
+    """Call the campaign something else."""
+
+    to: str
+
+    def heading(self) -> str:
+        return f"rename the campaign: {self.to}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetRuleset(Command):
+    """Play new encounters by another ruleset."""
+
+    ruleset: str
+
+    def heading(self) -> str:
+        return f"set the ruleset: {self.ruleset}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetOption(Command):
+    """A house rule for new encounters: a setting of the ruleset by its catalogue id; None = as the ruleset says."""
+
+    option: str
+    value: Option | None
+
+    def heading(self) -> str:
+        return f"house rule: {self.option}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSetting(Command):
+    """Remember something of the window with the campaign; None = forget it."""
+
+    name: str
+    value: Option | None
+
+    def heading(self) -> str:
+        return f"setting: {self.name}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddCreatures(Command):
+    """Creatures come to the campaign, one or many."""
+
+    creatures: tuple[Kept, ...]
+
+    def heading(self) -> str:
+        if len(self.creatures) == 1:
+            return f"add creature: {self.creatures[0].creature.name}"
+        return f"add {len(self.creatures)} creatures"
+
+
+def add_creature(id: str, creature: Creature, folder: str = OTHERS) -> AddCreatures:
+    """The command for one creature."""
+    return AddCreatures(creatures=(Kept(id, creature, folder),))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditCreature(Command):
+    """The creature is now like this. Fights keep the copies that they have."""
+
+    id: str
+    creature: Creature
+
+    def heading(self) -> str:
+        return f"edit creature: {self.creature.name}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DuplicateCreature(Command):
+    """A second one like it, under a name of its own; `name` empty = the next free number behind the name."""
+
+    id: str
+    new_id: str
+    name: str = ""
+
+    def title(self, state: Campaign) -> str:
+        return f"duplicate creature: {_creature_name(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveCreatures(Command):
+    """Put creatures into a folder."""
+
+    ids: tuple[str, ...]
+    folder: str
+
+    def title(self, state: Campaign) -> str:
+        who = _creature_name(state, self.ids[0]) if len(self.ids) == 1 else f"{len(self.ids)} creatures"
+        return f"move {who} to {self.folder}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveCreatures(Command):
+    """Take creatures out of the campaign."""
+
+    ids: tuple[str, ...]
+
+    def title(self, state: Campaign) -> str:
+        if len(self.ids) == 1:
+            return f"remove creature: {_creature_name(state, self.ids[0])}"
+        return f"remove {len(self.ids)} creatures"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddEncounter(Command):
+    """A new encounter; its document is made under the same id before."""
+
+    id: str
+    name: str
+
+    def heading(self) -> str:
+        return f"add encounter: {self.name}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenameEncounter(Command):
+    """Call an encounter something else."""
+
+    id: str
+    name: str
+
+    def title(self, state: Campaign) -> str:
+        return f"rename encounter: {_encounter_title(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DuplicateEncounter(Command):
+    """A copy of an encounter as it was before its fight, right behind it."""
+
+    id: str
+    new_id: str
+    name: str = ""
+
+    def title(self, state: Campaign) -> str:
+        return f"duplicate encounter: {_encounter_title(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchiveEncounter(Command):
+    """Put an encounter away, or take it out again."""
+
+    id: str
+    archived: bool = True
+
+    def title(self, state: Campaign) -> str:
+        return f"{'archive' if self.archived else 'take out'} encounter: {_encounter_title(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveEncounter(Command):
+    """Put an encounter before another one, or at the end (`before` empty)."""
+
+    id: str
+    before: str = ""
+
+    def title(self, state: Campaign) -> str:
+        return f"move encounter: {_encounter_title(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveEncounter(Command):
+    """Take an encounter out of the campaign."""
+
+    id: str
+
+    def title(self, state: Campaign) -> str:
+        return f"remove encounter: {_encounter_title(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteNote(Command):
+    """Write a note, or change the one of that id."""
+
+    id: str
+    name: str
+    text: str = ""
+
+    def heading(self) -> str:
+        return f"write note: {self.name}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveNote(Command):
+    """Remove a note."""
+
+    id: str
+
+    def title(self, state: Campaign) -> str:
+        page = state.pages.get(self.id)
+        return f"remove note: {page.title if page else self.id}"
+
+
+def _creature_name(state: Campaign, id: str) -> str:
+    kept = state.creatures.get(id)
+    return kept.creature.name if kept else id
+
+
+def _encounter_title(state: Campaign, id: str) -> str:
+    planned = state.encounters.get(id)
+    return planned.title if planned else id

@@ -1,0 +1,219 @@
+"""What comes of a command to a campaign: events, or a refusal with its reasons. Reads nothing but its arguments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from desktop_app.campaign import command as asked
+from desktop_app.campaign import event as happened
+from desktop_app.campaign.command import Command
+from desktop_app.campaign.event import Event
+from desktop_app.campaign.state import Campaign, Kept, Page, Planned
+from desktop_app.combat.outcome import Refused, refusal
+
+LONGEST_NAME = 200
+
+Events = list[Event]
+
+
+class _No(Exception):
+    """Raised inside a decider only; `decide` turns it into a refusal."""
+
+
+Decider = Callable[[Campaign, Command], Events]
+_DECIDERS: dict[type[Command], Decider] = {}
+
+C = TypeVar("C", bound=Command)
+
+
+def decide(state: Campaign, command: Command, rulesets: Sequence[str]) -> tuple[Event, ...] | Refused:
+    """The events of a command; `rulesets` = ids of those that can be played. Nothing is changed."""
+    if isinstance(command, asked.SetRuleset) and command.ruleset not in rulesets:
+        return refusal(
+            (f"There is no ruleset {command.ruleset!r}; known are {', '.join(rulesets)}.",), overrulable=False
+        )
+    try:
+        return tuple(_DECIDERS[type(command)](state, command))
+    except _No as no:
+        return refusal((str(no),), overrulable=False)
+
+
+def apply(state: Campaign, events: Iterable[Event]) -> Campaign:
+    """The campaign after events, in order."""
+    for event in events:
+        state = event.apply_to(state)
+    return state
+
+
+def _decides(command_class: type[C]) -> Callable[[Callable[[Campaign, C], Events]], Callable[[Campaign, C], Events]]:
+    def register(decider: Callable[[Campaign, C], Events]) -> Callable[[Campaign, C], Events]:
+        _DECIDERS[command_class] = decider  # type: ignore[assignment]
+        return decider
+
+    return register
+
+
+@_decides(asked.SetTitle)
+def _set_title(_state: Campaign, command: asked.SetTitle) -> Events:
+    return [happened.TitleSet(title=_named(command.to, "The campaign"))]
+
+
+@_decides(asked.SetRuleset)
+def _set_ruleset(_state: Campaign, command: asked.SetRuleset) -> Events:
+    return [happened.RulesetSet(ruleset=command.ruleset)]
+
+
+@_decides(asked.SetOption)
+def _set_option(_state: Campaign, command: asked.SetOption) -> Events:
+    return [happened.OptionSet(option=_named(command.option, "A house rule"), value=command.value)]
+
+
+@_decides(asked.SetSetting)
+def _set_setting(_state: Campaign, command: asked.SetSetting) -> Events:
+    return [happened.SettingSet(name=_named(command.name, "A setting"), value=command.value)]
+
+
+@_decides(asked.AddCreatures)
+def _add_creatures(state: Campaign, command: asked.AddCreatures) -> Events:
+    if not command.creatures:
+        raise _No("There is no creature to add.")
+    taken = set(state.ids())
+    for kept in command.creatures:
+        _free(taken, kept.id)
+        taken.add(kept.id)
+        _named(kept.creature.name, "A creature")
+        _named(kept.folder, "A folder")
+    return [happened.CreatureKept(kept=kept) for kept in command.creatures]
+
+
+@_decides(asked.EditCreature)
+def _edit_creature(state: Campaign, command: asked.EditCreature) -> Events:
+    kept = _creature(state, command.id)
+    _named(command.creature.name, "A creature")
+    return [happened.CreatureKept(kept=replace(kept, creature=command.creature), what="was edited")]
+
+
+@_decides(asked.DuplicateCreature)
+def _duplicate_creature(state: Campaign, command: asked.DuplicateCreature) -> Events:
+    kept = _creature(state, command.id)
+    _free(state.ids(), command.new_id)
+    names = [other.creature.name for other in state.creatures.values()]
+    name = command.name.strip() or _numbered(kept.creature.name, names)
+    twin = Kept(command.new_id, replace(kept.creature, name=_named(name, "A creature")), kept.folder)
+    return [happened.CreatureKept(kept=twin)]
+
+
+@_decides(asked.MoveCreatures)
+def _move_creatures(state: Campaign, command: asked.MoveCreatures) -> Events:
+    folder = _named(command.folder, "A folder")
+    moved = [replace(_creature(state, id), folder=folder) for id in command.ids]
+    return [happened.CreatureKept(kept=kept, what=f"is now among {folder}") for kept in moved]
+
+
+@_decides(asked.RemoveCreatures)
+def _remove_creatures(state: Campaign, command: asked.RemoveCreatures) -> Events:
+    return [happened.CreatureGone(id=id, name=_creature(state, id).creature.name) for id in dict.fromkeys(command.ids)]
+
+
+@_decides(asked.AddEncounter)
+def _add_encounter(state: Campaign, command: asked.AddEncounter) -> Events:
+    _free(state.ids(), command.id)
+    return [happened.EncounterPlanned(planned=Planned(command.id, _named(command.name, "An encounter")))]
+
+
+@_decides(asked.RenameEncounter)
+def _rename_encounter(state: Campaign, command: asked.RenameEncounter) -> Events:
+    planned = _encounter(state, command.id)
+    name = _named(command.name, "An encounter")
+    return [happened.EncounterPlanned(planned=replace(planned, title=name), what="has this title now")]
+
+
+@_decides(asked.DuplicateEncounter)
+def _duplicate_encounter(state: Campaign, command: asked.DuplicateEncounter) -> Events:
+    planned = _encounter(state, command.id)
+    _free(state.ids(), command.new_id)
+    titles = [other.title for other in state.encounters.values()]
+    name = _named(command.name.strip() or _numbered(planned.title, titles), "An encounter")
+    order = list(state.encounters)
+    order.insert(order.index(command.id) + 1, command.new_id)
+    return [
+        happened.EncounterPlanned(planned=Planned(command.new_id, name)),
+        happened.OrderSet(order=tuple(order)),
+    ]
+
+
+@_decides(asked.ArchiveEncounter)
+def _archive_encounter(state: Campaign, command: asked.ArchiveEncounter) -> Events:
+    planned = _encounter(state, command.id)
+    what = "was put into the archive" if command.archived else "was taken out of the archive"
+    return [happened.EncounterPlanned(planned=replace(planned, archived=command.archived), what=what)]
+
+
+@_decides(asked.MoveEncounter)
+def _move_encounter(state: Campaign, command: asked.MoveEncounter) -> Events:
+    _encounter(state, command.id)
+    order = [id for id in state.encounters if id != command.id]
+    if command.before and command.before != command.id:
+        _encounter(state, command.before)
+        order.insert(order.index(command.before), command.id)
+    else:
+        order.append(command.id)
+    return [happened.OrderSet(order=tuple(order))]
+
+
+@_decides(asked.RemoveEncounter)
+def _remove_encounter(state: Campaign, command: asked.RemoveEncounter) -> Events:
+    return [happened.EncounterGone(id=command.id, title=_encounter(state, command.id).title)]
+
+
+@_decides(asked.WriteNote)
+def _write_note(state: Campaign, command: asked.WriteNote) -> Events:
+    if command.id not in state.pages:
+        _free(state.ids(), command.id)
+    return [happened.PageWritten(page=Page(command.id, _named(command.name, "A note"), command.text))]
+
+
+@_decides(asked.RemoveNote)
+def _remove_note(state: Campaign, command: asked.RemoveNote) -> Events:
+    if command.id not in state.pages:
+        raise _No(f"There is no note {command.id!r} in the campaign.")
+    return [happened.PageGone(id=command.id, title=state.pages[command.id].title)]
+
+
+def _named(name: str, what: str) -> str:
+    name = name.strip()
+    if not name:
+        raise _No(f"{what} needs a name.")
+    if len(name) > LONGEST_NAME:
+        raise _No(f"{what} needs a name of at most {LONGEST_NAME} letters; this one has {len(name)}.")
+    return name
+
+
+def _free(taken: Iterable[str], id: str) -> None:
+    if not id or id in taken:
+        raise _No(f"The id {id!r} is taken already; a new thing needs one of its own.")
+
+
+def _creature(state: Campaign, id: str) -> Kept:
+    if id not in state.creatures:
+        raise _No(f"There is no creature {id!r} in the campaign.")
+    return state.creatures[id]
+
+
+def _encounter(state: Campaign, id: str) -> Planned:
+    if id not in state.encounters:
+        raise _No(f"There is no encounter {id!r} in the campaign.")
+    return state.encounters[id]
+
+
+def _numbered(name: str, names: Iterable[str]) -> str:
+    """The name with the next free number behind it: Goblin, Goblin 2, Goblin 3."""
+    stem = re.sub(r" \d+$", "", name)
+    taken = set(names)
+    number = 2
+    while f"{stem} {number}" in taken:
+        number += 1
+    return f"{stem} {number}"

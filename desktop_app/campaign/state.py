@@ -1,0 +1,70 @@
+"""The state of a campaign: what the game master keeps between the fights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from desktop_app.rules.creature import Creature
+
+PARTY = "party"
+OTHERS = "others"
+"""The folders that every campaign shows; any other name makes a folder of its own."""
+
+Option = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A creature of the campaign. `id` never changes and is never given again; names may repeat."""
+
+    id: str
+    creature: Creature
+    folder: str = OTHERS
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """An encounter of the campaign. The fight itself is a document of its own, by the same `id`."""
+
+    id: str
+    title: str
+    archived: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A note of the campaign."""
+
+    id: str
+    title: str
+    text: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Campaign:
+    """All of it. Mappings keep the order in which the window shows their entries.
+
+    `ruleset` and `options` (house rules: settings of the ruleset, by catalogue id) hold for new encounters; one that is
+    there keeps those it was made with. `settings` = what the window remembers with the campaign, by name.
+    """
+
+    title: str = ""
+    ruleset: str = ""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    creatures: Mapping[str, Kept] = field(default_factory=dict)
+    encounters: Mapping[str, Planned] = field(default_factory=dict)
+    pages: Mapping[str, Page] = field(default_factory=dict)
+    settings: Mapping[str, Option] = field(default_factory=dict)
+
+    def folder(self, name: str) -> tuple[Kept, ...]:
+        """The creatures of a folder, in order."""
+        return tuple(kept for kept in self.creatures.values() if kept.folder == name)
+
+    def folders(self) -> tuple[str, ...]:
+        """All folders: party and others first, then those that the game master made, in order of appearance."""
+        return tuple(dict.fromkeys([PARTY, OTHERS, *(kept.folder for kept in self.creatures.values())]))
+
+    def ids(self) -> frozenset[str]:
+        """Every id that is in use."""
+        return frozenset((*self.creatures, *self.encounters, *self.pages))

@@ -1,0 +1,94 @@
+"""A fight as a document: `combat` seen through what a session asks of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeAlias
+
+from desktop_app.combat import codec
+from desktop_app.combat.apply import fold
+from desktop_app.combat.command import Command
+from desktop_app.combat.decide import decide
+from desktop_app.combat.event import Event
+from desktop_app.combat.narrate import lines
+from desktop_app.combat.outcome import Decided, NeedsFaces, Refused
+from desktop_app.combat.state import NORMAL, SURPRISE, Encounter
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.session.document import Verdict
+from desktop_app.session.session import Session
+
+EncounterVerdict: TypeAlias = Verdict[Encounter, Event] | Refused | NeedsFaces
+EncounterSession: TypeAlias = Session[Encounter, Command, Event]
+
+
+class EncounterDocument:
+    """The functions of an encounter under one ruleset, house rules included."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+
+    def decide(self, state: Encounter, command: Command, dice: Dice) -> EncounterVerdict:
+        """See Document.decide."""
+        decision = decide(state, command, self._ruleset, dice)
+        return Verdict(decision.events, decision.state, decision.outcome) if isinstance(decision, Decided) else decision
+
+    def apply(self, state: Encounter, events: Sequence[Event]) -> Encounter:
+        """See Document.apply."""
+        return fold(state, events)
+
+    def title(self, state: Encounter, command: Command) -> str:
+        """See Document.title."""
+        return command.title(state)
+
+    def lines(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """See Document.lines."""
+        return lines(events)
+
+    def summary(self, state: Encounter) -> Mapping[str, object]:
+        """The phase, the round, whose turn it is and how many take part."""
+        return {
+            "phase": state.phase,
+            "round": state.round,
+            "actor": state.actor,
+            "combatants": len(state.combatants),
+        }
+
+    def dice_key(self, command: Command) -> Hashable:
+        """The dice of a deed are its doer's: another target or option does not throw them again."""
+        by = getattr(command, "by", "")
+        return (command.verb, by) if by else self.write_command(command)
+
+    def write_command(self, command: Command) -> str:
+        """As scenarios spell it."""
+        return _json(codec.command_form(command))
+
+    def read_command(self, text: str) -> Command:
+        """See Document.read_command."""
+        return codec.read_command(json.loads(text))
+
+    def write_events(self, events: Sequence[Event]) -> str:
+        """See Document.write_events."""
+        return _json([codec.event_form(event) for event in events])
+
+    def read_events(self, text: str) -> tuple[Event, ...]:
+        """See Document.read_events."""
+        return tuple(codec.read_event(form) for form in json.loads(text))
+
+    def write_state(self, state: Encounter) -> str:
+        """See Document.write_state."""
+        return _json(codec.state_form(state))
+
+    def read_state(self, text: str) -> Encounter:
+        """See Document.read_state."""
+        return codec.read_state(json.loads(text))
+
+
+def is_under_way(summary: Mapping[str, object]) -> bool:
+    """Whether an encounter of that summary was begun and not ended."""
+    return summary.get("phase") in (SURPRISE, NORMAL)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,166 @@
+"""What was done to a document, what was undone, and the state after each step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Final, Generic
+
+from desktop_app.session.document import C, Document, E, S
+from desktop_app.session.journal import COMMAND, UNDO, Record, Stored
+
+RECENT: Final = 500
+"""So many states are at hand; of those before, one in SPARSE, and the rest are folded again when wanted."""
+SPARSE: Final = 20
+
+
+class Entry(Generic[C, E]):
+    """A step of the log. Title and lines are at hand; command, dice, events and ledgers are read when asked for."""
+
+    def __init__(self, record: Record, document: Document[S, C, E], events: tuple[E, ...] | None = None) -> None:
+        self.record = record
+        self._read_events = document.read_events
+        self._read_command = document.read_command
+        if events is not None:
+            self.__dict__["events"] = events
+
+    @property
+    def seq(self) -> int:
+        """Its line in the journal, from 1."""
+        return self.record.seq
+
+    @property
+    def title(self) -> str:
+        """What undo calls it."""
+        return self.record.title
+
+    @property
+    def at(self) -> str:
+        """When it was done: UTC, ISO text."""
+        return self.record.at
+
+    @cached_property
+    def outcome(self) -> Mapping[str, object]:
+        """What it came to, in the words of the scenario format."""
+        told: dict[str, object] = json.loads(self.record.outcome)
+        return told
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What the log says of it, a sentence each."""
+        lines = self.outcome.get("lines", [])
+        return tuple(str(line) for line in lines) if isinstance(lines, list) else ()
+
+    @cached_property
+    def events(self) -> tuple[E, ...]:
+        """What happened, with every ledger."""
+        return self._read_events(self.record.events)
+
+    @cached_property
+    def command(self) -> C:
+        """What was asked for."""
+        return self._read_command(self.record.command)
+
+    @cached_property
+    def dice(self) -> Mapping[str, object]:
+        """The faces that fell, as a scenario's `dice`."""
+        faces: dict[str, object] = json.loads(self.record.dice)
+        return faces
+
+
+class History(Generic[S, C, E]):
+    """Two stacks of entries, done and undone, over states that share structure.
+
+    The state after an entry is the same whenever the entry is on the stack, since what lies below it cannot change
+    while it is there: so states are kept by the entry's line in the journal.
+    """
+
+    def __init__(self, document: Document[S, C, E], stored: Stored) -> None:
+        """The history that a journal tells; snapshots save folding what lies before them."""
+        self._document = document
+        self._snapshots = {snapshot.seq: snapshot.state for snapshot in stored.snapshots}
+        self._states: dict[int, S] = {}
+        self.done: list[Entry[C, E]] = []
+        self.undone: list[Entry[C, E]] = []
+        self.lines = len(stored.records)
+        for record in stored.records:
+            self._follow(record)
+        self.state = self._state_after(len(self.done))
+
+    @property
+    def position(self) -> int:
+        """Names the present state: the line of the last step that is done, 0 = none is."""
+        return self.done[-1].seq if self.done else 0
+
+    @property
+    def unkept(self) -> int:
+        """How many lines were written since the last snapshot."""
+        return self.lines - max(self._snapshots, default=0)
+
+    def kept(self, seq: int) -> None:
+        """A snapshot was made of the state after that line; states at hand serve until the document is opened again."""
+        self._snapshots.setdefault(seq, "")
+
+    def push(self, entry: Entry[C, E], state: S) -> None:
+        """A step was done: what had been undone is gone, its lines stay in the journal."""
+        self.lines += 1
+        for gone in self.undone:
+            self._states.pop(gone.seq, None)
+        self.undone.clear()
+        self.done.append(entry)
+        self._states[entry.seq] = self.state = state
+        old = len(self.done) - RECENT
+        if old > 0 and old % SPARSE:
+            self._states.pop(self.done[old - 1].seq, None)
+
+    def before(self) -> S:
+        """The state that undo would bring back. Raises IndexError if nothing is done."""
+        if not self.done:
+            raise IndexError("nothing is done")
+        return self._state_after(len(self.done) - 1)
+
+    def after(self) -> S:
+        """The state that redo would bring back. Raises IndexError if nothing is undone."""
+        entry = self.undone[-1]
+        known = self._known(entry.seq)
+        return self._document.apply(self.state, entry.events) if known is None else known
+
+    def undo(self) -> Entry[C, E]:
+        """Take the last step back; gives it."""
+        self.state = self.before()
+        self.lines += 1
+        self.undone.append(self.done.pop())
+        return self.undone[-1]
+
+    def redo(self) -> Entry[C, E]:
+        """Do the step again that was undone last; gives it."""
+        self.state = self.after()
+        self.lines += 1
+        self.done.append(self.undone.pop())
+        self._states[self.done[-1].seq] = self.state
+        return self.done[-1]
+
+    def _follow(self, record: Record) -> None:
+        if record.kind == COMMAND:
+            self.undone.clear()
+            self.done.append(Entry(record, self._document))
+        elif record.kind == UNDO:
+            self.undone.append(self.done.pop())
+        else:
+            self.done.append(self.undone.pop())
+
+    def _known(self, seq: int) -> S | None:
+        if seq not in self._states and self._snapshots.get(seq):
+            self._states[seq] = self._document.read_state(self._snapshots[seq])
+        return self._states.get(seq)
+
+    def _state_after(self, depth: int) -> S:
+        """The state when the first `depth` steps are done: the nearest known one before it, and the steps since."""
+        start = depth
+        while (state := self._known(self.done[start - 1].seq if start else 0)) is None:
+            start -= 1
+        for entry in self.done[start:depth]:
+            state = self._document.apply(state, entry.events)
+            self._states[entry.seq] = state
+        return state

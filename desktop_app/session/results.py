@@ -1,0 +1,48 @@
+"""What a session answers: done, refused by the rules, faces wanted, or not kept because it could not be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeAlias
+
+from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
+from desktop_app.session.document import C, E, S
+from desktop_app.session.history import Entry
+
+__all__ = ["Accepted", "Answer", "Change", "FaceWanted", "Failed", "Listener", "NeedsFaces", "Refused", "Then"]
+
+DO, UNDONE, REDONE = "do", "undo", "redo"
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted(Generic[S, C, E]):
+    """It is on the disk and in the state. For undo and redo, `entry` is the step that was taken back or done again."""
+
+    entry: Entry[C, E]
+    state: S
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """It could not be written, so nothing changed; `message` tells the user what is wrong and what to do."""
+
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[S, C, E]):
+    """One change, told once to every listener: what was done (`cause` = do, undo, redo), and the states around it.
+
+    `entry.events` says what moved, whichever way it went.
+    """
+
+    cause: str
+    entry: Entry[C, E]
+    before: S
+    after: S
+
+
+Answer: TypeAlias = Accepted[S, C, E] | Refused | NeedsFaces | Failed
+Then: TypeAlias = Callable[[Answer[S, C, E]], None]
+Listener: TypeAlias = Callable[[Change[S, C, E]], None]

@@ -1,0 +1,271 @@
+"""The session: one document, one door.
+
+`do`, `undo`, `redo` and `propose` take their turn in a queue, each decided on the state that the one before it left.
+A step is acknowledged only when its line is on the disk: then the state changes, the listeners hear of it, and `then`
+is told `Accepted`. Where nothing is in the way and nothing need be written (a refusal, a proposal), `then` is called
+before the method returns. All of it happens in one thread, the one that owns the session.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import deque
+from collections.abc import Callable, Hashable, Mapping
+from typing import Final, Generic
+
+from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.rules.dice import Dice, FaceError, RecordingDice, ScriptedDice
+from desktop_app.session.clock import Clock, utc_now
+from desktop_app.session.document import C, Document, E, S, Verdict
+from desktop_app.session.history import Entry, History
+from desktop_app.session.journal import COMMAND, REDO, UNDO, Journal, Record, Stored
+from desktop_app.session.kept_dice import KeptDice
+from desktop_app.session.results import DO, REDONE, UNDONE, Accepted, Answer, Change, Failed, Listener, Then
+from desktop_app.version import VERSION
+
+Faces = Mapping[str, object]
+"""Faces typed by the game master, as a scenario's `dice`."""
+
+SNAPSHOT_EVERY: Final = 200
+"""Lines of a journal from one stored state to the next."""
+
+
+class Proposal(Generic[S, C, E]):
+    """A command as it would go: shown on a card, then accepted or dropped. Nothing of it is in the journal before."""
+
+    def __init__(
+        self, session: Session[S, C, E], command: C, verdict: Verdict[S, E], dice: Faces, title: str, position: int
+    ) -> None:
+        self._session = session
+        self.command, self.title, self.dice, self.position = command, title, dice, position
+        self.events, self.state, self.outcome = verdict.events, verdict.state, verdict.outcome
+
+    def accept(self, then: Then[S, C, E] | None = None) -> None:
+        """Let exactly these events happen. Refused if the document has moved on since."""
+        self._session.carry_out(self, then)
+
+
+class Session(Generic[S, C, E]):
+    """A document that is open: its state, its log, and the only way to change it."""
+
+    def __init__(
+        self,
+        document: Document[S, C, E],
+        stored: Stored,
+        journal: Journal,
+        dice: Dice,
+        clock: Clock = utc_now,
+        program: str = VERSION,
+    ) -> None:
+        """`dice` = where faces come from that nobody typed; one that raises FacesMissing has them asked for."""
+        self.id = stored.document
+        self._document = document
+        self._history = History(document, stored)
+        self._journal, self._dice, self._clock, self._program = journal, dice, clock, program
+        self._kept: dict[Hashable, KeptDice] = {}
+        self._listeners: list[Listener[S, C, E]] = []
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._writing = self._running = False
+
+    @property
+    def state(self) -> S:
+        """The state as it is on the disk."""
+        return self._history.state
+
+    @property
+    def entries(self) -> tuple[Entry[C, E], ...]:
+        """The log: every step that is done and not undone, the first one first."""
+        return tuple(self._history.done)
+
+    @property
+    def undone(self) -> tuple[Entry[C, E], ...]:
+        """Steps that redo would do again, the next one last."""
+        return tuple(self._history.undone)
+
+    @property
+    def undo_title(self) -> str:
+        """What undo would take back; empty = nothing."""
+        return self._history.done[-1].title if self._history.done else ""
+
+    @property
+    def redo_title(self) -> str:
+        """What redo would do again; empty = nothing."""
+        return self._history.undone[-1].title if self._history.undone else ""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be decided or written."""
+        return self._writing or bool(self._waiting)
+
+    @property
+    def summary(self) -> Mapping[str, object]:
+        """How the document stands, in a few values."""
+        return self._document.summary(self.state)
+
+    def digest(self) -> str:
+        """A hash of the whole state: equal states, equal hashes."""
+        return hashlib.sha256(_ordered(self._document.write_state(self.state)).encode()).hexdigest()
+
+    def watch(self, listener: Listener[S, C, E]) -> Callable[[], None]:
+        """Tell `listener` of every change from now on; calling what is given back ends it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+
+    def do(self, command: C, dice: Faces | None = None, then: Then[S, C, E] | None = None) -> None:
+        """Carry a command out; `dice` = faces typed for it. `then` is told Accepted, Refused, NeedsFaces or Failed."""
+
+        def work() -> None:
+            proposal = self._decide(command, dice or {})
+            if isinstance(proposal, Proposal):
+                self._write_step(proposal, then)
+            else:
+                _tell(then, proposal)
+
+        self._enqueue(work)
+
+    def propose(
+        self, command: C, dice: Faces | None, then: Callable[[Proposal[S, C, E] | Refused | NeedsFaces], None]
+    ) -> None:
+        """See how a command would go, without doing it. From one state the same dice fall, however often."""
+        self._enqueue(lambda: then(self._decide(command, dice or {})))
+
+    def carry_out(self, proposal: Proposal[S, C, E], then: Then[S, C, E] | None = None) -> None:
+        """Accept a proposal; see Proposal.accept."""
+
+        def work() -> None:
+            if proposal.position == self._history.position:
+                self._write_step(proposal, then)
+            else:
+                reason = f"Something else happened since this was shown ({proposal.title}). Look at it again."
+                _tell(then, Refused((reason,), overrulable=False))
+
+        self._enqueue(work)
+
+    def undo(self, then: Then[S, C, E] | None = None) -> None:
+        """Take the last step back. It stays in the journal, and so does that it was taken back."""
+
+        def work() -> None:
+            if not self._history.done:
+                _tell(then, Refused(("There is nothing to undo.",), overrulable=False))
+                return
+            title = f"Undo {self.undo_title}"
+            self._write(self._record(UNDO, title, self._history.before()), self._take_back, then)
+
+        self._enqueue(work)
+
+    def redo(self, then: Then[S, C, E] | None = None) -> None:
+        """Do again what was undone last, with the same dice and events."""
+
+        def work() -> None:
+            if not self._history.undone:
+                _tell(then, Refused(("There is nothing to redo.",), overrulable=False))
+                return
+            title = f"Redo {self.redo_title}"
+            self._write(self._record(REDO, title, self._history.after()), self._do_again, then)
+
+        self._enqueue(work)
+
+    def _enqueue(self, work: Callable[[], None]) -> None:
+        self._waiting.append(work)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Do what waits, one after the other, until something must be written first."""
+        if self._running:
+            return
+        self._running = True
+        try:
+            while self._waiting and not self._writing:
+                self._waiting.popleft()()
+        finally:
+            self._running = False
+
+    def _decide(self, command: C, faces: Faces) -> Proposal[S, C, E] | Refused | NeedsFaces:
+        state = self.state
+        kept = self._kept.setdefault(self._document.dice_key(command), KeptDice(self._dice))
+        try:
+            dice = RecordingDice(ScriptedDice(faces, kept.again()))
+            verdict = self._document.decide(state, command, dice)
+        except FaceError as wrong:
+            return Refused((f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.",), overrulable=False)
+        if not isinstance(verdict, Verdict):
+            return verdict
+        title = self._document.title(state, command)
+        return Proposal(self, command, verdict, dice.record, title, self._history.position)
+
+    def _write_step(self, proposal: Proposal[S, C, E], then: Then[S, C, E] | None) -> None:
+        document = self._document
+        told = {**proposal.outcome, "lines": list(document.lines(proposal.events))}
+        record = self._record(
+            COMMAND,
+            proposal.title,
+            proposal.state,
+            command=document.write_command(proposal.command),
+            dice=_json(proposal.dice),
+            events=document.write_events(proposal.events),
+            outcome=_json(told),
+        )
+        entry = Entry(record, document, proposal.events)
+
+        def happen() -> Change[S, C, E]:
+            before = self.state
+            self._history.push(entry, proposal.state)
+            return Change(DO, entry, before, proposal.state)
+
+        self._write(record, happen, then)
+
+    def _record(self, kind: str, title: str, after: S, **texts: str) -> Record:
+        summary = _json(self._document.summary(after))
+        line = self._history.lines + 1
+        return Record(self.id, line, kind, title, summary=summary, at=self._clock(), program=self._program, **texts)
+
+    def _write(self, record: Record, happen: Callable[[], Change[S, C, E]], then: Then[S, C, E] | None) -> None:
+        def done(problem: str) -> None:
+            self._writing = False
+            try:
+                if problem:
+                    _tell(then, Failed(problem))
+                else:
+                    self._acknowledge(happen(), then)
+            finally:
+                self._go_on()
+
+        self._writing = True
+        try:
+            self._journal.append(record, done)
+        except BaseException:
+            self._writing = False
+            raise
+
+    def _acknowledge(self, change: Change[S, C, E], then: Then[S, C, E] | None) -> None:
+        self._kept.clear()
+        if change.cause == DO and self._history.unkept >= SNAPSHOT_EVERY:
+            state, write = change.after, self._document.write_state
+            self._history.kept(change.entry.seq)
+            self._journal.keep(self.id, change.entry.seq, lambda: write(state))
+        for listener in tuple(self._listeners):
+            listener(change)
+        _tell(then, Accepted(change.entry, change.after))
+
+    def _take_back(self) -> Change[S, C, E]:
+        before = self.state
+        return Change(UNDONE, self._history.undo(), before, self.state)
+
+    def _do_again(self) -> Change[S, C, E]:
+        before = self.state
+        return Change(REDONE, self._history.redo(), before, self.state)
+
+
+def _tell(then: Then[S, C, E] | None, answer: Answer[S, C, E]) -> None:
+    if then is not None:
+        then(answer)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _ordered(text: str) -> str:
+    """The same JSON with its maps in order, so that equal states hash alike however they came to be."""
+    return json.dumps(json.loads(text), sort_keys=True)
