@@ -71,6 +71,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         weapon_familiarity=read.texts,
         favored_class=read.text,
         languages=read.texts,
+        proficiencies=read.texts,
     ),
     kind(
         "types",

@@ -135,6 +135,7 @@ class RaceEntry:
     weapon_familiarity: tuple[str, ...] = ()
     favored_class: str = ""
     languages: tuple[str, ...] = ()
+    proficiencies: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
