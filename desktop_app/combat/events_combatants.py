@@ -112,7 +112,7 @@ class MaximumChanged(OnCombatant):
 class LifeChanged(OnCombatant):
     """Between life and death: stable, conscious below 0, tended, recovering, dead. `life` = the word for it all."""
 
-    sets: ClassVar[tuple[str, ...]] = ("stable", "conscious", "tended", "recovering", "dead")
+    sets: ClassVar[tuple[str, ...]] = ("stable", "conscious", "tended", "recovering", "dead", "life")
     stable: bool
     conscious: bool
     tended: bool

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from desktop_app.combat.command import Command
 from desktop_app.rules.creature import Creature, Pairs
+from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.effect import Effect
 
 SETUP, SURPRISE, NORMAL, OVER = "setup", "surprise", "normal", "over"
@@ -28,15 +29,19 @@ class Budget:
 class Turn:
     """What a combatant did in its current (or last) turn, as far as later acts of the turn depend on it.
 
-    `moved` = feet covered; `blows` = attacks made so far that a full attack may go on from; `surged` = the swift action
-    of the next turn is gone already; `marks` = what else must be remembered until the next own turn begins
-    (`only move`, `quickened`, `offered: goblin` ...).
+    `acted` = something was done, be it free; `moved` = feet covered; `blows` = attacks made so far that a full attack
+    may go on from; `immediate` = an immediate action was taken off-turn, the next turn's swift one is gone;
+    `runs` = rounds run in a row, `ran` in this one; `marks` = what else must be remembered until the next own turn
+    begins (`only move`, `quickened`, `readied now` ...).
     """
 
+    acted: bool = False
     moved: int = 0
     stepped: bool = False
     blows: int = 0
-    surged: bool = False
+    immediate: bool = False
+    runs: int = 0
+    ran: bool = False
     marks: frozenset[str] = frozenset()
 
 
@@ -47,7 +52,7 @@ class ActiveEffect:
     `ends_round` None = until it is removed. `condition` = it is a condition of the game by this name, else empty.
     `ends_before` is the combatant on whose count it ends and `ends_count` that count as a total (None: before the
     first count of all); `ends_on_turn` = it ends when that combatant's next turn begins, whatever its count then.
-    `rests` = it was caused by `effect.source` and ends with it.
+    `tied` = it ends when its source dies or leaves (a grapple, a pin).
     """
 
     effect: Effect
@@ -57,6 +62,7 @@ class ActiveEffect:
     ends_before: str = ""
     ends_count: int | None = None
     ends_on_turn: bool = False
+    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,7 @@ class Combatant:
     `initiative` None = not rolled yet.
     `holding_said` = what it holds was said: only that is in hand. Else it may strike with any weapon a command names,
     but for what is in `lost_items` (dropped, sheathed, disarmed).
+    `life` = healthy staggered disabled dying stable unconscious dead, as the rules last had it.
     `tended` = others care for it while it is stable; `recovering` = natural healing has begun, no more is lost below 0.
     """
 
@@ -135,6 +142,7 @@ class Combatant:
     tended: bool = False
     recovering: bool = False
     dead: bool = False
+    life: str = HEALTHY
     effects: tuple[ActiveEffect, ...] = ()
     ability_damage: Pairs = ()
     ability_drain: Pairs = ()
