@@ -6,8 +6,7 @@ import hashlib
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import astuple, dataclass
-from pathlib import Path
+from dataclasses import astuple
 from typing import Any
 
 import sqlmodel
@@ -20,24 +19,12 @@ from desktop_app.session.journal import Record, Snapshot, Stored
 from desktop_app.store import errors
 from desktop_app.store.backup import back_up
 from desktop_app.store.connection import APPLICATION_ID, connect, disconnect, translated, version_of
-from desktop_app.store.contents import DocumentInfo, NewDocument
-from desktop_app.store.migrations import MIGRATIONS, Migration
+from desktop_app.store.contents import DocumentInfo, NewDocument, Opening
+from desktop_app.store.migrations import Migration
 from desktop_app.store.tables import Document, Meta, StateSnapshot
-from desktop_app.version import VERSION
 
 _RECORD_FIELDS = tuple(Record.__dataclass_fields__)
 _ENTRY = SQLModel.metadata.tables["entry"]
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How a file is to be opened: `at` = UTC now, as ISO text; `backups` = where copies go, None = nowhere."""
-
-    path: Path
-    at: str
-    backups: Path | None = None
-    program: str = VERSION
-    migrations: tuple[Migration, ...] = MIGRATIONS
 
 
 class CampaignFile:

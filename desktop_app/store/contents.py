@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from desktop_app.session.journal import Record
+from desktop_app.store.migrations import MIGRATIONS, Migration
+from desktop_app.version import VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a file is to be opened: `at` = UTC now, as ISO text; `backups` = where copies go, None = nowhere."""
+
+    path: Path
+    at: str
+    backups: Path | None = None
+    program: str = VERSION
+    migrations: tuple[Migration, ...] = MIGRATIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +34,14 @@ class DocumentInfo:
     order: int = 0
     summary: str = ""
     at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What was found in a file when it was opened; `warnings` are for the user, the file is open all the same."""
+
+    documents: tuple[DocumentInfo, ...]
+    warnings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ IN_USE: Final = "in use"
 FULL: Final = "full"
 FOLDER: Final = "folder"
 MISSING: Final = "missing"
+UNREADABLE: Final = "unreadable"
+CLOSED: Final = "closed"
 OTHER: Final = "other"
 
 
@@ -105,6 +107,21 @@ def missing(path: Path, why: str) -> StoreError:
         f"The campaign file cannot be reached or made ({why}).",
         "See whether its folder exists and its drive is there, or choose another place.",
     )
+
+
+def unreadable(path: Path, what: str) -> StoreError:
+    """Sound as a file, but its content makes no sense to this program."""
+    return StoreError(
+        UNREADABLE,
+        path,
+        f"Something in the campaign cannot be read ({what}).",
+        "Nothing in it was changed. Open it with the version of the program that wrote it, or open a backup.",
+    )
+
+
+def closed(path: Path) -> StoreError:
+    """Asked for something after the end."""
+    return StoreError(CLOSED, path, "The campaign is closed already, so this was not kept.", "Open it again.")
 
 
 def other(path: Path, what: str) -> StoreError:

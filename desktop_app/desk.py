@@ -1,0 +1,260 @@
+"""The desk: one campaign file with its campaign session and a session for each encounter that is open.
+
+    desk = Desk(store, Tools(...))
+    desk.open(then)                      then(None), or then(StoreError) where the file cannot be opened
+    desk.campaign                        the campaign's session: do, undo, redo, watch, state
+    desk.new_encounter(title, then)      then(session) or what is wrong: Refused, Failed
+    desk.duplicate_encounter(id, then)   the same; a copy as it was before its fight
+    desk.open_encounter(id, then)        then(session) or then(Failed); the same session every time
+    desk.encounter(id)                   the session if it is open, else None
+    desk.summary(id)                     phase, round, actor, combatants of an encounter, open or not
+    desk.unfinished()                    ids of fights that were begun and not ended, the latest touched first
+    desk.fresh_id()                      an id for the commands of the campaign that make something
+    desk.close()                         blocks until everything that was asked for is on the disk
+
+Nothing here waits for the disk but `close`; every `then` is called in the owner's thread.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
+from desktop_app.campaign.event import Event
+from desktop_app.campaign.state import Campaign, Option
+from desktop_app.combat import codec
+from desktop_app.combat.state import SETUP, Encounter
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.session.campaigns import CampaignDocument, CampaignSession
+from desktop_app.session.clock import Clock, utc_now
+from desktop_app.session.encounters import EncounterDocument, EncounterSession, is_under_way
+from desktop_app.session.journal import Journal, MemoryJournal, Record, Stored
+from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
+from desktop_app.session.session import Proposal, Session
+from desktop_app.store.contents import Contents, DocumentInfo, NewDocument
+from desktop_app.store.errors import StoreError
+
+CAMPAIGN: Final = "campaign"
+"""The id and the kind of the campaign's own document."""
+ENCOUNTER: Final = "encounter"
+
+T = TypeVar("T")
+
+Trouble: TypeAlias = Refused | Failed
+OnEncounter: TypeAlias = Callable[[EncounterSession | Trouble], None]
+
+
+class Store(Journal, Protocol):
+    """What the desk needs of a store; `store.thread.StoreThread` is one."""
+
+    def open(self, first: Callable[[], Sequence[NewDocument]], then: Callable[[Contents | StoreError], None]) -> None:
+        """Open the file; a fresh one begins with `first`."""
+        ...
+
+    def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None]) -> None:
+        """Read a document and make something of it off the owner's thread."""
+        ...
+
+    def add(self, documents: Sequence[NewDocument], at: str, done: Callable[[str], None]) -> None:
+        """Make documents, all or none."""
+        ...
+
+    def wait(self, done: Callable[[], bool]) -> bool:
+        """Block until `done()`."""
+        ...
+
+    def close(self) -> None:
+        """Finish and close."""
+        ...
+
+
+def _new_id() -> str:
+    return uuid.uuid4().hex[:12]
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What the desk is given: rulesets by id and house rules, the ids there are, dice, the fresh campaign's content."""
+
+    ruleset: Callable[[str, Mapping[str, Option]], Ruleset]
+    ruleset_ids: tuple[str, ...]
+    dice: Dice
+    first: Callable[[], Sequence[NewDocument]]
+    clock: Clock = utc_now
+    fresh_id: Callable[[], str] = field(default=_new_id)
+
+
+class Desk:
+    """One open campaign. See the module."""
+
+    def __init__(self, store: Store, tools: Tools) -> None:
+        self._store, self._tools = store, tools
+        self._campaign: CampaignSession | None = None
+        self._encounters: dict[str, EncounterSession] = {}
+        self._waiting_for: dict[str, list[OnEncounter]] = {}
+        self._infos: dict[str, DocumentInfo] = {}
+        self.warnings: tuple[str, ...] = ()
+        self.fresh_id = tools.fresh_id
+
+    @property
+    def campaign(self) -> CampaignSession:
+        """The campaign's session. Raises RuntimeError before `open` has told that all is well."""
+        if self._campaign is None:
+            raise RuntimeError("the campaign is not open")
+        return self._campaign
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything that was asked for is not on the disk yet."""
+        campaign = self._campaign is not None and self._campaign.busy
+        return bool(self._waiting_for) or campaign or any(session.busy for session in self._encounters.values())
+
+    def open(self, then: Callable[[StoreError | None], None]) -> None:
+        """Open the file and its campaign."""
+
+        def loaded(session: CampaignSession | StoreError) -> None:
+            if isinstance(session, StoreError):
+                then(session)
+            else:
+                self._campaign = session
+                then(None)
+
+        def opened(contents: Contents | StoreError) -> None:
+            if isinstance(contents, StoreError):
+                then(contents)
+                return
+            self.warnings = contents.warnings
+            self._infos = {info.id: info for info in contents.documents}
+            self._store.load(CAMPAIGN, self._campaign_of, loaded)
+
+        self._store.open(self._tools.first, opened)
+
+    def encounter(self, id: str) -> EncounterSession | None:
+        """The encounter's session if it is open."""
+        return self._encounters.get(id)
+
+    def open_encounter(self, id: str, then: OnEncounter) -> None:
+        """Read an encounter from the file, unless it is open already."""
+        session = self._encounters.get(id)
+        if session is not None:
+            then(session)
+            return
+        waiting = self._waiting_for.setdefault(id, [])
+        waiting.append(then)
+        if len(waiting) > 1:
+            return
+
+        def loaded(session: EncounterSession | StoreError) -> None:
+            answer = Failed(str(session)) if isinstance(session, StoreError) else session
+            if isinstance(answer, Session):
+                self._take_in(answer)
+            for waits in self._waiting_for.pop(id):
+                waits(answer)
+
+        self._store.load(id, self._encounter_of, loaded)
+
+    def new_encounter(self, title: str, then: OnEncounter) -> None:
+        """An encounter with nobody in it yet, under the campaign's ruleset and house rules."""
+        campaign, id = self.campaign.state, self.fresh_id()
+        start = Encounter(ruleset=campaign.ruleset, options=campaign.options)
+        new = NewDocument(id, ENCOUNTER, _text(codec.state_form(start)))
+        self._add(AddEncounter(id=id, name=title), new, then)
+
+    def duplicate_encounter(self, id: str, then: OnEncounter, title: str = "") -> None:
+        """A copy of an encounter with its preparation, step by step, and without its fight."""
+        new_id = self.fresh_id()
+
+        def loaded(new: NewDocument | StoreError) -> None:
+            if isinstance(new, StoreError):
+                then(Failed(str(new)))
+            else:
+                self._add(DuplicateEncounter(id=id, new_id=new_id, name=title), new, then)
+
+        self._store.load(id, lambda stored: self._prepared_like(stored, new_id), loaded)
+
+    def summary(self, id: str) -> Mapping[str, object]:
+        """How an encounter stands, in a few values; empty if nothing was done in it yet."""
+        session = self._encounters.get(id)
+        if session is not None:
+            return session.summary
+        info = self._infos.get(id)
+        summary: dict[str, object] = json.loads(info.summary) if info and info.summary else {}
+        return summary
+
+    def unfinished(self) -> tuple[str, ...]:
+        """The encounters of the campaign whose fight was begun and not ended, the latest touched first."""
+        planned = [id for id, plan in self.campaign.state.encounters.items() if not plan.archived]
+        running = [id for id in planned if is_under_way(self.summary(id))]
+        return tuple(sorted(running, key=lambda each: self._infos[each].order, reverse=True))
+
+    def close(self) -> None:
+        """Wait until all is written, then let go of the file."""
+        self._store.wait(lambda: not self.busy)
+        self._store.close()
+
+    def _add(self, command: Command, new: NewDocument, then: OnEncounter) -> None:
+        """See whether the campaign would take it, make its document, take it: a step without the next shows nowhere."""
+
+        def taken(answer: object) -> None:
+            if isinstance(answer, Accepted):
+                summary = new.records[-1].summary if new.records else ""
+                self._infos[new.id] = DocumentInfo(new.id, ENCOUNTER, summary=summary)
+                self.open_encounter(new.id, then)
+            elif isinstance(answer, Refused | Failed):
+                then(answer)
+
+        def made(problem: str) -> None:
+            if problem:
+                then(Failed(problem))
+            else:
+                self.campaign.do(command, then=taken)
+
+        def judged(answer: Proposal[Campaign, Command, Event] | Refused | NeedsFaces) -> None:
+            if isinstance(answer, Refused):
+                then(answer)
+            else:
+                self._store.add((new,), self._tools.clock(), made)
+
+        self.campaign.propose(command, None, judged)
+
+    def _campaign_of(self, stored: Stored) -> CampaignSession:
+        document = CampaignDocument(self._tools.ruleset_ids)
+        return Session(document, stored, self._store, self._tools.dice, self._tools.clock)
+
+    def _encounter_of(self, stored: Stored) -> EncounterSession:
+        return Session(self._document_of(stored), stored, self._store, self._tools.dice, self._tools.clock)
+
+    def _document_of(self, stored: Stored) -> EncounterDocument:
+        start = codec.read_state(json.loads(stored.snapshots[0].state))
+        return EncounterDocument(self._tools.ruleset(start.ruleset, start.options))
+
+    def _prepared_like(self, stored: Stored, new_id: str) -> NewDocument:
+        document = self._document_of(stored)
+        history = Session(document, stored, MemoryJournal(), self._tools.dice)
+        state = document.read_state(stored.snapshots[0].state)
+        records: list[Record] = []
+        for entry in history.entries:
+            state = document.apply(state, entry.events)
+            if state.phase != SETUP:
+                break
+            records.append(replace(entry.record, document=new_id, seq=len(records) + 1))
+        return NewDocument(new_id, ENCOUNTER, stored.snapshots[0].state, tuple(records))
+
+    def _take_in(self, session: EncounterSession) -> None:
+        self._encounters[session.id] = session
+        session.watch(lambda _change: self._touch(session))
+
+    def _touch(self, session: EncounterSession) -> None:
+        """Remember that this one was changed last."""
+        latest = max((info.order for info in self._infos.values()), default=0)
+        info = self._infos.get(session.id) or DocumentInfo(session.id, ENCOUNTER)
+        self._infos[session.id] = replace(info, order=latest + 1)
+
+
+def _text(form: object) -> str:
+    return json.dumps(form, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,148 @@
+"""The store's own thread: the one that waits for the disk, so that the window never does.
+
+Requests are done one after the other. What they come to is handed to the owner's thread by `post`, which is given
+`deliver` to call there (Qt: a queued signal). Nothing of SQL is imported before `open` is asked for, and then here.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from desktop_app.session.journal import Record, Stored, Written
+from desktop_app.store import errors
+from desktop_app.store.contents import Contents, NewDocument, Opening
+from desktop_app.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from desktop_app.store.campaign_file import CampaignFile
+
+T = TypeVar("T")
+
+Post = Callable[[Callable[[], None]], None]
+"""Has a function called in the owner's thread, soon; called from the store's thread."""
+
+First = Callable[[], Sequence[NewDocument]]
+"""Makes what a fresh campaign begins with; called in the store's thread."""
+
+
+class StoreThread:
+    """A campaign file in a thread of its own. It is the journal of all sessions of that campaign."""
+
+    def __init__(self, opening: Opening, post: Post) -> None:
+        self._opening, self._post = opening, post
+        self._requests: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._file: CampaignFile | None = None
+        self._thread: threading.Thread | None = None
+        self._closing = False
+
+    def open(self, first: First, then: Callable[[Contents | StoreError], None]) -> None:
+        """Open the file, making it if need be; a fresh one gets `first` in one transaction."""
+
+        def work() -> Contents:
+            from desktop_app.store.campaign_file import CampaignFile
+
+            file = self._file = CampaignFile(self._opening)
+            documents = file.documents()
+            if not documents:
+                file.add(first(), self._opening.at)
+                documents = file.documents()
+            return Contents(documents, file.warnings)
+
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+        self._request(work, then)
+
+    def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None]) -> None:
+        """Read a document; `build` makes of it what the owner wants, in the store's thread."""
+
+        def work() -> T:
+            stored = self._opened().load(document)
+            try:
+                return build(stored)
+            except (ValueError, KeyError, TypeError, LookupError) as error:
+                raise errors.unreadable(self._opening.path, f"{document}: {error}") from error
+
+        self._request(work, then)
+
+    def add(self, documents: Sequence[NewDocument], at: str, done: Written) -> None:
+        """New documents, all or none; `done` as for a journal."""
+        self._request(lambda: self._opened().add(documents, at), _as_written(done))
+
+    def append(self, record: Record, done: Written) -> None:
+        """See Journal.append."""
+        self._request(lambda: self._opened().append(record), _as_written(done))
+
+    def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
+        """See Journal.keep."""
+        self._request(lambda: self._opened().keep(document, seq, state()), lambda _answer: None)
+
+    def deliver(self) -> None:
+        """Call back for everything that is finished; in the owner's thread."""
+        while True:
+            try:
+                answer = self._answers.get_nowait()
+            except queue.Empty:
+                return
+            answer()
+
+    def wait(self, done: Callable[[], bool], seconds: float = 10.0) -> bool:
+        """Block the owner's thread, delivering meanwhile, until `done()` or for that long without any answer."""
+        while not done():
+            try:
+                self._answers.get(timeout=seconds)()
+            except queue.Empty:
+                return False
+        return True
+
+    def close(self) -> None:
+        """Finish what was asked for, then close the file; blocks until the thread is over. Later requests fail."""
+        self._closing = True
+        if self._thread is not None:
+            self._requests.put(None)
+            self._thread.join()
+            self._thread = None
+        self.deliver()
+
+    def _opened(self) -> CampaignFile:
+        if self._file is None:
+            raise errors.closed(self._opening.path)
+        return self._file
+
+    def _request(self, work: Callable[[], T], then: Callable[[T | StoreError], None]) -> None:
+        if self._closing:
+            then(errors.closed(self._opening.path))
+            return
+
+        def run() -> None:
+            try:
+                result: T | StoreError = work()
+            except StoreError as error:
+                result = error
+            except Exception as error:
+                # Whatever it was, the window must hear of it, and the requests behind it must go on.
+                logging.getLogger(__name__).exception("a request to the store failed")
+                result = errors.other(self._opening.path, repr(error))
+            self._answers.put(lambda: then(result))
+            self._post(self.deliver)
+
+        self._requests.put(run)
+
+    def _run(self) -> None:
+        while (request := self._requests.get()) is not None:
+            request()
+        if self._file is not None:
+            try:
+                self._file.close()
+            except StoreError:
+                # All lines are on the disk; what failed is only to join the two files.
+                logging.getLogger(__name__).exception("the campaign file could not be closed")
+            self._file = None
+
+
+def _as_written(done: Written) -> Callable[[StoreError | None], None]:
+    return lambda answer: done("" if answer is None else str(answer))
