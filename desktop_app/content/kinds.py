@@ -132,6 +132,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         applies_to=read.texts,
         modifiers=read.modifiers,
         marks=read.numbers,
+        extra=read.text,
         cost=read.amount,
         summary=read.text,
     ),

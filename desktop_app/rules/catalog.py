@@ -209,7 +209,10 @@ class ActionEntry:
 
 @dataclass(frozen=True, slots=True)
 class MaterialEntry:
-    """A special material or a usual magic property; modifiers to the item's own figures by `marks`."""
+    """A special material or a usual magic property; modifiers to the item's own figures by `marks`.
+
+    `extra` = damage that is never multiplied (`1d6 fire`).
+    """
 
     name: str
     applies_to: tuple[str, ...] = ()
@@ -217,6 +220,7 @@ class MaterialEntry:
     marks: Pairs = ()
     cost: float = 0
     summary: str = ""
+    extra: str = ""
 
 
 @dataclass(frozen=True, slots=True)
