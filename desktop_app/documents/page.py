@@ -1,4 +1,4 @@
-"""How a page is set up: paper, margins, columns, type size, colour, header and footer; lengths in points (1/72 inch)."""
+"""How a page is set up: paper, margins, columns, type size, colour, header and footer, in points (1/72 inch)."""
 
 from __future__ import annotations
 

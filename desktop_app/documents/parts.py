@@ -1,7 +1,7 @@
 """What a printed thing is made of, as plain data: runs, paragraphs, tables, tick boxes, blocks, cards, documents.
 
-Nothing here knows of type sizes, columns or millimetres on the page: that is the renderer's business. Only a card's size
-and a column's share of a table are given, because they belong to the thing itself.
+Nothing here knows of type sizes, columns or millimetres on the page: that is the renderer's business. Only a card's
+size and a column's share of a table are given, because they belong to the thing itself.
 """
 
 from __future__ import annotations
@@ -151,8 +151,8 @@ class Section:
 class Block:
     """One thing that is not torn apart: a creature, a table of the rules, a chapter of a log.
 
-    `name` is what a bookmark and the list of contents call it, and what stands over its second half if it is longer than
-    a column; empty = neither. `span` = over all columns. `fresh` = begins a page.
+    `name` is what a bookmark and the list of contents call it, and what stands over its second half if it is longer
+    than a column; empty = neither. `span` = over all columns. `fresh` = begins a page.
     """
 
     name: str

@@ -14,7 +14,7 @@ PALE = "#8a8a8a"
 
 @dataclass(frozen=True, slots=True)
 class TypeStyle:
-    """Sizes as parts of the body's: `lead` from line to line, `before` the white above, `hang` further lines' indent."""
+    """Sizes as parts of the body's: `lead` from line to line, `before` the white above, `hang` later lines' indent."""
 
     family: Family = Family.SERIF
     size: float = 1.0

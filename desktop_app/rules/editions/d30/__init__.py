@@ -1,7 +1,7 @@
 """A child of the trunk: only what differs."""
 
 from desktop_app.rules.delta import Edition
-from desktop_app.rules.editions.d30 import attacks, injury, magic, maneuvers, numbers, turns
+from desktop_app.rules.editions.d30 import attacks, injury, layout, magic, maneuvers, numbers, turns
 from desktop_app.rules.editions.d35 import D35
 
 D30 = Edition(
@@ -15,5 +15,6 @@ D30 = Edition(
         **injury.SETTINGS,
         **maneuvers.SETTINGS,
         **magic.SETTINGS,
+        **layout.SETTINGS,
     },
 )

@@ -1,7 +1,7 @@
 """The trunk: every setting has its value here."""
 
 from desktop_app.rules.delta import Edition
-from desktop_app.rules.editions.d35 import attacks, injury, magic, maneuvers, numbers, turns
+from desktop_app.rules.editions.d35 import attacks, injury, layout, magic, maneuvers, numbers, turns
 
 D35 = Edition(
     id="d35",
@@ -14,5 +14,6 @@ D35 = Edition(
         **injury.SETTINGS,
         **maneuvers.SETTINGS,
         **magic.SETTINGS,
+        **layout.SETTINGS,
     },
 )

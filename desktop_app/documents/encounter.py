@@ -1,0 +1,185 @@
+"""The encounter sheet: each kind of creature once with its summary, and a row to play on for each copy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.documents.figures import MINUS, NO_BREAK, listed, plain, thousands, times, typeset
+from desktop_app.documents.parts import (
+    Align,
+    Blank,
+    Block,
+    Cell,
+    Column,
+    Document,
+    Heading,
+    Paragraph,
+    Part,
+    Rank,
+    Role,
+    Run,
+    Runs,
+    Section,
+    Style,
+    Table,
+    Track,
+    WritingLines,
+)
+from desktop_app.documents.subject import Subject
+from desktop_app.documents.summary import three_lines, worth
+
+_ONE_EACH, _FIVE_EACH = 60, 300
+"""Up to so many hit points a box is worth one, then five, then ten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One creature of a kind as it takes part: `hp` = current hit points, below 0 for the dying; None = all it has."""
+
+    name: str
+    maximum: int
+    hp: int | None = None
+    initiative: int | None = None
+    conditions: tuple[str, ...] = ()
+    notes: str = ""
+
+    @property
+    def damage(self) -> int:
+        """Hit points that are gone."""
+        return 0 if self.hp is None else max(self.maximum - self.hp, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Creatures with the same numbers."""
+
+    subject: Subject
+    copies: tuple[Copy, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an encounter sheet is made of. `experience` is the whole encounter's; `difficulty` a word or two."""
+
+    title: str
+    foes: tuple[Kind, ...] = ()
+    party: tuple[Kind, ...] = ()
+    notes: str = ""
+    treasure: str = ""
+    experience: int | None = None
+    difficulty: str = ""
+    place: str = ""
+
+
+def encounter_sheet(plan: Plan) -> Document:
+    """One encounter, beginning a page."""
+    blocks = [_opening(plan)]
+    if plan.party:
+        blocks.append(_party(plan.party))
+    blocks += [kind_block(kind) for kind in plan.foes]
+    blocks.append(_closing(plan))
+    return Document("Encounter sheet", plan.title, tuple(blocks), columns=1)
+
+
+def hit_point_track(maximum: int, damage: int = 0) -> Track:
+    """Tick boxes for so many hit points; those already lost are ticked, a box begun counts as ticked."""
+    each = 1 if maximum <= _ONE_EACH else 5 if maximum <= _FIVE_EACH else 10
+    boxes = -(-max(maximum, 0) // each)
+    return Track(boxes, each, min(-(-damage // each), boxes))
+
+
+def _opening(plan: Plan) -> Block:
+    right = f"{thousands(plan.experience)}{NO_BREAK}XP" if plan.experience is not None else ""
+    parts: list[Part] = [Heading(plan.title, right, Rank.TITLE)]
+    who = listed(
+        f"{kind.subject.name}{f' {times(len(kind.copies))}' if len(kind.copies) > 1 else ''}" for kind in plan.foes
+    )
+    line = ". ".join(text for text in (plan.place, who, plan.difficulty) if text)
+    if line:
+        parts.append(Paragraph((Run(typeset(line), Style.ITALIC),), Role.PROSE))
+    parts += [Paragraph((Run(typeset(text)),), Role.PROSE) for text in plan.notes.splitlines() if text.strip()]
+    parts.append(
+        Table((Column(), Column(share=1)), (((Run("Round", Style.LABEL),), Track(20)),)),
+    )
+    return Block("", (Section(tuple(parts)),))
+
+
+def kind_block(kind: Kind) -> Block:
+    """A kind: its name and worth, its summary, a row for each copy."""
+    count = len(kind.copies)
+    name = kind.subject.name + (f" {times(count)}" if count > 1 else "")
+    rows = tuple(_row(copy) for copy in kind.copies)
+    each = hit_point_track(max((copy.maximum for copy in kind.copies), default=0)).each
+    head = "Hit points" if each == 1 else f"Hit points (a box is {each})"
+    columns = (
+        Column("Init", Align.CENTRE),
+        Column("Name"),
+        Column("hp", Align.RIGHT),
+        Column(head, share=5),
+        Column("Conditions, rounds left, notes", share=4),
+    )
+    summary = Section((Heading(name, worth(kind.subject)), *three_lines(kind.subject)))
+    return Block(kind.subject.name, (summary, Section((Table(columns, rows, roomy=True),))))
+
+
+def _row(copy: Copy) -> tuple[Cell, ...]:
+    initiative: Cell = Blank(boxed=True)
+    if copy.initiative is not None:
+        initiative = (Run(plain(copy.initiative), Style.BOLD),)
+    said = typeset(listed((*copy.conditions, copy.notes)))
+    now = "" if copy.hp is None or copy.hp == copy.maximum else f"{plain(copy.hp)} of "
+    figure: Runs = (Run(f"{now}{copy.maximum}"),)
+    note: Cell = (Run(said),) if said else Blank()
+    return (initiative, (Run(copy.name, Style.BOLD),), figure, hit_point_track(copy.maximum, copy.damage), note)
+
+
+def _party(party: tuple[Kind, ...]) -> Block:
+    columns = (
+        Column("Init", Align.CENTRE),
+        Column("Name", share=3),
+        Column("AC", Align.RIGHT),
+        Column("Touch", Align.RIGHT),
+        Column("Flat", Align.RIGHT),
+        Column("hp", Align.RIGHT),
+        Column("Fort", Align.RIGHT),
+        Column("Ref", Align.RIGHT),
+        Column("Will", Align.RIGHT),
+        Column("Conditions, rounds left, notes", share=5),
+    )
+    rows = tuple(_party_row(kind.subject, copy) for kind in party for copy in kind.copies)
+    return Block("Party", (Section((Heading("Party"), Table(columns, rows, roomy=True))),))
+
+
+def _party_row(subject: Subject, copy: Copy) -> tuple[Cell, ...]:
+    player = f" ({subject.creature.player})" if subject.creature.player else ""
+    init, _, _, _, note = _row(copy)
+    figures = (subject.ac, subject.touch, subject.flat_footed)
+    now = copy.maximum if copy.hp is None else copy.hp
+    hp = plain(now) if now == copy.maximum else f"{plain(now)}/{copy.maximum}"
+    return (
+        init,
+        (Run(copy.name, Style.BOLD), Run(player)),
+        *((Run(plain(value)),) for value in figures),
+        (Run(hp),),
+        *((Run(f"{'+' if value >= 0 else MINUS}{abs(value)}"),) for value in subject.saves),
+        note,
+    )
+
+
+def _closing(plan: Plan) -> Block:
+    """Treasure, experience and room for notes."""
+    parts: list[Part] = []
+    carried = tuple(
+        (kind.subject.name, kind.subject.creature.treasure) for kind in plan.foes if kind.subject.creature.treasure
+    )
+    treasure = [plan.treasure] if plan.treasure else [f"{name}: {what}" for name, what in carried]
+    if treasure:
+        text = typeset("; ".join(treasure))
+        parts.append(Paragraph((Run("Treasure", Style.LABEL), Run(f"{NO_BREAK}{text}")), Role.PROSE))
+    if plan.experience is not None:
+        heads = sum(len(kind.copies) for kind in plan.party)
+        share = f"; {thousands(plan.experience // heads)} for each of {heads}" if heads else ""
+        text = f"{NO_BREAK}{thousands(plan.experience)}{share}"
+        parts.append(Paragraph((Run("Experience", Style.LABEL), Run(text)), Role.PROSE))
+    parts.append(WritingLines(4, "Notes"))
+    return Block("", (Section(tuple(parts)),))

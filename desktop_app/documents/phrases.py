@@ -1,0 +1,220 @@
+"""The phrases that every layout of a stat block shares: attacks, defences, abilities, abilities' text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from desktop_app.documents.figures import (
+    DASH,
+    EN,
+    NO_BREAK,
+    critical,
+    dice,
+    feet,
+    label,
+    listed,
+    plain,
+    signed,
+    typeset,
+)
+from desktop_app.documents.parts import Paragraph, Role, Run, Runs, Style
+from desktop_app.documents.subject import AttackLine, Subject
+from desktop_app.rules.creature import ABILITIES, Special, Spellcasting
+
+SAVE_NAMES = ("Fort", "Ref", "Will")
+ABILITY_NAMES = ("Str", "Dex", "Con", "Int", "Wis", "Cha")
+_SPEED_WORDS = ("land", "fly", "swim", "climb", "burrow")
+
+
+def line(name: str, text: str) -> Paragraph:
+    """A labelled line."""
+    return Paragraph(label(name, text))
+
+
+def lines(pairs: Iterable[tuple[str, str]]) -> tuple[Paragraph, ...]:
+    """Labelled lines, those without text left out."""
+    return tuple(line(name, text) for name, text in pairs if text)
+
+
+def section_head(text: str) -> Paragraph:
+    """A small heading inside a block."""
+    return Paragraph((Run(text),), Role.SECTION)
+
+
+def bonuses(values: Iterable[int]) -> str:
+    """`+11/+6/+1`."""
+    return "/".join(signed(value) for value in values)
+
+
+def attack(line: AttackLine, *, all_bonuses: bool = True) -> str:
+    """`2 claws +6 (1d6+4/19-20 plus 1d6 fire)`."""
+    count = f"{line.count}{NO_BREAK}" if line.count > 1 else ""
+    name = f"{count}{typeset(line.name)}{'s' if line.count > 1 and not line.name.endswith('s') else ''}"
+    values = line.bonuses if all_bonuses else line.bonuses[:1]
+    touch = f"{NO_BREAK}touch" if line.touch else ""
+    inside = dice(line.damage)
+    threat = critical(line.crit)
+    if threat:
+        inside += f"/{threat}"
+    if line.extra:
+        inside += f" plus {typeset(line.extra)}"
+    return f"{name}{NO_BREAK}{bonuses(values)}{touch}" + (f" ({inside})" if inside else "")
+
+
+def attacks(lines: Iterable[AttackLine], *, ranged: bool) -> str:
+    """All melee or all ranged attacks: natural ones are made together, weapons are a choice."""
+    chosen = [each for each in lines if each.ranged is ranged]
+    natural = listed(attack(each) for each in chosen if each.natural)
+    weapons = [attack(each) for each in chosen if not each.natural]
+    return " or ".join([*weapons, natural] if natural else weapons)
+
+
+def ac_parts(subject: Subject) -> str:
+    """`(+4 armor, +2 Dex, -1 size)`, or nothing."""
+    parts = listed(f"{signed(value)}{NO_BREAK}{kind}" for value, kind in subject.ac_parts)
+    return f" ({parts})" if parts else ""
+
+
+def speeds(subject: Subject, *, squares: bool = False) -> str:
+    """Land speed in armor, then the others."""
+    named = dict(subject.creature.speeds)
+    pieces = []
+    if subject.speed or "land" not in named:
+        land = feet(subject.speed)
+        pieces.append(f"{land} ({subject.speed // 5} squares)" if squares else land)
+    others = [word for word in _SPEED_WORDS[1:] if word in named]
+    others += sorted(set(named) - set(_SPEED_WORDS))
+    pieces += [f"{word} {feet(named[word])}" for word in others]
+    return listed(pieces)
+
+
+def ability_scores(subject: Subject) -> str:
+    """`Str 11, Dex 15, Con -, ...`: a dash for a score that the creature does not have."""
+    return listed(
+        f"{name}{NO_BREAK}{DASH if score is None else score}"
+        for name, score in zip(ABILITY_NAMES, subject.creature.abilities.scores, strict=True)
+    )
+
+
+def ability_runs(subject: Subject) -> Runs:
+    """The same with bold names."""
+    runs: list[Run] = []
+    for name, ability in zip(ABILITY_NAMES, ABILITIES, strict=True):
+        score = subject.creature.abilities.score(ability)
+        if runs:
+            runs.append(Run(", "))
+        runs += [Run(name, Style.LABEL), Run(f"{NO_BREAK}{DASH if score is None else score}")]
+    return tuple(runs)
+
+
+def saves(subject: Subject) -> str:
+    """`Fort +3, Ref +4, Will -1`."""
+    return listed(f"{name}{NO_BREAK}{signed(value)}" for name, value in zip(SAVE_NAMES, subject.saves, strict=True))
+
+
+def skills(subject: Subject) -> str:
+    """`Climb +5, Stealth +10`."""
+    return listed(f"{typeset(name)}{NO_BREAK}{signed(total)}" for name, total in subject.skills)
+
+
+def kind_of(subject: Subject) -> str:
+    """`NE Small humanoid (goblinoid)`."""
+    creature = subject.creature
+    subtypes = f" ({listed(creature.subtypes)})" if creature.subtypes else ""
+    words = (creature.alignment, subject.size_word.capitalize(), f"{creature.type}{subtypes}")
+    return " ".join(word for word in words if word)
+
+
+def levels(subject: Subject) -> str:
+    """`Goblin warrior 1/rogue 2`."""
+    creature = subject.creature
+    classes = "/".join(f"{each.class_name}{NO_BREAK}{each.level}" for each in creature.levels)
+    text = " ".join(word for word in (creature.race, classes) if word)
+    return text[:1].upper() + text[1:] if classes else ""
+
+
+def senses(subject: Subject) -> str:
+    """Senses as the creature file lists them; else the traits that are senses."""
+    found = list(subject.creature.senses)
+    words = ("darkvision", "low-light", "scent", "blindsight", "blindsense", "tremorsense", "true seeing")
+    for trait in subject.creature.traits:
+        if trait.lower().startswith(words) and not any(trait.lower() in sense.lower() for sense in found):
+            found.append(f"{trait}{NO_BREAK}ft." if trait[-1:].isdigit() else trait)
+    return listed(found)
+
+
+def other_traits(subject: Subject) -> list[str]:
+    """Traits that are no senses."""
+    shown = senses(subject).lower()
+    return [trait for trait in subject.creature.traits if trait.lower() not in shown]
+
+
+def special_name(special: Special) -> str:
+    """`sneak attack (Ex, 3/day)`."""
+    inside = listed((special.kind, special.uses))
+    return special.name + (f" ({inside})" if inside else "")
+
+
+def special_texts(subject: Subject) -> tuple[Paragraph, ...]:
+    """Abilities that have a text, each a paragraph with its name run in."""
+    return tuple(
+        Paragraph((Run(special_name(special), Style.LABEL), Run(f" {typeset(special.text)}")))
+        for special in subject.creature.special
+        if special.text
+    )
+
+
+def special_list(subject: Subject) -> str:
+    """The names of all special abilities."""
+    return listed(typeset(special_name(special)) for special in subject.creature.special)
+
+
+def spells(casting: Spellcasting) -> tuple[Paragraph, ...]:
+    """A caster's spells, a line for each level, the highest first."""
+    opening = f"(CL{NO_BREAK}{casting.caster_level})"
+    chosen, word = (casting.prepared, "Prepared") if casting.prepared else (casting.known, "Known")
+    head = Paragraph(label(f"{casting.class_name.capitalize()} Spells {word}", opening))
+    slots = dict(casting.slots)
+    named = dict(chosen)
+    order = sorted({*slots, *named}, key=lambda level: (-int(level) if level.isdigit() else 1, level))
+    rows = []
+    for level in order:
+        count = f" ({slots[level]}/day)" if level in slots else ""
+        names = listed(named.get(level, ())) or EN
+        rows.append(Paragraph((Run(f"{ordinal(level)}{count}", Style.ITALIC), Run(f" {EN} {typeset(names)}"))))
+    return (head, *rows)
+
+
+def ordinal(level: str) -> str:
+    """`1st` for `1`; what is no number stays."""
+    if not level.isdigit():
+        return level
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(int(level) % 10 if int(level) % 100 not in (11, 12, 13) else 0, "th")
+    return f"{level}{ending}"
+
+
+def gear(subject: Subject) -> str:
+    """What it carries: armor, shield, weapons that are no natural ones, other things, money."""
+    creature = subject.creature
+    worn = [_armor(piece) for piece in (creature.armor, creature.shield) if piece is not None]
+    carried = [weapon.name for weapon in creature.weapons if weapon.kind not in ("natural", "unarmed")]
+    things = [f"{item.item}{f' ({item.count})' if item.count > 1 else ''}" for item in creature.equipment]
+    money = [f"{plain(count)}{NO_BREAK}{coin}" for coin, count in creature.money if count]
+    return listed(typeset(each) for each in [*worn, *carried, *things, *money])
+
+
+def _armor(piece: object) -> str:
+    item = getattr(piece, "item", "")
+    enhancement = getattr(piece, "enhancement", 0)
+    prefix = f"{signed(enhancement)} " if enhancement else "masterwork " if getattr(piece, "masterwork", False) else ""
+    return f"{prefix}{item}" if item else ""
+
+
+def space_and_reach(subject: Subject, between: str) -> str:
+    """`5 ft./10 ft.`"""
+    return f"{feet(subject.space)}{between}{feet(subject.reach)}"
+
+
+def challenge(subject: Subject) -> str:
+    """`CR 1/3`, or nothing."""
+    return f"CR{NO_BREAK}{subject.creature.cr}" if subject.creature.cr else ""

@@ -1,0 +1,68 @@
+"""What a printed block tells of one creature: every figure of its sheet, ready to be set. Made by `subjects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from desktop_app.rules.creature import Creature
+
+ArmorPart = tuple[int, str]
+"""A counted part of armor class: its value and its type."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackLine:
+    """One attack: bonuses in full-attack order; `count` of a natural one; `extra` damage is never multiplied."""
+
+    name: str
+    bonuses: tuple[int, ...]
+    damage: str
+    crit: str = ""
+    ranged: bool = False
+    natural: bool = False
+    touch: bool = False
+    count: int = 1
+    extra: str = ""
+    range_increment: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A creature with its numbers by the ruleset; lengths in feet. None = it or the ruleset has no such number.
+
+    `layout` names the custom of stat blocks: `sections`, `labels`, `labels-old`.
+    """
+
+    creature: Creature
+    layout: str
+    hp: int
+    hit_dice: str
+    initiative: int
+    ac: int
+    touch: int
+    flat_footed: int
+    saves: tuple[int, int, int]
+    bab: int
+    speed: int
+    size_word: str = "medium"
+    ac_parts: tuple[ArmorPart, ...] = ()
+    cmb: int | None = None
+    cmd: int | None = None
+    grapple: int | None = None
+    space: float = 5
+    reach: float = 5
+    attacks: tuple[AttackLine, ...] = ()
+    skills: tuple[tuple[str, int], ...] = ()
+    experience: int | None = None
+    conditions: tuple[str, ...] = ()
+    current_hp: int | None = None
+    notes: tuple[str, ...] = field(default=())
+
+    @property
+    def name(self) -> str:
+        """The creature's name."""
+        return self.creature.name
+
+    def skill(self, name: str) -> int | None:
+        """The total of a skill, or None if the sheet does not list it."""
+        return dict(self.skills).get(name)
