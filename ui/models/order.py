@@ -221,7 +221,7 @@ def _names_of(state: Encounter | None) -> tuple[str, ...]:
 def _touched_by_turn(before: Encounter, after: Encounter, views: Mapping[str, CombatantView]) -> set[str]:
     """Who looks different because the turn moved: the two actors, and all whose effects count rounds down."""
     names = {before.actor, after.actor, *(set(before.to_act) ^ set(after.to_act))}
-    if before.round != after.round or before.phase != after.phase:
+    if before.phase != after.phase:
         names |= set(after.combatants)
     names |= {name for name, view in views.items() if any(each.rounds_left is not None for each in view.conditions)}
     return names

@@ -1,0 +1,197 @@
+"""The one way from the window into the program: commands go in here, and changes come out as signals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop_app.campaign.command import Command as CampaignCommand
+from desktop_app.campaign.state import Campaign
+from desktop_app.combat.command import Command
+from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.combat.state import Encounter
+from desktop_app.combat.view import CombatantView, view
+from desktop_app.desk import Desk
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.session.encounters import EncounterSession
+from desktop_app.session.results import Accepted, Failed
+from desktop_app.session.session import Proposal
+from desktop_app.store.errors import StoreError
+from ui.dice import AskingDice
+
+RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
+Told = Callable[["Refusal | None"], None]
+"""Told None when it was done, else why it was not."""
+
+
+class Refusal:
+    """Why something was not done; `overrulable` = the game master may have it done all the same."""
+
+    def __init__(self, text: str, *, overrulable: bool = False, wanted: NeedsFaces | None = None) -> None:
+        self.text, self.overrulable, self.wanted = text, overrulable, wanted
+
+
+class Bridge(QObject):
+    """The desk as the window sees it: one campaign, and the encounter that is shown."""
+
+    opened = Signal()
+    campaign_changed = Signal()
+    encounter_shown = Signal()
+    encounter_changed = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, desk: Desk, ruleset_of: RulesetOf, dice: AskingDice, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self._ruleset_of, self.dice = ruleset_of, dice
+        self._unwatch: Callable[[], None] | None = None
+        self._ruleset: Ruleset | None = None
+        self.encounter_id = ""
+        self.session: EncounterSession | None = None
+
+    @property
+    def campaign(self) -> Campaign:
+        """The campaign as it stands."""
+        return self.desk.campaign.state
+
+    @property
+    def state(self) -> Encounter | None:
+        """The encounter that is shown, as it stands."""
+        return self.session.state if self.session is not None else None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset of the encounter that is shown, else of the campaign."""
+        if self.session is None:
+            return self._ruleset_of(self.campaign.ruleset, self.campaign.options)
+        if self._ruleset is None:
+            self._ruleset = self._ruleset_of(self.session.state.ruleset, self.session.state.options)
+        return self._ruleset
+
+    def open(self, then: Callable[[StoreError | None], None]) -> None:
+        """Open the campaign file; `opened` follows where all is well."""
+
+        def told(error: StoreError | None) -> None:
+            if error is None:
+                self.desk.campaign.watch(lambda _change: self.campaign_changed.emit())
+                self.opened.emit()
+            then(error)
+
+        self.desk.open(told)
+
+    def combatant(self, state: Encounter, name: str) -> CombatantView:
+        """A combatant of the encounter that is shown. Raises KeyError."""
+        return view(state, name, self.ruleset)
+
+    def show_encounter(self, encounter_id: str) -> None:
+        """Open an encounter and show it; `encounter_shown` follows."""
+
+        def told(answer: EncounterSession | Refused | Failed) -> None:
+            if isinstance(answer, Refused | Failed):
+                self.failed.emit(_problem(answer))
+            else:
+                self._take(encounter_id, answer)
+
+        self.desk.open_encounter(encounter_id, told)
+
+    def new_encounter(self, title: str) -> None:
+        """Make an encounter and show it."""
+
+        def told(answer: EncounterSession | Refused | Failed) -> None:
+            if isinstance(answer, Refused | Failed):
+                self.failed.emit(_problem(answer))
+            else:
+                self._take(answer.id, answer)
+
+        self.desk.new_encounter(title, told)
+
+    def duplicate_encounter(self, encounter_id: str) -> None:
+        """Make a copy of an encounter as it was before its fight, and show it."""
+
+        def told(answer: EncounterSession | Refused | Failed) -> None:
+            if isinstance(answer, Refused | Failed):
+                self.failed.emit(_problem(answer))
+            else:
+                self._take(answer.id, answer)
+
+        self.desk.duplicate_encounter(encounter_id, told)
+
+    def leave_encounter(self) -> None:
+        """Show no encounter."""
+        if self._unwatch is not None:
+            self._unwatch()
+        self._unwatch = self.session = self._ruleset = None
+        self.encounter_id = ""
+
+    def do(self, command: Command, then: Told | None = None, faces: Mapping[str, object] | None = None,
+           *, overrule: bool = False, asks: bool = False) -> None:  # fmt: skip
+        """Carry out a command in the encounter that is shown. Without `then` a refusal is told by `failed`."""
+        if self.session is None:
+            return
+        self.dice.asks = asks
+        wished = replace(command, force=True) if overrule else command
+        self.session.do(wished, faces, lambda answer: self._told(answer, then))
+
+    def propose(self, command: Command, faces: Mapping[str, object],
+                then: Callable[[Proposal[Encounter, Command, object] | Refused | NeedsFaces], None],
+                *, asks: bool = False) -> None:  # fmt: skip
+        """See how a command would go, without doing it."""
+        if self.session is not None:
+            self.dice.asks = asks
+            self.session.propose(command, faces, then)  # type: ignore[arg-type]
+
+    def accept(self, proposal: Proposal[Encounter, Command, object], then: Told) -> None:
+        """Let what was proposed happen."""
+        proposal.accept(lambda answer: self._told(answer, then))
+
+    def change_campaign(self, command: CampaignCommand, then: Told | None = None) -> None:
+        """Carry out a command in the campaign."""
+        self.desk.campaign.do(command, None, lambda answer: self._told(answer, then))
+
+    def undo(self, *, campaign: bool = False) -> None:
+        """Take the last step back, of the encounter that is shown or of the campaign."""
+        session = self.desk.campaign if campaign or self.session is None else self.session
+        session.undo(lambda answer: self._told(answer, None))
+
+    def redo(self, *, campaign: bool = False) -> None:
+        """Do again what was undone last."""
+        session = self.desk.campaign if campaign or self.session is None else self.session
+        session.redo(lambda answer: self._told(answer, None))
+
+    def _take(self, encounter_id: str, session: EncounterSession) -> None:
+        self.leave_encounter()
+        self.encounter_id, self.session = encounter_id, session
+        self._unwatch = session.watch(self.encounter_changed.emit)
+        self.encounter_shown.emit()
+
+    def _told(self, answer: object, then: Told | None) -> None:
+        if isinstance(answer, Failed):
+            self.failed.emit(answer.message)
+        if isinstance(answer, Accepted):
+            if then is not None:
+                then(None)
+            return
+        refusal = Refusal(
+            _problem(answer),
+            overrulable=isinstance(answer, Refused) and answer.overrulable,
+            wanted=answer if isinstance(answer, NeedsFaces) else None,
+        )
+        if then is not None:
+            then(refusal)
+        elif not isinstance(answer, Failed):
+            self.failed.emit(refusal.text)
+
+
+def _problem(answer: object) -> str:
+    if isinstance(answer, Refused):
+        return " ".join(answer.reasons)
+    if isinstance(answer, Failed):
+        return answer.message
+    if isinstance(answer, NeedsFaces):
+        wanted = ", ".join(
+            f"{each.label}{' of ' + each.who if each.who else ''} (d{each.sides})" for each in answer.labels
+        )
+        return f"The faces of these dice are wanted: {wanted}."
+    return "It could not be done."

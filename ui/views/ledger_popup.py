@@ -1,0 +1,83 @@
+"""The small window that opens from a number and lists every part of it, with those that do not count struck through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+
+from desktop_app.rules.ledger import Ledger
+from ui.explain import Detail, ledger_rows
+from ui.text import plain
+from ui.theme.theme import Theme
+from ui.views.basics import column, label, rule
+
+WIDEST = 420
+
+
+class LedgerPopup(QFrame):
+    """Opened by a click or Enter on a number; Esc or a click elsewhere closes it."""
+
+    def __init__(self, parent: QWidget, theme: Theme, title: str, value: str, rows: Sequence[Detail]) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setProperty("popup", True)  # noqa: FBT003 - Qt's own call
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAccessibleName(f"{title} {value}, explained")
+        self.rows = tuple(rows)
+        outer = column(self, 12, 8)
+        head = QGridLayout()
+        head.setColumnStretch(0, 1)
+        head.addWidget(label(title, "strong"), 0, 0)
+        head.addWidget(label(value, "large"), 0, 1)
+        outer.addLayout(head)
+        outer.addWidget(rule())
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        for number, row in enumerate(rows):
+            self._add_row(grid, number, row, theme)
+        outer.addLayout(grid)
+        if not rows:
+            outer.addWidget(label("Nothing adds to this number.", "muted"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.close()
+            return
+        super().keyPressEvent(event)
+
+    def show_at(self, point: QPoint) -> None:
+        """Show it below a point of the screen, moved so that all of it can be seen."""
+        self.adjustSize()
+        screen = QGuiApplication.screenAt(point) or QGuiApplication.primaryScreen()
+        room = screen.availableGeometry()
+        left = min(max(point.x(), room.left()), max(room.right() - self.width(), room.left()))
+        top = point.y() if point.y() + self.height() <= room.bottom() else point.y() - self.height() - 24
+        self.move(left, max(top, room.top()))
+        self.show()
+
+    def _add_row(self, grid: QGridLayout, number: int, row: Detail, theme: Theme) -> None:
+        value, text = label(row.value), label(row.text, wraps=True)
+        text.setMinimumWidth(150)
+        text.setMaximumWidth(WIDEST)
+        for part in (value, text):
+            if row.struck:
+                part.setProperty("role", "muted")
+                font = theme.font()
+                font.setStrikeOut(True)
+                part.setFont(font)
+        grid.addWidget(value, number, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(text, number, 1)
+        reason = QLabel(row.reason)
+        reason.setProperty("role", "muted")
+        grid.addWidget(reason, number, 2, Qt.AlignmentFlag.AlignTop)
+
+
+def explain_number(parent: QWidget, theme: Theme, title: str, ledger: Ledger, at: QPoint) -> LedgerPopup:
+    """Open the popup of a ledger below a point of the screen."""
+    popup = LedgerPopup(parent, theme, title, plain(ledger.total), ledger_rows(ledger))
+    popup.show_at(at)
+    return popup

@@ -1,0 +1,156 @@
+"""The inline prompt: a bar with one field. Enter applies, Esc leaves, what is refused stays to be mended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout
+
+from ui.prompts import PromptError
+from ui.theme.theme import Theme
+from ui.views.basics import button, label, restyle
+
+
+class Answered(Protocol):
+    """Told what became of what was typed: empty = done, else why not, and whether the game master may overrule."""
+
+    def __call__(self, problem: str, overrulable: bool = False) -> None: ...
+
+
+Submit = Callable[[str, bool, Answered], None]
+"""Given the text, whether to overrule the rules, and whom to tell. May raise PromptError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked: a title ("Damage to Orc 1"), an example, the text to begin with, names that may be meant."""
+
+    title: str
+    example: str
+    submit: Submit
+    text: str = ""
+    names: Sequence[str] = field(default_factory=tuple)
+    live: Callable[[str], None] | None = None
+
+
+class PromptField(QLineEdit):
+    """The field: Esc and Enter with Ctrl are the bar's."""
+
+    escaped = Signal()
+    overruled = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        elif (
+            event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        ):
+            self.overruled.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class PromptBar(QFrame):
+    """Asks one thing at a time; `closed` when it is put away."""
+
+    closed = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._prompt: Prompt | None = None
+        self.setProperty("prompt", True)  # noqa: FBT003 - Qt's own call
+        self._title = label("", "strong")
+        self.field = PromptField()
+        self._example = label("", "small")
+        self._problem = label("", "problem", wraps=True)
+        self._overrule = button("Overrule", self._overrule_it, tip="Do it all the same (Ctrl+Enter); the log says so.")
+        self._overrule.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(10, 8, 10, 8)
+        rows.setSpacing(4)
+        first, second = QHBoxLayout(), QHBoxLayout()
+        first.setSpacing(10)
+        first.addWidget(self._title)
+        first.addWidget(self.field, 1)
+        first.addWidget(self._example)
+        second.addWidget(self._problem, 1)
+        second.addWidget(self._overrule)
+        rows.addLayout(first)
+        rows.addLayout(second)
+        self.field.returnPressed.connect(lambda: self._submit(overrule=False))
+        self.field.overruled.connect(self._overrule_it)
+        self.field.escaped.connect(self.put_away)
+        self.field.textEdited.connect(self._edited)
+        self.hide()
+
+    @property
+    def problem(self) -> str:
+        """Why the text was refused; empty if it was not."""
+        return self._problem.text()
+
+    def ask(self, prompt: Prompt) -> None:
+        """Show the bar and take the keys."""
+        self._prompt = prompt
+        self._title.setText(prompt.title)
+        self._example.setText(f"Enter applies, Esc leaves    {prompt.example}".rstrip())
+        self.field.setAccessibleName(prompt.title)
+        self.field.setPlaceholderText(prompt.example)
+        self.field.setText(prompt.text)
+        self.field.selectAll()
+        completer: QCompleter | None = None
+        if prompt.names:
+            completer = QCompleter(list(prompt.names), self.field)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+        self.field.setCompleter(completer)  # type: ignore[arg-type]
+        self._show_problem("", overrulable=False)
+        self.show()
+        self.field.setFocus()
+
+    def put_away(self) -> None:
+        """Close the bar without doing anything."""
+        if self._prompt is not None:
+            self._prompt = None
+            self.hide()
+            self.closed.emit()
+
+    def _edited(self, text: str) -> None:
+        self._show_problem("", overrulable=False)
+        if self._prompt is not None and self._prompt.live is not None:
+            self._prompt.live(text)
+
+    def _overrule_it(self) -> None:
+        self._submit(overrule=True)
+
+    def _submit(self, *, overrule: bool) -> None:
+        asked = self._prompt
+        if asked is None:
+            return
+
+        def answered(problem: str, overrulable: bool = False) -> None:
+            if self._prompt is not asked:
+                return
+            if problem:
+                self._show_problem(problem, overrulable=overrulable)
+                self.field.setFocus()
+            else:
+                self.put_away()
+
+        try:
+            asked.submit(self.field.text(), overrule, answered)
+        except PromptError as error:
+            answered(str(error))
+
+    def _show_problem(self, problem: str, *, overrulable: bool) -> None:
+        self._problem.setText(problem)
+        self._problem.setVisible(bool(problem))
+        self._overrule.setVisible(bool(problem) and overrulable)
+        self.field.setProperty("wrong", "true" if problem else "false")
+        self.field.setAccessibleDescription(problem)
+        restyle(self.field)

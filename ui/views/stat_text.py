@@ -1,0 +1,178 @@
+"""Stat summaries as HTML for `StatView`: of a combatant as it stands, every number a link to its ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from desktop_app.combat.view import AttackView, CombatantView
+from desktop_app.documents.figures import critical, typeset
+from desktop_app.rules.creature import ABILITIES, Creature
+from desktop_app.rules.ledger import Ledger
+from ui.models.rows import chips_of
+from ui.text import plain, signed
+from ui.theme.tokens import Tokens
+from ui.views.stat_view import Why
+
+NONE = "\N{EM DASH}"
+TITLES = {
+    "ac": "Armor class",
+    "touch": "Touch armor class",
+    "flat_footed": "Flat-footed armor class",
+    "ac_ranged": "Armor class against ranged attacks",
+    "fort": "Fortitude save",
+    "ref": "Reflex save",
+    "will": "Will save",
+    "cmb": "Combat maneuver bonus",
+    "cmd": "Combat maneuver defense",
+    "grapple": "Grapple",
+    "bab": "Base attack bonus",
+    "hp": "Hit points",
+    "initiative": "Initiative",
+    "init": "Initiative",
+    "speed": "Speed",
+}
+
+
+def link(number: str, shown: str, tokens: Tokens, *, known: bool = True) -> str:
+    """A number that opens its ledger, or plain where there is none."""
+    if not known:
+        return f"<b>{escape(shown)}</b>"
+    return (
+        f'<a href="why:{escape(number)}" style="color:{tokens.text}; text-decoration:none"><b>{escape(shown)}</b></a>'
+    )
+
+
+def figures(cells: Iterable[tuple[str, str, str]], why: Mapping[str, object], tokens: Tokens, across: int = 4) -> str:
+    """A table of numbers, each under its short name: (name, number, shown)."""
+    listed = list(cells)
+    rows = []
+    for start in range(0, len(listed), across):
+        row = "".join(
+            f'<td width="{100 // across}%">{small(name, tokens)}<br>'
+            f"{link(number, shown, tokens, known=number in why)}</td>"
+            for name, number, shown in listed[start : start + across]
+        )
+        rows.append(f"<tr>{row}</tr>")
+    return f'<table width="100%" cellspacing="0" cellpadding="3">{"".join(rows)}</table>'
+
+
+def heading(text: str, tokens: Tokens) -> str:
+    """A small heading between parts."""
+    return f'<p style="margin:8px 0 2px 0; color:{tokens.muted}; font-size:small"><b>{escape(text)}</b></p>'
+
+
+def small(text: str, tokens: Tokens) -> str:
+    """Small muted words."""
+    return f'<span style="color:{tokens.muted}; font-size:small">{escape(text)}</span>'
+
+
+def paragraph(name: str, text: str) -> str:
+    """A run-in name and its text; nothing where there is no text."""
+    return f'<p style="margin:2px 0"><b>{escape(name)}</b> {escape(typeset(text))}</p>' if text else ""
+
+
+def kind_of(creature: Creature) -> str:
+    """`Small humanoid (goblinoid), CR 1/3`."""
+    size = creature.size.word.capitalize() if creature.size is not None else ""
+    subtypes = f" ({', '.join(creature.subtypes)})" if creature.subtypes else ""
+    race = f"{creature.race} " if creature.race else ""
+    levels = " ".join(f"{each.class_name} {each.level}" for each in creature.levels)
+    parts = [f"{size} {creature.type}{subtypes}".strip(), f"{race}{levels}".strip()]
+    if creature.cr:
+        parts.append(f"CR {creature.cr}")
+    return ", ".join(part for part in parts if part)
+
+
+def combatant_why(view: CombatantView) -> Why:
+    """The ledgers behind a combatant's summary, by the names of its links."""
+    why = {number: (TITLES.get(number, number.capitalize()), ledger) for number, ledger in view.why.items()}
+    for index, attack in enumerate(view.attacks):
+        why[f"attack{index}"] = (f"Attack with {attack.weapon}", attack.why)
+        why[f"damage{index}"] = (f"Damage of {attack.weapon}", attack.damage_why)
+    return why
+
+
+def combatant_html(view: CombatantView, creature: Creature, tokens: Tokens, *, attacks: bool = True) -> str:
+    """A combatant's summary as it stands; without its attacks where they are buttons."""
+    why = combatant_why(view)
+    parts = [figures(_defences(view), why, tokens), _conditions(view, tokens)]
+    if attacks and view.attacks:
+        parts.append(heading("Attacks", tokens))
+        parts += [attack_html(index, attack, tokens) for index, attack in enumerate(view.attacks)]
+    parts.append(creature_parts(creature))
+    return "".join(parts)
+
+
+def attack_html(index: int, attack: AttackView, tokens: Tokens) -> str:
+    """An attack line with two links."""
+    bonuses = "/".join(map(signed, attack.bonuses))
+    crit = critical(attack.crit)
+    away = "" if attack.in_hand else f' <span style="color:{tokens.muted}">(not in hand)</span>'
+    return (
+        f'<p style="margin:2px 0">{escape(attack.weapon)} {link(f"attack{index}", bonuses, tokens)}, '
+        f"{link(f'damage{index}', typeset(attack.damage), tokens)}{' ' + crit if crit else ''}{away}</p>"
+    )
+
+
+def creature_parts(creature: Creature) -> str:
+    """What a creature is beside its numbers: abilities, defences, feats, specials, words."""
+    scores = ", ".join(
+        f"{name.capitalize()} {NONE if score is None else score}"
+        for name, score in zip(ABILITIES, creature.abilities.scores, strict=True)
+    )
+    special = "; ".join(
+        f"{each.name}{f' ({each.kind})' if each.kind else ''}{f' {each.uses}' if each.uses else ''}"
+        f"{f': {each.text}' if each.text else ''}"
+        for each in creature.special
+    )
+    casting = "; ".join(f"{each.class_name} caster level {each.caster_level}" for each in creature.spellcasting)
+    return "".join(
+        (
+            paragraph("Abilities", scores),
+            paragraph("Senses", ", ".join(creature.senses)),
+            paragraph("Resist", ", ".join(creature.resistances)),
+            paragraph("DR", ", ".join(creature.dr)),
+            paragraph("SR", str(creature.sr) if creature.sr else ""),
+            paragraph("Immune", ", ".join(creature.immunities)),
+            paragraph("Spells", casting),
+            paragraph("Special", special),
+            paragraph("Feats", ", ".join(creature.feats)),
+            paragraph("Traits", ", ".join(creature.traits)),
+            paragraph("Languages", ", ".join(creature.languages)),
+            paragraph("Tactics", creature.tactics),
+            paragraph("Notes", creature.notes),
+        )
+    )
+
+
+def _defences(view: CombatantView) -> list[tuple[str, str, str]]:
+    cells = [
+        ("AC", "ac", str(view.ac)),
+        ("Touch", "touch", str(view.touch)),
+        ("Flat-footed", "flat_footed", str(view.flat_footed)),
+        ("Initiative", "initiative", signed(view.initiative_modifier)),
+        ("Fortitude", "fort", signed(view.fort)),
+        ("Reflex", "ref", signed(view.ref)),
+        ("Will", "will", signed(view.will)),
+        ("Speed", "speed", f"{view.speed} ft."),
+    ]
+    if "cmb" in view.why:
+        cells += [("CMB", "cmb", signed(view.cmb)), ("CMD", "cmd", plain(view.cmd))]
+    elif "grapple" in view.why:
+        cells.append(("Grapple", "grapple", signed(_total(view.why["grapple"]))))
+    if view.ac_ranged != view.ac:
+        cells.append(("AC, ranged", "ac_ranged", str(view.ac_ranged)))
+    return cells
+
+
+def _total(ledger: Ledger) -> int:
+    return ledger.total
+
+
+def _conditions(view: CombatantView, tokens: Tokens) -> str:
+    chips = chips_of(view)
+    if not chips:
+        return ""
+    listed = "<br>".join(escape(chip.tip or chip.text) for chip in chips)
+    return f'{heading("Conditions", tokens)}<p style="margin:2px 0">{listed}</p>'

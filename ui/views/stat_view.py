@@ -1,0 +1,55 @@
+"""A stat summary as rich text in which every number is a link: a click, or Tab and Enter, opens its ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QFrame, QTextBrowser
+
+from desktop_app.rules.ledger import Ledger
+from ui.theme.theme import Theme
+from ui.views.ledger_popup import LedgerPopup, explain_number
+
+Why = Mapping[str, tuple[str, Ledger]]
+"""The ledger of each number by the name in its link, with the title of its popup."""
+
+
+class StatView(QTextBrowser):
+    """Shows HTML made by `stat_text`; `popup` is the ledger opened last."""
+
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__()
+        self._theme = theme
+        self._why: Why = {}
+        self.popup: LedgerPopup | None = None
+        self.setAccessibleName(name)
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QTextBrowser { border: 0; border-radius: 0; padding: 0; background: transparent; }")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(2)
+        self.anchorClicked.connect(self._open)
+
+    def show_content(self, html: str, why: Why) -> None:
+        """Show a summary and know its ledgers."""
+        place = self.verticalScrollBar().value()
+        self._why = why
+        self.document().setDefaultFont(self._theme.font())
+        self.setHtml(html)
+        self.verticalScrollBar().setValue(place)
+
+    def _open(self, url: QUrl) -> None:
+        found = self._why.get(url.path() or url.toString().partition(":")[2])
+        if found is None:
+            return
+        title, ledger = found
+        self.popup = explain_number(self, self._theme, title, ledger, self._point())
+
+    def _point(self) -> QPoint:
+        """Below the link: where the pointer is, or the text cursor when it was opened by key."""
+        at = self.mapFromGlobal(QCursor.pos())
+        if self.rect().contains(at) and not self.textCursor().hasSelection():
+            return QCursor.pos() + QPoint(0, 12)
+        return self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
