@@ -2,7 +2,7 @@
 
 from desktop_app.rules.delta import Edition
 from desktop_app.rules.editions.d35 import D35
-from desktop_app.rules.editions.pf1 import attacks, injury, layout, magic, maneuvers, numbers, turns
+from desktop_app.rules.editions.pf1 import attacks, awards, injury, layout, magic, maneuvers, numbers, turns
 
 PF1 = Edition(
     id="pf1",
@@ -16,5 +16,6 @@ PF1 = Edition(
         **maneuvers.SETTINGS,
         **magic.SETTINGS,
         **layout.SETTINGS,
+        **awards.SETTINGS,
     },
 )
