@@ -138,7 +138,7 @@ def numbers(_: str, value: object) -> tuple[tuple[str, int], ...]:
 
 
 def modifiers(entry: str, value: object) -> tuple[Modifier, ...]:
-    """Modifiers as `[to, value, type, when, source]`; of these the last three may be left out, the source is the entry."""
+    """Modifiers as `[to, value, type, when, source]`; the last three may be left out, the source is the entry then."""
     if not isinstance(value, list):
         raise Unfit(f"expected a list of modifiers {_MODIFIER}, found {value!r}")
     return tuple(_modifier(entry, row) for row in value)

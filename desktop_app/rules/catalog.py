@@ -9,7 +9,7 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
     ac | attack | damage | fort, ref, will | saves (all three) | init | hp | cmb | cmd | grapple | bab |
     skills (all) | skills:str (all based on that ability) | skill:Climb | check:str (Strength checks) |
     checks (all ability checks) | ability:str (the score itself) | speed (all modes) | speed:land ... |
-    caster level | concentration | sr. A modifier to `attack` counts for every attack roll, also where a maneuver
+    caster level | concentration | sr | dc (of saves against what it casts or does). A modifier to `attack` counts for every attack roll, also where a maneuver
     is one; `cmb` and `cmd` are only for what changes maneuvers alone. Penalties to `ac` reach the CMD by themselves.
 
 `type`: the game's bonus types in lower case (alchemical armor circumstance competence deflection dodge enhancement
@@ -187,7 +187,11 @@ class TraitEntry:
 
 @dataclass(frozen=True, slots=True)
 class ConditionEntry:
-    """A condition of the game with its numbers and what it forbids (flags: see `rules/flags.py`)."""
+    """A condition of the game with its numbers and what it forbids (flags: see `rules/flags.py`).
+
+    `includes` names the conditions that this one stands for. Their modifiers and flags are already here, under their
+    own source, so that both together count once.
+    """
 
     name: str
     modifiers: tuple[Modifier, ...] = ()

@@ -1,0 +1,78 @@
+"""Checks all data of the library at once: every mistake is told, with its file, entry and field, for each ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from desktop_app.content.checks_of_entries import check_entry
+from desktop_app.content.checks_of_feats import feat_loops, unmet_names
+from desktop_app.content.kinds import KINDS
+from desktop_app.content.library import lineage, load_catalog, raw_entries
+from desktop_app.content.schema import ContentError, Kind, Raw
+from desktop_app.rules.catalog import Catalog
+from desktop_app.rules.editions import EDITIONS
+
+RULESETS: Final = tuple(edition.id for edition in EDITIONS)
+
+
+def problems(folder: Path) -> list[str]:
+    """Everything that is wrong with the library in `folder`, a sentence each; empty if all is well."""
+    found = [str(error) for kind in KINDS for error in _misplaced(folder, kind)]
+    for ruleset in RULESETS:
+        try:
+            catalog = load_catalog(ruleset, folder)
+        except ContentError as error:
+            found.append(f"{ruleset}: {error}")
+        else:
+            found += [f"{ruleset}: {error}" for error in check_catalog(catalog)]
+    return found
+
+
+def check_catalog(catalog: Catalog) -> Iterator[ContentError]:
+    """What is wrong with the entries of one ruleset, once each of them could be read."""
+    for kind in KINDS:
+        shelf = getattr(catalog, kind.shelf)
+        for entry in shelf.values():
+            yield from check_entry(kind.file, entry, catalog)
+        for alias, target in shelf.aliases.items():
+            if dict.get(shelf, alias) is not None and alias != target:
+                yield ContentError(kind.file, target, "aliases", f"{alias!r} is the name of another entry")
+    yield from unmet_names(catalog)
+    yield from feat_loops(catalog)
+
+
+def _misplaced(folder: Path, kind: Kind) -> Iterator[ContentError]:
+    """Whom an entry is for: rulesets that do not exist, and differences that change nothing."""
+    try:
+        raws = raw_entries(folder, kind)
+    except ContentError as error:
+        yield error
+        return
+    for raw in raws:
+        name = str(raw.get("name", "without a name"))
+        for key in ("rulesets", "without", "in"):
+            for ruleset in raw.get(key, ()):
+                if ruleset not in RULESETS:
+                    known = ", ".join(RULESETS)
+                    yield ContentError(kind.file, name, key, f"no ruleset {ruleset!r}; expected one of {known}")
+        yield from _idle_differences(folder, kind.file, raw, name)
+
+
+def _idle_differences(folder: Path, file: str, raw: Raw, name: str) -> Iterator[ContentError]:
+    differing = raw.get("in", {})
+    for ruleset, fields in differing.items():
+        if ruleset not in RULESETS:
+            continue
+        elders = lineage(ruleset, folder)[:-1]
+        for field, value in fields.items():
+            if _inherited(raw, elders, field) == value:
+                yield ContentError(file, name, f"in.{ruleset}.{field}", "says what is so anyhow")
+
+
+def _inherited(raw: Raw, elders: Iterable[str], field: str) -> object:
+    value: object = raw.get(field)
+    for elder in elders:
+        value = raw.get("in", {}).get(elder, {}).get(field, value)
+    return value
