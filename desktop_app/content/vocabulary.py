@@ -1,4 +1,4 @@
-"""The words that the data may use: numbers that modifiers change, bonus types. `rules/catalog.py` says what they mean."""
+"""The words that the data may use: numbers that change, bonus types. `rules/catalog.py` says what they mean."""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
     ac | attack | damage | fort, ref, will | saves (all three) | init | hp | cmb | cmd | grapple | bab |
     skills (all) | skills:str (all based on that ability) | skill:Climb | check:str (Strength checks) |
     checks (all ability checks) | ability:str (the score itself) | speed (all modes) | speed:land ... |
-    caster level | concentration | sr | dc (of saves against what it casts or does). A modifier to `attack` counts for every attack roll, also where a maneuver
-    is one; `cmb` and `cmd` are only for what changes maneuvers alone. Penalties to `ac` reach the CMD by themselves.
+    caster level | concentration | sr | dc (of saves against what it casts or does). A modifier to `attack` counts for
+    every attack roll, also where a maneuver is one; `cmb` and `cmd` are only for what changes maneuvers alone.
+    Penalties to `ac` reach the CMD by themselves.
 
 `type`: the game's bonus types in lower case (alchemical armor circumstance competence deflection dodge enhancement
     inherent insight luck morale natural profane racial resistance sacred shield size trait) or untyped.
