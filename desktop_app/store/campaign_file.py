@@ -141,14 +141,12 @@ class CampaignFile:
     @contextmanager
     def _session(self) -> Iterator[Session]:
         try:
-            with Session(self._engine) as session:
+            with translated(self.path), Session(self._engine) as session:
                 yield session
         except DBAPIError as error:
             if isinstance(error.orig, sqlite3.Error):
                 raise errors.from_sqlite(self.path, error.orig) from error
             raise
-        except sqlite3.Error as error:
-            raise errors.from_sqlite(self.path, error) from error
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:

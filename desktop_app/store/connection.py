@@ -24,6 +24,8 @@ APPLICATION_ID: Final = 0x546B7072
 
 _MAGIC: Final = b"SQLite format 3\0"
 _HEADER: Final = 100
+_PAGE_SIZE_AT: Final = 16
+_SMALLEST_PAGE: Final = 512
 _VERSION_AT: Final = 60
 _APPLICATION_AT: Final = 68
 _LOCK_WAIT: Final = 0.25
@@ -81,6 +83,8 @@ def translated(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise errors.from_sqlite(path, error) from error
+    except UnicodeDecodeError as error:
+        raise errors.damaged(path, "some of its text is no text any more") from error
     except OSError as error:
         raise errors.from_system(path, error) from error
 
@@ -119,6 +123,10 @@ def _look(path: Path, known_version: int) -> bool:
     if unwritten or marks.application == 0:
         marks = _read_only_look(path, unwritten=unwritten)
     _refuse(path, marks, known_version)
+    page = int.from_bytes(header[_PAGE_SIZE_AT : _PAGE_SIZE_AT + 2], "big")
+    if not unwritten and path.stat().st_size % max(page, _SMALLEST_PAGE):
+        # SQLite itself would take what is missing of the last page for zeros.
+        raise errors.damaged(path, "it was cut short")
     return unwritten
 
 
@@ -141,7 +149,11 @@ def _marks(connection: sqlite3.Connection, sound: str) -> _Marks:
 
 
 def _check(connection: sqlite3.Connection) -> str:
-    return str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
+    """Give ok, or what is wrong: in SQLite's own structure, or a line that belongs to no document."""
+    found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
+    if found == "ok" and connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+        return "some of its lines belong to nothing that is in it"
+    return found
 
 
 def _refuse(path: Path, marks: _Marks, known_version: int) -> None:
