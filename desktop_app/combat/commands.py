@@ -33,6 +33,7 @@ from desktop_app.combat.commands_health import (
 )
 from desktop_app.combat.commands_magic import Cast, Concentrate, Deliver, Hold, TurnUndead
 from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
+from desktop_app.combat.commands_together import Together
 from desktop_app.combat.commands_turns import (
     Actions,
     ActNow,
@@ -106,6 +107,7 @@ __all__ = [
     "Splash",
     "Start",
     "TempHp",
+    "Together",
     "Trigger",
     "TurnUndead",
     "Undo",

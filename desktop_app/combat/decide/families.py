@@ -2,6 +2,6 @@
 
 from types import ModuleType
 
-from desktop_app.combat.decide import log
+from desktop_app.combat.decide import log, together
 
-FAMILIES: tuple[ModuleType, ...] = (log,)
+FAMILIES: tuple[ModuleType, ...] = (log, together)

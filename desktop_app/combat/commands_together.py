@@ -1,0 +1,20 @@
+"""Several commands as one step: damage to many, a condition on many, many removed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.combat.command import Command, registered
+from desktop_app.combat.state import Encounter
+
+
+@registered("together")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Together(Command):
+    """All of them in this order, or none; `name` is what undo calls the step, else the titles of all."""
+
+    commands: tuple[Command, ...] = ()
+    name: str = ""
+
+    def title(self, state: Encounter) -> str:
+        return self.name or ", ".join(part.title(state) for part in self.commands)
