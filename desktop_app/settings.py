@@ -95,6 +95,7 @@ LOG_SPLIT: Setting[tuple[int, ...]] = Setting("encounter.log-split", ())
 ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-columns", ())
 LAST_CAMPAIGN = Setting("campaign.last", "")
 LAST_PDF_FOLDER = Setting("print.folder", "")
+PAGE_SETUP: Setting[Mapping[str, str]] = Setting("print.page", {})
 
 ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]] | Setting[Mapping[str, str]], ...] = (
     THEME,
@@ -113,6 +114,7 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     ORDER_COLUMNS,
     LAST_CAMPAIGN,
     LAST_PDF_FOLDER,
+    PAGE_SETUP,
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 INCH = 72.0
@@ -114,3 +116,44 @@ class PageSetup:
 def gutter(setup: PageSetup) -> float:
     """The white between two columns."""
     return max(14.0, setup.type_size * 1.9)
+
+
+def remembered(setup: PageSetup) -> dict[str, str]:
+    """The choices of a page as text by name, as settings keep them; title and date are no choices."""
+    return {
+        "paper": setup.paper.id,
+        "landscape": str(int(setup.landscape)),
+        "margin": "" if setup.margin is None else f"{setup.margin / MILLIMETRE:.1f}",
+        "columns": str(setup.columns),
+        "type": f"{setup.type_size:g}",
+        "colour": str(int(setup.colour)),
+        "header": setup.header,
+        "footer": setup.footer,
+        "crop": str(int(setup.crop_marks)),
+    }
+
+
+def recalled(kept: Mapping[str, str], usual: PageSetup | None = None) -> PageSetup:
+    """The page of choices once kept; what is missing or cannot be used is as in `usual`."""
+    setup = usual or PageSetup()
+    with suppress(ValueError):
+        setup = replace(setup, paper=paper(kept.get("paper", setup.paper.id)))
+    with suppress(ValueError):
+        setup = setup.with_type(float(kept.get("type", setup.type_size)))
+    with suppress(ValueError):
+        given = kept.get("margin", "")
+        setup = replace(setup, margin=float(given) * MILLIMETRE if given else setup.margin)
+    with suppress(ValueError):
+        setup = replace(setup, columns=min(max(int(kept.get("columns", setup.columns)), 0), 3))
+    return replace(
+        setup,
+        landscape=_kept_flag(kept, "landscape", setup.landscape),
+        colour=_kept_flag(kept, "colour", setup.colour),
+        crop_marks=_kept_flag(kept, "crop", setup.crop_marks),
+        header=kept.get("header", setup.header),
+        footer=kept.get("footer", setup.footer),
+    )
+
+
+def _kept_flag(kept: Mapping[str, str], name: str, usual: bool) -> bool:
+    return {"1": True, "0": False}.get(kept.get(name, ""), usual)

@@ -1,4 +1,4 @@
-"""The rules sheet, a game master's screen: what actions cost and provoke, modifiers, conditions, by the ruleset in force."""
+"""The rules sheet, a game master's screen: what actions cost and provoke, modifiers, conditions, by the ruleset."""
 
 from __future__ import annotations
 

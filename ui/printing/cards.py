@@ -27,6 +27,11 @@ _CROP = 10 * UNITS
 _CROP_GAP = 2.5 * UNITS
 _HAIR = 0.25 * UNITS
 
+
+class CardTooLarge(ValueError):
+    """A card that does not go on the chosen paper."""
+
+
 Side = tuple[Placed, ...]
 """What stands on one side of a card, counted from the card's corner."""
 
@@ -121,6 +126,10 @@ def _imposed(
     border = 0.0 if setup.is_card else (5 * UNITS if not setup.crop_marks else _CROP + _CROP_GAP)
     across = max(1, int((page_width - 2 * border + 1) / width))
     down = max(1, int((page_height - 2 * border + 1) / height))
+    if width > page_width + 1 or height > page_height + 1:
+        raise CardTooLarge(
+            f"Cards of {size.name} do not fit on {setup.paper.name} paper. Choose a larger paper or a smaller card."
+        )
     left, top = (page_width - across * width) / 2, (page_height - down * height) / 2
     sheets: list[Side] = []
     places: list[tuple[str, int, float]] = []

@@ -1,4 +1,4 @@
-"""Pages to a PDF file or to a printer. A PDF is written beside its place and put there only when it is whole."""
+"""Pages to a PDF file. It is written beside its place and put there only when it is whole."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
-from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from desktop_app.documents.page import PageSetup
 from desktop_app.documents.parts import Packet
@@ -118,37 +117,3 @@ def _why(error: OSError, path: Path) -> str:
     if error.errno == errno.EISDIR or path.is_dir():
         return f"The PDF was not saved: {path} is a folder. Give a file name such as packet.pdf."
     return f"The PDF was not saved to {path}: {error.strerror or error}."
-
-
-def printer_names() -> tuple[str, ...]:
-    """The printers of this computer."""
-    return tuple(QPrinterInfo.availablePrinterNames())
-
-
-NO_PRINTER = "No printer is set up on this computer. You can save the pages as a PDF instead and print that elsewhere."
-
-
-def print_pages(
-    pages: Pages, printer: QPrinter, first: int = 0, last: int | None = None, progress: Progress | None = None
-) -> None:
-    """Send pages `first` to `last` (from 0) to a printer.
-
-    Raises PrintingFailed where the printer refuses, Cancelled if `progress` says so.
-    """
-    printer.setPageLayout(qt_page_layout(pages.setup))
-    printer.setFullPage(True)
-    printer.setDocName(pages.title)
-    painter = QPainter()
-    if not painter.begin(printer):
-        raise PrintingFailed(f"The printer {printer.printerName() or '(none)'} did not take the job.")
-    chosen = pages.pages[first : None if last is None else last + 1]
-    try:
-        for number, page in enumerate(chosen):
-            if number:
-                printer.newPage()
-            paint_page(painter, page, printer.resolution())
-            if progress is not None and not progress(number + 1, len(chosen)):
-                printer.abort()
-                raise Cancelled
-    finally:
-        painter.end()

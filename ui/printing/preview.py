@@ -1,0 +1,305 @@
+"""The preview: pages as they will be, the choices of the page, and the ways out: printer, PDF, clipboard.
+
+It is a window of its own and never stops the fight.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from contextlib import contextmanager, suppress
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressDialog,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop_app.documents.page import PageSetup, recalled, remembered
+from desktop_app.documents.parts import Document, Packet
+from desktop_app.documents.text import as_markdown, as_text
+from desktop_app.settings import LAST_PDF_FOLDER, PAGE_SETUP, PAPER, Settings
+from ui.printing.cards import CardTooLarge
+from ui.printing.pages import Cancelled, NothingToPrint, Pages, Progress, make_pages
+from ui.printing.pagesview import PagesView
+from ui.printing.pdf import PrintingFailed, save_pages
+from ui.printing.printer import NO_PRINTER, print_pages, printer_names
+from ui.printing.setup_form import SetupForm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_PATIENCE = 500
+"""Milliseconds after which a job shows its progress and can be stopped."""
+
+_open: list[PreviewWindow] = []
+"""Windows without a parent live as long as they are shown."""
+
+
+def setup_of(settings: Settings | None) -> PageSetup:
+    """The page as the user left it, with today's date for headers and footers."""
+    today = date.today().isoformat()  # noqa: DTZ011 - the user's own day
+    if settings is None:
+        return PageSetup(date=today)
+    usual = recalled({"paper": settings.get(PAPER)}, PageSetup(date=today))
+    return recalled(settings.get(PAGE_SETUP), usual)
+
+
+def keep_setup(settings: Settings | None, setup: PageSetup) -> None:
+    """Remember the choices of the page; a settings file that cannot be written costs only the memory."""
+    if settings is None:
+        return
+    kept = remembered(setup)
+    if kept["paper"] in dict(PAPER.choices):
+        settings.set(PAPER, kept.pop("paper"))
+    settings.set(PAGE_SETUP, kept)
+    with suppress(OSError):
+        settings.save()
+
+
+def show_preview(
+    parent: QWidget | None,
+    documents: Packet | Document | Sequence[Document],
+    title: str = "",
+    settings: Settings | None = None,
+) -> PreviewWindow:
+    """Open the preview of documents; gives its window. An empty selection opens it with a message."""
+    window = PreviewWindow(as_packet(documents, title), settings, parent)
+    _open.append(window)
+    window.destroyed.connect(lambda: _forget(window))
+    window.show()
+    return window
+
+
+def _forget(window: PreviewWindow) -> None:
+    with suppress(ValueError):
+        _open.remove(window)
+
+
+def as_packet(documents: Packet | Document | Sequence[Document], title: str = "") -> Packet:
+    """Documents as one job under a title."""
+    if isinstance(documents, Packet):
+        return documents
+    chosen = (documents,) if isinstance(documents, Document) else tuple(documents)
+    named = title or next((each.title for each in chosen if each.title), "Turnkeeper")
+    return Packet(named, chosen)
+
+
+def file_name(title: str) -> str:
+    """A title as a file name that every system takes."""
+    name = re.sub(r'[\x00-\x1f<>:"/\\|?*]+', " ", title).strip(" .")
+    return f"{' '.join(name.split())[:80].strip() or 'turnkeeper'}.pdf"
+
+
+class PreviewWindow(QWidget):
+    """Pages and what can be done with them."""
+
+    def __init__(self, packet: Packet, settings: Settings | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(f"{packet.title} \N{EN DASH} Print")
+        self._packet = packet
+        self._settings = settings
+        self._pages: Pages | None = None
+        self.form = SetupForm(setup_of(settings), self)
+        self.form.changed.connect(self._set_up_again)
+        self.view = PagesView(self)
+        self.message = QLabel(self)
+        self.message.setWordWrap(True)
+        self.message.setProperty("banner", "warning")
+        self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.message.hide()
+        self.where = QLabel(self)
+        self.view.page_shown.connect(self._tell_page)
+        self._make_buttons()
+        self._lay_out()
+        self.resize(1000, 780)
+        self.lay_pages_out()
+
+    def _make_buttons(self) -> None:
+        self.print_button = self._button("&Print\N{HORIZONTAL ELLIPSIS}", self.print_out, "Ctrl+P")
+        self.pdf_button = self._button("&Save as PDF\N{HORIZONTAL ELLIPSIS}", self.ask_and_save, "Ctrl+S")
+        self.text_button = self._button("Copy as &text", lambda: self._copy(as_text(self._packet)))
+        self.markdown_button = self._button("Copy as Mar&kdown", lambda: self._copy(as_markdown(self._packet)))
+        self.close_button = self._button("Close", self.close, "Esc")
+        self.width_button = self._button("Fit &width", self.view.fit_width)
+        self.page_button = self._button("W&hole page", self.view.fit_page)
+        self.larger_button = self._button("&Larger", lambda: self.view.zoom(1.25), "Ctrl++")
+        self.smaller_button = self._button("S&maller", lambda: self.view.zoom(0.8), "Ctrl+-")
+
+    def _button(self, text: str, does: Callable[[], object], keys: str = "") -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: does())
+        if keys:
+            QShortcut(QKeySequence(keys), self, button.click)
+            button.setToolTip(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
+        return button
+
+    def _lay_out(self) -> None:
+        side = QVBoxLayout()
+        side.addWidget(self.form)
+        side.addStretch(1)
+        for button in (self.print_button, self.pdf_button, self.text_button, self.markdown_button, self.close_button):
+            side.addWidget(button)
+        row = QHBoxLayout()
+        for button in (self.width_button, self.page_button, self.larger_button, self.smaller_button):
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self.where)
+        pages = QVBoxLayout()
+        pages.addWidget(self.message)
+        pages.addWidget(self.view, 1)
+        pages.addLayout(row)
+        whole = QHBoxLayout(self)
+        whole.addLayout(side)
+        whole.addLayout(pages, 1)
+
+    @property
+    def pages(self) -> Pages | None:
+        """The pages as they are set now, or None if there is nothing to print."""
+        return self._pages
+
+    def lay_pages_out(self) -> None:
+        """Set the pages by the choices of the form."""
+        try:
+            with self._patience("Setting the pages\N{HORIZONTAL ELLIPSIS}") as progress:
+                self._pages = make_pages(self._packet, self.form.setup(), progress)
+        except (NothingToPrint, CardTooLarge) as why:
+            self._pages = None
+            self.say(str(why))
+        except Cancelled:
+            self.say("The pages were not set anew; what you see is as before.")
+        else:
+            self._tell_missing(self._pages)
+        self.view.set_pages(self._pages)
+        for button in (self.print_button, self.pdf_button):
+            button.setEnabled(self._pages is not None)
+
+    def _set_up_again(self) -> None:
+        keep_setup(self._settings, self.form.setup())
+        self.lay_pages_out()
+
+    def _tell_missing(self, pages: Pages) -> None:
+        if not pages.missing:
+            self.message.hide()
+            return
+        letters = " ".join(pages.missing[:12])
+        more = f" and {len(pages.missing) - 12} more" if len(pages.missing) > 12 else ""
+        self.say(
+            f"No font on this computer has the letters {letters}{more}: they print as empty boxes. "
+            "Install a font with them, for instance one of the Noto family, and open the preview again."
+        )
+
+    def say(self, text: str) -> None:
+        """Show a message above the pages; it stays until the next one."""
+        self.message.setText(text)
+        self.message.setAccessibleName(text)
+        self.message.show()
+
+    def _tell_page(self, number: int) -> None:
+        self.where.setText(f"Page {number} of {self.view.page_count}" if number else "")
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.say("Copied.")
+
+    # ways out
+
+    def ask_and_save(self) -> None:
+        """Ask for a place and write the PDF there."""
+        if self._pages is None:
+            return
+        suggested = Path(self._folder()) / file_name(self._packet.title)
+        chosen, _ = QFileDialog.getSaveFileName(self, "Save as PDF", str(suggested), "PDF (*.pdf)")
+        if chosen:
+            path = Path(chosen)
+            self.save_to(path if path.suffix.lower() == ".pdf" else path.with_name(f"{path.name}.pdf"))
+
+    def _folder(self) -> str:
+        kept = self._settings.get(LAST_PDF_FOLDER) if self._settings is not None else ""
+        if kept and Path(kept).is_dir():
+            return kept
+        return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+    def save_to(self, path: Path) -> bool:
+        """Write the PDF; a failure is told and leaves nothing half behind. Gives whether it was written."""
+        if self._pages is None:
+            return False
+        try:
+            with self._patience("Writing the PDF\N{HORIZONTAL ELLIPSIS}") as progress:
+                save_pages(self._pages, path, progress)
+        except PrintingFailed as why:
+            self.say(str(why))
+            return False
+        except Cancelled:
+            self.say("Stopped; no file was written.")
+            return False
+        if self._settings is not None:
+            self._settings.set(LAST_PDF_FOLDER, str(path.parent))
+            with suppress(OSError):
+                self._settings.save()
+        self.say(f"Saved as {path}.")
+        return True
+
+    def print_out(self) -> None:
+        """Ask for a printer and print; without any printer say so and offer the PDF."""
+        if self._pages is None:
+            return
+        if not printer_names():
+            self.say(NO_PRINTER)
+            self.pdf_button.setFocus()
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        dialog = QPrintDialog(printer, self)
+        dialog.setMinMax(1, len(self._pages.pages))
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.print_to(printer)
+
+    def print_to(self, printer: QPrinter) -> bool:
+        """Print the chosen range; gives whether the printer took it."""
+        if self._pages is None:
+            return False
+        first, last = max(printer.fromPage() - 1, 0), printer.toPage() - 1 if printer.toPage() else None
+        try:
+            with self._patience("Printing\N{HORIZONTAL ELLIPSIS}") as progress:
+                print_pages(self._pages, printer, first, last, progress)
+        except PrintingFailed as why:
+            self.say(str(why))
+            return False
+        except Cancelled:
+            self.say("Stopped; the printer may have taken some pages already.")
+            return False
+        self.say(f"Sent to {printer.printerName() or 'the printer'}.")
+        return True
+
+    @contextmanager
+    def _patience(self, text: str) -> Iterator[Progress]:
+        """A progress bar with Cancel, which appears only if the job takes long."""
+        dialog = QProgressDialog(text, "Cancel", 0, 0, self)
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        dialog.setMinimumDuration(_PATIENCE)
+        dialog.setAutoReset(False)
+
+        def step(done: int, total: int) -> bool:
+            if dialog.maximum() != total:
+                dialog.setMaximum(total)
+            dialog.setValue(done)
+            return not dialog.wasCanceled()
+
+        try:
+            yield step
+        finally:
+            dialog.close()
+            dialog.deleteLater()
