@@ -141,7 +141,7 @@ class RaceEntry:
 
 @dataclass(frozen=True, slots=True)
 class TypeEntry:
-    """A creature type: what its racial Hit Dice give. `good_saves` None = the creature chooses, usually `usual_saves`."""
+    """A creature type: what its racial Hit Dice give. `good_saves` None = chosen, usually `usual_saves`."""
 
     name: str
     hit_die: int

@@ -57,6 +57,20 @@ class Ruleset:
             raise TypeError(f"setting {rule} of {self.id} is {value!r}, not a list of names")
         return value
 
+    def sizes(self, rule: str) -> Mapping[str, int]:
+        """The figures of `rule` by a size's or another thing's name."""
+        value = self.settings[rule]
+        if not isinstance(value, Mapping):
+            raise TypeError(f"setting {rule} of {self.id} is {value!r}, not a table")
+        return value  # type: ignore[return-value]
+
+    def words(self, rule: str) -> Mapping[str, str]:
+        """The words of `rule` by name."""
+        value = self.settings[rule]
+        if not isinstance(value, Mapping):
+            raise TypeError(f"setting {rule} of {self.id} is {value!r}, not a table")
+        return value  # type: ignore[return-value]
+
     def with_settings(self, changes: Mapping[str, Setting]) -> Ruleset:
         """The same ruleset with some settings replaced. Raises KeyError for a setting that does not exist."""
         for rule in changes:

@@ -27,3 +27,22 @@ class Size(IntEnum):
     def named(cls, word: str) -> Size:
         """The size of that name in any case. Raises KeyError for a word that is no size."""
         return cls[word.strip().upper()]
+
+    def changed(self, steps: int) -> Size:
+        """So many steps larger or smaller, no further than Colossal or Fine."""
+        return Size(max(Size.FINE, min(Size.COLOSSAL, self + steps)))
+
+
+_SPACE = (0.5, 1, 2.5, 5, 5, 10, 15, 20, 30)
+_REACH_TALL = (0, 0, 0, 5, 5, 10, 15, 20, 30)
+_REACH_LONG = (0, 0, 0, 5, 5, 5, 10, 15, 20)
+
+
+def space(size: Size) -> float:
+    """The side of the square that a creature of that size fills, in feet. Rule: size.space-and-reach."""
+    return _SPACE[size - Size.FINE]
+
+
+def reach(size: Size, shape: str) -> int:
+    """Natural reach in feet of a tall or long creature. Rule: size.space-and-reach."""
+    return (_REACH_LONG if shape == "long" else _REACH_TALL)[size - Size.FINE]

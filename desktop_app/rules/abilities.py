@@ -1,0 +1,64 @@
+"""Ability scores and their modifiers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.rules.flags import DEXTERITY_ZERO, STRENGTH_ZERO
+from desktop_app.rules.ledger import Ledger, Line, tally
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
+
+ABILITY_NAMES: Final = {
+    "str": "Strength",
+    "dex": "Dexterity",
+    "con": "Constitution",
+    "int": "Intelligence",
+    "wis": "Wisdom",
+    "cha": "Charisma",
+}
+_ZERO_FLAGS: Final = {"dex": DEXTERITY_ZERO, "str": STRENGTH_ZERO}
+
+
+def modifier_of(score: int) -> int:
+    """The modifier of a score: 0 at 10 and 11, one more or less for each two points."""
+    return max(0, score) // 2 - 5
+
+
+def score(sheet: Sheet, ability: str) -> Ledger:
+    """The score after all changes; no lines where the creature has no such score."""
+    number = f"ability:{ability}"
+    base = sheet.creature.abilities.score(ability)
+    if base is None:
+        return Ledger(number, ())
+    lines = (Line("base", base, ABILITY_NAMES[ability]), *_changes(sheet, number).lines)
+    made = Ledger(number, lines)
+    flag = _ZERO_FLAGS.get(ability)
+    if flag is not None and flag in sheet.flags:
+        reason = f"{ABILITY_NAMES[ability]} counts as 0"
+        return Ledger(
+            number, tuple(Line(line.type, line.value, line.source, counts=False, reason=reason) for line in lines)
+        )
+    return made
+
+
+def ability_modifier(sheet: Sheet, ability: str) -> int:
+    """The modifier of a score after changes, and what lowers or raises only the modifier; 0 where there is no score."""
+    if sheet.creature.abilities.score(ability) is None:
+        return 0
+    made = modifier_of(score(sheet, ability).total)
+    return made + _changes(sheet, f"modifier:{ability}").total
+
+
+def _changes(sheet: Sheet, number: str) -> Ledger:
+    """What is changed about a score or its modifier; facts play no part, since loads depend on scores themselves."""
+    return tally(number, sheet.modifiers(number), sheet.standing.stacking)
+
+
+def ability_line(sheet: Sheet, ability: str) -> Line:
+    """An ability's modifier as a part of a number."""
+    if sheet.creature.abilities.score(ability) is None:
+        return Line("ability", 0, f"no {ABILITY_NAMES[ability]}")
+    total = sheet.ledger(f"ability:{ability}").total
+    return Line("ability", sheet.modifier(ability), f"{ABILITY_NAMES[ability]} {total}")

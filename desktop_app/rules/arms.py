@@ -1,0 +1,214 @@
+"""Weapons as a creature uses them: the library's figures under the creature file's own, at the right size."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.rules.catalog import WeaponEntry
+from desktop_app.rules.creature import Weapon
+from desktop_app.rules.formula import Formula, FormulaError, parse_formula
+from desktop_app.rules.size import Size
+from desktop_app.rules.steps import stepped
+from desktop_app.rules.wording import singular
+from desktop_app.rules.worn import plain_item
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
+
+MELEE, RANGED, THROWN, NATURAL, UNARMED, TOUCH = "melee", "ranged", "thrown", "natural", "unarmed", "touch"
+LIGHT, ONE, TWO, DOUBLE, OFF_HAND = "light", "one", "two", "double", "off-hand"
+
+_CRIT = re.compile(r"^(?:(\d+)(?:-20)?)?/?(?:[x×](\d))?$")
+_HANDS: Final = (LIGHT, ONE, TWO)
+_MONK_DAMAGE: Final = "unarmed damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A weapon with all its figures, as one creature uses it.
+
+    `dice` without the user's bonuses; a hit threatens from `threat_low` up and deals `multiplier` times its damage;
+    `range` is the increment in feet, 0 = none; `names` are what feats may call it; `size_gap` is how many sizes it is
+    larger than one made for its user; `proficiency` is the library's word, empty for what it does not know.
+    """
+
+    name: str
+    kind: str
+    hands: str
+    dice: Formula
+    damage_type: str
+    threat_low: int
+    multiplier: int
+    range: int
+    reach: bool
+    enhancement: int
+    masterwork: bool
+    role: str
+    count: int
+    strength: float | None
+    extra: str
+    splash: str
+    features: frozenset[str]
+    names: tuple[str, ...]
+    proficiency: str
+    size_gap: int
+    second_dice: Formula | None
+    second_crit: tuple[int, int] | None
+
+    @property
+    def natural(self) -> bool:
+        """A part of the body that is a weapon."""
+        return self.kind == NATURAL
+
+    @property
+    def light(self) -> bool:
+        """Light to use: so are all natural weapons and bare hands."""
+        return self.hands == LIGHT or self.kind in (NATURAL, UNARMED)
+
+    @property
+    def ranged(self) -> bool:
+        """Strikes from afar as it is usually used."""
+        return self.kind in (RANGED, THROWN) or (self.kind == TOUCH and self.range > 0)
+
+
+@lru_cache(maxsize=1)
+def unarmed() -> Weapon:
+    """Everybody's bare hands."""
+    return Weapon("unarmed strike", kind=UNARMED, hands=LIGHT)
+
+
+def arm_of(sheet: Sheet, weapon: Weapon) -> Arm:
+    """The weapon as the creature uses it."""
+    plain, enhancement, fine = plain_item(weapon.item or weapon.name)
+    entry = _entry(sheet, weapon, plain)
+    kind = weapon.kind or (entry.kind if entry is not None else MELEE)
+    weapon_size = Size.named(weapon.size) if weapon.size else None
+    gap = _size_gap(sheet, entry, weapon_size)
+    threat = _threat(sheet, weapon, entry, kind, plain)
+    dice = _dice(sheet, weapon, entry, kind, gap)
+    second = entry if entry is not None and entry.second_damage and not weapon.damage else None
+    return Arm(
+        name=weapon.name,
+        kind=kind,
+        hands=_hands(sheet, weapon, entry, kind, gap),
+        dice=dice,
+        damage_type=weapon.damage_type or (entry.damage_type if entry is not None else _usual_type(kind)),
+        threat_low=threat[0],
+        multiplier=threat[1],
+        range=weapon.range if weapon.range is not None else entry.range if entry is not None else 0,
+        reach=weapon.reach if weapon.reach is not None else entry is not None and "reach" in entry.features,
+        enhancement=weapon.enhancement or enhancement,
+        masterwork=weapon.masterwork or fine or weapon.enhancement > 0,
+        role=weapon.role or (entry.role if entry is not None else ""),
+        count=weapon.count,
+        strength=weapon.strength,
+        extra=weapon.extra,
+        splash=weapon.splash or (entry.splash if entry is not None else ""),
+        features=frozenset(weapon.features).union(entry.features if entry is not None else ()),
+        names=_names(weapon, plain, entry),
+        proficiency=entry.proficiency if entry is not None else "",
+        size_gap=gap,
+        second_dice=stepped(_formula(second.second_damage), sheet.size + gap, sheet.ruleset) if second else None,
+        second_crit=_crit(second.second_crit) if second and second.second_crit else None,
+    )
+
+
+def _entry(sheet: Sheet, weapon: Weapon, plain: str) -> WeaponEntry | None:
+    weapons = sheet.ruleset.catalog.weapons
+    found = weapons.get(plain) or weapons.get(singular(plain))
+    if found is None and weapon.kind == UNARMED:
+        found = weapons.get("unarmed strike")
+    if found is None and " " in plain and plain.partition(" ")[0] in sheet.ruleset.catalog.materials:
+        found = weapons.get(plain.partition(" ")[2])
+    if found is not None and weapon.kind and (weapon.kind == NATURAL) != (found.kind == NATURAL):
+        return None
+    return found
+
+
+def _names(weapon: Weapon, plain: str, entry: WeaponEntry | None) -> tuple[str, ...]:
+    names = {singular(weapon.name), singular(plain)}
+    if entry is not None:
+        names.add(singular(entry.name))
+    if weapon.kind == NATURAL:
+        names.add("natural weapon")
+    return tuple(sorted(names))
+
+
+def _usual_type(kind: str) -> str:
+    return "bludgeoning" if kind == UNARMED else "slashing"
+
+
+def _size_gap(sheet: Sheet, entry: WeaponEntry | None, size: Size | None) -> int:
+    """How many sizes the weapon is larger than its user's own; a game that sizes weapons themselves has none."""
+    if size is None or (entry is not None and entry.size):
+        return 0
+    return size - sheet.standing.size
+
+
+def _hands(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, gap: int) -> str:
+    """How it is held: as given, else by the table and by its size beside its user's."""
+    if kind in (NATURAL, UNARMED):
+        return weapon.hands or LIGHT
+    if weapon.hands:
+        hands = weapon.hands
+    elif entry is None or entry.hands == "none":
+        return ONE
+    elif entry.size and sheet.ruleset.variant("attack.wrong-size/hands") == "weapon-size":
+        size = Size.named(weapon.size or entry.size)
+        return entry.hands if entry.hands == DOUBLE else _HANDS[max(0, min(2, size - sheet.standing.size + 1))]
+    else:
+        hands = entry.hands
+    if gap and hands in _HANDS:
+        return _HANDS[max(0, min(2, _HANDS.index(hands) + gap))]
+    return hands
+
+
+def _dice(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, gap: int) -> Formula:
+    """The dice: as given (made for the creature as it stands), else the table's at the weapon's size."""
+    grown = sheet.size - sheet.standing.size
+    if weapon.damage:
+        return stepped(_formula(weapon.damage), grown, sheet.ruleset) if grown else _formula(weapon.damage)
+    if kind == UNARMED:
+        monk = sheet.trait(_MONK_DAMAGE)
+        if monk:
+            return stepped(_formula(monk), sheet.size, sheet.ruleset)
+        return _formula(sheet.ruleset.words("attack.unarmed-damage")[sheet.size.word])
+    if entry is None or not entry.damage:
+        return Formula()
+    more = sheet.mark("damage_steps", *_names(weapon, singular(weapon.name), entry)) if kind == NATURAL else 0
+    if entry.size:
+        own = Size.named(weapon.size) - Size.named(entry.size) if weapon.size else 0
+        return stepped(_formula(entry.damage), own + grown, sheet.ruleset)
+    size = sheet.standing.size + gap
+    if size == Size.SMALL and entry.damage_small:
+        return stepped(_formula(entry.damage_small), grown + more, sheet.ruleset)
+    return stepped(_formula(entry.damage), size + grown + more, sheet.ruleset)
+
+
+@lru_cache(maxsize=4096)
+def _formula(text: str) -> Formula:
+    """Dice of a table; what is no dice (`special`) deals none."""
+    try:
+        return parse_formula(text)
+    except FormulaError:
+        return Formula()
+
+
+@lru_cache(maxsize=512)
+def _crit(text: str) -> tuple[int, int]:
+    """`19-20/x2` as (19, 2); what is left out is 20 and 2."""
+    found = _CRIT.match(text.strip())
+    return (int(found[1] or 20), int(found[2] or 2)) if found is not None else (20, 2)
+
+
+def _threat(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, plain: str) -> tuple[int, int]:
+    """Where it threatens, and its multiplier. A wider range in the file than the table's already holds the feat."""
+    usual = entry.crit if entry is not None else "20/x2" if kind in (NATURAL, UNARMED) else ""
+    given = _crit(weapon.crit or usual)
+    doubled = sheet.mark("threat_doubled", *_names(weapon, plain, entry)) or "keen" in weapon.features
+    if doubled and (not weapon.crit or not usual or _crit(usual)[0] == given[0]):
+        return 21 - 2 * (21 - given[0]), given[1]
+    return given

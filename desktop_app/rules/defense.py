@@ -1,0 +1,185 @@
+"""Armor Class in all its kinds, and Combat Maneuver Defense."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.rules.abilities import ABILITY_NAMES, ability_line
+from desktop_app.rules.bonus import Facts, Modifier
+from desktop_app.rules.carrying import LOAD_CHECK_PENALTY, LOAD_MAX_DEX
+from desktop_app.rules.ledger import Ledger, Line, Strike, tally
+from desktop_app.rules.worn import Worn
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
+
+DENIED: Final = "denied Dexterity"
+"""The fact that the Dexterity bonus to AC does not count in the case at hand."""
+
+BASE: Final = Line("base", 10, "base")
+_FORCE: Final = "force"
+_BODY: Final = frozenset(
+    {"armor", "shield", "natural", "natural enhancement", "armor enhancement", "shield enhancement"}
+)
+_WORN: Final = frozenset({"armor", "shield", "armor enhancement", "shield enhancement"})
+_ITEM_ENHANCEMENTS: Final = frozenset({"armor enhancement", "shield enhancement"})
+
+
+def armor_class(sheet: Sheet, facts: Facts, touch: bool = False) -> Ledger:
+    """AC, or AC against touch attacks. Rule: ac.formula, ac.touch, ac.lose-dex, ac.incorporeal-touch."""
+    touch = touch or "touch" in facts
+    denied = DENIED in facts or sheet.loses_dexterity
+    fixed = (BASE, *_size_line(sheet), *_dexterity(sheet, denied), *_wisdom(sheet))
+    modifiers = [*_worn_modifiers(sheet), *_given(sheet)]
+    modifiers.extend(modifier for modifier in sheet.modifiers("ac") if modifier.type not in _ITEM_ENHANCEMENTS)
+    known = facts | sheet.own_facts | {_FORCE}
+    made = tally("touch" if touch else "ac", modifiers, sheet.standing.stacking, known, _strike(facts, touch, denied))
+    return Ledger(made.number, fixed + made.lines)
+
+
+def flat_footed(sheet: Sheet, facts: Facts) -> Ledger:
+    """AC of one who has not acted yet: without its Dexterity bonus, unless uncanny dodge keeps that."""
+    if not sheet.mark("uncanny_dodge"):
+        facts = facts | {DENIED}
+    made = armor_class(sheet, facts)
+    return Ledger("flat_footed", made.lines)
+
+
+def _strike(facts: Facts, touch: bool, denied: bool) -> Strike:
+    incorporeal = "incorporeal" in facts
+
+    def reason(modifier: Modifier) -> str:
+        if denied and modifier.type == "dodge" and modifier.value > 0:
+            return "dodging needs Dexterity"
+        if touch and modifier.type in _BODY and modifier.value > 0:
+            if incorporeal and _FORCE in modifier.when:
+                return ""
+            return f"touch attacks pass {modifier.type.replace('natural', 'natural armor')} by"
+        if incorporeal and modifier.type == "cover":
+            return "incorporeal touch passes cover by"
+        return ""
+
+    return reason
+
+
+def _size_line(sheet: Sheet) -> tuple[Line, ...]:
+    value = sheet.ruleset.sizes("attack.size-modifiers")[sheet.size.word]
+    return (Line("size", value, f"{sheet.size.word} size"),) if value else ()
+
+
+def max_dexterity(sheet: Sheet) -> tuple[int, str] | None:
+    """The most of the Dexterity bonus that counts for AC, and what says so. Rule: ac.max-dex."""
+    caps: list[tuple[int, str]] = []
+    for piece in (sheet.standing.armor, sheet.standing.shield):
+        if piece is not None and piece.max_dex is not None:
+            more = sheet.mark("armor_training") if piece is sheet.standing.armor else 0
+            caps.append((piece.max_dex + more, piece.name))
+    if sheet.load in LOAD_MAX_DEX:
+        caps.append((LOAD_MAX_DEX[sheet.load], f"a {sheet.load} load"))
+    return min(caps, default=None)
+
+
+def _dexterity(sheet: Sheet, denied: bool) -> tuple[Line, ...]:
+    line = ability_line(sheet, "dex")
+    value, source = line.value, line.source
+    cap = max_dexterity(sheet)
+    if cap is not None and value > cap[0]:
+        value, source = cap[0], f"{source}, at most {cap[0]:+d} with {cap[1]}"
+    if value == 0:
+        return ()
+    if denied and value > 0:
+        return (Line("ability", value, source, counts=False, reason="loses its Dexterity bonus"),)
+    return (Line("ability", value, source),)
+
+
+def _wisdom(sheet: Sheet) -> tuple[Line, ...]:
+    """The monk's: Wisdom counts as well, unarmored and with a light load."""
+    if not sheet.mark("wis_to_ac"):
+        return ()
+    value = max(0, sheet.modifier("wis"))
+    if "unarmored" in sheet.own_facts:
+        return (Line("untyped", value, ABILITY_NAMES["wis"]),) if value else ()
+    return (Line("untyped", value, ABILITY_NAMES["wis"], counts=False, reason="only unarmored"),)
+
+
+def _worn_modifiers(sheet: Sheet) -> list[Modifier]:
+    found = []
+    pieces = ((sheet.standing.armor, "armor"), (sheet.standing.shield, "shield"))
+    for piece, kind in pieces:
+        if piece is not None:
+            value, source = _with_enhancement(sheet, piece, kind)
+            found.append(Modifier("ac", value, kind, source))
+    return found
+
+
+def _with_enhancement(sheet: Sheet, piece: Worn, kind: str) -> tuple[int, str]:
+    """Enhancement raises the armor bonus itself, so that all of it rivals other armor bonuses. Rule: ac.bonus-kinds."""
+    enhancement, source = piece.enhancement, ""
+    for modifier in sheet.modifiers("ac"):
+        if modifier.type == f"{kind} enhancement" and modifier.value > enhancement:
+            enhancement, source = modifier.value, modifier.source
+    value = piece.bonus + enhancement
+    if kind == "shield":
+        value += sheet.mark("shield_focus")
+    if not enhancement or piece.name.startswith("+"):
+        return value, piece.name
+    return value, f"{piece.name} {enhancement:+d}{f' ({source})' if source else ''}"
+
+
+def _given(sheet: Sheet) -> list[Modifier]:
+    """The creature file's own bonuses by type."""
+    return [
+        Modifier("ac", value, kind.lower(), "natural armor" if kind.lower() == "natural" else f"{kind} bonus")
+        for kind, value in sheet.creature.ac_bonuses
+    ]
+
+
+def check_penalty(sheet: Sheet) -> tuple[int, str]:
+    """The armor check penalty, 0 or below, and what it comes from: of armor with shield and of the load the worse."""
+    armor, shield = sheet.standing.armor, sheet.standing.shield
+    value, sources = 0, []
+    for piece in (armor, shield):
+        if piece is not None and piece.check_penalty:
+            more = sheet.mark("armor_training") if piece is armor else 0
+            value += min(0, piece.check_penalty + more)
+            sources.append(piece.name)
+    by_load = LOAD_CHECK_PENALTY.get(sheet.load, 0)
+    if by_load < value:
+        return by_load, f"{sheet.load} load"
+    return value, " and ".join(sources)
+
+
+def maneuver_defense(sheet: Sheet, facts: Facts) -> Ledger:
+    """Combat Maneuver Defense. `denied Dexterity` or `flat-footed` take the bonus away. Rule: maneuver.cmd."""
+    denied = DENIED in facts or "flat-footed" in facts or sheet.loses_dexterity
+    counting = sheet.ruleset.names("maneuver.cmd/ac-bonuses")
+    dexterity = ability_line(sheet, "dex")
+    if denied and dexterity.value > 0:
+        dexterity = Line("ability", dexterity.value, dexterity.source, counts=False, reason="loses its Dexterity bonus")
+    fixed = (
+        BASE,
+        *sheet.ledger("bab").lines,
+        ability_line(sheet, "str"),
+        dexterity,
+        *_maneuver_size(sheet),
+        *_wisdom(sheet),
+    )
+    modifiers = list(sheet.modifiers("cmd"))
+    modifiers.extend(
+        modifier
+        for modifier in (*_given(sheet), *sheet.modifiers("ac"))
+        if modifier.value < 0 or modifier.type in counting or _counts_untyped(modifier)
+    )
+    strike = _strike(facts, touch=False, denied=denied)
+    made = tally("cmd", modifiers, sheet.standing.stacking, facts | sheet.own_facts, strike)
+    return Ledger("cmd", fixed + made.lines)
+
+
+def _counts_untyped(modifier: Modifier) -> bool:
+    """The monk's AC bonus counts for the CMD as well; it is the untyped one that needs no armor."""
+    return modifier.type == "untyped" and "unarmored" in modifier.when
+
+
+def _maneuver_size(sheet: Sheet) -> tuple[Line, ...]:
+    value = sheet.ruleset.sizes("maneuver.cmb/size")[sheet.size.word]
+    return (Line("size", value, f"{sheet.size.word} size"),) if value else ()

@@ -1,0 +1,197 @@
+"""What a creature's race, type, classes, feats and traits give it, gathered once: modifiers by number, and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.catalog import FeatEntry, TraitEntry
+from desktop_app.rules.creature import Creature, Doubt
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.wording import Figured, chosen, figured, singular
+
+ByNumber = Mapping[str, tuple[Modifier, ...]]
+
+_ADDING = frozenset({"damage_steps", "shield_focus"})
+"""Marks that add up; of all others the highest counts."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Grants:
+    """All standing modifiers by the number they change; marks by name, those bound to a choice as `mark (choice)`.
+
+    `traits` = every trait, also those of race, type and class, by its name without figure, with the figure's text.
+    """
+
+    modifiers: ByNumber
+    marks: Mapping[str, int]
+    traits: Mapping[str, str]
+    feats: Mapping[str, tuple[str, ...]]
+    flags: frozenset[str]
+    doubts: tuple[Doubt, ...]
+
+
+def grants(creature: Creature, ruleset: Ruleset) -> Grants:
+    """Gather what stands on the creature for good; what it is not known in the library stays as a doubt."""
+    gathered = _Gathering(ruleset)
+    for name in _trait_names(creature, ruleset, gathered):
+        gathered.trait(name)
+    gathered.settle_traits()
+    for index, feat in enumerate(creature.feats):
+        gathered.feat(feat, f"feats.{index}")
+    for bonus in creature.bonuses:
+        gathered.modifier(Modifier(bonus.to, bonus.value, bonus.type.lower(), bonus.source, bonus.when))
+    return gathered.done()
+
+
+def by_number(modifiers: Iterable[Modifier]) -> dict[str, tuple[Modifier, ...]]:
+    """Modifiers sorted by the number that they change."""
+    sorted_out: dict[str, list[Modifier]] = {}
+    for modifier in modifiers:
+        sorted_out.setdefault(number_key(modifier.to), []).append(modifier)
+    return {number: tuple(found) for number, found in sorted_out.items()}
+
+
+def number_key(to: str) -> str:
+    """A number's name for looking up: skills and the like in lower case."""
+    return to.lower()
+
+
+def race_name(creature: Creature, ruleset: Ruleset) -> str:
+    """The race to look up: the creature's own, else a subtype that is a race of the library."""
+    if creature.race:
+        return creature.race.lower()
+    if creature.type.lower() == "humanoid":
+        return next((subtype.lower() for subtype in creature.subtypes if subtype.lower() in ruleset.catalog.races), "")
+    return ""
+
+
+def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> Iterator[str]:
+    catalog = ruleset.catalog
+    race = catalog.races.get(race_name(creature, ruleset))
+    if race is not None:
+        for modifier in race.modifiers:
+            gathered.modifier(modifier)
+        yield from race.traits
+    elif creature.race and catalog.races:
+        gathered.doubt("race", creature.race, "this race is not in the library: its abilities are not counted")
+    kind = catalog.types.get(creature.type.lower())
+    if kind is not None:
+        yield from kind.traits
+    for subtype in creature.subtypes:
+        yield f"{subtype} subtype"
+    levels: dict[str, int] = {}
+    for taken in creature.levels:
+        name = taken.class_name.lower()
+        levels[name] = levels.get(name, 0) + taken.level
+    for name, level in levels.items():
+        entry = catalog.classes.get(name)
+        if entry is not None:
+            yield from (feature for at, feature in entry.features if at <= level)
+    yield from creature.traits
+
+
+class _Gathering:
+    """Gathers modifiers and marks in one pass; thrown away when the grants are made."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._modifiers: list[Modifier] = []
+        self._marks: dict[str, int] = {}
+        self._traits: dict[str, Figured] = {}
+        self._feats: dict[str, tuple[str, ...]] = {}
+        self._flags: set[str] = set()
+        self._doubts: list[Doubt] = []
+
+    def doubt(self, field: str, text: str, why: str) -> None:
+        self._doubts.append(Doubt(field, text, why))
+
+    def modifier(self, modifier: Modifier) -> None:
+        self._modifiers.append(modifier)
+
+    def mark(self, name: str, value: int) -> None:
+        held = self._marks.get(name)
+        if held is not None:
+            value = held + value if name.partition(" (")[0] in _ADDING else max(held, value)
+        self._marks[name] = value
+
+    def trait(self, text: str) -> None:
+        """Of one trait with several figures the last of the highest counts."""
+        found = figured(text)
+        held = self._traits.get(found.name)
+        if held is None or (found.value is None and found.text) or (found.value or 0) > (held.value or 0):
+            self._traits[found.name] = found
+
+    def settle_traits(self) -> None:
+        """Count each trait once, with its highest figure."""
+        for found in self._traits.values():
+            entry = self._ruleset.catalog.traits.get(found.name)
+            if entry is not None:
+                self._settle(entry, found)
+
+    def _settle(self, entry: TraitEntry, found: Figured) -> None:
+        times = (found.value if found.value is not None else 0) if entry.scales else 1
+        for modifier in entry.modifiers:
+            self._modifiers.append(modifier if times == 1 else replace(modifier, value=modifier.value * times))
+        for name, value in entry.marks:
+            self.mark(name, value * times)
+        self._flags |= entry.flags
+
+    def feat(self, text: str, path: str) -> None:
+        found = chosen(text)
+        self._feats[found.name] = self._feats.get(found.name, ()) + found.choices
+        entry = self._ruleset.catalog.feats.get(found.name)
+        if entry is None:
+            entry = self._ruleset.catalog.feats.get(text.strip().lower())
+        if entry is None:
+            if self._ruleset.catalog.feats:
+                self.doubt(path, text, "this feat is not in the library: it is kept as a note and changes no number")
+            return
+        choices = tuple(singular(choice) for choice in found.choices)
+        for name, value in entry.marks:
+            for bound in choices or ("",):
+                self.mark(f"{name} ({bound})" if bound else name, value)
+        for modifier in _feat_modifiers(entry, choices):
+            self._take(modifier, found.times if entry.repeatable else 1)
+
+    def _take(self, modifier: Modifier, times: int) -> None:
+        """A feat taken again is a source of its own, so that it counts again."""
+        count = sum(held.to == modifier.to and _same_feat(held.source, modifier.source) for held in self._modifiers)
+        for index in range(count, count + times):
+            source = modifier.source if index == 0 else f"{modifier.source} ({index + 1})"
+            self._modifiers.append(replace(modifier, source=source))
+
+    def done(self) -> Grants:
+        return Grants(
+            by_number(self._modifiers),
+            self._marks,
+            {name: found.text for name, found in self._traits.items()},
+            self._feats,
+            frozenset(self._flags),
+            tuple(self._doubts),
+        )
+
+
+def _same_feat(held: str, source: str) -> bool:
+    return held == source or held.startswith(f"{source} (")
+
+
+def _feat_modifiers(entry: FeatEntry, choices: tuple[str, ...]) -> Iterator[Modifier]:
+    """A feat's modifiers: the chosen weapon or skill named, a mode's bound to the option that switches it on."""
+    for modifier in entry.modifiers:
+        if entry.mode:
+            when = entry.name.lower() if not modifier.when else f"{entry.name.lower()},{modifier.when}"
+            yield replace(modifier, when=when)
+        elif "chosen" in modifier.when.split(","):
+            yield from (_bound(modifier, choice) for choice in choices)
+        else:
+            yield modifier
+
+
+def _bound(modifier: Modifier, choice: str) -> Modifier:
+    source = f"{modifier.source} ({choice})"
+    if modifier.to in ("skill", "skills", "skill:chosen"):
+        return replace(modifier, to=f"skill:{choice}", when="", source=source)
+    facts = [f"with {choice}" if fact == "chosen" else fact for fact in modifier.when.split(",")]
+    return replace(modifier, when=",".join(facts), source=source)

@@ -1,0 +1,129 @@
+"""What Hit Dice and class levels give: base attack, base saves, hit points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from desktop_app.rules.catalog import ClassEntry
+from desktop_app.rules.creature import SAVES, ClassLevel, Creature, Doubt, HitDice
+from desktop_app.rules.ledger import Line
+from desktop_app.rules.ruleset import Ruleset
+
+UNKNOWN_CLASS = ClassEntry("", 8, "three-quarters", (), 2, ())
+"""What an unknown class counts as, with a doubt: middling in attack and hit points, no good saves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Hit Dice of one source: a class, or the racial ones. `first` = the creature's first Hit Die is one of these."""
+
+    source: str
+    count: int
+    die: int
+    bab: str
+    good_saves: tuple[str, ...]
+    rolled: tuple[int, ...] = ()
+    racial: bool = False
+    first: bool = False
+
+    @property
+    def base_attack(self) -> int:
+        """Full: one a die; three quarters and half rounded down."""
+        return {"full": self.count, "half": self.count // 2}.get(self.bab, self.count * 3 // 4)
+
+    def save(self, save: str) -> int:
+        """Good: 2 and half the dice; poor: a third of them."""
+        return 2 + self.count // 2 if save in self.good_saves else self.count // 3
+
+
+def dice_of(creature: Creature, ruleset: Ruleset) -> tuple[Dice, ...]:
+    """The racial Hit Dice, then a group for each class, in the order taken."""
+    racial = creature.hit_dice
+    groups = [] if racial is None or racial.count == 0 else [_racial(creature, racial, ruleset)]
+    classes: dict[str, list[ClassLevel]] = {}
+    for taken in creature.levels:
+        classes.setdefault(taken.class_name.lower(), []).append(taken)
+    for name, taken_levels in classes.items():
+        entry = ruleset.catalog.classes.get(name, UNKNOWN_CLASS)
+        groups.append(
+            Dice(
+                source=taken_levels[0].class_name,
+                count=sum(taken.level for taken in taken_levels),
+                die=entry.hit_die,
+                bab=entry.bab,
+                good_saves=entry.good_saves,
+                rolled=tuple(roll for taken in taken_levels for roll in taken.hp),
+                first=not groups,
+            )
+        )
+    return tuple(groups)
+
+
+def _racial(creature: Creature, racial: HitDice, ruleset: Ruleset) -> Dice:
+    kind = ruleset.catalog.types.get((racial.type or creature.type).lower())
+    good = racial.good_saves
+    if good is None and kind is not None:
+        good = kind.good_saves if kind.good_saves is not None else kind.usual_saves
+    return Dice(
+        source=racial.type or creature.type,
+        count=racial.count,
+        die=racial.die,
+        bab=kind.bab if kind is not None else "three-quarters",
+        good_saves=good or (),
+        racial=True,
+        first=True,
+    )
+
+
+def doubts(creature: Creature, ruleset: Ruleset) -> Iterator[Doubt]:
+    """What of the Hit Dice the library does not know."""
+    catalog = ruleset.catalog
+    for index, taken in enumerate(creature.levels):
+        if catalog.classes and taken.class_name.lower() not in catalog.classes:
+            yield Doubt(
+                f"levels.{index}.class",
+                taken.class_name,
+                "this class is not in the library: counted as d8, three quarters of base attack, no good saves",
+            )
+    racial = creature.hit_dice
+    kind = (racial.type if racial is not None and racial.type else creature.type).lower()
+    if racial is not None and catalog.types and kind not in catalog.types:
+        yield Doubt(
+            "hit_dice.type" if racial.type else "type",
+            kind,
+            "this creature type is not in the library: counted with three quarters of base attack, no good saves",
+        )
+
+
+def base_attack(creature: Creature, dice: tuple[Dice, ...]) -> tuple[Line, ...]:
+    """The base attack bonus, a line for each source. Rule: attack.full-attack."""
+    if creature.bab is not None:
+        return (Line("base", creature.bab, "base attack bonus as given"),)
+    return tuple(Line("base", group.base_attack, f"{group.source} {group.count}") for group in dice)
+
+
+def base_save(creature: Creature, dice: tuple[Dice, ...], save: str) -> tuple[Line, ...]:
+    """The base save bonus of `fort`, `ref` or `will`, a line for each source. Rule: save.formula."""
+    assert save in SAVES
+    if creature.base_saves is not None:
+        return (Line("base", dict(creature.base_saves).get(save, 0), "base save as given"),)
+    return tuple(Line("base", group.save(save), f"{group.source} {group.count}") for group in dice)
+
+
+def hit_points(dice: tuple[Dice, ...]) -> tuple[Line, ...]:
+    """Hit points of the dice alone: as rolled, else the average of all together rounded down.
+
+    The first die is full if it is a class level's.
+    """
+    lines = []
+    half_points = 0
+    for group in dice:
+        known = sum(group.rolled)
+        left = group.count - len(group.rolled)
+        if group.first and not group.racial and left and not group.rolled:
+            known, left = group.die, left - 1
+        half_points += left * (group.die + 1)
+        average, half_points = half_points // 2, half_points % 2
+        lines.append(Line("hit dice", known + average, f"{group.source} {group.count}d{group.die}"))
+    return tuple(lines)

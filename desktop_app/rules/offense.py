@@ -1,0 +1,248 @@
+"""Attack bonuses and damage, full-attack sequences, and the checks that are like attacks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.rules.abilities import ability_line
+from desktop_app.rules.arms import DOUBLE, MELEE, NATURAL, OFF_HAND, RANGED, THROWN, TOUCH, UNARMED, Arm
+from desktop_app.rules.bonus import Facts, Modifier
+from desktop_app.rules.formula import Formula
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.options import plain_facts
+from desktop_app.rules.strikes import damage_lines, penalty_lines, strength_share
+from desktop_app.rules.use import Use, use_of
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
+
+ONE: Final = "one attack"
+"""The fact that only a single attack is asked for, not the whole sequence."""
+
+_MOST_ITERATIVE: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class AttackNumbers:
+    """A full attack with one weapon: `to_hit` in the order of the blows, and what each hit does.
+
+    `damage` are the dice alone, `damage_bonus` what is added; `extra` is never multiplied. It threatens from
+    `threat_low` up. `range` is the increment in feet, 0 = none.
+    """
+
+    name: str
+    to_hit: tuple[Ledger, ...]
+    damage: Formula
+    damage_bonus: Ledger
+    threat_low: int
+    multiplier: int
+    extra: str = ""
+    splash: str = ""
+    damage_type: str = ""
+    range: int = 0
+    reach: bool = False
+    kind: str = MELEE
+    hands: str = "one"
+    role: str = ""
+    natural: bool = False
+    light: bool = False
+    ranged: bool = False
+    nonlethal: bool = False
+    features: frozenset[str] = frozenset()
+
+    @property
+    def bonuses(self) -> tuple[int, ...]:
+        """The attack bonuses alone."""
+        return tuple(ledger.total for ledger in self.to_hit)
+
+    @property
+    def damage_text(self) -> str:
+        """`1d8+3`."""
+        return str(self.damage.plus(self.damage_bonus.total))
+
+    @property
+    def crit(self) -> str:
+        """`19-20/x2`."""
+        threat = "20" if self.threat_low == 20 else f"{self.threat_low}-20"
+        return f"{threat}/x{self.multiplier}"
+
+
+def base_attack(sheet: Sheet, facts: Facts) -> Ledger:
+    """The base attack bonus."""
+    return sheet.tally("bab", sheet.standing.base_attack, sheet.modifiers("bab"), facts)
+
+
+def attack(sheet: Sheet, arm: Arm, facts: Facts) -> AttackNumbers:
+    """All numbers of a weapon. Rule: attack.bonus-melee, attack.bonus-ranged, attack.full-attack."""
+    use = use_of(sheet, arm, facts)
+    highest = _highest(sheet, use)
+    bonuses = (highest,) if ONE in facts else _sequence(sheet, use, highest)
+    second = use.second_end
+    crit = arm.second_crit if second and arm.second_crit else (arm.threat_low, arm.multiplier)
+    return AttackNumbers(
+        name=arm.name,
+        to_hit=bonuses,
+        damage=Formula((arm.second_dice if second and arm.second_dice else arm.dice).dice)
+        if arm.dice.dice
+        else arm.dice,
+        damage_bonus=_damage(sheet, use),
+        threat_low=crit[0],
+        multiplier=crit[1],
+        extra=arm.extra,
+        splash=arm.splash,
+        damage_type=arm.damage_type,
+        range=arm.range,
+        reach=arm.reach,
+        kind=arm.kind,
+        hands=arm.hands,
+        role=use.role,
+        natural=arm.natural,
+        light=arm.light,
+        ranged=use.ranged,
+        nonlethal=_nonlethal(sheet, arm),
+        features=arm.features,
+    )
+
+
+def _nonlethal(sheet: Sheet, arm: Arm) -> bool:
+    """Whether it does nonlethal damage as it is usually used: bare hands do, but a trained fighter's need not."""
+    if arm.kind == UNARMED:
+        return not sheet.mark("improved_unarmed") and not sheet.has_trait("unarmed strike")
+    return "nonlethal" in arm.features
+
+
+def _highest(sheet: Sheet, use: Use) -> Ledger:
+    arm = use.arm
+    fixed = (
+        *sheet.ledger("bab").lines,
+        *use.more_base_attack,
+        _to_hit_ability(sheet, use),
+        *_size(sheet),
+        *penalty_lines(sheet, use),
+    )
+    modifiers = sheet.modifiers("attack")
+    if arm.enhancement:
+        modifiers = (Modifier("attack", arm.enhancement, "enhancement", arm.name), *modifiers)
+    elif arm.masterwork:
+        modifiers = (Modifier("attack", 1, "enhancement", "masterwork"), *modifiers)
+    return sheet.tally(f"attack:{arm.name}", fixed, _apt(modifiers, use.facts), use.facts)
+
+
+def _apt(modifiers: tuple[Modifier, ...], facts: Facts) -> tuple[Modifier, ...]:
+    """Without what is bound to another weapon: that is no part of this number, not even one that does not count."""
+    return tuple(
+        modifier
+        for modifier in modifiers
+        if not modifier.when.startswith("with ") or modifier.when.partition(",")[0] in facts
+    )
+
+
+def _to_hit_ability(sheet: Sheet, use: Use) -> Line:
+    strength, dexterity = ability_line(sheet, "str"), ability_line(sheet, "dex")
+    if use.ranged:
+        return dexterity
+    if sheet.creature.abilities.score("str") is None:
+        return dexterity
+    if use.finesse and dexterity.value > strength.value:
+        return Line(dexterity.type, dexterity.value, f"{dexterity.source} (finesse)")
+    return strength
+
+
+def _size(sheet: Sheet) -> tuple[Line, ...]:
+    value = sheet.ruleset.sizes("attack.size-modifiers")[sheet.size.word]
+    return (Line("size", value, f"{sheet.size.word} size"),) if value else ()
+
+
+def _sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:
+    """All blows of a full attack with this weapon, the highest first."""
+    arm = use.arm
+    if arm.kind == NATURAL:
+        return (highest,) * arm.count
+    if arm.kind == TOUCH:
+        return (highest,)
+    if use.off_hand:
+        steps = [0, -5, -10][: max(1, sheet.mark("off_hand_attacks"))]
+    else:
+        steps = _SEQUENCES[sheet.ruleset.variant("attack.full-attack")](use.base_attack)
+        steps = [0] * use.extra_attacks + steps
+    penalty = sheet.ruleset.number("attack.full-attack/penalty")
+    return tuple(_blow(highest, step, penalty) for step in steps)
+
+
+def _iterative(base: int) -> list[int]:
+    """One more attack at 6, 11 and 16, each 5 lower."""
+    return [-5 * index for index in range(min(_MOST_ITERATIVE, max(1, (base + 4) // 5)))]
+
+
+def _extra_a_five(base: int) -> list[int]:
+    """One extra attack, and one more for each 5 points of base attack."""
+    return [0] * (2 + max(0, base) // 5)
+
+
+_SEQUENCES: Final = {"iterative": _iterative, "extra-a-five": _extra_a_five}
+
+
+def _blow(highest: Ledger, step: int, penalty: int) -> Ledger:
+    made = highest
+    if penalty:
+        made = made.plus(Line("full attack", penalty, "full attack"))
+    return made.plus(Line("full attack", step, "further attack")) if step else made
+
+
+def _damage(sheet: Sheet, use: Use) -> Ledger:
+    arm = use.arm
+    number = f"damage:{arm.name}"
+    fixed: tuple[Line, ...] = ()
+    if arm.dice.dice and arm.dice.bonus:
+        fixed = (Line("base", arm.dice.bonus, arm.name),)
+    if not arm.dice.dice and not arm.dice.bonus and arm.kind != UNARMED:
+        return Ledger(number, ())
+    fixed += strength_share(sheet, use) + damage_lines(sheet, use)
+    modifiers = sheet.modifiers("damage")
+    if arm.enhancement:
+        modifiers = (Modifier("damage", arm.enhancement, "enhancement", arm.name), *modifiers)
+    return sheet.tally(number, fixed, _apt(modifiers, use.facts), use.facts)
+
+
+def maneuver_bonus(sheet: Sheet, facts: Facts) -> Ledger:
+    """Combat Maneuver Bonus; penalties and bonuses on attack rolls reach it. Rule: maneuver.cmb."""
+    strength, dexterity = ability_line(sheet, "str"), ability_line(sheet, "dex")
+    better = dexterity if dexterity.value > strength.value else strength
+    ability = {"better": better, "strength-or-small-dexterity": dexterity if _nimble(sheet) else strength}.get(
+        sheet.ruleset.variant("maneuver.cmb"), strength
+    )
+    if sheet.mark("agile_maneuvers"):
+        ability = better
+    return _like_attack(sheet, "cmb", ability, "maneuver.cmb/size", facts)
+
+
+def _nimble(sheet: Sheet) -> bool:
+    """Tiny and smaller creatures use Dexterity."""
+    return sheet.size.word in ("fine", "diminutive", "tiny")
+
+
+def grapple_check(sheet: Sheet, facts: Facts) -> Ledger:
+    """The grapple check, with a size modifier of its own. Rule: maneuver.grapple-size-d35."""
+    return _like_attack(sheet, "grapple", ability_line(sheet, "str"), "maneuver.grapple-size-d35", facts)
+
+
+def _like_attack(sheet: Sheet, number: str, ability: Line, sizes: str, facts: Facts) -> Ledger:
+    value = sheet.ruleset.sizes(sizes)[sheet.size.word]
+    size = (Line("size", value, f"{sheet.size.word} size"),) if value else ()
+    fixed = (*sheet.ledger("bab").lines, ability, *size)
+    return sheet.tally(number, fixed, _apt(sheet.modifiers(number, "attack"), facts), plain_facts(facts))
+
+
+__all__ = [
+    "DOUBLE",
+    "OFF_HAND",
+    "ONE",
+    "RANGED",
+    "THROWN",
+    "AttackNumbers",
+    "attack",
+    "base_attack",
+    "grapple_check",
+    "maneuver_bonus",
+]

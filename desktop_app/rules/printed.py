@@ -1,0 +1,137 @@
+"""Printed creatures: a published number stands as one line where its parts are not known, and effects add theirs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.rules.abilities import ABILITY_NAMES, modifier_of
+from desktop_app.rules.arms import arm_of
+from desktop_app.rules.bonus import Facts
+from desktop_app.rules.creature import Abilities, Creature, PrintedAttack, Weapon
+from desktop_app.rules.defense import DENIED
+from desktop_app.rules.formula import Formula, FormulaError, parse_formula
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.offense import ONE, AttackNumbers
+from desktop_app.rules.use import use_of
+from desktop_app.rules.wording import singular
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
+
+_DEXTERITY_NUMBERS: Final = ("ac", "touch", "init", "ref", "cmd")
+_ABILITIES: Final = {"fort": ("con",), "ref": ("dex",), "will": ("wis",), "init": ("dex",), "cmb": ("str",)}
+_BY_STRENGTH: Final = {"grapple": ("str",), "cmd": ("str", "dex"), "ac": ("dex",), "touch": ("dex",)}
+
+
+def has_parts(creature: Creature, number: str) -> bool:
+    """Whether the creature file holds what this number is made of, so that it is derived."""
+    built = bool(creature.levels) or creature.hit_dice is not None
+    if number in ("ac", "touch", "flat_footed"):
+        worn = creature.armor is not None or creature.shield is not None or bool(creature.ac_bonuses)
+        return worn or built or any(bonus.to == "ac" for bonus in creature.bonuses)
+    if number == "hp":
+        return built or creature.hp is not None
+    if number in ("fort", "ref", "will"):
+        return built or creature.base_saves is not None
+    if number == "init":
+        return built or creature.abilities != Abilities()
+    if number == "speed":
+        return bool(creature.speeds) or bool(creature.race)
+    return built or creature.bab is not None
+
+
+def stands(sheet: Sheet, number: str, facts: Facts) -> Ledger | None:
+    """The ledger of a printed number, or None where the number is derived."""
+    printed = sheet.creature.printed
+    if not printed.numbers or has_parts(sheet.creature, number):
+        return None
+    value = printed.number(number)
+    if value is None:
+        return _flat_footed_of(sheet, number, facts)
+    fixed = (Line("printed", value, sheet.creature.source or "printed"), *_changed(sheet, number))
+    if number in ("ac", "touch") and (DENIED in facts or sheet.loses_dexterity):
+        fixed += _without_dexterity(sheet)
+    names = {"fort": ("fort", "saves"), "ref": ("ref", "saves"), "will": ("will", "saves")}.get(number, (number,))
+    if number in ("touch", "flat_footed"):
+        names = ("ac",)
+    if number in ("cmb", "grapple"):
+        names = (number, "attack")
+    changes = tuple(change for name in names for change in sheet.changes.get(name, ()))
+    return sheet.tally(number, fixed, changes, facts)
+
+
+def _flat_footed_of(sheet: Sheet, number: str, facts: Facts) -> Ledger | None:
+    """A flat-footed AC that was not printed, from the AC that was."""
+    if number != "flat_footed" or sheet.creature.printed.number("ac") is None:
+        return None
+    return Ledger(number, sheet.ledger("ac", facts | {DENIED}).lines)
+
+
+def _changed(sheet: Sheet, number: str) -> tuple[Line, ...]:
+    """What effects on the scores behind it change about a printed number."""
+    found: tuple[Line, ...] = ()
+    for ability in _ABILITIES.get(number, _BY_STRENGTH.get(number, ())):
+        before = sheet.creature.abilities.score(ability)
+        change = 0 if before is None else sheet.modifier(ability) - modifier_of(before)
+        if change:
+            found += (Line("ability", change, f"{ABILITY_NAMES[ability]} changed"),)
+    return found
+
+
+def _without_dexterity(sheet: Sheet) -> tuple[Line, ...]:
+    """The difference to the printed flat-footed AC, else the Dexterity bonus."""
+    printed = sheet.creature.printed
+    whole, flat = printed.number("ac"), printed.number("flat_footed")
+    loss = whole - flat if whole is not None and flat is not None else max(0, sheet.modifier("dex"))
+    return (Line("ability", -loss, "loses its Dexterity bonus"),) if loss > 0 else ()
+
+
+def printed_attack(creature: Creature, weapon: Weapon) -> PrintedAttack | None:
+    """The attack line that was printed for a weapon."""
+    wanted = singular(weapon.name)
+    return next((line for line in creature.printed.attacks if singular(line.name) == wanted), None)
+
+
+def attack(sheet: Sheet, weapon: Weapon, facts: Facts) -> AttackNumbers | None:
+    """A printed attack line as numbers, or None where the attack is derived."""
+    line = None if has_parts(sheet.creature, "attack") else printed_attack(sheet.creature, weapon)
+    if line is None or not line.attack:
+        return None
+    arm = arm_of(sheet, weapon)
+    use = use_of(sheet, arm, facts)
+    source = sheet.creature.source or "printed"
+    blows = line.attack[:1] if ONE in facts else line.attack
+    changes, harm = sheet.changes.get("attack", ()), sheet.changes.get("damage", ())
+    dice = _dice(line)
+    bonus = line.damage_bonus if line.damage_bonus is not None else dice.bonus
+    return AttackNumbers(
+        name=weapon.name,
+        to_hit=tuple(
+            sheet.tally(f"attack:{weapon.name}", (Line("printed", value, source),), changes, use.facts)
+            for value in blows
+        ),
+        damage=Formula(dice.dice) if dice.dice else arm.dice,
+        damage_bonus=sheet.tally(f"damage:{weapon.name}", (Line("printed", bonus, source),), harm, use.facts),
+        threat_low=arm.threat_low,
+        multiplier=arm.multiplier,
+        extra=arm.extra,
+        splash=arm.splash,
+        damage_type=arm.damage_type,
+        range=arm.range,
+        reach=arm.reach,
+        kind=arm.kind,
+        hands=arm.hands,
+        role=use.role,
+        natural=arm.natural,
+        light=arm.light,
+        ranged=use.ranged,
+        features=arm.features,
+    )
+
+
+def _dice(line: PrintedAttack) -> Formula:
+    """The first dice of a printed damage text, such as `1d8+3 plus 1d6 fire`."""
+    try:
+        return parse_formula(line.damage.partition(" ")[0]) if line.damage else Formula()
+    except FormulaError:
+        return Formula()

@@ -1,0 +1,91 @@
+"""Saving throws, hit points, initiative, spell resistance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.rules.abilities import ABILITY_NAMES, ability_line, modifier_of
+from desktop_app.rules.bonus import Facts
+from desktop_app.rules.hit_dice import base_save
+from desktop_app.rules.hit_dice import hit_points as dice_points
+from desktop_app.rules.ledger import Ledger, Line
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
+
+SAVE_ABILITIES: Final = {"fort": "con", "ref": "dex", "will": "wis"}
+CHARISMA_FOR_CONSTITUTION: Final = "charisma for constitution"
+CONSTRUCT_POINTS: Final = "bonus hit points by size"
+
+
+def vital_ability(sheet: Sheet) -> str:
+    """Constitution, or what stands in for it where there is none."""
+    lacks = sheet.creature.abilities.score("con") is None
+    return "cha" if lacks and sheet.has_trait(CHARISMA_FOR_CONSTITUTION) else "con"
+
+
+def save(sheet: Sheet, name: str, facts: Facts) -> Ledger:
+    """Fortitude, Reflex or Will. Rule: save.formula."""
+    ability = vital_ability(sheet) if name == "fort" else SAVE_ABILITIES[name]
+    fixed = (*base_save(sheet.creature, sheet.standing.dice, name), ability_line(sheet, ability))
+    if sheet.mark("cha_to_saves") and sheet.modifier("cha") > 0:
+        fixed += (Line("ability", sheet.modifier("cha"), "divine grace"),)
+    return sheet.tally(name, fixed, sheet.modifiers(name, "saves"), facts)
+
+
+def initiative(sheet: Sheet, facts: Facts) -> Ledger:
+    """Initiative: Dexterity and what adds to it. Rule: initiative.roll."""
+    return sheet.tally("init", (ability_line(sheet, "dex"),), sheet.modifiers("init"), facts)
+
+
+def hit_points(sheet: Sheet, facts: Facts) -> Ledger:
+    """Maximum hit points: given, else of the dice with Constitution, feats and size; at least one a Hit Die."""
+    if sheet.creature.hp is not None:
+        fixed = (Line("base", sheet.creature.hp, "hit points as given"), *_changed_constitution(sheet))
+        return sheet.tally("hp", fixed, sheet.changes.get("hp", ()), facts)
+    dice = sheet.standing.dice
+    if not dice:
+        fixed = _changed_constitution(sheet)
+        return sheet.tally("hp", fixed, sheet.modifiers("hp"), facts)
+    ability = vital_ability(sheet)
+    line = ability_line(sheet, ability)
+    fixed = dice_points(dice)
+    fixed += (Line("ability", line.value * sheet.hit_dice, f"{line.source}, {sheet.hit_dice} Hit Dice"),)
+    fixed += _standing_points(sheet)
+    made = sheet.tally("hp", fixed, sheet.modifiers("hp"), facts)
+    least = sheet.hit_dice
+    if made.total < least and not sheet.changes.get("hp"):
+        return made.plus(Line("minimum", least - made.total, "at least one a Hit Die"))
+    return made
+
+
+def _standing_points(sheet: Sheet) -> tuple[Line, ...]:
+    """Toughness that grows with Hit Dice, and what constructs have by their size."""
+    found: tuple[Line, ...] = ()
+    beyond = sheet.mark("hp_per_die_above_3") * max(0, sheet.hit_dice - 3)
+    if beyond:
+        found += (Line("untyped", beyond, f"Toughness, {sheet.hit_dice} Hit Dice"),)
+    if sheet.has_trait(CONSTRUCT_POINTS):
+        points = sheet.ruleset.sizes("size.construct-hit-points")[sheet.standing.size.word]
+        if points:
+            found += (Line("size", points, f"{sheet.standing.size.word} construct"),)
+    return found
+
+
+def _changed_constitution(sheet: Sheet) -> tuple[Line, ...]:
+    """What a change of Constitution does to hit points that were given: its modifier's change for each Hit Die."""
+    ability = vital_ability(sheet)
+    before = sheet.creature.abilities.score(ability)
+    if before is None or not (sheet.changes.get(f"ability:{ability}") or sheet.changes.get(f"modifier:{ability}")):
+        return ()
+    change = sheet.modifier(ability) - modifier_of(before)
+    dice = max(1, sheet.hit_dice)
+    if not change:
+        return ()
+    return (Line("ability", change * dice, f"{ABILITY_NAMES[ability]} changed, {dice} Hit Dice"),)
+
+
+def spell_resistance(sheet: Sheet, facts: Facts) -> Ledger:
+    """Spell resistance, 0 where there is none."""
+    fixed = () if sheet.creature.sr is None else (Line("base", sheet.creature.sr, "spell resistance"),)
+    return sheet.tally("sr", fixed, sheet.modifiers("sr"), facts)

@@ -1,0 +1,142 @@
+"""Skill checks, what is noticed unasked, and bare ability checks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from desktop_app.rules.abilities import ability_line
+from desktop_app.rules.bonus import Facts, Modifier
+from desktop_app.rules.creature import Skill
+from desktop_app.rules.defense import check_penalty
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
+
+_GROWN_RANKS = 10
+_USUAL_SPEED = 30
+
+
+def group(skill_name: str) -> str:
+    """`Knowledge (arcana)` belongs to knowledge; lower case."""
+    return skill_name.lower().partition("(")[0].strip()
+
+
+def ability_of(skill_name: str, ruleset: Ruleset) -> str | None:
+    """The key ability of a skill, or None if the ruleset does not know it."""
+    return ruleset.words("skill.abilities").get(group(skill_name))
+
+
+def skill(sheet: Sheet, name: str, facts: Facts) -> Ledger:
+    """A skill's bonus. Skills that the ruleset does not know count with their ranks alone."""
+    lower = name.lower()
+    held = _held(sheet, lower)
+    fixed: list[Line] = []
+    if held.ranks:
+        fixed.append(Line("ranks", int(held.ranks), "ranks"))
+    ability = ability_of(lower, sheet.ruleset)
+    numbers = [f"skill:{lower}", "skills"]
+    if group(lower) != lower:
+        numbers.append(f"skill:{group(lower)}")
+    if ability is not None:
+        fixed.append(ability_line(sheet, ability))
+        numbers.append(f"skills:{ability}")
+    fixed.extend(_class_skill(sheet, lower, held))
+    fixed.extend(_penalty(sheet, lower))
+    fixed.extend(_size(sheet, lower))
+    fixed.extend(_synergies(sheet, lower))
+    fixed.extend(_speeds(sheet, lower))
+    if held.misc:
+        fixed.append(Line("untyped", held.misc, "other"))
+    modifiers = _grown(sheet, sheet.modifiers(*numbers), held)
+    return sheet.tally(f"skill:{name}", tuple(fixed), modifiers, facts)
+
+
+def passive(sheet: Sheet, name: str, facts: Facts) -> Ledger:
+    """What a skill comes to unasked: 10 and its bonus."""
+    return Ledger(f"passive:{name}", (Line("base", 10, "unasked"), *sheet.ledger(f"skill:{name}", facts).lines))
+
+
+def ability_check(sheet: Sheet, ability: str, facts: Facts) -> Ledger:
+    """A check of an ability alone, such as the opposed Strength checks of some games."""
+    modifiers = sheet.modifiers(f"check:{ability}", "checks")
+    return sheet.tally(f"check:{ability}", (ability_line(sheet, ability),), modifiers, facts)
+
+
+def _held(sheet: Sheet, lower: str) -> Skill:
+    found = next((held for held in sheet.creature.skills if held.name.lower() == lower), None)
+    return found if found is not None else Skill(lower)
+
+
+def _class_skill(sheet: Sheet, lower: str, held: Skill) -> list[Line]:
+    bonus = sheet.ruleset.number("skill.class-bonus")
+    if not bonus or held.ranks < 1:
+        return []
+    for name in sheet.standing.class_levels:
+        entry = sheet.ruleset.catalog.classes.get(name)
+        if entry is not None and any(listed.lower() in (lower, group(lower)) for listed in entry.class_skills):
+            return [Line("untyped", bonus, f"class skill of a {name}")]
+    return []
+
+
+def _penalty(sheet: Sheet, lower: str) -> list[Line]:
+    if lower not in sheet.ruleset.names("skill.armor-check"):
+        return []
+    value, source = check_penalty(sheet)
+    if lower in sheet.ruleset.names("skill.armor-check/double"):
+        value, source = value * 2, f"twice {source}"
+    return [Line("armor check", value, source)] if value else []
+
+
+def _size(sheet: Sheet, lower: str) -> list[Line]:
+    value = 0
+    if lower in sheet.ruleset.names("skill.size/hide"):
+        value = sheet.ruleset.sizes("size.hide")[sheet.size.word]
+    elif lower in sheet.ruleset.names("skill.size/fly"):
+        value = sheet.ruleset.sizes("size.fly")[sheet.size.word]
+    return [Line("size", value, f"{sheet.size.word} size")] if value else []
+
+
+def _synergies(sheet: Sheet, lower: str) -> list[Line]:
+    table = sheet.ruleset.words("skill.synergy")
+    if not table:
+        return []
+    enough, bonus = sheet.ruleset.number("skill.synergy/ranks"), sheet.ruleset.number("skill.synergy/bonus")
+    return [
+        Line("untyped", bonus, f"synergy of {held.name}")
+        for held in sheet.creature.skills
+        if held.ranks >= enough and lower in table.get(held.name.lower(), "").split(", ")
+    ]
+
+
+def _speeds(sheet: Sheet, lower: str) -> list[Line]:
+    """A climbing or swimming creature's racial bonus, and what a jumper's speed does."""
+    mode = sheet.ruleset.words("skill.movement").get(lower)
+    if mode is not None and dict(sheet.creature.speeds).get(mode):
+        return [Line("racial", sheet.ruleset.number("skill.movement/bonus"), f"{mode} speed")]
+    if lower in sheet.ruleset.names("skill.speed"):
+        steps = (sheet.total("speed") - _USUAL_SPEED) / 10
+        rule = "skill.speed/faster" if steps > 0 else "skill.speed/slower"
+        value = int(abs(steps)) * sheet.ruleset.number(rule)
+        return [Line("untyped", value, f"speed {sheet.total('speed')} feet")] if value else []
+    return []
+
+
+def _grown(sheet: Sheet, modifiers: tuple[Modifier, ...], held: Skill) -> tuple[Modifier, ...]:
+    """Bonuses of skill feats double at 10 ranks, where the feats say so."""
+    if held.ranks < _GROWN_RANKS:
+        return modifiers
+    feats = sheet.ruleset.catalog.feats
+    return tuple(
+        replace(modifier, value=modifier.value * 2)
+        if modifier.value > 0 and _grows(feats.get(modifier.source.partition(" (")[0].lower()))
+        else modifier
+        for modifier in modifiers
+    )
+
+
+def _grows(feat: object) -> bool:
+    marks = getattr(feat, "marks", ())
+    return any(name == "skill_grows" for name, _ in marks)

@@ -1,0 +1,105 @@
+"""What a creature is under a ruleset, before anything lies on it: worked out once and shared by all its sheets."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from desktop_app.rules import carrying, hit_dice
+from desktop_app.rules.creature import Creature, Doubt
+from desktop_app.rules.grants import Grants, grants, race_name
+from desktop_app.rules.ledger import Line
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.size import Size
+from desktop_app.rules.worn import Worn, worn
+
+_SMALL_SPEED, _USUAL_SPEED = 20, 30
+
+
+class Standing:
+    """A creature's standing figures, each made when it is first asked for and kept. Never changes."""
+
+    def __init__(self, creature: Creature, ruleset: Ruleset) -> None:
+        self.creature = creature
+        self.ruleset = ruleset
+        self.stacking = frozenset(ruleset.names("bonus.stacking"))
+
+    @cached_property
+    def grants(self) -> Grants:
+        """What race, type, classes, feats and traits give."""
+        return grants(self.creature, self.ruleset)
+
+    @cached_property
+    def size(self) -> Size:
+        """The size given, else the race's, else Medium."""
+        if self.creature.size is not None:
+            return self.creature.size
+        race = self.ruleset.catalog.races.get(race_name(self.creature, self.ruleset))
+        return Size.named(race.size) if race is not None else Size.MEDIUM
+
+    @cached_property
+    def dice(self) -> tuple[hit_dice.Dice, ...]:
+        """Hit Dice by source."""
+        return hit_dice.dice_of(self.creature, self.ruleset)
+
+    @cached_property
+    def hit_dice(self) -> int:
+        """How many Hit Dice there are in all, class levels included."""
+        return sum(group.count for group in self.dice)
+
+    @cached_property
+    def base_attack(self) -> tuple[Line, ...]:
+        """The base attack bonus by source."""
+        return hit_dice.base_attack(self.creature, self.dice)
+
+    @cached_property
+    def class_levels(self) -> dict[str, int]:
+        """Levels by class, in lower case."""
+        return {group.source.lower(): group.count for group in self.dice if not group.racial}
+
+    @cached_property
+    def armor(self) -> Worn | None:
+        """Armor worn."""
+        return worn(self.creature.armor, self.ruleset)
+
+    @cached_property
+    def shield(self) -> Worn | None:
+        """The shield."""
+        return worn(self.creature.shield, self.ruleset, shield=True)
+
+    @cached_property
+    def weight(self) -> float:
+        """Pounds worn and carried."""
+        return carrying.carried(self.creature, self.armor, self.shield, self.ruleset)
+
+    @cached_property
+    def land_speed(self) -> int:
+        """Base land speed in feet before armor: given, else the race's, else by size."""
+        given = dict(self.creature.speeds)
+        if "land_base" in given:
+            return given["land_base"]
+        if "land" in given:
+            return given["land"]
+        race = self.ruleset.catalog.races.get(race_name(self.creature, self.ruleset))
+        if race is not None:
+            return race.speed
+        if given:
+            return 0
+        return _SMALL_SPEED if self.size < Size.MEDIUM else _USUAL_SPEED
+
+    @cached_property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What could not be counted in full."""
+        return (*hit_dice.doubts(self.creature, self.ruleset), *self.grants.doubts)
+
+    @cached_property
+    def proficient(self) -> frozenset[str] | None:
+        """What the classes and traits are proficient with, or None where all is allowed."""
+        if not self.creature.levels or self.creature.hit_dice is not None:
+            return None
+        known: set[str] = set()
+        for name in self.class_levels:
+            entry = self.ruleset.catalog.classes.get(name)
+            if entry is None:
+                return None
+            known.update(word.lower() for word in entry.proficiencies)
+        return frozenset(known)

@@ -1,0 +1,260 @@
+"""Penalties of an attack roll by how the weapon is used, and Strength and chosen feats on damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.rules import arms
+from desktop_app.rules.abilities import ability_line
+from desktop_app.rules.defense import check_penalty
+from desktop_app.rules.ledger import Line
+from desktop_app.rules.options import figure_of
+from desktop_app.rules.use import SECONDARY, Use, only_natural_attack
+from desktop_app.rules.worn import Worn
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
+
+_POWER: Final = "power attack"
+_AIM: Final = "deadly aim"
+_EXPERTISE: Final = "combat expertise"
+_PROFICIENCY_WORDS: Final = {"simple": "simple weapons", "martial": "martial weapons"}
+_SECONDARY_BY_MULTIATTACK: Final = {1: -2, 2: 0}
+
+
+def penalty_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    """What the way of use takes from the attack roll."""
+    return (
+        *_proficiency(sheet, use),
+        *_armor(sheet, use),
+        *_secondary(sheet, use),
+        *_two_weapons(sheet, use),
+        *_flurry(sheet, use),
+        *_traded(sheet, use),
+        *_increments(sheet, use),
+    )
+
+
+def _proficiency(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    arm = use.arm
+    found: tuple[Line, ...] = ()
+    if not proficient(sheet, use):
+        found += (Line("untyped", sheet.ruleset.number("attack.not-proficient"), "not proficient"),)
+    if arm.size_gap:
+        value = sheet.ruleset.number("attack.wrong-size") * abs(arm.size_gap)
+        found += (Line("untyped", value, "made for another size"),)
+    return found
+
+
+def proficient(sheet: Sheet, use: Use) -> bool:
+    """Whether the creature is trained with the weapon; it always is without class levels, and with its own body."""
+    arm = use.arm
+    known = sheet.standing.proficient
+    if known is None or not arm.proficiency or arm.kind in (arms.NATURAL, arms.UNARMED, arms.TOUCH):
+        return True
+    words = {_PROFICIENCY_WORDS.get(arm.proficiency, "")} | set(arm.names)
+    if arm.proficiency == "exotic" and _familiar(sheet, arm.names):
+        words.add("martial weapons")
+    if words & known:
+        return True
+    return bool(sheet.mark("proficient", *arm.names) if _bound(sheet, "proficient", arm.names) else 0) or bool(
+        sheet.mark(f"proficient_{arm.proficiency}")
+    )
+
+
+def _bound(sheet: Sheet, mark: str, names: tuple[str, ...]) -> bool:
+    return any(f"{mark} ({name})" in sheet.standing.grants.marks for name in names)
+
+
+def _familiar(sheet: Sheet, names: tuple[str, ...]) -> bool:
+    race = sheet.ruleset.catalog.races.get(sheet.creature.race.lower())
+    return race is not None and any(weapon.lower() in names for weapon in race.weapon_familiarity)
+
+
+def _armor(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    """The check penalty of what one is not trained to wear, and of a shield when fighting with finesse."""
+    found: tuple[Line, ...] = ()
+    armor, shield = sheet.standing.armor, sheet.standing.shield
+    if armor is not None and armor.check_penalty and not trained_in(sheet, armor, shield=False):
+        found += (Line("armor check", armor.check_penalty, f"not proficient with {armor.name}"),)
+    if shield is not None and shield.check_penalty:
+        if not trained_in(sheet, shield, shield=True):
+            found += (Line("armor check", shield.check_penalty, f"not proficient with {shield.name}"),)
+        elif use.finesse and use.arm.kind != arms.NATURAL and _uses_dexterity(sheet):
+            found += (Line("armor check", shield.check_penalty, f"{shield.name} (finesse)"),)
+    return found
+
+
+def _uses_dexterity(sheet: Sheet) -> bool:
+    return sheet.modifier("dex") > sheet.modifier("str")
+
+
+def trained_in(sheet: Sheet, piece: Worn, shield: bool) -> bool:
+    """Whether the creature is proficient with an armor or shield."""
+    known = sheet.standing.proficient
+    if known is None:
+        return True
+    if shield:
+        tower = "tower" in piece.category
+        return ("tower shields" if tower else "shields") in known or sheet.mark(
+            "tower_shields" if tower else "shields"
+        ) > 0
+    if piece.category in ("none", ""):
+        return True
+    return f"{piece.category} armor" in known or sheet.mark(f"armor_{piece.category}") > 0
+
+
+def _secondary(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    if use.role != SECONDARY:
+        return ()
+    usual = sheet.ruleset.number("attack.natural-secondary/penalty")
+    multiattack = sheet.mark("multiattack")
+    value = _SECONDARY_BY_MULTIATTACK.get(multiattack, usual)
+    return (Line("untyped", value, "secondary, Multiattack" if multiattack else "secondary attack"),) if value else ()
+
+
+def _two_weapons(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    """Rule: twf.penalties, twf.special-cases."""
+    if not use.two_weapon:
+        return ()
+    ruleset = sheet.ruleset
+    hand = "off-hand" if use.off_hand else "primary"
+    value = ruleset.number(f"twf.penalties/{hand}")
+    sources = ["two weapons"]
+    if _light_off_hand(sheet, use):
+        value += ruleset.number("twf.penalties/light")
+        sources.append("light off hand")
+    if sheet.mark("two_weapon"):
+        value += ruleset.number(f"twf.penalties/feat-{hand}")
+        sources.append("Two-Weapon Fighting")
+    return (Line("untyped", value, ", ".join(sources)),)
+
+
+def _light_off_hand(sheet: Sheet, use: Use) -> bool:
+    """Whether the weapon in the off hand is light: the case says so, else this or the other weapon."""
+    if "light off-hand" in use.facts or use.arm.hands == arms.DOUBLE:
+        return True
+    if "heavy off-hand" in use.facts:
+        return False
+    if use.off_hand:
+        return use.arm.light or (use.arm.hands == arms.OFF_HAND and "light" in use.arm.features)
+    others = [weapon for weapon in sheet.creature.weapons if weapon.name != use.arm.name]
+    marked = [weapon for weapon in others if weapon.hands == arms.OFF_HAND]
+    return any(sheet.arm(weapon).light for weapon in (marked or others))
+
+
+def _flurry(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    if not use.flurry:
+        return ()
+    value = sheet.mark("flurry_penalty")
+    return (Line("untyped", value, "flurry"),) if value else ()
+
+
+def _traded(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    """Accuracy given up for damage or defence."""
+    found: tuple[Line, ...] = ()
+    for option, mark, fits in (
+        (_POWER, "power_attack", not use.ranged),
+        (_AIM, "deadly_aim", use.ranged),
+        (_EXPERTISE, "combat_expertise", not use.ranged),
+    ):
+        points = traded_points(sheet, use, option, mark) if fits else 0
+        if points:
+            found += (Line("untyped", -points, option),)
+    return found
+
+
+def traded_points(sheet: Sheet, use: Use, option: str, mark: str) -> int:
+    """The points given up by Power Attack and the like: as chosen up to the base attack, or fixed by that."""
+    chosen = figure_of(option, use.facts)
+    if chosen is None or not sheet.mark(mark):
+        return 0
+    base = max(0, sheet.total("bab"))
+    rule = "feat.combat-expertise" if option == _EXPERTISE else "feat.power-attack"
+    if sheet.ruleset.variant(rule) == "by-base-attack":
+        return 1 + base // 4
+    most = min(base, sheet.ruleset.number("feat.combat-expertise/most")) if option == _EXPERTISE else base
+    return min(chosen or most, most)
+
+
+def _increments(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    """The fact `range 60` = the target is 60 feet away."""
+    distance = figure_of("range", use.facts)
+    if not use.ranged or not distance or not use.arm.range:
+        return ()
+    beyond = (distance - 1) // use.arm.range
+    if not beyond:
+        return ()
+    value = sheet.ruleset.number("attack.bonus-ranged/increment") * beyond
+    return (Line("untyped", value, f"range {distance} feet"),)
+
+
+def strength_share(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    """What of the Strength modifier damage gets. Rule: attack.strength-to-damage, attack.off-hand-damage,
+    attack.two-handed-damage, attack.natural-secondary.
+    """
+    line = ability_line(sheet, "str")
+    share, why = _share(sheet, use)
+    value = line.value
+    if value > 0:
+        value = int(value * share)
+    elif share <= 0 and not _penalty_counts(use):
+        value = 0
+    return (Line(line.type, value, f"{line.source}{why}"),) if value else ()
+
+
+def _penalty_counts(use: Use) -> bool:
+    """A bow gets no bonus of Strength, but its penalty."""
+    return "bow" in use.arm.features
+
+
+def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
+    arm = use.arm
+    if arm.strength is not None:
+        return arm.strength, "" if arm.strength == 1 else f" x {arm.strength:g}"
+    if arm.kind == arms.TOUCH:
+        return 0, ""
+    if arm.kind == arms.RANGED:
+        return (1, "") if "composite" in arm.features or "sling" in arm.features else (0, "")
+    if use.role == SECONDARY:
+        return 0.5, ", half for a secondary attack"
+    if only_natural_attack(sheet, arm):
+        return 1.5, ", one and a half for the only natural attack"
+    if use.off_hand:
+        return (1, "") if sheet.mark("double_slice") else (0.5, ", half in the off hand")
+    if use.two_handed:
+        return 1.5, ", one and a half in two hands"
+    return 1, ""
+
+
+def damage_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    """What Power Attack and Deadly Aim add. Rule: their points times the figure for the hand, in halves."""
+    halves = sheet.ruleset.sizes("feat.power-attack/damage")
+    found: tuple[Line, ...] = ()
+    if not use.ranged:
+        points = traded_points(sheet, use, _POWER, "power_attack")
+        value = points * halves[_hand(sheet, use)] // 2
+        if value:
+            found += (Line("untyped", value, _POWER),)
+    else:
+        points = traded_points(sheet, use, _AIM, "deadly_aim")
+        if points:
+            found += (Line("untyped", points * 2, _AIM),)
+    return found
+
+
+def _hand(sheet: Sheet, use: Use) -> str:
+    if use.role == SECONDARY:
+        return "secondary"
+    if use.arm.kind in (arms.NATURAL, arms.UNARMED):
+        return "two" if only_natural_attack(sheet, use.arm) and use.arm.kind == arms.NATURAL else "natural"
+    if use.off_hand:
+        return "off-hand"
+    if use.two_handed:
+        return "two"
+    return "light" if use.arm.light else "one"
+
+
+def armor_penalty(sheet: Sheet) -> int:
+    """The armor check penalty, 0 or below."""
+    return check_penalty(sheet)[0]
