@@ -1,0 +1,108 @@
+"""Creatures in files: a JSON object, a JSON array, JSON Lines, or YAML documents."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature_form import CreatureError, read_creature, write_creature
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """What could not be read: the file, which creature of it (from 1, 0 = the file as a whole), and what is wrong."""
+
+    file: str
+    position: int
+    name: str
+    errors: tuple[str, ...]
+
+
+def read_creatures(file: str) -> Iterator[Creature | Unread]:
+    """The creatures of a file in order, `-` = standard input; what cannot be read comes as Unread in its place."""
+    try:
+        text = sys.stdin.read() if file == STANDARD_INPUT else Path(file).read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        yield Unread(file, 0, "", (f"{file}: cannot be read: {_reason(error)}",))
+        return
+    yield from creatures_of(text, file)
+
+
+def creatures_of(text: str, file: str = "") -> Iterator[Creature | Unread]:
+    """The creatures of a text, in order."""
+    for position, data in enumerate(_entries(text.lstrip("\ufeff"), file), start=1):
+        if isinstance(data, Unread):
+            yield Unread(file, position, "", data.errors)
+        else:
+            yield _creature(data, file, position)
+
+
+def written(creatures: Iterable[Creature], indent: int | None = 2) -> str:
+    """The creatures as a text in the file form: one object, or an array of several."""
+    plain = [write_creature(creature) for creature in creatures]
+    return json.dumps(plain[0] if len(plain) == 1 else plain, ensure_ascii=False, indent=indent) + "\n"
+
+
+def _creature(data: object, file: str, position: int) -> Creature | Unread:
+    if not isinstance(data, Mapping):
+        return Unread(file, position, "", ("the whole: expected a map that says what a creature is",))
+    try:
+        return read_creature(data)
+    except CreatureError as error:
+        name = data.get("name")
+        return Unread(file, position, name if isinstance(name, str) else "", (str(error),))
+
+
+def _entries(text: str, file: str) -> Iterator[object]:
+    """The plain values in a text. JSON is tried first: it is most of what comes, and reading it is quick."""
+    if not text.strip():
+        yield Unread(file, 0, "", ("the file is empty: expected a creature",))
+        return
+    try:
+        whole = json.loads(text)
+    except ValueError:
+        yield from _lines(text, file) if text.lstrip().startswith("{") else _yaml(text, file)
+        return
+    yield from whole if isinstance(whole, list) else [whole]
+
+
+def _lines(text: str, file: str) -> Iterator[object]:
+    """JSON Lines; a line that is none is told in its place. A flow map of YAML begins with a brace as well."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    parsed: list[object] = []
+    bad = 0
+    for line in lines:
+        try:
+            parsed.append(json.loads(line))
+        except ValueError as error:
+            bad += 1
+            parsed.append(Unread(file, 0, "", (f"no JSON: {error}",)))
+    if bad == len(lines):
+        yield from _yaml(text, file)
+    else:
+        yield from parsed
+
+
+def _yaml(text: str, file: str) -> Iterator[object]:
+    import yaml
+
+    from desktop_app.exchange.yaml12 import load_all
+
+    try:
+        for document in load_all(text):
+            if isinstance(document, list):
+                yield from document
+            elif document is not None:
+                yield document
+    except yaml.YAMLError as error:
+        yield Unread(file, 0, "", (f"neither JSON nor YAML: {' '.join(str(error).split())}",))
+
+
+def _reason(error: OSError | UnicodeDecodeError) -> str:
+    return error.strerror or str(error) if isinstance(error, OSError) else "it is no UTF-8 text"
