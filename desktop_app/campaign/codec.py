@@ -26,7 +26,16 @@ Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTERS: Final[dict[tuple[str, int], Upcaster]] = {}
 """How an event of an older version is lifted by one version: (kind, version) -> the fields of the next version."""
 
-__all__ = ["UPCASTERS", "command_form", "event_form", "read_command", "read_event", "read_state", "state_form"]
+__all__ = [
+    "UPCASTERS",
+    "CodecError",
+    "command_form",
+    "event_form",
+    "read_command",
+    "read_event",
+    "read_state",
+    "state_form",
+]
 
 
 def command_form(value: Command) -> dict[str, Any]:

@@ -1,0 +1,236 @@
+"""What a campaign keeps: creatures, encounters, notes, house rules; asked for, refused, undone."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_app.campaign import codec, command, event
+from desktop_app.campaign.command import Command
+from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.dice import ScriptedDice
+from desktop_app.session import Accepted, MemoryJournal, Refused, Session, Snapshot, Stored
+from desktop_app.session.campaigns import CampaignDocument, CampaignSession
+
+RULESETS = ("old", "new")
+GOBLIN, ANA = Creature("Goblin", cr="1/3"), Creature("Ana", player="Mira")
+
+
+def opened(journal: MemoryJournal | None = None) -> CampaignSession:
+    document = CampaignDocument(RULESETS)
+    start = document.write_state(Campaign("Ash Keep", "old"))
+    return Session(
+        document, Stored("campaign", (), (Snapshot(0, start),)), journal or MemoryJournal(), ScriptedDice({})
+    )
+
+
+def done(campaign: CampaignSession, *commands: Command) -> Campaign:
+    """All of them are carried out."""
+    for each in commands:
+        told: list[Any] = []
+        campaign.do(each, then=told.append)
+        assert isinstance(told[0], Accepted), told[0]
+    return campaign.state
+
+
+def why_not(campaign: CampaignSession, asked: Command) -> str:
+    """It is refused; gives the reason."""
+    told: list[Any] = []
+    campaign.do(asked, then=told.append)
+    assert isinstance(told[0], Refused)
+    return " ".join(told[0].reasons)
+
+
+def peopled() -> CampaignSession:
+    campaign = opened()
+    done(
+        campaign,
+        command.add_creature("c1", ANA, PARTY),
+        command.add_creature("c2", GOBLIN),
+        command.AddEncounter(id="e1", name="The Bridge"),
+        command.AddEncounter(id="e2", name="The Gate"),
+        command.WriteNote(id="n1", name="Rumours", text="A light in the mill."),
+    )
+    return campaign
+
+
+def test_creatures_lie_in_folders() -> None:
+    state = peopled().state
+    assert [kept.creature for kept in state.folder(PARTY)] == [ANA]
+    assert [kept.creature for kept in state.folder(OTHERS)] == [GOBLIN]
+    moved = done(campaign := peopled(), command.MoveCreatures(ids=("c1", "c2"), folder="dead"))
+    assert moved.folders() == (PARTY, OTHERS, "dead")
+    assert campaign.undo_title == "move 2 creatures to dead"
+
+
+def test_a_creature_is_edited_and_duplicated_under_a_name_of_its_own() -> None:
+    campaign = peopled()
+    state = done(
+        campaign,
+        command.DuplicateCreature(id="c2", new_id="c3"),
+        command.DuplicateCreature(id="c3", new_id="c4"),
+        command.DuplicateCreature(id="c2", new_id="c5", name="Gob"),
+        command.EditCreature(id="c2", creature=Creature("Goblin chief")),
+    )
+    names = [kept.creature.name for kept in state.folder(OTHERS)]
+    assert names == ["Goblin chief", "Goblin 2", "Goblin 3", "Gob"]
+    assert campaign.undo_title == "edit creature: Goblin chief"
+
+
+def test_encounters_are_renamed_moved_archived_duplicated_and_removed() -> None:
+    campaign = peopled()
+    state = done(
+        campaign,
+        command.RenameEncounter(id="e1", name="  The Old Bridge "),
+        command.DuplicateEncounter(id="e1", new_id="e3"),
+        command.MoveEncounter(id="e2", before="e1"),
+        command.ArchiveEncounter(id="e3"),
+    )
+    assert [(plan.title, plan.archived) for plan in state.encounters.values()] == [
+        ("The Gate", False),
+        ("The Old Bridge", False),
+        ("The Old Bridge 2", True),
+    ]
+    state = done(campaign, command.RemoveEncounter(id="e1"), command.MoveEncounter(id="e2"))
+    assert list(state.encounters) == ["e3", "e2"]
+    assert campaign.entries[-2].title == "remove encounter: The Old Bridge"
+
+
+def test_house_rules_belong_to_the_ruleset_they_were_made_for() -> None:
+    campaign = opened()
+    state = done(campaign, command.SetOption(option="massive_damage", value=True))
+    assert state.options == {"massive_damage": True}
+    assert done(campaign, command.SetOption(option="massive_damage", value=None)).options == {}
+    done(campaign, command.SetOption(option="massive_damage", value=True))
+    assert done(campaign, command.SetRuleset(ruleset="new")).options == {}
+    campaign.undo()
+    assert campaign.state.options == {"massive_damage": True}
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        (command.SetTitle(to="  "), "needs a name"),
+        (command.SetTitle(to="x" * 201), "at most 200 letters"),
+        (command.SetRuleset(ruleset="none"), "no ruleset 'none'; known are old, new"),
+        (command.AddCreatures(creatures=()), "no creature to add"),
+        (command.add_creature("c1", GOBLIN), "'c1' is taken"),
+        (command.add_creature("", GOBLIN), "'' is taken"),
+        (command.add_creature("c9", Creature(" ")), "A creature needs a name"),
+        (command.AddCreatures(creatures=(Kept("c8", GOBLIN), Kept("c8", GOBLIN))), "'c8' is taken"),
+        (command.EditCreature(id="c9", creature=GOBLIN), "no creature 'c9'"),
+        (command.DuplicateCreature(id="c1", new_id="c2"), "'c2' is taken"),
+        (command.MoveCreatures(ids=("c1",), folder=""), "A folder needs a name"),
+        (command.RemoveCreatures(ids=("c1", "c9")), "no creature 'c9'"),
+        (command.AddEncounter(id="e1", name="Again"), "'e1' is taken"),
+        (command.AddEncounter(id="e9", name=""), "An encounter needs a name"),
+        (command.RenameEncounter(id="e9", name="x"), "no encounter 'e9'"),
+        (command.DuplicateEncounter(id="e9", new_id="e3"), "no encounter 'e9'"),
+        (command.MoveEncounter(id="e1", before="e9"), "no encounter 'e9'"),
+        (command.RemoveEncounter(id="c1"), "no encounter 'c1'"),
+        (command.WriteNote(id="c1", name="x"), "'c1' is taken"),
+        (command.RemoveNote(id="n9"), "no note 'n9'"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_the_reason(asked: Command, reason: str) -> None:
+    campaign = peopled()
+    before = campaign.digest()
+    assert reason in why_not(campaign, asked)
+    assert campaign.digest() == before
+
+
+def test_everything_is_undone_to_the_very_beginning_and_redone() -> None:
+    campaign, fresh = peopled(), opened()
+    done(
+        campaign,
+        command.SetTitle(to="Ash Keep II"),
+        command.SetSetting(name="folded", value="others"),
+        command.WriteNote(id="n1", name="Rumours", text="The mill is burned."),
+        command.RemoveNote(id="n1"),
+        command.RemoveCreatures(ids=("c1", "c2")),
+        command.SetSetting(name="folded", value=None),
+    )
+    end = campaign.digest()
+    while campaign.undo_title:
+        campaign.undo()
+    assert campaign.digest() == fresh.digest()
+    while campaign.redo_title:
+        campaign.redo()
+    assert campaign.digest() == end
+
+
+def test_every_command_has_a_title_and_every_step_a_line() -> None:
+    campaign = peopled()
+    assert [entry.title for entry in campaign.entries] == [
+        "add creature: Ana",
+        "add creature: Goblin",
+        "add encounter: The Bridge",
+        "add encounter: The Gate",
+        "write note: Rumours",
+    ]
+    assert all(entry.lines and all(line.endswith(".") for line in entry.lines) for entry in campaign.entries)
+
+
+NAMES = st.text(max_size=8)
+CREATURES = st.builds(Creature, name=NAMES, cr=NAMES, hp=st.none() | st.integers(1, 500), feats=st.just(("Dodge",)))
+KEPT = st.builds(Kept, id=NAMES, creature=CREATURES, folder=NAMES)
+OPTIONS = st.none() | NAMES | st.integers(-9, 9) | st.booleans()
+COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
+    kind: st.builds(
+        kind,
+        **{
+            name: {
+                "creatures": st.lists(KEPT, max_size=2).map(tuple),
+                "creature": CREATURES,
+                "value": OPTIONS,
+                "ids": st.lists(NAMES, max_size=2).map(tuple),
+                "archived": st.booleans(),
+            }.get(name, NAMES)
+            for name in kind.__dataclass_fields__
+        },
+    )
+    for kind in codec._COMMANDS.values()
+    if kind is not Command
+}
+
+
+@given(st.one_of(*COMMANDS.values()))
+def test_commands_come_back_from_their_written_form(asked: Command) -> None:
+    assert codec.read_command(json.loads(json.dumps(codec.command_form(asked)))) == asked
+
+
+def test_events_and_states_come_back_from_their_written_form() -> None:
+    campaign = peopled()
+    done(
+        campaign,
+        command.SetOption(option="x", value=True),
+        command.SetSetting(name="y", value=3),
+        command.MoveEncounter(id="e1"),
+        command.SetTitle(to="T"),
+    )
+    for entry in campaign.entries:
+        for each in entry.events:
+            assert codec.read_event(json.loads(json.dumps(codec.event_form(each)))) == each
+    document = CampaignDocument(RULESETS)
+    again = document.read_state(document.write_state(campaign.state))
+    assert codec.state_form(again) == codec.state_form(campaign.state)
+    assert list(again.encounters) == ["e2", "e1"]
+    assert again.creatures == campaign.state.creatures
+
+
+def test_an_event_of_a_newer_program_is_refused_by_its_version() -> None:
+    with pytest.raises(codec.CodecError, match="at most 1"):
+        codec.read_event({"kind": "TitleSet", "version": 2, "title": "T"})
+    with pytest.raises(codec.CodecError, match="one of"):
+        codec.read_event({"kind": "Unheard"})
+
+
+def test_an_event_of_an_older_program_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(event.TitleSet, "version", 2)
+    monkeypatch.setitem(codec.UPCASTERS, ("TitleSet", 1), lambda fields: {"title": fields["name"]})
+    assert codec.read_event({"kind": "TitleSet", "version": 1, "name": "T"}) == event.TitleSet(title="T")
