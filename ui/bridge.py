@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop_app.campaign.command import Command as CampaignCommand
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.command import Command
+from desktop_app.combat.event import Event
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.state import Encounter
 from desktop_app.combat.view import CombatantView, view
@@ -21,6 +22,7 @@ from desktop_app.session.session import Proposal
 from desktop_app.store.errors import StoreError
 from ui.dice import AskingDice
 
+EncounterProposal = Proposal[Encounter, Command, Event]
 RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
 Told = Callable[["Refusal | None"], None]
 """Told None when it was done, else why it was not."""
@@ -135,14 +137,14 @@ class Bridge(QObject):
         self.session.do(wished, faces, lambda answer: self._told(answer, then))
 
     def propose(self, command: Command, faces: Mapping[str, object],
-                then: Callable[[Proposal[Encounter, Command, object] | Refused | NeedsFaces], None],
-                *, asks: bool = False) -> None:  # fmt: skip
+                then: Callable[[EncounterProposal | Refused | NeedsFaces], None],
+                *, overrule: bool = False, asks: bool = False) -> None:  # fmt: skip
         """See how a command would go, without doing it."""
         if self.session is not None:
             self.dice.asks = asks
-            self.session.propose(command, faces, then)  # type: ignore[arg-type]
+            self.session.propose(replace(command, force=True) if overrule else command, faces, then)
 
-    def accept(self, proposal: Proposal[Encounter, Command, object], then: Told) -> None:
+    def accept(self, proposal: EncounterProposal, then: Told) -> None:
         """Let what was proposed happen."""
         proposal.accept(lambda answer: self._told(answer, then))
 

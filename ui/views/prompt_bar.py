@@ -56,15 +56,16 @@ class PromptField(QLineEdit):
 
 
 class PromptBar(QFrame):
-    """Asks one thing at a time; `closed` when it is put away."""
+    """Asks one thing at a time; `closed` when it is put away. One that `stays` asks the same again and again."""
 
     closed = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, *, stays: bool = False) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._stays = theme, stays
         self._prompt: Prompt | None = None
-        self.setProperty("prompt", True)  # noqa: FBT003 - Qt's own call
+        if not stays:
+            self.setProperty("prompt", True)  # noqa: FBT003 - Qt's own call
         self._title = label("", "strong")
         self.field = PromptField()
         self._example = label("", "small")
@@ -98,7 +99,8 @@ class PromptBar(QFrame):
         """Show the bar and take the keys."""
         self._prompt = prompt
         self._title.setText(prompt.title)
-        self._example.setText(f"Enter applies, Esc leaves    {prompt.example}".rstrip())
+        self._example.setText("" if self._stays else "Enter applies, Esc leaves")
+        self._example.setVisible(not self._stays)
         self.field.setAccessibleName(prompt.title)
         self.field.setPlaceholderText(prompt.example)
         self.field.setText(prompt.text)
@@ -110,12 +112,16 @@ class PromptBar(QFrame):
             completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
         self.field.setCompleter(completer)  # type: ignore[arg-type]
         self._show_problem("", overrulable=False)
-        self.show()
-        self.field.setFocus()
+        if not self._stays:
+            self.show()
+            self.field.setFocus()
 
     def put_away(self) -> None:
         """Close the bar without doing anything."""
-        if self._prompt is not None:
+        if self._stays:
+            self.field.clear()
+            self._show_problem("", overrulable=False)
+        elif self._prompt is not None:
             self._prompt = None
             self.hide()
             self.closed.emit()

@@ -1,0 +1,122 @@
+"""The panel of whose turn it is: summary, what is left of the turn, attacks as buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from desktop_app.combat.state import Budget
+from desktop_app.combat.view import AttackView, CombatantView
+from desktop_app.documents.figures import critical, typeset
+from desktop_app.rules.creature import Creature
+from ui.actions import BY_ID, Actions
+from ui.delegates.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
+from ui.text import signed
+from ui.theme.theme import Theme
+from ui.views.basics import button, clear, wrapping_row
+from ui.views.creature_head import CreatureHead
+from ui.views.stat_text import combatant_html, combatant_why
+from ui.views.stat_view import StatView
+
+TURN_ACTIONS = ("fight.delay", "fight.ready")
+
+
+class ActingPanel(QFrame):
+    """`attack_asked` with the weapon's name; `others_asked` with the button under which to list all other actions."""
+
+    attack_asked = Signal(str)
+    others_asked = Signal(QWidget)
+
+    def __init__(self, theme: Theme, actions: Actions) -> None:
+        super().__init__()
+        self._theme, self._actions = theme, actions
+        self._shown: tuple[CombatantView, Creature] | None = None
+        self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
+        self.setMinimumWidth(190)
+        self._head = CreatureHead(theme, "ACTING")
+        self._pips_holder, self._pips = wrapping_row()
+        self._attacks = QVBoxLayout()
+        self._attacks.setSpacing(4)
+        self.stats = StatView(theme, "Summary of the acting creature")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 8)
+        column.setSpacing(8)
+        column.addWidget(self._head)
+        column.addWidget(self._pips_holder)
+        column.addLayout(self._attacks)
+        column.addWidget(self._turn_row())
+        column.addWidget(self.stats, 1)
+        theme.changed.connect(self._again)
+
+    def show_view(self, view: CombatantView, creature: Creature) -> None:
+        """Show whose turn it is."""
+        if self._shown is not None and self._shown[0] is view:
+            return
+        self._shown = (view, creature)
+        self._head.show_view(view, creature)
+        self._show_budget(view.budget)
+        clear(self._attacks)
+        for attack in view.attacks:
+            self._attacks.addWidget(self._attack_button(attack))
+        html = combatant_html(view, creature, self._theme.tokens, attacks=False)
+        self.stats.show_content(html, combatant_why(view))
+
+    def attack_buttons(self) -> list[QPushButton]:
+        """The buttons of the attacks, in order."""
+        items = (self._attacks.itemAt(index) for index in range(self._attacks.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return [widget for widget in widgets if isinstance(widget, QPushButton)]
+
+    def _turn_row(self) -> QWidget:
+        holder, row = wrapping_row()
+        for action_id in TURN_ACTIONS:
+            action = self._actions[action_id]
+            each = button(BY_ID[action_id].name, action.trigger, tip=action.toolTip())
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(each)
+        others = button("Other actions", tip="Every action of the rules, with the reason where it is not allowed now.")
+        others.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        others.clicked.connect(lambda *_: self.others_asked.emit(others))
+        row.addWidget(others)
+        return holder
+
+    def _attack_button(self, attack: AttackView) -> QPushButton:
+        bonuses = "/".join(map(signed, attack.bonuses))
+        figures = f"{bonuses}   {typeset(attack.damage)} {critical(attack.crit)}".rstrip()
+        name = attack.weapon if attack.in_hand else f"{attack.weapon} (not in hand)"
+        each = button(f"{name}    {figures}", lambda: self.attack_asked.emit(attack.weapon), "attack")
+        each.setAccessibleName(f"Attack with {attack.weapon}, {bonuses}, damage {attack.damage}")
+        each.setToolTip(f"Attack with {attack.weapon}.")
+        each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        each.setMinimumWidth(60)
+        return each
+
+    def _show_budget(self, budget: Budget) -> None:
+        clear(self._pips)
+        for chip in budget_chips(budget):
+            self._pips.addWidget(ChipLabel(chip, self._theme))
+
+    def _again(self) -> None:
+        if self._shown is not None:
+            shown, self._shown = self._shown, None
+            self.show_view(*shown)
+
+
+def budget_chips(budget: Budget) -> tuple[Chip, ...]:
+    """What is left of a turn: filled chips with a dot are to be had, outlined ones with a dash are spent."""
+    parts = (
+        ("standard", budget.standard),
+        ("move", budget.move),
+        ("swift", budget.swift),
+        ("5-ft. step", budget.step),
+    )
+    chips = [
+        Chip(f"\N{BLACK CIRCLE} {name}", NEUTRAL, f"{name.capitalize()}: to be had.")
+        if left
+        else Chip(f"\N{EN DASH} {name}", OUTLINE, f"{name.capitalize()}: spent.")
+        for name, left in parts
+    ]
+    count = budget.opportunities
+    word = "opportunity" if count == 1 else "opportunities"
+    tip = "Attacks of opportunity left until the next own turn."
+    return (*chips, Chip(f"{count} {word}", NEUTRAL if count else OUTLINE, tip))

@@ -1,0 +1,210 @@
+"""The page of an encounter: strip, three columns that resize and remember, prompts inline, the log below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_app.combat.changes import changes
+from desktop_app.combat.state import OVER, SETUP, Encounter
+from desktop_app.combat.view import CombatantView
+from ui.actions import Actions, Where
+from ui.bridge import Bridge
+from ui.models.order import OrderModel
+from ui.theme.theme import Theme
+from ui.views.acting_panel import ActingPanel
+from ui.views.attack_card import AttackCard
+from ui.views.basics import label
+from ui.views.ledger_popup import LedgerPopup, explain_number
+from ui.views.log_view import LogView
+from ui.views.order_view import OrderView
+from ui.views.pending_bar import PendingBar
+from ui.views.prompt_bar import PromptBar
+from ui.views.selected_panel import SelectedPanel
+from ui.views.stat_text import TITLES
+from ui.views.strip import Strip
+
+COLUMN_SHARES = (46, 27, 27)
+LOG_SHARE = (74, 26)
+NOBODY = "Nobody is in this encounter yet.\nType who joins in the field below, such as goblin x4, and press Enter."
+
+
+class EncounterPage(QWidget):
+    """Shows the encounter of the bridge. `selection_changed` when others are selected."""
+
+    selection_changed = Signal()
+
+    def __init__(self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None]) -> None:
+        super().__init__()
+        self._theme, self._bridge = theme, bridge
+        self.popup: LedgerPopup | None = None
+        self.follow_actor = True
+        self.model = OrderModel(self._view_of, self)
+        self.strip = Strip(actions)
+        self.pending = PendingBar()
+        self.order = OrderView(self.model, theme)
+        self.prompt = PromptBar(theme)
+        self.quick_add = PromptBar(theme, stays=True)
+        self.acting = ActingPanel(theme, actions)
+        self.card = AttackCard(theme, bridge)
+        self.selected = SelectedPanel(theme)
+        self.log = LogView(theme)
+        self._nobody = label(NOBODY, "muted", wraps=True)
+        self._lay_out()
+        actions.listen(self.order, Where.ORDER)
+        self.order.selected_changed.connect(self._show_selected)
+        self.order.number_asked.connect(self._explain)
+        self.prompt.closed.connect(self.order.setFocus)
+        self.card.closed.connect(self._card_closed)
+
+    def show_encounter(self) -> None:
+        """Show the bridge's encounter from the start."""
+        bridge = self._bridge()
+        state = bridge.state if bridge is not None else None
+        self.prompt.put_away()
+        self._centre.setCurrentWidget(self.acting)
+        self.model.mark_unaware(frozenset())
+        self.model.show(state)
+        self.log.show_steps(bridge.session.entries if bridge is not None and bridge.session is not None else ())
+        self._show_turn()
+        if state is not None and self.model.names:
+            self.order.select([state.actor or self.model.name_at(0)])
+        self._show_selected()
+        if state is not None and not self.model.names:
+            self.quick_add.field.setFocus()
+        else:
+            self.order.setFocus()
+
+    def refresh(self, change: object) -> None:
+        """Take a change of the session: only what it names is shown anew."""
+        bridge = self._bridge()
+        if bridge is None or bridge.session is None:
+            return
+        state: Encounter = bridge.session.state
+        entry = getattr(change, "entry", None)
+        told = changes(entry.events if entry is not None else ())
+        before: Encounter = getattr(change, "before", state)
+        turned = told.turn or before.actor != state.actor
+        self.model.refresh(state, told.combatants, turn=turned)
+        self.log.refresh(bridge.session.entries)
+        self._show_turn()
+        if self.follow_actor and before.actor != state.actor and state.actor:
+            self.order.select([state.actor])
+        elif not self.order.selected() and self.model.names:
+            joined = [name for name in state.combatants if name not in before.combatants]
+            self.order.select(joined[:1] or [self.model.name_at(max(self.order.currentIndex().row(), 0))])
+        self._show_selected()
+
+    def show_title(self) -> None:
+        """Show the encounter's name again: it was renamed."""
+        self._show_turn()
+
+    def targets(self) -> tuple[str, ...]:
+        """Whom a prompt is for: all that are selected, else the current one."""
+        selected = self.order.selected()
+        return selected or tuple(filter(None, (self.order.current(),)))
+
+    def open_card(self) -> None:
+        """Show the attack card in the place of the acting creature."""
+        self._centre.setCurrentWidget(self.card)
+
+    @property
+    def card_is_open(self) -> bool:
+        """Whether the attack card is shown."""
+        return self._centre.currentWidget() is self.card
+
+    def splits(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The sizes of the columns and of the log, to be remembered."""
+        return tuple(self._columns.sizes()), tuple(self._rows.sizes())
+
+    def take_splits(self, columns: tuple[int, ...], rows: tuple[int, ...]) -> None:
+        """Sizes of another time."""
+        if len(columns) == len(COLUMN_SHARES) and any(columns):
+            self._columns.setSizes(list(columns))
+        if len(rows) == len(LOG_SHARE) and any(rows):
+            self._rows.setSizes(list(rows))
+
+    def _lay_out(self) -> None:
+        left = QFrame()
+        left.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
+        column = QVBoxLayout(left)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        self._nobody.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nobody.setContentsMargins(20, 40, 20, 40)
+        column.addWidget(self._nobody, 1)
+        column.addWidget(self.order, 1)
+        column.addWidget(self.quick_add)
+        self._centre = QStackedWidget()
+        self._centre.addWidget(self.acting)
+        self._centre.addWidget(self.card)
+        self._columns = QSplitter(Qt.Orientation.Horizontal)
+        for widget, share in zip((left, self._centre, self.selected), COLUMN_SHARES, strict=True):
+            self._columns.addWidget(widget)
+            self._columns.setStretchFactor(self._columns.count() - 1, share)
+        self._columns.setChildrenCollapsible(False)
+        self._columns.setSizes([share * 10 for share in COLUMN_SHARES])
+        foot = QFrame()
+        foot.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
+        below = QVBoxLayout(foot)
+        below.setContentsMargins(1, 4, 1, 4)
+        below.addWidget(self.log)
+        self._rows = QSplitter(Qt.Orientation.Vertical)
+        self._rows.addWidget(self._columns)
+        self._rows.addWidget(foot)
+        for index, share in enumerate(LOG_SHARE):
+            self._rows.setStretchFactor(index, share)
+        self._rows.setSizes([share * 10 for share in LOG_SHARE])
+        inner = QVBoxLayout()
+        inner.setContentsMargins(10, 10, 10, 10)
+        inner.setSpacing(8)
+        for widget in (self.pending, self._rows, self.prompt):
+            inner.addWidget(widget, 1 if widget is self._rows else 0)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.strip)
+        whole.addLayout(inner, 1)
+
+    def _view_of(self, state: Encounter, name: str) -> CombatantView:
+        bridge = self._bridge()
+        assert bridge is not None
+        return bridge.combatant(state, name)
+
+    def _show_turn(self) -> None:
+        bridge = self._bridge()
+        if bridge is None or bridge.session is None:
+            return
+        state = bridge.session.state
+        planned = bridge.campaign.encounters.get(bridge.encounter_id)
+        self.strip.show_state(planned.title if planned is not None else state.title, state)
+        self.pending.show_state(state)
+        in_setup = state.phase == SETUP
+        self._nobody.setVisible(not self.model.names)
+        self.order.setVisible(bool(self.model.names))
+        self.quick_add.setVisible(in_setup)
+        acting = state.actor if state.phase not in (SETUP, OVER) else ""
+        self._centre.setVisible(bool(acting))
+        if acting and acting in state.combatants:
+            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature)
+
+    def _show_selected(self) -> None:
+        name = self.order.current()
+        bridge = self._bridge()
+        state = bridge.state if bridge is not None else None
+        if state is not None and name in state.combatants:
+            self.selected.show_view(self.model.view(name), state.combatants[name].creature)
+        else:
+            self.selected.show_nobody()
+        self.selection_changed.emit()
+
+    def _card_closed(self) -> None:
+        self._centre.setCurrentWidget(self.acting)
+        QTimer.singleShot(0, self.order.setFocus)
+
+    def _explain(self, name: str, number: str, where: QPoint) -> None:
+        ledger = self.model.view(name).why.get(number)
+        if ledger is not None:
+            self.popup = explain_number(self, self._theme, f"{TITLES[number]} of {name}", ledger, where)

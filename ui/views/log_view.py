@@ -1,0 +1,57 @@
+"""The log at the foot of an encounter: newest last, Enter or a click opens the numbers behind a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QTimer
+from PySide6.QtGui import QKeyEvent, Qt
+from PySide6.QtWidgets import QFrame, QListView
+
+from ui.delegates.log import LogDelegate
+from ui.models.log import LogModel, RowKind, Step
+from ui.theme.theme import Theme
+
+
+class LogView(QListView):
+    """Shows the steps of an encounter and follows the newest one."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._log = LogModel(self)
+        self.setAccessibleName("Log of the encounter")
+        self.setModel(self._log)
+        self.setItemDelegate(LogDelegate(theme, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
+        self.clicked.connect(self._toggle)
+        theme.changed.connect(self.doItemsLayout)
+
+    @property
+    def log(self) -> LogModel:
+        """The model behind it."""
+        return self._log
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """Show another encounter's log, at its end."""
+        self._log.show(steps)
+        QTimer.singleShot(0, self.scrollToBottom)
+
+    def refresh(self, steps: Sequence[Step]) -> None:
+        """Show what is new, and keep to the end if the end was in sight."""
+        self._log.refresh(steps)
+        self.scrollToBottom()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self._toggle(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _toggle(self, index: QModelIndex) -> None:
+        row = self._log.row(index.row())
+        if row.kind is not RowKind.DETAIL:
+            self._log.toggle(index.row())
+            self.scrollTo(index)

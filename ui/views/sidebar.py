@@ -1,0 +1,133 @@
+"""The campaign at the side of the window: its name, a filter, and everything that is in it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout
+
+from desktop_app.campaign.state import Campaign
+from ui.actions import Actions
+from ui.delegates.campaign import CampaignDelegate
+from ui.models.campaign import CampaignModel, Item, Kind, SummaryOf
+from ui.theme.theme import Theme
+from ui.views.basics import button, label
+
+
+class FilterField(QLineEdit):
+    """The filter: Down goes into the list, Esc empties it."""
+
+    down = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+            self.down.emit()
+        elif event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+class Sidebar(QFrame):
+    """`creature_opened` and `encounter_opened` with their ids; `add_asked` = put this creature into the encounter."""
+
+    creature_opened = Signal(str)
+    encounter_opened = Signal(str)
+    add_asked = Signal(str)
+
+    def __init__(self, theme: Theme, actions: Actions) -> None:
+        super().__init__()
+        self._actions = actions
+        self.setProperty("sidebar", True)  # noqa: FBT003 - Qt's own call
+        self.setMinimumWidth(170)
+        self.model = CampaignModel(self)
+        self._title = label("", "large")
+        self.filter = FilterField()
+        self.filter.setPlaceholderText("Filter")
+        self.filter.setAccessibleName("Filter the campaign")
+        self.filter.setClearButtonEnabled(True)
+        self.list = QListView()
+        self._set_up_list(theme)
+        self._new = button("New encounter", actions["encounter.new"].trigger, tip="Make an empty encounter (Ctrl+N).")
+        theme.changed.connect(self.list.doItemsLayout)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 10, 0, 10)
+        column.setSpacing(8)
+        for widget in (self._title, self.filter):
+            row = QHBoxLayout()
+            row.setContentsMargins(10, 0, 10, 0)
+            row.addWidget(widget)
+            column.addLayout(row)
+        column.addWidget(self.list, 1)
+        last = QHBoxLayout()
+        last.setContentsMargins(10, 0, 10, 0)
+        last.addWidget(self._new)
+        column.addLayout(last)
+        self.filter.textChanged.connect(self.model.filter)
+        self.filter.down.connect(self._into_list)
+
+    def show_campaign(self, campaign: Campaign, summary_of: SummaryOf) -> None:
+        """Show the campaign as it stands, keeping the place."""
+        here = self.current()
+        self._title.setText(campaign.title or "Campaign")
+        self.model.show(campaign, summary_of)
+        if here is not None:
+            self.mark(here.id)
+
+    def current(self) -> Item | None:
+        """The row that the keys stand on."""
+        return self.model.item(self.list.currentIndex().row())
+
+    def mark(self, item_id: str) -> None:
+        """Show which creature or encounter is open."""
+        row = self.model.row_of(item_id)
+        if row >= 0:
+            self.list.setCurrentIndex(self.model.index(row))
+        else:
+            self.list.clearSelection()
+
+    def _set_up_list(self, theme: Theme) -> None:
+        self.list.setObjectName("campaign")
+        self.list.setAccessibleName("Campaign")
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(CampaignDelegate(theme, self.list))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setMouseTracking(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._menu)
+        self.list.clicked.connect(self._open)
+        self.list.activated.connect(self._open)
+        self.list.addAction(self._actions["edit.remove"])
+
+    def _into_list(self) -> None:
+        self.list.setFocus()
+        if not self.list.currentIndex().isValid():
+            for row in range(self.model.rowCount()):
+                if self.model.flags(self.model.index(row)) & Qt.ItemFlag.ItemIsSelectable:
+                    self.list.setCurrentIndex(self.model.index(row))
+                    return
+
+    def _open(self, index: QModelIndex) -> None:
+        item = self.model.item(index.row())
+        if item is None:
+            return
+        if item.kind is Kind.CREATURE:
+            self.creature_opened.emit(item.id)
+        elif item.kind is Kind.ENCOUNTER:
+            self.encounter_opened.emit(item.id)
+
+    def _menu(self, point: QPoint) -> None:
+        item = self.model.item(self.list.indexAt(point).row())
+        if item is None or item.kind in (Kind.HEADING, Kind.HINT):
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Open", lambda: self._open(self.list.indexAt(point)))
+        if item.kind is Kind.CREATURE:
+            menu.addAction("Add to the encounter", lambda: self.add_asked.emit(item.id))
+        menu.addSeparator()
+        for action_id in ("edit.rename", "edit.duplicate", "edit.remove"):
+            menu.addAction(self._actions[action_id])
+        menu.popup(self.list.viewport().mapToGlobal(point))

@@ -1,0 +1,104 @@
+"""The strip on top of an encounter: round and phase, whose turn it is, who is next, and the one button that goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout
+
+from desktop_app.combat.state import OVER, SETUP, SURPRISE, Encounter
+from ui.actions import Actions
+from ui.models.rows import rounds
+from ui.views.basics import button, label
+
+SECONDS_A_ROUND = 6
+
+
+class Strip(QFrame):
+    """Shows an encounter's phase; its buttons are the window's actions."""
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self._actions = actions
+        self.setProperty("strip", True)  # noqa: FBT003 - Qt's own call
+        self.round = label("", "title")
+        self.turn = label("", "large")
+        self.after = label("", "small")
+        self._start = button("Start the fight", actions["fight.start"].trigger, "primary")
+        self._next = button("Next turn", actions["fight.next-turn"].trigger, "primary")
+        self._end = button("End the fight", actions["fight.end"].trigger, "flat")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 12, 8)
+        row.setSpacing(16)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.turn)
+        words.addWidget(self.after)
+        row.addWidget(self.round)
+        row.addLayout(words, 1)
+        for action_id in ("edit.undo", "edit.redo", "print.preview"):
+            row.addWidget(self._tool(action_id))
+        row.addSpacing(6)
+        for each in (self._end, self._start, self._next):
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(each)
+        actions.keys_changed.connect(self._show_keys)
+        self._show_keys()
+
+    def show_state(self, title: str, state: Encounter | None) -> None:
+        """Show how the encounter stands."""
+        phase = state.phase if state is not None else SETUP
+        self._start.setVisible(phase == SETUP)
+        self._next.setVisible(phase not in (SETUP, OVER))
+        self._end.setVisible(phase not in (SETUP, OVER))
+        if state is None or phase == SETUP:
+            self._show_setup(title, state)
+        elif phase == OVER:
+            self.round.setText("Over")
+            self.turn.setText(title)
+            self.after.setText(f"The fight took {rounds(state.round)}.")
+        else:
+            self._show_turn(title, state)
+
+    def _show_setup(self, title: str, state: Encounter | None) -> None:
+        count = len(state.combatants) if state is not None else 0
+        self.round.setText("Preparing")
+        self.turn.setText(title)
+        self.after.setText(f"{count} in it" if count else "Nobody is in it yet")
+
+    def _show_turn(self, title: str, state: Encounter) -> None:
+        self.round.setText("Surprise round" if state.phase == SURPRISE else f"Round {state.round}")
+        self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
+        following = next_up(state)
+        passed = elapsed(state)
+        self.after.setText(f"then {following}    {title}, {passed}" if following else f"{title}, {passed}")
+
+    def _tool(self, action_id: str) -> QToolButton:
+        tool = QToolButton()
+        tool.setDefaultAction(self._actions[action_id])
+        tool.setAccessibleName(self._actions[action_id].text().replace("&", ""))
+        tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return tool
+
+    def _show_keys(self) -> None:
+        for each, action_id in (
+            (self._start, "fight.start"),
+            (self._next, "fight.next-turn"),
+            (self._end, "fight.end"),
+        ):
+            each.setToolTip(f"{self._actions[action_id].toolTip()} ({self._actions.shown_keys(action_id)})")
+
+
+def next_up(state: Encounter) -> str:
+    """Who acts after the present one; empty if nobody does."""
+    waiting = [name for name in state.to_act if name != state.actor]
+    if waiting:
+        return waiting[0]
+    following = [name for name in state.order if name != state.actor and not state.combatants[name].dead]
+    return following[0] if following else ""
+
+
+def elapsed(state: Encounter) -> str:
+    """Game time since the fight began: `18 seconds`, `2 min 6 s`."""
+    seconds = max(state.round - 1, 0) * SECONDS_A_ROUND
+    minutes, rest = divmod(seconds, 60)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} seconds"
