@@ -38,10 +38,8 @@ def armor_class(sheet: Sheet, facts: Facts, touch: bool = False) -> Ledger:
 
 
 def flat_footed(sheet: Sheet, facts: Facts) -> Ledger:
-    """AC of one who has not acted yet: without its Dexterity bonus, unless uncanny dodge keeps that."""
-    if not sheet.mark("uncanny_dodge"):
-        facts = facts | {DENIED}
-    made = armor_class(sheet, facts)
+    """AC of one who has not acted yet: without its Dexterity bonus, as blocks print it also for those who keep it."""
+    made = armor_class(sheet, facts | {DENIED})
     return Ledger("flat_footed", made.lines)
 
 
@@ -119,7 +117,7 @@ def _with_enhancement(sheet: Sheet, piece: Worn, kind: str) -> tuple[int, str]:
         if modifier.type == f"{kind} enhancement" and modifier.value > enhancement:
             enhancement, source = modifier.value, modifier.source
     value = piece.bonus + enhancement
-    if kind == "shield":
+    if kind == "shield" and not piece.bare:
         value += sheet.mark("shield_focus")
     if not enhancement or piece.name.startswith("+"):
         return value, piece.name

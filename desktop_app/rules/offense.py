@@ -212,9 +212,18 @@ def maneuver_bonus(sheet: Sheet, facts: Facts) -> Ledger:
     ability = {"better": better, "strength-or-small-dexterity": dexterity if _nimble(sheet) else strength}.get(
         sheet.ruleset.variant("maneuver.cmb"), strength
     )
-    if sheet.mark("agile_maneuvers"):
-        ability = better
-    return _like_attack(sheet, "cmb", ability, "maneuver.cmb/size", facts)
+    if sheet.mark("agile_maneuvers") or sheet.creature.abilities.score("str") is None:
+        ability = better if sheet.mark("agile_maneuvers") else dexterity
+    return _like_attack(sheet, "cmb", ability, "maneuver.cmb/size", facts, monk_training(sheet))
+
+
+def monk_training(sheet: Sheet) -> tuple[Line, ...]:
+    """Where monk levels count in full as base attack for maneuvers, what that adds."""
+    if not sheet.mark("maneuver_training"):
+        return ()
+    level = sheet.standing.class_levels.get("monk", 0)
+    more = level - level * 3 // 4
+    return (Line("base", more, "maneuver training"),) if more else ()
 
 
 def _nimble(sheet: Sheet) -> bool:
@@ -227,10 +236,12 @@ def grapple_check(sheet: Sheet, facts: Facts) -> Ledger:
     return _like_attack(sheet, "grapple", ability_line(sheet, "str"), "maneuver.grapple-size-d35", facts)
 
 
-def _like_attack(sheet: Sheet, number: str, ability: Line, sizes: str, facts: Facts) -> Ledger:
+def _like_attack(
+    sheet: Sheet, number: str, ability: Line, sizes: str, facts: Facts, training: tuple[Line, ...] = ()
+) -> Ledger:
     value = sheet.ruleset.sizes(sizes)[sheet.size.word]
     size = (Line("size", value, f"{sheet.size.word} size"),) if value else ()
-    fixed = (*sheet.ledger("bab").lines, ability, *size)
+    fixed = (*sheet.ledger("bab").lines, *training, ability, *size)
     return sheet.tally(number, fixed, _apt(sheet.modifiers(number, "attack"), facts), plain_facts(facts))
 
 

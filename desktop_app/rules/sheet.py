@@ -253,7 +253,8 @@ class Sheet:
         facts = set()
         if self.load == carrying.LIGHT:
             facts.add("unloaded")
-            if self.standing.armor is None and self.standing.shield is None:
+            armor = self.standing.armor
+            if (armor is None or armor.category == "none") and self.standing.shield is None:
                 facts.add("unarmored")
         armor = self.standing.armor
         if (armor is None or armor.category != "heavy") and self.load in (carrying.LIGHT, carrying.MEDIUM):

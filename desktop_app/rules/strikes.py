@@ -10,11 +10,13 @@ from desktop_app.rules.defense import check_penalty
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import figure_of
 from desktop_app.rules.use import SECONDARY, Use, only_natural_attack
+from desktop_app.rules.wording import singular
 from desktop_app.rules.worn import Worn
 
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
 
+_DRAGON_ATTACKS: Final = frozenset({"bite", "claw", "wing", "tail slap"})
 _POWER: Final = "power attack"
 _AIM: Final = "deadly aim"
 _EXPERTISE: Final = "combat expertise"
@@ -220,11 +222,22 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
         return 0.5, ", half for a secondary attack"
     if only_natural_attack(sheet, arm):
         return 1.5, ", one and a half for the only natural attack"
+    if _dragon_bite(sheet, arm):
+        return 1.5, ", one and a half for a true dragon's bite"
     if use.off_hand:
         return (1, "") if sheet.mark("double_slice") else (0.5, ", half in the off hand")
     if use.two_handed:
         return 1.5, ", one and a half in two hands"
     return 1, ""
+
+
+def _dragon_bite(sheet: Sheet, arm: arms.Arm) -> bool:
+    """True dragons bite harder in some games; they are known by the whole set of a dragon's natural attacks."""
+    if "bite" not in arm.names or sheet.creature.type.lower() != "dragon":
+        return False
+    return sheet.ruleset.flag("attack.natural-primary/dragon-bite") and {
+        singular(weapon.name) for weapon in sheet.creature.weapons
+    } >= _DRAGON_ATTACKS
 
 
 def damage_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:

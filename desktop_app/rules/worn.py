@@ -17,7 +17,10 @@ _FINE_WORK = ("masterwork ", "mwk ", "mw ")
 
 @dataclass(frozen=True, slots=True)
 class Worn:
-    """What an armor or shield does to its wearer. `bonus` without enhancement; `check_penalty` 0 or below; pounds."""
+    """What an armor or shield does to its wearer. `bonus` without enhancement; `check_penalty` 0 or below; pounds.
+
+    `bare` = nothing is known but a bonus, such as a printed part of an AC: it is taken to hold all that adds to it.
+    """
 
     name: str
     category: str
@@ -26,6 +29,7 @@ class Worn:
     max_dex: int | None
     check_penalty: int
     weight: float
+    bare: bool
 
 
 @lru_cache(maxsize=4096)
@@ -60,6 +64,7 @@ def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False) -> Worn | 
         _max_dex(armor, entry, more_dex),
         penalty,
         armor.weight if armor.weight is not None else entry.weight * share / 100 if entry else 0,
+        armor == Armor(bonus=armor.bonus),
     )
 
 
@@ -102,7 +107,8 @@ def _max_dex(armor: Armor, entry: ArmorEntry | None, more: int) -> int | None:
 
 
 def _category(armor: Armor, entry: ArmorEntry | None, lighter: int, shield: bool) -> str:
+    # A bare armor bonus with nothing known of what gives it may be a spell's or bracers': it is no armor that hampers.
     if shield:
         return armor.category or (entry.name.lower() if entry else "shield")
-    category = armor.category or (entry.category if entry else "light")
+    category = armor.category or (entry.category if entry else "none")
     return _LIGHTER.get(category, category) if lighter and not armor.category else category

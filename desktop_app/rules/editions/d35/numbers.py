@@ -45,6 +45,7 @@ SETTINGS: dict[str, Setting] = {
     "attack.full-attack/penalty": 0,
     # Which natural attack is primary where nothing says: first (and all of its kind), or by-name.
     "attack.natural-primary": "first",
+    "attack.natural-primary/dragon-bite": False,
     "attack.natural-secondary/penalty": -5,
     "attack.unarmed-damage": {
         "fine": "1",
