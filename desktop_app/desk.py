@@ -24,6 +24,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
+from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign, Option
 from desktop_app.combat import codec
@@ -223,8 +224,15 @@ class Desk:
         self.campaign.propose(command, None, judged)
 
     def _campaign_of(self, stored: Stored) -> CampaignSession:
-        document = CampaignDocument(self._tools.ruleset_ids)
+        document = CampaignDocument(Rulebook(self._tools.ruleset_ids, self._objection))
         return Session(document, stored, self._store, self._tools.dice, self._tools.clock)
+
+    def _objection(self, ruleset: str, options: Mapping[str, Option]) -> str:
+        try:
+            self._tools.ruleset(ruleset, options)
+        except (KeyError, TypeError, ValueError) as error:
+            return f"This house rule does not fit the ruleset: {error}."
+        return ""
 
     def _encounter_of(self, stored: Stored) -> EncounterSession:
         return Session(self._document_of(stored), stored, self._store, self._tools.dice, self._tools.clock)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from desktop_app.campaign import command as asked
 from desktop_app.campaign import event as happened
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
-from desktop_app.campaign.state import Campaign, Kept, Page, Planned
+from desktop_app.campaign.state import Campaign, Kept, Option, Page, Planned
 from desktop_app.combat.outcome import Refused, refusal
 
 LONGEST_NAME = 200
@@ -29,16 +29,31 @@ _DECIDERS: dict[type[Command], Decider] = {}
 C = TypeVar("C", bound=Command)
 
 
-def decide(state: Campaign, command: Command, rulesets: Sequence[str]) -> tuple[Event, ...] | Refused:
-    """The events of a command; `rulesets` = ids of those that can be played. Nothing is changed."""
-    if isinstance(command, asked.SetRuleset) and command.ruleset not in rulesets:
-        return refusal(
-            (f"There is no ruleset {command.ruleset!r}; known are {', '.join(rulesets)}.",), overrulable=False
-        )
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The ids of rulesets that can be played; `objection` = what is wrong with house rules for one, else empty."""
+
+    rulesets: tuple[str, ...]
+    objection: Callable[[str, Mapping[str, Option]], str] = lambda _ruleset, _options: ""
+
+
+def decide(state: Campaign, command: Command, book: Rulebook) -> tuple[Event, ...] | Refused:
+    """The events of a command, or a refusal. Nothing is changed."""
+    reason = _against_the_book(state, command, book)
+    if reason:
+        return refusal((reason,), overrulable=False)
     try:
         return tuple(_DECIDERS[type(command)](state, command))
     except _No as no:
         return refusal((str(no),), overrulable=False)
+
+
+def _against_the_book(state: Campaign, command: Command, book: Rulebook) -> str:
+    if isinstance(command, asked.SetRuleset) and command.ruleset not in book.rulesets:
+        return f"There is no ruleset {command.ruleset!r}; known are {', '.join(book.rulesets)}."
+    if isinstance(command, asked.SetOption) and command.value is not None:
+        return book.objection(state.ruleset, {**state.options, command.option: command.value})
+    return ""
 
 
 def apply(state: Campaign, events: Iterable[Event]) -> Campaign:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from desktop_app.campaign import codec
 from desktop_app.campaign.command import Command
-from desktop_app.campaign.decide import apply, decide
+from desktop_app.campaign.decide import Rulebook, apply, decide
 from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.outcome import NeedsFaces, Refused
@@ -20,14 +20,14 @@ CampaignSession: TypeAlias = Session[Campaign, Command, Event]
 
 
 class CampaignDocument:
-    """The functions of a campaign; `rulesets` = ids of those that can be played."""
+    """The functions of a campaign, over the rulesets that can be played."""
 
-    def __init__(self, rulesets: Sequence[str]) -> None:
-        self._rulesets = tuple(rulesets)
+    def __init__(self, book: Rulebook) -> None:
+        self._book = book
 
     def decide(self, state: Campaign, command: Command, dice: Dice) -> Verdict[Campaign, Event] | Refused | NeedsFaces:  # noqa: ARG002 - nothing is rolled here
         """See Document.decide."""
-        events = decide(state, command, self._rulesets)
+        events = decide(state, command, self._book)
         if isinstance(events, Refused):
             return events
         log = " ".join(self.lines(events))

@@ -11,18 +11,21 @@ from hypothesis import strategies as st
 
 from desktop_app.campaign import codec, command, event
 from desktop_app.campaign.command import Command
+from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.session import Accepted, MemoryJournal, Refused, Session, Snapshot, Stored
 from desktop_app.session.campaigns import CampaignDocument, CampaignSession
 
-RULESETS = ("old", "new")
+BOOK = Rulebook(
+    ("old", "new"), lambda ruleset, options: "That is odd." if options.get("odd") and ruleset == "old" else ""
+)
 GOBLIN, ANA = Creature("Goblin", cr="1/3"), Creature("Ana", player="Mira")
 
 
 def opened(journal: MemoryJournal | None = None) -> CampaignSession:
-    document = CampaignDocument(RULESETS)
+    document = CampaignDocument(BOOK)
     start = document.write_state(Campaign("Ash Keep", "old"))
     return Session(
         document, Stored("campaign", (), (Snapshot(0, start),)), journal or MemoryJournal(), ScriptedDice({})
@@ -118,6 +121,7 @@ def test_house_rules_belong_to_the_ruleset_they_were_made_for() -> None:
         (command.SetTitle(to="  "), "needs a name"),
         (command.SetTitle(to="x" * 201), "at most 200 letters"),
         (command.SetRuleset(ruleset="none"), "no ruleset 'none'; known are old, new"),
+        (command.SetOption(option="odd", value=True), "That is odd."),
         (command.AddCreatures(creatures=()), "no creature to add"),
         (command.add_creature("c1", GOBLIN), "'c1' is taken"),
         (command.add_creature("", GOBLIN), "'' is taken"),
@@ -216,7 +220,7 @@ def test_events_and_states_come_back_from_their_written_form() -> None:
     for entry in campaign.entries:
         for each in entry.events:
             assert codec.read_event(json.loads(json.dumps(codec.event_form(each)))) == each
-    document = CampaignDocument(RULESETS)
+    document = CampaignDocument(BOOK)
     again = document.read_state(document.write_state(campaign.state))
     assert codec.state_form(again) == codec.state_form(campaign.state)
     assert list(again.encounters) == ["e2", "e1"]

@@ -1,0 +1,41 @@
+"""Puts a desk together: the store's thread, the library's rulesets, the sample campaign for a fresh file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from desktop_app.campaign.state import Option
+from desktop_app.desk import Desk, Tools
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.session.clock import utc_now
+from desktop_app.store.contents import NewDocument, Opening
+from desktop_app.store.thread import Post, StoreThread
+
+
+def open_desk(campaign: Path, backups: Path | None, post: Post, dice: Dice) -> Desk:
+    """A desk over that campaign file; nothing is read before its `open`. `post` has a function called in this thread.
+
+    The library and everything of SQL are imported when they are first needed, most of it in the store's thread.
+    """
+    from desktop_app.rules.editions import EDITIONS
+
+    store = StoreThread(Opening(campaign, utc_now(), backups), post)
+    ids = tuple(edition.id for edition in EDITIONS)
+    return Desk(store, Tools(ruleset_of, ids, dice, _first))
+
+
+def ruleset_of(ruleset: str, options: Mapping[str, Option]) -> Ruleset:  # noqa: ARG001 - deciders read them in the state
+    """The ruleset of that id. Raises KeyError for one that does not exist."""
+    from desktop_app.content import load_ruleset
+
+    return load_ruleset(ruleset)
+
+
+def _first() -> Sequence[NewDocument]:
+    from desktop_app.content.samples import sample_campaign
+    from desktop_app.first_campaign import first_documents
+
+    sample = sample_campaign()
+    return first_documents(sample, ruleset_of(sample.ruleset, {}), utc_now)
