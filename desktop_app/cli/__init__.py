@@ -10,12 +10,13 @@ from desktop_app.version import VERSION
 
 COMMANDS = {
     "sheet": ("desktop_app.cli.sheet", "print every number of the creatures in files"),
+    "read": ("desktop_app.cli.read", "read stat blocks as text into creatures"),
     "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
 }
 
 
-def parser() -> argparse.ArgumentParser:
-    """The command line of the program."""
+def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
+    """The command line of the program; only the commands in `wanted` are loaded with their arguments, to start fast."""
     top = argparse.ArgumentParser(
         prog="turnkeeper",
         description="The desk of a game master. Without a command the window opens.",
@@ -26,13 +27,14 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, (module, summary) in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
-        import_module(module).add_arguments(sub)
+        if name in wanted:
+            import_module(module).add_arguments(sub)
     return top
 
 
 def run(arguments: Sequence[str]) -> int | argparse.Namespace:
     """Run a command and give its exit status, or the arguments where the window is wanted."""
-    chosen = parser().parse_args(arguments)
+    chosen = parser(arguments).parse_args(arguments)
     if chosen.command is None:
         return chosen
     command: Callable[[argparse.Namespace], int] = import_module(COMMANDS[chosen.command][0]).run

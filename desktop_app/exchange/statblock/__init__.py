@@ -1,0 +1,69 @@
+"""Reads stat blocks as people paste them: `read_text` gives a creature for each block, with its doubts and their places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.exchange.statblock.assembling import assembled
+from desktop_app.exchange.statblock.blocks import blocks_in
+from desktop_app.exchange.statblock.cleaning import LONGEST, cleaned, decoded
+from desktop_app.exchange.statblock.offence import AttackLine
+from desktop_app.exchange.statblock.reading import read_block
+from desktop_app.exchange.statblock.source import Piece
+from desktop_app.exchange.statblock.values import Doubts, Mark
+from desktop_app.rules.creature import Creature
+
+__all__ = ["Mark", "Reading", "read_bytes", "read_text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A creature, where its block stands in the text, what was doubtful there, and which fields were stated at all.
+
+    `marks` are the creature's doubts with their places: characters `start` to `end` of `text`, the text as it was given.
+    `stated` names the abilities that the text gives; the others of the creature are the form's default.
+    """
+
+    creature: Creature
+    marks: tuple[Mark, ...]
+    text: str
+    start: int
+    end: int
+    stated: frozenset[str]
+    attack_lines: tuple[AttackLine, ...] = ()
+
+
+def read_bytes(data: bytes, ruleset: str) -> tuple[Reading, ...]:
+    """The creatures of a text file in any of the usual encodings. Never raises."""
+    return read_text(decoded(data), ruleset)
+
+
+def read_text(text: str, ruleset: str) -> tuple[Reading, ...]:
+    """The creatures of a pasted text, in order; none where there is no stat block. Never raises.
+
+    Only the first LONGEST characters are read; a doubt says so where there are more.
+    """
+    source = cleaned(text)
+    readings = []
+    for block in blocks_in(source):
+        doubts = Doubts()
+        if len(text) > LONGEST:
+            end = Piece(source, len(source.text), len(source.text))
+            doubts.add("name", end, f"Only the first {LONGEST:,} characters of the text were read.")
+        draft = read_block(block, doubts)
+        if len(draft.numbers) < 2 and not draft.abilities:
+            continue
+        creature = assembled(draft, doubts, ruleset)
+        start, end_of_block = source.original_range(block.start, block.end)
+        readings.append(
+            Reading(
+                creature,
+                tuple(doubts.marks),
+                text,
+                start,
+                end_of_block,
+                frozenset(draft.abilities),
+                tuple(draft.attacks),
+            )
+        )
+    return tuple(readings)

@@ -1,0 +1,179 @@
+"""Makes the creature of what a block says."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from desktop_app.exchange.statblock.reading import Draft
+from desktop_app.exchange.statblock.values import Doubts
+from desktop_app.exchange.statblock.weapons import weapons_of
+from desktop_app.rules.creature import (
+    ABILITIES,
+    Abilities,
+    Bonus,
+    Creature,
+    Doubt,
+    HitDice,
+    Printed,
+    Skill,
+    pairs,
+)
+
+_AC_TYPES: Final = frozenset(
+    "natural deflection dodge insight luck sacred profane morale circumstance competence racial enhancement".split()
+)
+_DERIVED_PARTS: Final = re.compile(r"^(?:dex(?:terity)?|size)\b", re.IGNORECASE)
+_SKILL_ABILITY: Final = {
+    "appraise": "int", "autohypnosis": "wis", "balance": "dex", "bluff": "cha", "climb": "str", "concentration": "con",
+    "control shape": "wis", "craft": "int", "decipher script": "int", "diplomacy": "cha", "disable device": "dex",
+    "disguise": "cha", "escape artist": "dex", "fly": "dex", "forgery": "int", "gather information": "cha",
+    "handle animal": "cha", "heal": "wis", "hide": "dex", "intimidate": "cha", "jump": "str", "knowledge": "int",
+    "linguistics": "int", "listen": "wis", "move silently": "dex", "open lock": "dex", "perception": "wis",
+    "perform": "cha", "profession": "wis", "psicraft": "int", "ride": "dex", "search": "int", "sense motive": "wis",
+    "sleight of hand": "dex", "spellcraft": "int", "spot": "wis", "stealth": "dex", "survival": "wis", "swim": "str",
+    "tumble": "dex", "use magic device": "cha", "use psionic device": "cha", "use rope": "dex", "acrobatics": "dex",
+}  # fmt: skip
+_CONSTITUTIONLESS: Final = ("undead", "construct", "deathless")
+
+
+def assembled(draft: Draft, doubts: Doubts, ruleset: str) -> Creature:
+    """The creature: what is printed stands in `printed`, its parts in the fields the rules derive from."""
+    header, qualities = draft.header, draft.qualities
+    weapons, attacks = weapons_of(draft.attacks)
+    return Creature(
+        name=header.name or "Unnamed creature",
+        ruleset=ruleset,
+        alignment=header.alignment,
+        source=header.source,
+        notes=_notes(draft),
+        cr=header.cr,
+        race=header.race,
+        size=header.size,
+        type=header.type or "humanoid",
+        subtypes=header.subtypes,
+        abilities=_abilities(draft),
+        levels=header.levels,
+        hit_dice=_hit_dice(draft, doubts),
+        feats=tuple(draft.feats),
+        traits=_unique(qualities.traits),
+        skills=_skills(draft),
+        armor=draft.gear.armor,
+        shield=draft.gear.shield,
+        weapons=weapons,
+        equipment=tuple(draft.gear.items),
+        speeds=pairs(draft.speeds),
+        space=draft.space,
+        reach=draft.reach,
+        ac_bonuses=_ac_bonuses(draft),
+        bonuses=_bonuses(draft),
+        resistances=_unique(qualities.resistances),
+        dr=_unique(qualities.dr),
+        sr=qualities.sr,
+        immunities=_unique(qualities.immunities),
+        spellcasting=tuple(draft.spellcasting),
+        senses=_unique(qualities.senses),
+        languages=_unique(qualities.languages),
+        environment=draft.texts.get("environment", ""),
+        organization=draft.texts.get("organization", ""),
+        treasure=draft.texts.get("treasure", ""),
+        tactics=draft.texts.get("tactics", ""),
+        special=tuple(draft.special),
+        money=pairs(draft.gear.money),
+        doubts=tuple(Doubt(mark.field, mark.text, mark.why) for mark in doubts.marks),
+        printed=Printed(pairs(draft.numbers), attacks),
+    )
+
+
+def _unique(words: list[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word.strip() for word in words if word.strip()))
+
+
+def _abilities(draft: Draft) -> Abilities:
+    scores = [draft.abilities.get(name, 10) for name in ABILITIES]
+    if "con" not in draft.abilities and draft.abilities and draft.header.type in _CONSTITUTIONLESS:
+        scores[2] = None
+    return Abilities((scores[0], scores[1], scores[2], scores[3], scores[4], scores[5]))
+
+
+def _hit_dice(draft: Draft, doubts: Doubts) -> HitDice | None:
+    """The racial Hit Dice: those that class levels do not account for."""
+    dice = [(max(round(count), 1), sides) for count, sides in draft.hit_points.dice if 2 <= sides <= 20]
+    total = sum(count for count, _ in dice)
+    racial = total - sum(level.level for level in draft.header.levels)
+    if not dice or racial <= 0:
+        return None
+    if racial > 100:
+        if draft.hit_points.piece:
+            doubts.add("hit_dice", draft.hit_points.piece, f"{racial} Hit Dice are more than the program keeps.")
+        return None
+    return HitDice(racial, dice[0][1])
+
+
+def _ac_bonuses(draft: Draft) -> tuple[tuple[str, int], ...]:
+    found: dict[str, int] = {}
+    for name, value in draft.armor_class.parts:
+        kind = _bonus_type(name)
+        if kind:
+            found[kind] = found.get(kind, 0) + value
+    return pairs(found)
+
+
+def _bonus_type(name: str) -> str:
+    plain = name.lower()
+    if plain.startswith("ring of protection"):
+        return "deflection"
+    first = plain.split()[0] if plain else ""
+    return first if first in _AC_TYPES else ""
+
+
+def _bonuses(draft: Draft) -> tuple[Bonus, ...]:
+    """Parts of armor class that are neither armor worn nor of a named type: a monk's Wisdom, rage."""
+    worn = {id(part) for part in (draft.gear.armor, draft.gear.shield) if part is not None}
+    bonuses = []
+    armors = len(worn)
+    for name, value in draft.armor_class.parts:
+        if _bonus_type(name) or _DERIVED_PARTS.match(name):
+            continue
+        if re.search(
+            r"armou?r|shield|mail|plate|chain|leather|hide|buckler|breastplate|mithral|bracers", name, re.IGNORECASE
+        ):
+            if armors > 0:
+                armors -= 1
+                continue
+            bonuses.append(Bonus("ac", "shield" if "shield" in name.lower() else "armor", value, name))
+        else:
+            bonuses.append(Bonus("ac", "untyped", value, name))
+    return tuple(bonuses)
+
+
+def _skills(draft: Draft) -> tuple[Skill, ...]:
+    """Ranks and misc that come to the printed total over the ability's modifier."""
+    skills = []
+    for name, total in sorted(draft.skills.items()):
+        ability = _SKILL_ABILITY.get(name.split(" (")[0].lower())
+        score = draft.abilities.get(ability, 10) if ability else None
+        over = total - ((score - 10) // 2 if score is not None else 0)
+        ranks = max(over, 0)
+        skills.append(Skill(name, min(ranks, 100), over - ranks))
+    return tuple(skills)
+
+
+def _notes(draft: Draft) -> str:
+    """The attack lines as they stand, where they name alternatives, and what has no field of its own."""
+    lines = []
+    for line in draft.attacks:
+        if len(line.alternatives) > 1 or any(len(strikes) > 1 for strikes in line.alternatives):
+            lines.append(f"{line.label.replace('_', ' ').capitalize()}: {line.piece.flat[:1000]}")
+    for key, title in (
+        ("advancement", "Advancement"),
+        ("level_adjustment", "Level adjustment"),
+        ("character_traits", "Traits"),
+    ):
+        if len(draft.texts.get(key, "")) > 1:
+            lines.append(f"{title}: {draft.texts[key]}")
+    if draft.header.xp is not None:
+        lines.append(f"XP {draft.header.xp:,}")
+    if draft.header.mythic is not None:
+        lines.append(f"Mythic rank {draft.header.mythic}")
+    return "\n".join(lines)

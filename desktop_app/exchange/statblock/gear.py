@@ -1,0 +1,122 @@
+"""Reads possessions: worn armor and shield, money, and everything else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from desktop_app.exchange.statblock.statistics import plain_name
+from desktop_app.exchange.statblock.values import Values, list_items
+from desktop_app.rules.creature import Armor, Item
+
+_ARMORS: Final = (
+    "padded", "quilted cloth", "leather", "studded leather", "chain shirt", "hide", "scale mail", "chainmail",
+    "breastplate", "splint mail", "banded mail", "half-plate", "half plate", "full plate", "plate mail", "ring mail",
+    "agile breastplate", "lamellar", "mithral shirt", "elven chain", "field plate", "armored coat", "wooden armor",
+    "parade armor", "haramaki", "do-maru", "kikko", "o-yoroi", "silken ceremonial armor", "dragonhide", "bronze lamellar",
+)  # fmt: skip
+_ARMOR = re.compile(
+    rf"(?P<before>.*?)\b(?P<item>{'|'.join(sorted(map(re.escape, _ARMORS), key=len, reverse=True))})(?:\s+(?:armou?r|mail))?\b(?P<after>[^,]*)$",
+    re.IGNORECASE,
+)
+_SHIELD = re.compile(
+    r"(?P<before>.*?)\b(?P<item>(?:(?:light|heavy|small|large|tower|wooden|steel|darkwood|mithral|tall)\s+)*(?:shield|buckler))\b",
+    re.IGNORECASE,
+)
+_PLUS = re.compile(r"\+\s?(\d{1,2})\b")
+_MONEY = re.compile(r"(\d[\d,]{0,9})\s?(cp|sp|gp|pp)\b", re.IGNORECASE)
+_COUNT = re.compile(
+    r"^(?:(?P<before>\d{1,4})\s+(?=[A-Za-z])(?!(?:ft|feet|lb|day|charges|gp|sp|cp|pp)\b))|\s\((?P<after>\d{1,4})\)$"
+)
+_MASTERWORK = re.compile(r"\b(?:mwk|masterwork|mw)\b\s*", re.IGNORECASE)
+_AMMUNITION = re.compile(
+    r"^(?P<item>.+?)\s+(?:with|and|w/)\s+(?P<count>\d{1,4})\s+(?P<ammo>[a-z][a-z' -]{2,40})$", re.IGNORECASE
+)
+MOST_ITEMS: Final = 150
+
+
+@dataclass(slots=True)
+class Gear:
+    """What a creature carries and wears."""
+
+    armor: Armor | None = None
+    shield: Armor | None = None
+    items: list[Item] = field(default_factory=list)
+    money: dict[str, int] = field(default_factory=dict)
+
+
+def read_gear(values: Values, parts: list[tuple[str, int]]) -> Gear:
+    """Possessions, with the armor that the parts of armor class say is worn."""
+    gear = Gear()
+    texts = [piece.flat for key in ("combat_gear", "gear") for piece in values.all(key)[:2]]
+    treasure = re.search(r"\((?:NPC gear,?\s*)?([^()]*(?:\([^()]*\)[^()]*)*)\)", values.flat("treasure"))
+    if not texts and treasure and re.search(r"[a-z]{3}", treasure[1]):
+        texts.append(treasure[1])
+    for text in texts:
+        for item in list_items(text):
+            _take(plain_name(item), gear)
+    for name, value in parts:
+        _wear(name, value, gear)
+    return gear
+
+
+def _take(item: str, gear: Gear) -> None:
+    money = _MONEY.fullmatch(item.strip()) or (_MONEY.match(item) if len(item) < 14 else None)
+    if money:
+        coin = money[2].lower()
+        gear.money[coin] = min(gear.money.get(coin, 0) + int(money[1].replace(",", "")), 1_000_000_000)
+        return
+    if (
+        not item
+        or len(item) > 120
+        or len(gear.items) >= MOST_ITEMS
+        or re.match(r"^(?:other treasure|none|-+|\u2014)$", item, re.I)
+    ):
+        return
+    ammunition = _AMMUNITION.match(item)
+    if ammunition:
+        gear.items.append(Item(ammunition["item"]))
+        gear.items.append(Item(ammunition["ammo"], int(ammunition["count"])))
+        return
+    count = _COUNT.search(item)
+    number = int(count["before"] or count["after"]) if count else 1
+    gear.items.append(Item(_COUNT.sub("", item).strip() if count else item, number))
+
+
+def _wear(name: str, value: int, gear: Gear) -> None:
+    """A part of armor class such as `+4 armor`, `+3 hide armor`, `+5 +1 chain shirt`, `+2 heavy shield`."""
+    plain = name.lower()
+    if _SHIELD.match(plain) and gear.shield is None and plain not in ("shield of faith",):
+        gear.shield = _worn(name, value, gear, _SHIELD)
+    elif (
+        (plain == "armor" or _ARMOR.match(plain) or plain.endswith(("armor", "plate", "mail")))
+        and "natural" not in plain
+        and gear.armor is None
+        and "mage" not in plain
+        and "bracers" not in plain
+    ):
+        gear.armor = _worn(name, value, gear, _ARMOR)
+
+
+def _worn(name: str, value: int, gear: Gear, kind: re.Pattern[str]) -> Armor:
+    """The armor of that bonus: named in the part itself, or the one among the possessions."""
+    named = name if name.lower() not in ("armor", "shield") else ""
+    if not named:
+        named = next(
+            (
+                item.item
+                for item in gear.items
+                if kind.match(item.item) and not re.match(r"bracers|ring|amulet|potion|scroll|wand", item.item, re.I)
+            ),
+            "",
+        )
+    match = kind.match(named)
+    plus = _PLUS.search(named)
+    enhancement = int(plus[1]) if plus and int(plus[1]) <= 10 else 0
+    return Armor(
+        item=" ".join(match["item"].lower().split()) if match else "",
+        bonus=max(value - enhancement, 0) if 0 <= value <= 50 else None,
+        enhancement=enhancement,
+        masterwork=bool(_MASTERWORK.search(named)),
+    )

@@ -1,0 +1,224 @@
+"""Finds the labels of a stat block in a cleaned text: by words, in one pass, without guessing at lines."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.exchange.statblock.labels import BY_FIRST_WORD, BY_LETTERS, LINE_ONLY, LONG, NUMERIC, VALUES
+
+_WORD = re.compile(r"[A-Za-z]+")
+_GAP = re.compile(r"[ \t/&.'-]{0,3}\n?[ \t]?")
+_AFTER = re.compile(
+    r"(?:\s?\((?:Ex|Su|Sp|Ps)\))?[.]?[ \t]{0,40}"
+    r"(?:(?::|=|\.{2,}|\n)[ \t]{0,40}|[-\u2014][ \t]+(?=[A-Za-z(+\d]))?"
+    r"\n?[ \t]{0,40}"
+)
+_BONUS_BEFORE = re.compile(r"[+-]\d{1,3}(?:\s*\([^()]{0,60}\))?\s*\Z")
+_DICE = re.compile(r"\(?\d+\s?d\d", re.IGNORECASE)
+_DECORATION: Final = frozenset(" \t#*>|-+~=_;:\"'\u2014")
+_BREAKS: Final = frozenset(";,.:)]|\t\u2014")
+_ACRONYMS: Final = frozenset("bab cmb cmd".split())
+LINE, BREAK, INSIDE = 3, 2, 1
+"""How a label stands: at the start of a line, after a break in it, or between other words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A label: what it names, where it stands, where its value begins, and how surely it is a label (LINE, BREAK, INSIDE)."""
+
+    key: str
+    start: int
+    end: int
+    strength: int
+    line: int
+
+
+class Lines:
+    """Where the lines of a text begin."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.starts = [0, *(match.end() for match in re.finditer("\n", text))]
+
+    def number(self, position: int) -> int:
+        """The line that a position is in, from 0."""
+        return bisect_right(self.starts, position) - 1
+
+    def start(self, position: int) -> int:
+        """Where the line of a position begins."""
+        return self.starts[self.number(position)]
+
+    def end(self, position: int) -> int:
+        """Where the line of a position ends, before its line break."""
+        line = self.number(position)
+        return self.starts[line + 1] - 1 if line + 1 < len(self.starts) else len(self.text)
+
+
+def labels_in(text: str, lines: Lines) -> list[Hit]:
+    """All labels of the text in order, with a value that fits; those in brackets are left out."""
+    words = list(_WORD.finditer(text))
+    hits: list[Hit] = []
+    index = 0
+    depth = _Brackets(text)
+    while index < len(words):
+        found = _label_at(text, words, index)
+        if found is None:
+            index += 1
+            continue
+        key, count = found
+        hit = _hit(text, lines, key, words[index].start(), words[index + count - 1].end())
+        if hit is None:
+            index += 1
+            continue
+        if hit.strength == LINE:
+            depth.restart(hit.start)
+        if not depth.inside(hit.start):
+            hits.append(hit)
+        index += count
+    return hits
+
+
+class _Brackets:
+    """How deep in round brackets a position is; asked in rising order."""
+
+    _FINDER = re.compile(r"[()]|\n[ \t]*\n")
+
+    def __init__(self, text: str) -> None:
+        self._marks = [(match.start(), match[0]) for match in self._FINDER.finditer(text)]
+        self._next = 0
+        self._depth = 0
+
+    def _advance(self, position: int) -> None:
+        while self._next < len(self._marks) and self._marks[self._next][0] < position:
+            sign = self._marks[self._next][1]
+            self._depth = self._depth + 1 if sign == "(" else max(0, self._depth - 1) if sign == ")" else 0
+            self._next += 1
+
+    def restart(self, position: int) -> None:
+        """A bracket left open before this place was a slip."""
+        self._advance(position)
+        self._depth = 0
+
+    def inside(self, position: int) -> bool:
+        """Whether a bracket is open here."""
+        self._advance(position)
+        return self._depth > 0
+
+
+def _label_at(text: str, words: Sequence[re.Match[str]], index: int) -> tuple[str, int] | None:
+    for phrase, key in BY_FIRST_WORD.get(words[index][0].lower(), ()):
+        last = index + len(phrase) - 1
+        if last >= len(words) or not all(
+            words[index + step][0].lower() == phrase[step] for step in range(1, len(phrase))
+        ):
+            continue
+        if all(_GAP.fullmatch(text, words[step].end(), words[step + 1].start()) for step in range(index, last)):
+            return key, len(phrase)
+    return _misspelt(text, words[index])
+
+
+def _misspelt(text: str, word: re.Match[str]) -> tuple[str, int] | None:
+    """A long label with letters swapped or doubled, at the start of a line."""
+    if len(word[0]) < 7 or text[max(word.start() - 1, 0) : word.start()].strip(" \t\n#*|>"):
+        return None
+    letters = word[0].lower()
+    found = BY_LETTERS.get((letters[0], frozenset(letters)))
+    return (found[1], 1) if found and abs(found[0] - len(letters)) <= 2 else None
+
+
+def _hit(text: str, lines: Lines, key: str, start: int, end: int) -> Hit | None:
+    if start and text[start - 1] in "'/&" and key not in ("ref", "will"):
+        return None
+    after = _AFTER.match(text, end)
+    value = after.end() if after else end
+    check = VALUES.get(key)
+    if check is not None and not check.match(text, value):
+        return None
+    if end < len(text) and text[end] in "'-" and text[end + 1 : end + 2].isalpha():
+        return None
+    if key == "hd" and _after_a_count(text, start) and not _DICE.match(text, value):
+        return None
+    line_start = lines.start(start)
+    strength = _strength(text, line_start, start, key)
+    if key in LINE_ONLY and strength == BREAK and text[end : end + 1] in (":", "="):
+        strength = LINE
+    if key == "cr" and strength == INSIDE and text[start:end] == "CR":
+        strength = BREAK
+    if key in ("melee", "ranged") and strength != LINE and _BONUS_BEFORE.search(text, line_start, start):
+        return None
+    if key in ("section", "stop", "tactics") and not _heads_a_line(text, lines, start, end, strength):
+        return None
+    if strength == INSIDE and key not in NUMERIC and not text[start].isupper():
+        return None
+    return Hit(key, start, value, strength, lines.number(start))
+
+
+def _after_a_count(text: str, start: int) -> bool:
+    """`4-6 HD (Small)` tells of advancement, `10 HD; 7d6` of dice already counted."""
+    return text[max(start - 2, 0) : start].strip()[-1:].isdigit()
+
+
+def _heads_a_line(text: str, lines: Lines, start: int, end: int, strength: int) -> bool:
+    """A heading has its line to itself, or stands in capitals or between finished values of a one-line paste."""
+    rest = text[end : lines.end(start)].strip(" :-\u2014*#\t")
+    if strength == LINE and not rest:
+        return True
+    word = text[start:end]
+    return (word.isupper() or (word[0].isupper() and len(text[lines.start(start) : lines.end(start)]) > 400)) and (
+        not text[start - 1 : start].isalpha()
+    )
+
+
+def _strength(text: str, line_start: int, start: int, key: str) -> int:
+    position = start - 1
+    gap = 0
+    while position >= line_start and text[position] in " \t":
+        gap += 3 if text[position] == "\t" else 1
+        position -= 1
+    if position < line_start:
+        return LINE
+    if all(sign in _DECORATION for sign in text[line_start:start]):
+        return LINE
+    sign = text[position]
+    if gap >= 3 or (sign in _BREAKS and (sign != "," or key in NUMERIC or key == "saves")):
+        return BREAK
+    if text[start : start + 3].isupper() and key in _ACRONYMS:
+        return BREAK
+    if key in NUMERIC and (sign.isdigit() or sign in "-*+"):
+        return BREAK
+    return INSIDE
+
+
+def without_running_text(hits: Sequence[Hit], text: str) -> list[Hit]:
+    """Leaves out labels that are only words of the tactics or of the statistics without buffs."""
+    kept: list[Hit] = []
+    masked = ""
+    for index, hit in enumerate(hits):
+        if masked and _ends_running_text(hits, index, masked):
+            masked = ""
+        if hit.key in LONG or hit.key == "base_statistics":
+            if hit.strength == LINE or masked or text[hit.start].isupper():
+                masked = hit.key
+                kept.append(hit)
+            continue
+        if not masked:
+            kept.append(hit)
+    return kept
+
+
+def _ends_running_text(hits: Sequence[Hit], index: int, masked: str) -> bool:
+    hit = hits[index]
+    if hit.key in ("section", "stop"):
+        return True
+    if hit.strength != LINE:
+        return False
+    following = [other.key for other in hits[index : index + 6]]
+    if hit.key == "str":
+        return following[:6] == ["str", "dex", "con", "int", "wis", "cha"]
+    if hit.key in ("size_type", "abilities", "environment"):
+        return True
+    return masked != "base_statistics" and hit.key in ("bab", "feats", "ac", "init", "hp")

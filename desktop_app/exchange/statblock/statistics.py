@@ -1,0 +1,173 @@
+"""Reads ability scores, base attack, combat maneuvers or grapple, feats and skills."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from desktop_app.exchange.statblock.source import Piece
+from desktop_app.exchange.statblock.values import Doubts, Values, list_items, signed, whole_number
+from desktop_app.rules.creature import ABILITIES
+
+_ABILITY = re.compile(
+    r"\b(str|dex|con|int|wis|cha)(?:ength|terity|stitution|elligence|dom|risma)?\b\.?\s*[:=]?\s*\(?(?P<score>\d{1,3}|[-\u2014\u00d8\u00f8]{1,3}(?=[\s,;.)]|$)|none|nil|n/a|null)",
+    re.IGNORECASE,
+)
+_ROW = re.compile(
+    r"\bstr(?:ength)?\b\W{1,6}dex(?:terity)?\b\W{1,6}con(?:stitution)?\b\W{1,6}int(?:elligence)?\b\W{1,6}wis(?:dom)?\b\W{1,6}cha(?:risma)?\b[\s|:]{1,8}"
+    r"(?P<scores>(?:(?:\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?[\s,|/]{1,4}){5}(?:\d{1,3}|[-\u2014\u00d8]))",
+    re.IGNORECASE,
+)
+_ROW_SCORE = re.compile(r"(\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?")
+HIGHEST_SCORE: Final = 100
+
+_BASE_AND_GRAPPLE = re.compile(
+    r"^[^\d+\-\u2014]{0,4}([+\-\u2014]?\s?\d{1,3})(?:/[+-]?\d{1,2})*?\s*/\s*([+\-\u2014]\s?\d{1,3}|[-\u2014]{1,3}(?=\s|$))"
+)
+_SUPERSCRIPT = re.compile(
+    r"(?<=[a-z)\]])(?:\s?\[[A-Z][A-Za-z0-9*, ]{0,8}\]|(?:[A-Z]{1,5}\d?|\d{1,2})(?=\s*(?:[(\[,;]|$)))|\s?\[(?:B|M|ST|F|E|[A-Z]{2,5}\d?)\]|\*+|\s\((?:B|bonus)\)",
+    re.UNICODE,
+)
+_NO_FEAT = re.compile(r"^(?:none|n/a|-+|\u2014+|as .*|see .*|\[.*\]|\d+|feats?)$", re.IGNORECASE)
+_SKILL = re.compile(
+    r"(?P<name>[A-Z][A-Za-z']*(?:[\s/-](?:[A-Za-z'][A-Za-z']*)){0,5})\s*(?P<sub>\((?:[^()]|\([^()]*\))*\))?\s*[*]?\s*(?P<sign>[+\-\u2014]?)\s?(?P<total>\d{1,3})\b",
+)
+
+
+def read_abilities(values: Values, doubts: Doubts) -> dict[str, int | None]:
+    """The scores that the text gives; None for one that the creature does not have."""
+    scores: dict[str, int | None] = {}
+    row = _row_of_scores(values)
+    if row:
+        return row
+    for name in ABILITIES:
+        for piece in values.all(name):
+            found = _score(piece.flat)
+            if found is not None:
+                _keep(scores, name, found, piece, doubts)
+                break
+    line = values.first("abilities")
+    if line is not None:
+        for match in _ABILITY.finditer(line.flat):
+            found = _score(match["score"])
+            if found is not None and match[1].lower() not in scores:
+                _keep(scores, match[1].lower(), found, line, doubts)
+    return scores
+
+
+def _keep(scores: dict[str, int | None], name: str, found: int, piece: Piece, doubts: Doubts) -> None:
+    if found > HIGHEST_SCORE:
+        doubts.add(f"abilities.{name}", piece, f"{found} is no likely score.")
+        return
+    scores[name] = None if found < 0 else found
+
+
+def _score(text: str) -> int | None:
+    """A score, -1 for one that is not there, None for what is no score."""
+    number = re.match(r"\(?(\d{1,3})(?!\d)", text)
+    if number:
+        return int(number[1])
+    return -1 if re.match(r"[-\u2014\u00d8\u00f8]|none|nil|n/a|null", text, re.IGNORECASE) else None
+
+
+def _row_of_scores(values: Values) -> dict[str, int | None]:
+    """Six names in a row and six scores below them."""
+    block = values.block
+    match = _ROW.search(block.source.text, block.start, block.end)
+    if not match:
+        return {}
+    scores = [int(score) if score.isdigit() else None for score in _ROW_SCORE.findall(match["scores"])]
+    if len(scores) != len(ABILITIES) or any(score is not None and score > HIGHEST_SCORE for score in scores):
+        return {}
+    return dict(zip(ABILITIES, scores, strict=True))
+
+
+def read_base_numbers(values: Values) -> dict[str, int]:
+    """Base attack, CMB and CMD, grapple, initiative."""
+    numbers: dict[str, int] = {}
+    both = values.first("bab_grapple")
+    if both is not None:
+        _both(both.flat, numbers)
+    for key in ("bab", "cmb", "cmd", "grapple", "init"):
+        piece = values.first(key)
+        number = whole_number(piece.flat) if piece and key not in numbers else None
+        if number is not None and abs(number) <= 150:
+            numbers[key] = number
+    base = values.flat("bab")
+    if (
+        "grapple" not in numbers
+        and both is None
+        and (match := re.match(r"[+-]?\d+(?:/[+-]\d+)*\s*;?\s*/?\s*(?:grapple|grp)\s*:?\s*([+-]?\d{1,3})", base, re.I))
+    ):
+        numbers["grapple"] = int(match[1])
+    return numbers
+
+
+def _both(flat: str, numbers: dict[str, int]) -> None:
+    match = _BASE_AND_GRAPPLE.match(flat)
+    if match:
+        numbers["bab"] = whole_number(match[1]) or 0
+        grapple = whole_number(match[2])
+        if grapple is not None:
+            numbers["grapple"] = grapple
+        return
+    number = whole_number(flat)
+    if number is not None and abs(number) <= 150:
+        numbers["bab"] = number
+    after = re.search(r"(?:/|;|,|\s)\s*(?:grapple|grp)?\s*([+-]\d{1,3})", flat[2:])
+    if after:
+        numbers["grapple"] = int(after[1])
+
+
+def read_feats(values: Values) -> list[str]:
+    """The feats without the marks that books glue to them."""
+    texts = [piece.flat for key in ("feats", "epic_feats") for piece in values.all(key)[:1]]
+    if not texts and "skills_feats" in values:
+        texts = [_feats_of_both(values.flat("skills_feats"))]
+    feats: list[str] = []
+    for text in texts:
+        for item in list_items(_joined_words(text)):
+            feat = plain_name(item)
+            if feat and not _NO_FEAT.match(feat) and len(feat) <= 80 and feat not in feats:
+                feats.append(feat)
+    return feats
+
+
+def plain_name(text: str) -> str:
+    """A name without superscripts: `Weapon FinesseB`, `Dodge[B]`, `fireballAPG (DC 15)`."""
+    name = " ".join(_SUPERSCRIPT.sub("", text).split()).strip(" ,;:\u2014-")
+    return name if name.endswith(" ft.") else name.strip(" .")
+
+
+def _joined_words(text: str) -> str:
+    """Hyphens that a link or a line break tore from their words."""
+    return re.sub(r"(?<=[A-Za-z]) -(?=[A-Z][a-z])|(?<=[a-z])- (?=[A-Z][a-z])", "-", text)
+
+
+def _feats_of_both(text: str) -> str:
+    """`Skills and Feats: Climb +3, Listen +2; Dodge, Mobility`: what has no number is a feat."""
+    return ", ".join(item for item in list_items(text) if not re.search(r"[+-]\s?\d", item))
+
+
+def read_skills(values: Values) -> dict[str, int]:
+    """Totals by skill; a list of fields in brackets stands for one skill each."""
+    text = values.flat("skills") or values.flat("skills_feats")
+    skills: dict[str, int] = {}
+    for item in list_items(text):
+        for match in _SKILL.finditer(item):
+            total = signed(match["sign"], match["total"])
+            if total is None or abs(total) > 100:
+                continue
+            for name in _skill_names(match["name"], match["sub"] or ""):
+                skills.setdefault(name, total)
+    return skills
+
+
+def _skill_names(name: str, sub: str) -> list[str]:
+    name = " ".join(name.split())
+    inside = sub.strip("() ")
+    if not inside or re.search(r"[+\d]", inside):
+        return [name]
+    fields = [part.strip() for part in re.split(r",\s*|\s+and\s+", inside)]
+    several = len(fields) > 1 and name.lower() in ("knowledge", "craft", "perform", "profession", "speak language")
+    return [f"{name} ({part})" for part in fields if part] if several else [f"{name} ({inside})"]

@@ -1,0 +1,223 @@
+"""Reads one attack: `2 claws +13 melee (1d6+4 plus poison)`, in every order the layouts print it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_BONUS = re.compile(r"(?<![\w/)])[+\-\u2014]\s?\d{1,3}(?:\s?/\s?[+-]?\s?\d{1,3}){0,9}(?!\d|d\d)")
+_BARE_BONUS = re.compile(r"(?<=[a-z]) (\d{1,2}(?:/\d{1,2}){0,4})(?=\s*(?:melee|ranged|\(|$))")
+_MODE = re.compile(
+    r"^\s*(?:each\s+)?(?P<mode>(?:(?:incorporeal|melee|ranged|touch|attacks?|each|thrown|reach|vs\.?|flat-footed)\b[\s,]*){1,4})",
+    re.IGNORECASE,
+)
+_COUNT_WORDS: Final = {
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+}
+_COUNT = re.compile(
+    r"^(?:up to\s+)?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?=[A-Za-z+*])", re.IGNORECASE
+)
+_DAMAGE = re.compile(
+    r"^[\s(]*(?P<count>\d{0,3})\s?[dD]\s?(?P<sides>\d{1,4})(?:\s?(?P<sign>[+\-\u2014])\s?(?P<bonus>\d{1,3})(?!\s?[dD]\d))?"
+)
+_FIXED = re.compile(r"^[\s(]*(\d{1,3})(?=$|[\s/,;)])")
+_RANGE = re.compile(r"[/\s,](?P<low>1\d)\s?-\s?20\b|[/\s,](?P<glued>1[2-9])20\b|[/\s](?P<single>1[5-9])(?=/[x*])")
+_MULTIPLIER = re.compile(r"[/\s,(]\s?[xX*]\s?(?P<times>[2-9])\b")
+_RIDERS = re.compile(r"\b(?:plus|and|&)\b|\+(?=\s*[a-z])|;", re.IGNORECASE)
+_EXTRA_DICE = re.compile(r"^\d{1,3}[dD]\d{1,3}(?:[+-]\d{1,3})?\b|^[+]?\d{1,3}\s+(?:points?\s+of\s+)?[a-z]")
+_DIE_SIDES: Final = frozenset((2, 3, 4, 6, 8, 10, 12, 20, 100))
+
+
+@dataclass(slots=True)
+class Strike:
+    """One attack as printed: bonuses in full-attack order, damage dice and bonus, critical, what comes with a hit."""
+
+    name: str
+    count: int = 1
+    bonuses: tuple[int, ...] = ()
+    mode: str = ""
+    touch: bool = False
+    damage: str = ""
+    damage_bonus: int = 0
+    crit: str = ""
+    extra: str = ""
+    riders: tuple[str, ...] = ()
+    doubt: str = ""
+    text: str = ""
+
+    @property
+    def printed_damage(self) -> str:
+        """The damage as one formula: `1d6+4`."""
+        return f"{self.damage}{self.damage_bonus:+d}" if self.damage_bonus and "d" in self.damage else self.damage
+
+
+def read_strike(text: str) -> Strike | None:
+    """An attack of its words; None where there is neither a bonus nor damage in it."""
+    head, inside, tail = _brackets(text)
+    strike = Strike(name="", text=" ".join(text.split()))
+    head = _read_bonus(head, strike)
+    if inside is not None:
+        _read_inside(inside, strike)
+    if tail:
+        _read_mode(tail, strike)
+    if not strike.name:
+        strike.name = head
+    _read_count(strike)
+    strike.name = re.sub(r"\s+", " ", strike.name).strip(" ,;:*.-\u2014")[:80]
+    if not strike.name or not (strike.bonuses or strike.damage or inside):
+        return None
+    return strike
+
+
+def _brackets(text: str) -> tuple[str, str | None, str]:
+    """What stands before the bracket with the damage, in it, and after it."""
+    end = len(text)
+    opens = [match.start() for match in re.finditer(r"\(", text)]
+    for start in opens:
+        inside = text[start + 1 :]
+        if _DAMAGE.match(inside) or _FIXED.match(inside) or start == opens[-1] or _BONUS.search(text[:start]):
+            close = _closing(text, start)
+            return text[:start], text[start + 1 : close], text[close + 1 : end]
+    return text, None, ""
+
+
+def _closing(text: str, start: int) -> int:
+    depth = 0
+    for index in range(start, len(text)):
+        depth += (text[index] == "(") - (text[index] == ")")
+        if depth == 0:
+            return index
+    return len(text)
+
+
+def _read_bonus(head: str, strike: Strike) -> str:
+    """Takes the attack bonus and the mode out of the words before the damage; gives the name that is left."""
+    found = list(_BONUS.finditer(head))
+    while found:
+        match = found.pop()
+        after = head[match.end() :]
+        mode = _MODE.match(after)
+        rest = (after[mode.end() :] if mode else after).strip()
+        if not found and match.start() <= _leading(head) and rest and not mode:
+            break
+        strike.bonuses = _numbers(match[0])
+        if mode:
+            _read_mode(mode[0], strike)
+        before = head[: match.start()].strip(" ,:*")
+        return before if before else rest
+    bare = _BARE_BONUS.search(head)
+    if bare:
+        strike.bonuses = _numbers(bare[1])
+        strike.doubt = "The attack bonus has no sign; it was read as a plus."
+        _read_mode(head[bare.end() :], strike)
+        return head[: bare.start()]
+    return head
+
+
+def _leading(head: str) -> int:
+    return len(head) - len(head.lstrip(" *\"'"))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    numbers = []
+    for sign, digits in re.findall(r"([+\-\u2014]?)\s?(\d{1,3})", text):
+        value = int(digits)
+        numbers.append(-value if sign in ("-", "\u2014") else value)
+    return tuple(number for number in numbers if abs(number) <= 100)
+
+
+def _read_mode(text: str, strike: Strike) -> None:
+    words = text.lower()
+    if re.search(r"\btouch\b", words):
+        strike.touch = True
+    if re.search(r"\branged\b|\bthrown\b", words):
+        strike.mode = "ranged"
+    elif re.search(r"\bmelee\b", words):
+        strike.mode = "melee"
+
+
+def _read_count(strike: Strike) -> None:
+    count = _COUNT.match(strike.name.strip())
+    if count:
+        word = count[1].lower()
+        strike.count = _COUNT_WORDS.get(word) or max(int(word) if word.isdigit() else 1, 1)
+        strike.name = strike.name.strip()[count.end() :]
+
+
+def _read_inside(inside: str, strike: Strike) -> None:
+    damage = _DAMAGE.match(inside)
+    rest = inside
+    if damage:
+        _read_dice(damage, strike)
+        rest = inside[damage.end() :]
+    elif fixed := _FIXED.match(inside):
+        strike.damage = fixed[1]
+        rest = inside[fixed.end() :]
+    _read_crit(rest, strike)
+    named = re.match(r"[^,]*,\s*(?P<name>(?:\+\d\s)?[A-Za-z][A-Za-z' +\d-]{2,60}?)\s*$", rest)
+    if named and not strike.name and not re.search(r"\d[dD]\d", named["name"]) and damage:
+        strike.name = named["name"]
+        rest = rest[: rest.rindex(",")]
+    _read_riders(rest, strike, bare=not damage and not strike.damage)
+
+
+def _read_dice(damage: re.Match[str], strike: Strike) -> None:
+    count, sides = damage["count"] or "1", int(damage["sides"])
+    bonus = int(damage["bonus"] or 0)
+    strike.damage_bonus = -bonus if damage["sign"] in ("-", "\u2014") else bonus
+    if sides not in _DIE_SIDES and damage["bonus"] is None and len(damage["sides"]) >= 2:
+        die, lost = _split_die(damage["sides"])
+        if die:
+            strike.damage_bonus = -lost
+            strike.doubt = f"There is no die of {sides} sides; a lost minus sign makes it {count}d{die}-{lost}."
+            sides = die
+    strike.damage = f"{count}d{sides}"
+    if sides not in _DIE_SIDES and not strike.doubt:
+        strike.doubt = f"There is no die of {sides} sides."
+
+
+def _split_die(digits: str) -> tuple[int, int]:
+    for length in (2, 1):
+        die, rest = digits[:length], digits[length:]
+        if rest and int(die) in _DIE_SIDES and 0 < int(rest) < 10:
+            return int(die), int(rest)
+    return 0, 0
+
+
+def _read_crit(text: str, strike: Strike) -> None:
+    threat, times = _RANGE.search(text), _MULTIPLIER.search(text)
+    low = "20"
+    if threat:
+        low = threat["low"] or threat["glued"] or threat["single"]
+        if threat["glued"]:
+            strike.doubt = f"The threat range lost its dash; it was read as {low}-20."
+    if threat or times:
+        strike.crit = (
+            f"{low}-20/x{times['times'] if times else 2}" if low != "20" else f"20/x{times['times'] if times else 2}"
+        )
+
+
+def _read_riders(rest: str, strike: Strike, *, bare: bool) -> None:
+    """What a hit brings beside the damage: dice become extra damage, words become riders."""
+    extras: list[str] = []
+    riders: list[str] = []
+    for index, part in enumerate(_RIDERS.split(re.sub(r"\([^()]*\)", "", rest))):
+        words = re.sub(r"/?\s?1\d\s?-\s?20|/?\s?[x*][2-9]\b|/1[2-9]20\b", "", part, flags=re.IGNORECASE)
+        words = words.strip(" ,;/().\u2014")
+        if not words or (index == 0 and not bare):
+            continue
+        if _EXTRA_DICE.match(words):
+            extras.append(words)
+        elif len(words) <= 60 and re.match(r"[A-Za-z]", words):
+            riders.append(words.lower())
+    strike.extra = ", ".join(extras)
+    strike.riders = tuple(riders)

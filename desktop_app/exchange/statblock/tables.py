@@ -1,0 +1,147 @@
+"""Tables of the 3.5 layout: one label a row, one creature a column. Each column becomes a text of its own."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.exchange.statblock.labels import BY_FIRST_WORD
+from desktop_app.exchange.statblock.source import Maker, Source
+
+_WORD = re.compile(r"[A-Za-z]+")
+_MARKERS: Final = frozenset("hd hp init ac saves abilities bab_grapple size_type speed".split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of a table: its cells as stretches of the text; the first is the label, empty in a row of names.
+
+    `mixed`: further labels stand among the values, so that the cells are no creatures side by side.
+    """
+
+    start: int
+    end: int
+    cells: tuple[tuple[int, int], ...]
+    key: str
+    mixed: bool = False
+
+
+def split_columns(source: Source) -> list[Source]:
+    """One text for each column of the tables in it, in order; a text without such tables is given back alone."""
+    rows = _rows(source.text)
+    tables = _tables(rows)
+    if not tables:
+        return [source]
+    texts: list[Source] = []
+    before = 0
+    for number, table in enumerate(tables):
+        after = tables[number + 1][0].start if number + 1 < len(tables) else len(source.text)
+        texts += _columns(source, table, before, after)
+        before = table[-1].end
+    return texts
+
+
+def _rows(text: str) -> list[_Row]:
+    rows = []
+    start = 0
+    for line in text.split("\n"):
+        if "\t" in line:
+            rows.append(_row(line, start))
+        elif line.strip():
+            rows.append(_Row(start, start + len(line), (), ""))
+        start += len(line) + 1
+    return rows
+
+
+def _row(line: str, start: int) -> _Row:
+    cells = []
+    position = start
+    for cell in line.split("\t"):
+        cells.append((position, position + len(cell)))
+        position += len(cell) + 1
+    while cells and not line[cells[-1][0] - start : cells[-1][1] - start].strip():
+        cells.pop()
+    first = line[: cells[0][1] - start] if cells else ""
+    mixed = any(_key(line[begin - start : end - start]) for begin, end in cells[1:])
+    return _Row(start, start + len(line), tuple(cells), _key(first), mixed)
+
+
+def _key(label: str) -> str:
+    words = tuple(_WORD.findall(label.lower()))
+    if not words:
+        return ""
+    return next((key for phrase, key in BY_FIRST_WORD.get(words[0], ()) if phrase == words), "")
+
+
+def _tables(rows: list[_Row]) -> list[list[_Row]]:
+    """Runs of rows with two or more creatures, from the row of names to the last labelled row."""
+    tables: list[list[_Row]] = []
+    run: list[_Row] = []
+    names: _Row | None = None
+    plain = 0
+    for row in rows:
+        if row.key and len(row.cells) >= 2:
+            if run and any(row.key == other.key for other in run) and row.key in _MARKERS:
+                tables.append(run)
+                run = []
+            run = run or ([names] if names else [])
+            run.append(row)
+            plain = 0
+        elif row.cells and not row.key:
+            names = row
+            plain += 1
+        else:
+            plain += 1
+        if run and plain > 3:
+            tables.append(run)
+            run = []
+        if not row.cells:
+            names = names if plain <= 1 else None
+    tables.append(run)
+    return [table for table in tables if _is_table(table)]
+
+
+def _is_table(table: list[_Row]) -> bool:
+    labelled = [row for row in table if row.key]
+    wide = sum(len(row.cells) >= 3 and not row.mixed for row in labelled)
+    return len({row.key for row in labelled} & _MARKERS) >= 3 and wide * 2 > len(labelled)
+
+
+def _columns(source: Source, table: list[_Row], before: int, after: int) -> list[Source]:
+    count = Counter(len(row.cells) - 1 for row in table if row.key).most_common(1)[0][0]
+    names = table[0] if not table[0].key else None
+    columns = []
+    for column in range(1, count + 1):
+        maker = Maker(source.original)
+        if names is None or not _write_cell(maker, source, names, column, count):
+            maker.take(source, before, table[0].start)
+        for row in table:
+            if row.key:
+                _write_row(maker, source, row, column)
+        maker.take(source, table[-1].end, after)
+        columns.append(maker.source())
+    return columns
+
+
+def _write_cell(maker: Maker, source: Source, names: _Row, column: int, count: int) -> bool:
+    cells = names.cells[-count:] if len(names.cells) >= count else names.cells
+    if column > len(cells):
+        return False
+    start, end = cells[column - 1]
+    if not source.text[start:end].strip():
+        return False
+    maker.take(source, start, end)
+    maker.write("\n", source, end, end)
+    return True
+
+
+def _write_row(maker: Maker, source: Source, row: _Row, column: int) -> None:
+    if column >= len(row.cells):
+        return
+    maker.take(source, *row.cells[0])
+    start, end = row.cells[column]
+    maker.write(" ", source, start, start)
+    maker.take(source, start, end)
+    maker.write("\n", source, end, end)

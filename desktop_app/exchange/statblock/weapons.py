@@ -1,0 +1,169 @@
+"""Weapons and printed attacks of the attack lines: every attack a name of its own."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from desktop_app.exchange.statblock.offence import AttackLine
+from desktop_app.exchange.statblock.strikes import Strike
+from desktop_app.rules.creature import PrintedAttack, Weapon
+
+NATURAL: Final = frozenset(
+    "bite claw slam gore sting tentacle talon wing hoof pincer tail tongue tendril pseudopod vine beak rake foreclaw "
+    "hindclaw mandible proboscis antenna tusk horn horns butt ram stinger fist branch root leg arm foreleg hair quill head "
+    "trample swarm touch barb eyestalk tail_slap tail_slam tail_sweep incorporeal_touch wing_buffet troop engulf kick spur".split()
+)
+_THROWN: Final = frozenset(
+    "dagger javelin club shortspear spear dart trident handaxe shuriken chakram starknife rock net bolas boomerang".split()
+) | {"throwing axe", "light hammer", "alchemist's fire", "acid", "holy water", "tanglefoot bag", "thunderstone", "bomb"}
+_PLURALS: Final = {
+    "hooves": "hoof",
+    "hoofs": "hoof",
+    "antennae": "antenna",
+    "feet": "foot",
+    "proboscises": "proboscis",
+    "staves": "staff",
+}
+_ENHANCED: Final = re.compile(r"^\+(\d)\b\s*(.*)$")
+_MASTERWORK: Final = re.compile(r"^(?:mwk|masterwork|mw)\b\.?\s*", re.IGNORECASE)
+MOST_WEAPONS: Final = 60
+
+
+def weapons_of(lines: list[AttackLine]) -> tuple[tuple[Weapon, ...], tuple[PrintedAttack, ...]]:
+    """One weapon for each attack of the lines, and its printed figures under the same name."""
+    weapons: list[Weapon] = []
+    printed: list[PrintedAttack] = []
+    names: set[str] = set()
+    for line in lines:
+        best = _best_natural(line)
+        for strikes in line.alternatives:
+            for strike in strikes:
+                if len(weapons) >= MOST_WEAPONS:
+                    return tuple(weapons), tuple(printed)
+                if any(_same(strike, other) for other in _earlier(lines, strike)):
+                    continue
+                weapon = _weapon(strike, names, best)
+                weapons.append(weapon)
+                if strike.bonuses:
+                    printed.append(
+                        PrintedAttack(
+                            weapon.name,
+                            strike.bonuses,
+                            strike.printed_damage,
+                            strike.crit,
+                            strike.damage_bonus if "d" in strike.damage else None,
+                        )
+                    )
+    return tuple(weapons), tuple(printed)
+
+
+def _earlier(lines: list[AttackLine], strike: Strike) -> list[Strike]:
+    found: list[Strike] = []
+    for line in lines:
+        for strikes in line.alternatives:
+            for other in strikes:
+                if other is strike:
+                    return found
+                found.append(other)
+    return found
+
+
+def _same(one: Strike, other: Strike) -> bool:
+    return (
+        singular(one.name) == singular(other.name)
+        and one.bonuses == other.bonuses
+        and one.printed_damage == other.printed_damage
+        and one.mode == other.mode
+    )
+
+
+def _best_natural(line: AttackLine) -> int:
+    """The highest bonus of the natural attacks of a line: those below it are secondary."""
+    return max(
+        (
+            strike.bonuses[0]
+            for strikes in line.alternatives
+            for strike in strikes
+            if strike.bonuses and is_natural(strike.name)
+        ),
+        default=0,
+    )
+
+
+def is_natural(name: str) -> bool:
+    """Whether an attack of that name is a part of the body."""
+    word = singular(name)
+    return word.replace(" ", "_") in NATURAL or word.split(" ")[-1] in NATURAL
+
+
+def singular(name: str) -> str:
+    """`claws` -> `claw`, in small letters."""
+    words = name.lower().split()
+    if not words:
+        return ""
+    last = words[-1]
+    if last in _PLURALS:
+        last = _PLURALS[last]
+    elif (
+        len(last) > 3
+        and last.endswith("s")
+        and not last.endswith(("ss", "us", "is"))
+        and last not in ("horns", "bolas", "jaws")
+    ):
+        last = last[:-2] if last.endswith(("shes", "ches", "xes")) and last != "axes" else last[:-1]
+    return " ".join([*words[:-1], last])
+
+
+def _weapon(strike: Strike, names: set[str], best: int) -> Weapon:
+    name, enhancement, masterwork = _parts(strike.name)
+    natural = is_natural(name) and strike.mode != "ranged" and not enhancement
+    own = _free_name(singular(strike.name) if natural or strike.count > 1 else strike.name, strike, names)
+    dice = strike.damage if re.fullmatch(r"\d*d\d+|\d+", strike.damage) else ""
+    secondary = natural and bool(strike.bonuses) and best - strike.bonuses[0] in (2, 5)
+    return Weapon(
+        name=own,
+        item=singular(name) if strike.count > 1 else name.lower() if own.lower() != name.lower() else "",
+        kind=_kind(strike, name, natural=natural),
+        damage=dice,
+        crit=strike.crit,
+        enhancement=enhancement,
+        masterwork=masterwork,
+        role=("secondary" if secondary else "primary") if natural and strike.bonuses else "",
+        count=max(min(strike.count, 100), 1) if natural else 1,
+        extra=strike.extra,
+        features=strike.riders,
+    )
+
+
+def _parts(name: str) -> tuple[str, int, bool]:
+    """The bare name, the enhancement bonus and whether it is masterwork."""
+    enhanced = _ENHANCED.match(name.strip(" *"))
+    if enhanced:
+        return enhanced[2].strip() or name, int(enhanced[1]), False
+    bare = _MASTERWORK.sub("", name)
+    return bare, 0, bare != name
+
+
+def _kind(strike: Strike, name: str, *, natural: bool) -> str:
+    if strike.touch:
+        return "touch"
+    if natural:
+        return "natural"
+    if singular(name).startswith("unarmed"):
+        return "unarmed"
+    if strike.mode == "ranged":
+        return "thrown" if singular(name) in _THROWN else "ranged"
+    return "melee"
+
+
+def _free_name(name: str, strike: Strike, names: set[str]) -> str:
+    tries = [
+        name,
+        f"{name} ({strike.mode})" if strike.mode == "ranged" else "",
+        f"{name} ({strike.count})" if strike.count > 1 else "",
+    ]
+    tries += [f"{name} (alternative {number})" for number in range(1, MOST_WEAPONS + 2)]
+    found = next(attempt for attempt in tries if attempt and attempt.lower() not in names)
+    names.add(found.lower())
+    return found
