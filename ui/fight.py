@@ -1,0 +1,313 @@
+"""What the keys of a fight do: each asks its prompt, reads it, and sends commands to the bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import (
+    ActNow,
+    Condition,
+    Damage,
+    Delay,
+    EndFight,
+    EndTurn,
+    Heal,
+    Opportunity,
+    PassOpportunity,
+    Proceed,
+    Ready,
+    SetInitiative,
+    Start,
+    TempHp,
+    Together,
+    Trigger,
+)
+from desktop_app.combat.state import OVER, SETUP, Encounter
+from desktop_app.settings import ROLL_FOES, ROLL_PARTY, Settings
+from ui.actions import Actions
+from ui.bridge import Bridge, Refusal
+from ui.prompts import (
+    PromptError,
+    closest,
+    read_condition,
+    read_damage,
+    read_healing,
+    read_initiative,
+    read_temporary,
+)
+from ui.views.encounter_page import EncounterPage
+from ui.views.prompt_bar import Answered, Prompt
+
+MOST_NAMED = 3
+TYPED = "typed"
+PARTY_SIDE = "party"
+
+
+class FightDesk:
+    """Joins the actions of a fight with the page and the bridge."""
+
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
+                 settings: Settings, say: Callable[[str], object]) -> None:  # fmt: skip
+        self._page, self._bridge, self._settings, self._say = page, bridge, settings, say
+        for action_id, handler in (
+            ("fight.start", self.start),
+            ("fight.next-turn", self.next_turn),
+            ("fight.attack", self.attack),
+            ("fight.damage", self.damage),
+            ("fight.heal", self.heal),
+            ("fight.temporary", self.temporary),
+            ("fight.condition", self.condition),
+            ("fight.delay", self.delay),
+            ("fight.act-now", self.act_now),
+            ("fight.ready", self.ready),
+            ("fight.initiative", self.initiative),
+            ("fight.up", lambda: page.order.step(-1)),
+            ("fight.down", lambda: page.order.step(1)),
+            ("fight.to-actor", self.to_actor),
+            ("fight.end", self.end),
+            ("edit.find", self.find),
+            ("edit.select-foes", self.select_side),
+        ):
+            actions.on(action_id, handler)
+        page.acting.attack_asked.connect(self.attack)
+        page.model.initiative_typed.connect(self._initiative_typed)
+        page.pending.strike_asked.connect(lambda by, target: self._send(Opportunity(by=by, target=target)))
+        page.pending.pass_asked.connect(lambda by: self._send(PassOpportunity(by=by)))
+        page.pending.go_on_asked.connect(lambda: self._send(Proceed()))
+
+    @property
+    def _state(self) -> Encounter | None:
+        bridge = self._bridge()
+        return bridge.state if bridge is not None else None
+
+    def start(self) -> None:
+        """Begin: everybody without a typed total rolls; those marked unaware are surprised."""
+        state = self._state
+        if state is None or state.phase != SETUP:
+            return
+        if not state.combatants:
+            self._say("Nobody is in this encounter yet. Add creatures first, such as goblin x4.")
+            return
+        known = {name: each.initiative for name, each in state.combatants.items() if each.initiative is not None}
+        unaware = {name for name in state.combatants if self._page.model.is_unaware(name)}
+        aware = tuple(name for name in state.combatants if name not in unaware) if unaware else None
+        self._page.order.setFocus()
+        self._send(Start(aware=aware, initiative=known))
+
+    def next_turn(self) -> None:
+        """End the turn; the next one's begins."""
+        state = self._state
+        if state is None:
+            return
+        if state.phase == SETUP:
+            self._say("The fight has not begun. Start it with Ctrl+Enter.")
+        elif state.phase != OVER:
+            self._send(EndTurn())
+
+    def end(self) -> None:
+        """The fight is over."""
+        state = self._state
+        if state is not None and state.phase not in (SETUP, OVER):
+            self._send(EndFight())
+
+    def attack(self, weapon: str = "") -> None:
+        """Open the card for an attack of whose turn it is on the selected one."""
+        state = self._state
+        if state is None or state.phase in (SETUP, OVER) or state.actor not in state.combatants:
+            self._say("Attacks can be made when the fight has begun.")
+            return
+        attacker = state.combatants[state.actor]
+        others = [name for name in self._page.model.names if name != attacker.name and not state.combatants[name].dead]
+        foes = [name for name in others if state.combatants[name].side != attacker.side]
+        friends = [name for name in others if name not in foes]
+        selected = [name for name in self._page.targets() if name in others]
+        target = selected[0] if selected else (foes[0] if foes else "")
+        setting = ROLL_PARTY if attacker.side == PARTY_SIDE else ROLL_FOES
+        self._page.open_card()
+        self._page.card.open(
+            self._page.model.view(attacker.name),
+            foes + friends,
+            weapon,
+            target,
+            attacker.creature.feats,
+            asks=self._settings.get(setting) == TYPED,
+        )
+
+    def damage(self) -> None:
+        """Ask for damage to all that are selected."""
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            read = read_damage(text)
+            kind = "nonlethal" if read.nonlethal else "lethal"
+            commands = [Damage(to=who, amount=read.amount, kind=kind, type=read.types) for who in names]
+            self._send_all(commands, f"{read.amount} damage to {_many(names)}", answered, overrule=overrule)
+
+        names = self._page.targets()
+        self._ask(names, "Damage to", "8   12 fire   5 nonlethal", submit)
+
+    def heal(self) -> None:
+        """Ask for healing of all that are selected."""
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            amount = read_healing(text)
+            commands = [Heal(to=who, amount=amount) for who in names]
+            self._send_all(commands, f"heal {_many(names)} by {amount}", answered, overrule=overrule)
+
+        names = self._page.targets()
+        self._ask(names, "Heal", "9", submit)
+
+    def temporary(self) -> None:
+        """Ask for temporary hit points for all that are selected."""
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            read = read_temporary(text)
+            source = read.words or "temporary hit points"
+            commands = [TempHp(to=who, amount=read.amount, source=source) for who in names]
+            title = f"{read.amount} temporary hit points to {_many(names)}"
+            self._send_all(commands, title, answered, overrule=overrule)
+
+        names = self._page.targets()
+        self._ask(names, "Temporary hit points for", "10   10 aid", submit)
+
+    def condition(self) -> None:
+        """Ask for a condition on all that are selected."""
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            return
+        known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
+        known = tuple(dict.fromkeys((*known, "bleed", "stable")))
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            read = read_condition(text, known)
+            if read.remove:
+                commands = [Condition(to=who, remove=read.name) for who in names]
+                title = f"no longer {read.name}: {_many(names)}"
+            else:
+                commands = [Condition(to=who, add=read.name, rounds=read.rounds, value=read.value) for who in names]
+                title = f"{read.name}: {_many(names)}"
+            self._send_all(commands, title, answered, overrule=overrule)
+
+        names = self._page.targets()
+        self._ask(names, "Condition for", "shaken 3   prone   no shaken", submit, known)
+
+    def delay(self) -> None:
+        """Whose turn it is waits."""
+        state = self._state
+        if state is not None and state.phase not in (SETUP, OVER):
+            self._send(Delay(by=state.actor))
+
+    def act_now(self) -> None:
+        """The selected one, or the only one that waits, comes back in or does what it readied."""
+        state = self._state
+        if state is None:
+            return
+        waiting = [name for name, each in state.combatants.items() if each.delaying or each.readied is not None]
+        chosen = [name for name in self._page.targets() if name in waiting] or waiting[:1]
+        if not chosen:
+            self._say("Nobody delays or has readied an action.")
+        elif state.combatants[chosen[0]].delaying:
+            self._send(ActNow(by=chosen[0]))
+        else:
+            self._send(Trigger(by=chosen[0], against=state.actor))
+
+    def ready(self) -> None:
+        """Ask for the trigger; empty is allowed."""
+        state = self._state
+        if state is None or state.phase in (SETUP, OVER):
+            return
+        by = state.actor
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            self._send_all([Ready(by=by, trigger=text.strip())], "", answered, overrule=overrule)
+
+        self._page.prompt.ask(Prompt(f"{by} readies an action: when does it happen?", "if the ogre moves", submit))
+
+    def initiative(self) -> None:
+        """Ask for the current one's initiative."""
+        state, name = self._state, self._page.order.current()
+        if state is None or name not in state.combatants:
+            return
+        now = state.combatants[name].initiative
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            command = SetInitiative(by=name, total=read_initiative(text))
+            self._send_all([command], "", answered, overrule=overrule)
+
+        shown = "" if now is None else str(now)
+        self._page.prompt.ask(Prompt(f"Initiative of {name}", "17", submit, shown))
+
+    def find(self) -> None:
+        """Select by name while typing; Enter stays there."""
+        before = self._page.order.selected()
+
+        def live(text: str) -> None:
+            names = closest(text, self._page.model.names) if text.strip() else list(before)
+            self._page.order.select([name for name in self._page.model.names if name in names])
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
+            if text.strip() and not closest(text, self._page.model.names):
+                raise PromptError(f"Nobody in the order is called {text.strip()}.")
+            answered("")
+
+        self._page.prompt.ask(Prompt("Find in the order", "orc", submit, live=live))
+
+    def select_side(self) -> None:
+        """Select everybody on the side of the current one who is not dead."""
+        state, name = self._state, self._page.order.current()
+        if state is not None and name in state.combatants:
+            side = state.combatants[name].side
+            names = self._page.model.names
+            wanted = [each for each in names if state.combatants[each].side == side and not state.combatants[each].dead]
+            self._page.order.select(wanted)
+
+    def to_actor(self) -> None:
+        """Select whose turn it is."""
+        state = self._state
+        if state is not None and state.actor:
+            self._page.order.select([state.actor])
+
+    def _initiative_typed(self, name: str, text: str) -> None:
+        state = self._state
+        if state is None or name not in state.combatants or not text.strip():
+            return
+        try:
+            total = read_initiative(text)
+        except PromptError as error:
+            self._say(str(error))
+            return
+        if total != state.combatants[name].initiative:
+            self._send(SetInitiative(by=name, total=total))
+
+    def _ask(self, names: Sequence[str], what: str, example: str,
+             submit: Callable[[str, bool, Answered], None], known: Sequence[str] = ()) -> None:  # fmt: skip
+        if not names:
+            self._say("Select somebody in the order first.")
+            return
+        self._page.prompt.ask(Prompt(f"{what} {_many(names)}", example, submit, names=known))
+
+    def _send(self, command: Command) -> None:
+        bridge = self._bridge()
+        if bridge is not None:
+            bridge.do(command)
+
+    def _send_all(self, commands: Sequence[Command], title: str, answered: Answered, *, overrule: bool) -> None:
+        bridge = self._bridge()
+        if bridge is None:
+            return
+
+        def told(refusal: Refusal | None) -> None:
+            if refusal is None:
+                answered("")
+            else:
+                answered(refusal.text, refusal.overrulable)
+
+        command = commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title)
+        bridge.do(command, told, overrule=overrule)
+
+
+def _many(names: Sequence[str]) -> str:
+    """`Orc 1`, `Orc 1, Orc 2 and Orc 3`, `7 creatures`."""
+    if len(names) > MOST_NAMED:
+        return f"{len(names)} creatures"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,183 @@
+"""Who is in an encounter and in the campaign: adding, renaming, duplicating, removing, by keys and menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from desktop_app.campaign.command import (
+    DuplicateCreature,
+    EditCreature,
+    RemoveCreatures,
+    RemoveEncounter,
+    RenameEncounter,
+)
+from desktop_app.campaign.state import PARTY, Kept
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Add, Remove, Rename, Together
+from desktop_app.combat.state import OVER
+from ui.actions import Actions
+from ui.bridge import Bridge, Refusal
+from ui.models.campaign import Item, Kind
+from ui.prompts import CreaturesText, PromptError, closest, read_creatures
+from ui.text import name_and_number, quoted
+from ui.views.encounter_page import EncounterPage
+from ui.views.prompt_bar import Answered, Prompt
+from ui.views.sidebar import Sidebar
+
+FOES = "foes"
+
+
+class Roster:
+    """Joins the actions of Edit with the page, the campaign at the side and the bridge."""
+
+    def __init__(self, page: EncounterPage, sidebar: Sidebar, actions: Actions, bridge: Callable[[], Bridge | None],
+                 say: Callable[[str], object], ask: Callable[[Prompt], object]) -> None:  # fmt: skip
+        self._page, self._sidebar, self._bridge, self._say, self._ask = page, sidebar, bridge, say, ask
+        actions.on("edit.add", self.ask_who_joins)
+        actions.on("edit.rename", self.rename)
+        actions.on("edit.duplicate", self.duplicate)
+        actions.on("edit.remove", self.remove)
+        sidebar.add_asked.connect(self.add_one)
+
+    def quick_prompt(self) -> Prompt:
+        """The standing field of the preparation."""
+        return Prompt("Add", "goblin x4", self._joins, names=self._names())
+
+    def ask_who_joins(self) -> None:
+        """Ask who joins; in the preparation the field is there already."""
+        if self._page.quick_add.isVisible():
+            self._page.quick_add.field.setFocus()
+        else:
+            self._page.prompt.ask(Prompt("Who joins", "goblin x4", self._joins, names=self._names()))
+
+    def add_one(self, creature_id: str) -> None:
+        """Put one creature of the campaign into the encounter that is shown."""
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            self._say("Open an encounter first, then add creatures to it.")
+            return
+        bridge.do(_joining(bridge.campaign.creatures[creature_id], 1))
+
+    def join_by_name(self, text: str, answered: Answered) -> None:
+        """Read `goblin x4` and add them. Raises PromptError."""
+        self._joins(text, False, answered)  # noqa: FBT003 - nothing is overruled
+
+    def rename(self) -> None:
+        """Ask for another name of the campaign's row in focus, or of the current combatant."""
+        item = self._item_in_focus()
+        if item is not None:
+            self._ask(Prompt(f"Rename {item.text}", "a name", self._rename_item(item), item.text))
+            return
+        name = self._page.order.current()
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None or not name:
+            return
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            bridge.do(Rename(name=name, to=_name(text)), _teller(answered), overrule=overrule)
+
+        self._page.prompt.ask(Prompt(f"Rename {name}", "a name", submit, name))
+
+    def duplicate(self) -> None:
+        """One more like the campaign's row in focus, or like each selected combatant."""
+        bridge, item = self._bridge(), self._item_in_focus()
+        if bridge is None:
+            return
+        if item is not None and item.kind is Kind.ENCOUNTER:
+            bridge.duplicate_encounter(item.id)
+        elif item is not None:
+            bridge.change_campaign(DuplicateCreature(id=item.id, new_id=bridge.desk.fresh_id()))
+        elif bridge.state is not None:
+            commands: list[Command] = []
+            for name in self._page.targets():
+                like = bridge.state.combatants[name]
+                commands.append(
+                    Add(
+                        creature=like.creature,
+                        name=name_and_number(name)[0],
+                        side=like.side,
+                        source_creature=like.source_creature,
+                    )
+                )
+            if commands:
+                bridge.do(_as_one(commands, f"duplicate {', '.join(self._page.targets())}"))
+
+    def remove(self) -> None:
+        """Take out the campaign's row in focus, or the selected combatants; undo brings them back."""
+        bridge, item = self._bridge(), self._item_in_focus()
+        if bridge is None:
+            return
+        if item is not None and item.kind is Kind.ENCOUNTER:
+            bridge.change_campaign(RemoveEncounter(id=item.id))
+        elif item is not None:
+            bridge.change_campaign(RemoveCreatures(ids=(item.id,)))
+        elif bridge.state is not None and bridge.state.phase != OVER:
+            names = self._page.targets()
+            if names:
+                bridge.do(_as_one([Remove(name=name) for name in names], f"remove {', '.join(names)}"))
+
+    def _names(self) -> tuple[str, ...]:
+        bridge = self._bridge()
+        if bridge is None:
+            return ()
+        return tuple(dict.fromkeys(kept.creature.name for kept in bridge.campaign.creatures.values()))
+
+    def _joins(self, text: str, overrule: bool, answered: Answered) -> None:
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            raise PromptError("Open an encounter first.")
+        kept, count = self._found(read_creatures(text), bridge)
+        bridge.do(_joining(kept, count), _teller(answered), overrule=overrule)
+
+    def _found(self, wanted: CreaturesText, bridge: Bridge) -> tuple[Kept, int]:
+        by_name = {kept.creature.name: kept for kept in bridge.campaign.creatures.values()}
+        typed = wanted.name
+        found = closest(typed, by_name) or (closest(typed[:-1], by_name) if typed.lower().endswith("s") else [])
+        if not found:
+            raise PromptError(f"The campaign has no creature called {quoted(typed)}.")
+        return by_name[found[0]], wanted.count
+
+    def _item_in_focus(self) -> Item | None:
+        item = self._sidebar.current() if self._sidebar.list.hasFocus() else None
+        return item if item is not None and item.kind in (Kind.CREATURE, Kind.ENCOUNTER) else None
+
+    def _rename_item(self, item: Item) -> Callable[[str, bool, Answered], None]:
+        def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
+            bridge = self._bridge()
+            if bridge is None:
+                return
+            if item.kind is Kind.ENCOUNTER:
+                bridge.change_campaign(RenameEncounter(id=item.id, name=_name(text)), _teller(answered))
+                return
+            creature = replace(bridge.campaign.creatures[item.id].creature, name=_name(text))
+            bridge.change_campaign(EditCreature(id=item.id, creature=creature), _teller(answered))
+
+        return submit
+
+
+def _joining(kept: Kept, count: int) -> Add:
+    """The party joins under its own names, one each; others are numbered."""
+    side = PARTY if kept.folder == PARTY else FOES
+    return Add(creature=kept.creature, name=kept.creature.name, side=side, count=count, source_creature=kept.id)
+
+
+def _as_one(commands: list[Command], title: str) -> Command:
+    return commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title)
+
+
+def _name(text: str) -> str:
+    name = " ".join(text.split())
+    if not name:
+        raise PromptError("A name needs at least one letter.")
+    return name
+
+
+def _teller(answered: Answered) -> Callable[[Refusal | None], None]:
+    def told(refusal: Refusal | None) -> None:
+        if refusal is None:
+            answered("")
+        else:
+            answered(refusal.text, refusal.overrulable)
+
+    return told
