@@ -67,8 +67,7 @@ def _figures(subject: Subject) -> Figures:
 
 def _fight(subject: Subject) -> tuple[Part, ...]:
     initiative = f"{signed(subject.initiative)}"
-    perception = subject.skill("Perception")
-    notice = f"; Perception{NO_BREAK}{signed(perception)}" if perception is not None else ""
+    notice = "".join(f"; {name}{NO_BREAK}{signed(total)}" for name, total in subject.notice)
     room = f"; {say.space_and_reach(subject, '/')}" if (subject.space, subject.reach) != (5, 5) else ""
     shown = hit_point_track(subject.hp, subject.hp - subject.current_hp if subject.current_hp is not None else 0)
     each = f" (a box is {shown.each})" if shown.each > 1 else ""
@@ -97,7 +96,7 @@ def _rest(subject: Subject) -> tuple[Part, ...]:
                 ("Immune", listed(creature.immunities)),
                 ("Resist", listed(creature.resistances)),
                 ("SR", str(creature.sr) if creature.sr else ""),
-                ("Special", listed((say.special_list(subject), *say.other_traits(subject)))),
+                ("Special", listed((say.special_list(subject), *say.traits(subject)))),
                 ("Senses", say.senses(subject)),
                 ("Conditions", listed(subject.conditions)),
                 ("Feats", listed(creature.feats)),
@@ -124,8 +123,7 @@ def initiative_tents(kinds: Iterable[Kind], title: str = "Initiative tents") -> 
 
 
 def _name_face(name: str) -> Block:
-    empty = Paragraph((Run(" "),), Role.BIG)
-    return Block(name, (Section((empty, Paragraph((Run(name),), Role.BIG))),))
+    return Block(name, (Section((Paragraph((Run(name),), Role.BIG),)),))
 
 
 def _initiative_face(kind: Kind, index: int) -> Block:
@@ -178,7 +176,7 @@ def _effect_card(
         Heading(name[:1].upper() + name[1:], sort),
         *say.lines((("Lasts", duration),)),
         *numbers,
-        *say.lines((("Also", listed(sorted(flags))), ("Includes", listed(includes)))),
+        *say.lines((("Also", "" if summary else listed(sorted(flags))), ("Includes", listed(includes)))),
         *((Paragraph((Run(typeset(summary)),), Role.PROSE),) if summary else ()),
     )
     count = Section((Paragraph((Run("Rounds left", Style.LABEL),), Role.NOTE), Track(10)))

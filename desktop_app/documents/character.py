@@ -62,7 +62,7 @@ def _head(subject: Subject) -> tuple[Part, ...]:
 
 
 def _ability(subject: Subject, number: int) -> tuple[str, str]:
-    score = subject.creature.abilities.scores[number]
+    score = subject.scores[number]
     name = say.ABILITY_NAMES[number]
     if score is None:
         return name, DASH
@@ -147,12 +147,10 @@ def _skills(subject: Subject) -> tuple[Part, ...]:
 
 def _abilities(subject: Subject) -> tuple[Part, ...]:
     creature = subject.creature
-    parts: list[Part] = list(
-        say.lines((("Feats", listed(creature.feats)), ("Traits", listed(say.other_traits(subject)))))
-    )
+    parts: list[Part] = list(say.lines((("Feats", listed(creature.feats)), ("Traits", listed(say.traits(subject))))))
     for special in creature.special:
         text = f" {typeset(special.text)}" if special.text else ""
-        parts.append(Paragraph((Run(say.special_name(special), Style.LABEL), Run(text))))
+        parts.append(Paragraph((Run(say.capital(say.special_name(special)), Style.LABEL), Run(text))))
         uses = special.uses.partition("/")[0]
         if uses.isdigit() and 1 <= int(uses) <= _TRACKED_USES:
             parts.append(Track(int(uses)))

@@ -25,6 +25,7 @@ from desktop_app.documents.parts import (
     Track,
     WritingLines,
 )
+from desktop_app.documents.phrases import capital
 from desktop_app.documents.subject import Subject
 from desktop_app.documents.summary import three_lines, worth
 
@@ -94,7 +95,7 @@ def _opening(plan: Plan) -> Block:
     who = listed(
         f"{kind.subject.name}{f' {times(len(kind.copies))}' if len(kind.copies) > 1 else ''}" for kind in plan.foes
     )
-    line = ". ".join(text for text in (plan.place, who, plan.difficulty) if text)
+    line = ". ".join(capital(text) for text in (plan.place, who, plan.difficulty) if text)
     if line:
         parts.append(Paragraph((Run(typeset(line), Style.ITALIC),), Role.PROSE))
     parts += [Paragraph((Run(typeset(text)),), Role.PROSE) for text in plan.notes.splitlines() if text.strip()]

@@ -34,7 +34,7 @@ def number_name(to: str) -> str:
     if kind == "speed":
         return f"{which} speed".strip()
     if kind == "skills":
-        return f"{which} skills".strip()
+        return f"{_NUMBERS.get(which, which)} skills".strip()
     return _NUMBERS.get(to, to)
 
 

@@ -19,7 +19,7 @@ from desktop_app.documents.figures import (
 )
 from desktop_app.documents.parts import Paragraph, Role, Run, Runs, Style
 from desktop_app.documents.subject import AttackLine, Subject
-from desktop_app.rules.creature import ABILITIES, Special, Spellcasting
+from desktop_app.rules.creature import Special, Spellcasting
 
 SAVE_NAMES = ("Fort", "Ref", "Will")
 ABILITY_NAMES = ("Str", "Dex", "Con", "Int", "Wis", "Cha")
@@ -92,15 +92,14 @@ def ability_scores(subject: Subject) -> str:
     """`Str 11, Dex 15, Con -, ...`: a dash for a score that the creature does not have."""
     return listed(
         f"{name}{NO_BREAK}{DASH if score is None else score}"
-        for name, score in zip(ABILITY_NAMES, subject.creature.abilities.scores, strict=True)
+        for name, score in zip(ABILITY_NAMES, subject.scores, strict=True)
     )
 
 
 def ability_runs(subject: Subject) -> Runs:
     """The same with bold names."""
     runs: list[Run] = []
-    for name, ability in zip(ABILITY_NAMES, ABILITIES, strict=True):
-        score = subject.creature.abilities.score(ability)
+    for name, score in zip(ABILITY_NAMES, subject.scores, strict=True):
         if runs:
             runs.append(Run(", "))
         runs += [Run(name, Style.LABEL), Run(f"{NO_BREAK}{DASH if score is None else score}")]
@@ -117,11 +116,20 @@ def skills(subject: Subject) -> str:
     return listed(f"{typeset(name)}{NO_BREAK}{signed(total)}" for name, total in subject.skills)
 
 
+_ALIGNMENTS = {"lawful": "L", "neutral": "N", "chaotic": "C", "good": "G", "evil": "E"}
+
+
+def alignment(words: str) -> str:
+    """`neutral evil` as NE; other words stay as they are."""
+    letters = [_ALIGNMENTS.get(word, "") for word in words.lower().split()]
+    return "".join(letters) if letters and all(letters) and len(letters) <= 2 else words
+
+
 def kind_of(subject: Subject) -> str:
     """`NE Small humanoid (goblinoid)`."""
     creature = subject.creature
     subtypes = f" ({listed(creature.subtypes)})" if creature.subtypes else ""
-    words = (creature.alignment, subject.size_word.capitalize(), f"{creature.type}{subtypes}")
+    words = (alignment(creature.alignment), subject.size_word.capitalize(), f"{creature.type}{subtypes}")
     return " ".join(word for word in words if word)
 
 
@@ -130,23 +138,47 @@ def levels(subject: Subject) -> str:
     creature = subject.creature
     classes = "/".join(f"{each.class_name}{NO_BREAK}{each.level}" for each in creature.levels)
     text = " ".join(word for word in (creature.race, classes) if word)
-    return text[:1].upper() + text[1:] if classes else ""
+    return capital(text) if classes else ""
 
 
 def senses(subject: Subject) -> str:
-    """Senses as the creature file lists them; else the traits that are senses."""
-    found = list(subject.creature.senses)
-    words = ("darkvision", "low-light", "scent", "blindsight", "blindsense", "tremorsense", "true seeing")
-    for trait in subject.creature.traits:
-        if trait.lower().startswith(words) and not any(trait.lower() in sense.lower() for sense in found):
-            found.append(f"{trait}{NO_BREAK}ft." if trait[-1:].isdigit() else trait)
-    return listed(found)
+    """`darkvision 60 ft., scent`."""
+    return listed(typeset(sense) for sense in subject.senses)
 
 
-def other_traits(subject: Subject) -> list[str]:
-    """Traits that are no senses."""
+def noticing(subject: Subject) -> tuple[Runs, ...]:
+    """`Perception +5`, or whichever skills of noticing the ruleset has."""
+    return tuple(label(name, signed(total)) for name, total in subject.notice)
+
+
+_DEFENSIVE = (
+    "uncanny dodge",
+    "evasion",
+    "ferocity",
+    "incorporeal",
+    "no critical",
+    "trap sense",
+    "fast healing",
+    "regen",
+)
+_ATTACKING = ("trip", "grab", "improved grab", "pounce", "powerful charge", "rend", "rake", "constrict", "sneak attack")
+
+
+def traits(subject: Subject, kind: str = "") -> tuple[str, ...]:
+    """Traits that are no senses; of `kind` defensive, attacking or other, or all of them."""
+    words = {"defensive": _DEFENSIVE, "attacking": _ATTACKING}
     shown = senses(subject).lower()
-    return [trait for trait in subject.creature.traits if trait.lower() not in shown]
+    own = [trait for trait in subject.creature.traits if trait.lower().rstrip("0123456789 ft.") not in shown]
+    if not kind:
+        return tuple(own)
+    if kind in words:
+        return tuple(trait for trait in own if _among(trait, words[kind]))
+    return tuple(trait for trait in own if not _among(trait, _DEFENSIVE + _ATTACKING))
+
+
+def _among(trait: str, words: tuple[str, ...]) -> bool:
+    lower = trait.lower().removeprefix("improved ")
+    return any(lower.startswith(word) for word in words)
 
 
 def special_name(special: Special) -> str:
@@ -158,10 +190,15 @@ def special_name(special: Special) -> str:
 def special_texts(subject: Subject) -> tuple[Paragraph, ...]:
     """Abilities that have a text, each a paragraph with its name run in."""
     return tuple(
-        Paragraph((Run(special_name(special), Style.LABEL), Run(f" {typeset(special.text)}")))
+        Paragraph((Run(capital(special_name(special)), Style.LABEL), Run(f" {typeset(special.text)}")))
         for special in subject.creature.special
         if special.text
     )
+
+
+def capital(text: str) -> str:
+    """The first letter as a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def special_list(subject: Subject) -> str:

@@ -60,10 +60,7 @@ def _opening(subject: Subject) -> tuple[Part, ...]:
     line = label("Init", signed(subject.initiative))
     if senses:
         line = join((line, label("Senses", senses)))
-    perception = subject.skill("Perception")
-    if perception is not None:
-        line = join((line, label("Perception", signed(perception))))
-    parts.append(Paragraph(line))
+    parts.append(Paragraph(join((line, *say.noticing(subject)))))
     return (*parts, *_state(subject))
 
 
@@ -82,7 +79,7 @@ def _defense(subject: Subject) -> tuple[Part, ...]:
         tuple(
             label(name, text)
             for name, text in (
-                ("Defensive Abilities", listed(say.other_traits(subject))),
+                ("Defensive Abilities", listed(say.traits(subject, "defensive"))),
                 ("DR", listed(creature.dr)),
                 ("Immune", listed(creature.immunities)),
                 ("Resist", listed(creature.resistances)),
@@ -119,7 +116,7 @@ def _offense(subject: Subject) -> tuple[Part, ...]:
             )
         ),
         *((Paragraph(room),) if room else ()),
-        *say.lines((("Special", say.special_list(subject)),)),
+        *say.lines((("Special", listed((say.special_list(subject), *say.traits(subject, "attacking")))),)),
         *(paragraph for casting in subject.creature.spellcasting for paragraph in say.spells(casting)),
     )
 
@@ -142,6 +139,7 @@ def _statistics(subject: Subject) -> tuple[Part, ...]:
                 ("Feats", listed(creature.feats)),
                 ("Skills", say.skills(subject)),
                 ("Languages", listed(creature.languages)),
+                ("SQ", listed(say.traits(subject, "other"))),
                 ("Gear", say.gear(subject)),
             )
         ),
@@ -203,7 +201,7 @@ def _label_list(subject: Subject, room: str, room_label: str, attacks: tuple[Par
             ("Environment:", creature.environment),
             ("Organization:", creature.organization),
             ("Treasure:", creature.treasure),
-            ("Alignment:", creature.alignment),
+            ("Alignment:", say.capital(creature.alignment)),
             ("Possessions:", say.gear(subject)),
         )
     )
@@ -297,7 +295,7 @@ def _qualities(subject: Subject) -> str:
     return listed(
         (
             say.senses(subject),
-            listed(say.other_traits(subject)),
+            listed(say.traits(subject)),
             f"DR {listed(creature.dr)}" if creature.dr else "",
             f"immunity to {listed(creature.immunities)}" if creature.immunities else "",
             f"resistance to {listed(creature.resistances)}" if creature.resistances else "",

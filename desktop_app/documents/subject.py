@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from desktop_app.rules.creature import Creature
 
@@ -53,10 +53,13 @@ class Subject:
     reach: float = 5
     attacks: tuple[AttackLine, ...] = ()
     skills: tuple[tuple[str, int], ...] = ()
+    notice: tuple[tuple[str, int], ...] = ()
+    senses: tuple[str, ...] = ()
+    scores: tuple[int | None, ...] = (10, 10, 10, 10, 10, 10)
     experience: int | None = None
     conditions: tuple[str, ...] = ()
     current_hp: int | None = None
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -65,4 +68,4 @@ class Subject:
 
     def skill(self, name: str) -> int | None:
         """The total of a skill, or None if the sheet does not list it."""
-        return dict(self.skills).get(name)
+        return dict((*self.notice, *self.skills)).get(name)

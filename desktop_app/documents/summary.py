@@ -30,7 +30,7 @@ def short_parts(subject: Subject) -> tuple[Part, ...]:
         Paragraph(movement(subject)),
         *say.lines(
             (
-                ("Special", listed((say.special_list(subject), *say.other_traits(subject)))),
+                ("Special", listed((say.special_list(subject), *say.traits(subject)))),
                 ("Conditions", listed(subject.conditions)),
                 ("Feats", listed(subject.creature.feats)),
                 ("Skills", say.skills(subject)),
@@ -57,11 +57,8 @@ def defences(subject: Subject) -> Runs:
 
 def saves_and_senses(subject: Subject) -> Runs:
     """Saves, initiative and perception."""
-    perception = subject.skill("Perception")
     saving = tuple(label(name, signed(value)) for name, value in zip(say.SAVE_NAMES, subject.saves, strict=True))
-    pieces = [join(saving, ", "), label("Init", signed(subject.initiative))]
-    if perception is not None:
-        pieces.append(label("Perception", signed(perception)))
+    pieces = [join(saving, ", "), label("Init", signed(subject.initiative)), *say.noticing(subject)]
     if say.senses(subject):
         pieces.append(label("Senses", say.senses(subject)))
     return join(pieces)
@@ -71,7 +68,9 @@ def movement(subject: Subject) -> Runs:
     """Speed, space and reach where unusual, maneuver numbers."""
     pieces = [label("Speed", say.speeds(subject))]
     if (subject.space, subject.reach) != (5, 5):
-        pieces.append(label("Space/Reach", f"{feet(subject.space)}/{feet(subject.reach)}"))
+        pieces.append(
+            label("Space/Reach", f"{feet(subject.space).removesuffix(f'{NO_BREAK}ft.')}/{feet(subject.reach)}")
+        )
     pieces += maneuvers(subject)
     return join(pieces)
 
@@ -94,7 +93,7 @@ def three_lines(subject: Subject) -> tuple[Paragraph, ...]:
     fighting = [label("Melee", both[0])] if both[0] else []
     fighting += [label("Ranged", both[1])] if both[1] else []
     rest = [movement(subject)]
-    special = listed((say.special_list(subject), *say.other_traits(subject)))
+    special = listed((say.special_list(subject), *say.traits(subject)))
     if special:
         rest.append(label("Special", special))
     return (

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtGui import QPainter
 
 from desktop_app.documents.page import INCH, PageSetup
-from desktop_app.documents.parts import Block, Card, CardSize, Document
+from desktop_app.documents.parts import Block, Card, CardSize, Document, Paragraph, Role
 from ui.printing.flow import Frame, Placed, flow, height_of
 from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing
@@ -21,8 +21,8 @@ from ui.printing.type import PALE, Look
 
 _PAD = 7.5 * UNITS
 _CARD_TYPE = 7.6
-_SMALLER = (1.0, 0.93, 0.87, 0.81)
-"""Steps by which the type of a full card shrinks; what does not fit then goes on a second card."""
+_SCALES = (1.5, 1.38, 1.26, 1.16, 1.08, 1.0, 0.93, 0.87, 0.81)
+"""The largest type that fits is taken; what does not fit in the smallest goes on a second card."""
 _CROP = 10 * UNITS
 _CROP_GAP = 2.5 * UNITS
 _HAIR = 0.25 * UNITS
@@ -110,12 +110,16 @@ def _sides_of(block: Block, width: float, height: float, setup: PageSetup, missi
     inner_width, inner_height = width - 2 * _PAD, height - 2 * _PAD
     frame = Frame(_PAD, _PAD, inner_width, inner_height)
     measured = None
-    for scale in _SMALLER:
+    for scale in _SCALES:
         measured = Measurer(card_look(setup, scale), inner_width, missing).block(block)
         if height_of(measured.strips) <= inner_height:
             break
     assert measured is not None
-    return [tuple(page.placed) for page in flow([measured], frame)]
+    sides = [tuple(page.placed) for page in flow([measured], frame)]
+    if len(sides) == 1 and all(isinstance(part, Paragraph) and part.role is Role.BIG for part in block.parts):
+        down = (inner_height - height_of(measured.strips)) / 2
+        return [tuple(replace(each, y=each.y + down) for each in sides[0])]
+    return sides
 
 
 def _imposed(

@@ -15,6 +15,8 @@ from ui.printing.type import INK, PALE, TABLE, TABLE_HEAD, Look, TypeStyle
 _HAIR = 0.3 * UNITS
 _WIDEST_FIXED = 0.4
 """A column without a share takes no more than this part of the table."""
+_LOOSEST = 2.2
+"""Columns that fit easily stand apart by so many more body sizes, instead of crowding at the right edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ def table_strips(table: Table, look: Look, width: float, missing: Missing) -> li
     for row in table.rows:
         strips += _row(row, table.columns, bench, width, head)
     if not head:
-        return strips
+        return [replace(strips[0], before=look.units(0.3)), *strips[1:]] if strips else []
     opening = [replace(strip, keep=True, repeat=()) for strip in head]
     opening[0] = replace(opening[0], before=look.units(0.3))
     return [*opening, *strips]
@@ -76,10 +78,21 @@ def column_widths(table: Table, look: Look, width: float, gap: float, missing: M
         left = least
     if not shares:
         return fixed
+    wanted = sum(need for need, column in zip(needs, table.columns, strict=True) if column.share)
+    count = sum(1 for column in table.columns if not column.share)
+    if count and left > wanted and not _is_written_on(table):
+        more = min((left - wanted) / count, look.units(_LOOSEST))
+        fixed = [part if column.share else part + more for part, column in zip(fixed, table.columns, strict=True)]
+        left -= more * count
     return [
         left * column.share / shares if column.share else part
         for column, part in zip(table.columns, fixed, strict=True)
     ]
+
+
+def _is_written_on(table: Table) -> bool:
+    """Whether there is room to write in, which takes all that is left."""
+    return any(isinstance(cell, Blank | Track) for row in table.rows for cell in row)
 
 
 def _need(cell: Cell, look: Look, missing: Missing) -> float:

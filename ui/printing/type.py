@@ -33,7 +33,7 @@ PARAGRAPHS = {
     Role.SECTION: TypeStyle(Family.SANS, 0.86, 1.3, before=0.5, bold=True, accent=True),
     Role.NOTE: TypeStyle(Family.SANS, 0.86, 1.22, before=0.25),
     Role.CENTRED: TypeStyle(Family.SANS, 0.95, 1.25, before=0.2, centred=True),
-    Role.BIG: TypeStyle(Family.SANS, 2.3, 1.1, bold=True, centred=True),
+    Role.BIG: TypeStyle(Family.SANS, 2.6, 1.1, bold=True, centred=True),
 }
 
 HEADINGS = {

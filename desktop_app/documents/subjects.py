@@ -1,0 +1,189 @@
+"""From a creature's sheet to what a printed block tells of it: every figure is the sheet's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.documents.encounter import Copy, Kind
+from desktop_app.documents.subject import ArmorPart, AttackLine, Subject
+from desktop_app.rules.awards import experience
+from desktop_app.rules.creature import ABILITIES, Creature
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.formula import Formula
+from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet, sheet
+
+_SENSES = (
+    "all-around vision",
+    "blindsense",
+    "blindsight",
+    "darkvision",
+    "keen scent",
+    "lifesense",
+    "low-light",
+    "scent",
+    "see in darkness",
+    "tremorsense",
+    "true seeing",
+)
+_NOTICING = ("Perception", "Listen", "Spot")
+
+
+def subject(
+    creature: Creature, ruleset: Ruleset, effects: tuple[Effect, ...] = (), current_hp: int | None = None
+) -> Subject:
+    """A creature as the ruleset counts it, with effects on it."""
+    made = sheet(creature, effects, ruleset)
+    return Subject(
+        creature=creature,
+        layout=ruleset.variant("print.stat-block"),
+        hp=made.total("hp"),
+        hit_dice=hit_dice(made),
+        initiative=made.total("init"),
+        ac=made.total("ac"),
+        touch=made.total("touch"),
+        flat_footed=made.total("flat_footed"),
+        saves=(made.total("fort"), made.total("ref"), made.total("will")),
+        bab=made.total("bab"),
+        speed=made.total("speed"),
+        size_word=made.size.word,
+        ac_parts=armor_parts(made.ledger("ac")),
+        cmb=_if_there(made, "cmb"),
+        cmd=_if_there(made, "cmd"),
+        grapple=_if_there(made, "grapple"),
+        space=made.space,
+        reach=made.reach,
+        attacks=tuple(attack_lines(made)),
+        skills=tuple(sorted((skill.name, made.total(f"skill:{skill.name}")) for skill in creature.skills)),
+        notice=noticing(made),
+        senses=senses(made),
+        scores=tuple(_score(made, ability) for ability in ABILITIES),
+        experience=experience(creature.cr, ruleset),
+        conditions=tuple(effect.name for effect in effects),
+        current_hp=current_hp,
+    )
+
+
+def _if_there(made: Sheet, number: str) -> int | None:
+    return made.total(number) if made.has_number(number) else None
+
+
+def _score(made: Sheet, ability: str) -> int | None:
+    return None if made.creature.abilities.score(ability) is None else made.total(f"ability:{ability}")
+
+
+def noticing(made: Sheet) -> tuple[tuple[str, int], ...]:
+    """The skills by which it notices things, those that the ruleset has."""
+    known = made.ruleset.words("skill.abilities")
+    return tuple((name, made.total(f"skill:{name}")) for name in _NOTICING if name.lower() in known)
+
+
+def senses(made: Sheet) -> tuple[str, ...]:
+    """Senses as the creature file lists them, then those that come with race and type."""
+    found = list(made.creature.senses)
+    for name, figure in sorted(made.standing.grants.traits.items()):
+        if name.startswith(_SENSES) and not any(name in sense.lower() for sense in found):
+            found.append(f"{name} {figure} ft." if figure.isdigit() else name)
+    return tuple(found)
+
+
+def armor_parts(ledger: Ledger) -> tuple[ArmorPart, ...]:
+    """The parts that count, by type in alphabetical order; those of no type are named by where they come from."""
+    parts: list[ArmorPart] = []
+    for line in ledger.lines:
+        if not line.counts or line.type in ("base", "printed") or not line.value:
+            continue
+        kind = {"ability": "Dex", "untyped": line.source}.get(line.type, line.type)
+        parts.append((line.value, kind))
+    return tuple(sorted(parts, key=lambda part: part[1].lower()))
+
+
+def hit_dice(made: Sheet) -> str:
+    """`3d8+2d6+10`: the dice of each source, and what is added to them; empty where none are known."""
+    dice = made.standing.dice
+    if not dice:
+        return ""
+    rolled = [line.value for line in made.ledger("hp").lines if line.type == "hit dice"]
+    bonus = made.total("hp") - sum(rolled) if rolled else made.modifier("con") * made.hit_dice
+    return str(Formula(tuple((group.count, group.die) for group in dice), bonus))
+
+
+def attack_lines(made: Sheet) -> Iterable[AttackLine]:
+    """A line for each weapon of the creature, in its own order."""
+    for weapon in made.creature.weapons:
+        numbers = made.attack(weapon)
+        bonuses = numbers.bonuses[:1] if numbers.natural else numbers.bonuses
+        damage = numbers.damage_text if numbers.damage.dice or numbers.damage_bonus.lines else ""
+        splash = f"{numbers.splash} splash" if numbers.splash else ""
+        yield AttackLine(
+            name=weapon.name,
+            bonuses=bonuses,
+            damage=damage,
+            crit=numbers.crit,
+            ranged=numbers.ranged,
+            natural=numbers.natural,
+            touch=numbers.kind == "touch",
+            count=weapon.count if numbers.natural else 1,
+            extra=", ".join(text for text in (numbers.extra, splash) if text),
+            range_increment=numbers.range,
+        )
+
+
+def kinds_of(creatures: Iterable[Creature], ruleset: Ruleset) -> tuple[Kind, ...]:
+    """Equal creatures as one kind; several copies of one are numbered."""
+    counts: dict[Creature, int] = {}
+    for creature in creatures:
+        counts[creature] = counts.get(creature, 0) + 1
+    kinds = []
+    for creature, count in counts.items():
+        told = subject(creature, ruleset)
+        names = [creature.name] if count == 1 else [f"{creature.name} {number}" for number in range(1, count + 1)]
+        kinds.append(Kind(told, tuple(Copy(name, told.hp) for name in names)))
+    return tuple(kinds)
+
+
+def kinds_in(state: Encounter, ruleset: Ruleset) -> Mapping[str, tuple[Kind, ...]]:
+    """The combatants of an encounter by side, equal creatures as one kind, each copy as it stands.
+
+    A copy differs from its kind by its name alone; the kind's numbers are those without effects.
+    """
+    sides: dict[str, dict[Creature, list[Combatant]]] = {}
+    for combatant in state.combatants.values():
+        plain = _unnamed(combatant)
+        sides.setdefault(combatant.side, {}).setdefault(plain, []).append(combatant)
+    return {
+        side: tuple(_kind(creature, members, ruleset) for creature, members in kinds.items())
+        for side, kinds in sides.items()
+    }
+
+
+def _unnamed(combatant: Combatant) -> Creature:
+    return replace(combatant.creature, name="")
+
+
+def _kind(creature: Creature, members: list[Combatant], ruleset: Ruleset) -> Kind:
+    shared = members[0].creature
+    if shared.name == members[0].name and len(members) > 1:
+        shared = replace(creature, name=common_name([member.name for member in members]))
+    return Kind(subject(shared, ruleset), tuple(copy_of(member) for member in members))
+
+
+def copy_of(combatant: Combatant) -> Copy:
+    """A combatant's row: hit points, initiative and conditions as they stand."""
+    return Copy(
+        combatant.name,
+        combatant.maximum,
+        combatant.hp if combatant.damage else None,
+        combatant.initiative,
+        tuple(active.condition or active.effect.name for active in combatant.effects),
+        combatant.notes,
+    )
+
+
+def common_name(names: list[str]) -> str:
+    """`Goblin` for `Goblin 1`, `Goblin 2`: without the figure at the end; else the first name."""
+    bare = {name.rstrip("0123456789").rstrip() for name in names}
+    return bare.pop() if len(bare) == 1 else names[0]
