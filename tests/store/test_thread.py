@@ -1,0 +1,159 @@
+"""The store's thread: requests in order, answers in the owner's thread, failures told, nothing lost at the end."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop_app.session.journal import Stored
+from desktop_app.store import errors
+from desktop_app.store.campaign_file import CampaignFile
+from desktop_app.store.contents import Contents, NewDocument
+from desktop_app.store.errors import StoreError
+from desktop_app.store.thread import StoreThread
+from tests.store.helpers import AT, make, opening, record
+
+FIGHT = NewDocument("fight", "encounter", "{}")
+
+
+def unposted(_deliver: Callable[[], None]) -> None:
+    """The owner asks for its answers by itself."""
+
+
+def answered(store: StoreThread, ask: Callable[[Callable[[Any], None]], None]) -> Any:
+    """What a request comes to."""
+    answers: list[Any] = []
+    ask(answers.append)
+    assert store.wait(lambda: bool(answers))
+    return answers[0]
+
+
+def opened(path: Path) -> StoreThread:
+    store = StoreThread(opening(path), unposted)
+    contents = answered(store, lambda then: store.open(lambda: (FIGHT,), then))
+    assert isinstance(contents, Contents)
+    assert [info.id for info in contents.documents] == ["fight"]
+    return store
+
+
+def test_a_fresh_file_gets_what_it_begins_with_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.turnkeeper"
+    opened(path).close()
+    opened(path).close()
+    file = CampaignFile(opening(path))
+    assert file.load("fight").records == ()
+    file.close()
+
+
+def test_lines_are_written_in_order_and_acknowledged_in_the_owners_thread(tmp_path: Path) -> None:
+    path = tmp_path / "a.turnkeeper"
+    store = opened(path)
+    told: list[tuple[int, str, int]] = []
+    for seq in range(1, 51):
+        store.append(record(seq), lambda problem, seq=seq: told.append((seq, problem, threading.get_ident())))  # type: ignore[misc]
+    assert store.wait(lambda: len(told) == 50)
+    assert told == [(seq, "", threading.get_ident()) for seq in range(1, 51)]
+    stored = answered(store, lambda then: store.load("fight", lambda stored: stored, then))
+    assert isinstance(stored, Stored)
+    assert [each.seq for each in stored.records] == list(range(1, 51))
+    store.close()
+
+
+def test_the_owner_is_posted_to_for_each_answer(tmp_path: Path) -> None:
+    posted = threading.Semaphore(0)
+    store = StoreThread(opening(tmp_path / "a.turnkeeper"), lambda _deliver: posted.release())
+    told: list[Any] = []
+    store.open(lambda: (FIGHT,), told.append)
+    assert posted.acquire(timeout=10)
+    assert told == []
+    store.deliver()
+    assert len(told) == 1
+    store.close()
+
+
+def test_closing_writes_what_was_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "a.turnkeeper"
+    store = opened(path)
+    told: list[str] = []
+    for seq in range(1, 21):
+        store.append(record(seq), told.append)
+    store.close()
+    assert told == [""] * 20
+    assert list(tmp_path.iterdir()) == [path]
+    store.append(record(21), told.append)
+    assert "closed already" in told[-1]
+    store.close()
+
+
+def test_a_file_that_cannot_be_opened_is_told_and_later_requests_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.turnkeeper"
+    path.write_text("Dear diary")
+    store = StoreThread(opening(path), unposted)
+    error = answered(store, lambda then: store.open(lambda: (FIGHT,), then))
+    assert isinstance(error, StoreError)
+    assert error.kind == errors.FOREIGN
+    assert "closed" in answered(store, lambda then: store.append(record(1), then))
+    store.close()
+    assert path.read_text() == "Dear diary"
+
+
+def test_a_full_disk_is_told_and_the_next_line_may_go_through(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.turnkeeper")
+    limit = "PRAGMA max_page_count="
+
+    def room(pages: int) -> None:
+        answered(
+            store, lambda then: store._request(lambda: store._opened()._connection.execute(f"{limit}{pages}"), then)
+        )
+
+    answered(store, lambda then: store.append(record(1), then))
+    room(1)
+    problem = answered(store, lambda then: store.append(record(2, size=100_000), then))
+    assert "no room left" in problem
+    room(100_000)
+    assert answered(store, lambda then: store.append(record(2, size=100_000), then)) == ""
+    store.close()
+
+
+def test_what_makes_no_sense_to_the_program_is_an_answer(tmp_path: Path) -> None:
+    store = opened(make(tmp_path / "a.turnkeeper"))
+
+    def build(_stored: Stored) -> int:
+        raise ValueError("events.0.kind: expected an event, got 'unheard'")
+
+    error = answered(store, lambda then: store.load("fight", build, then))
+    assert isinstance(error, StoreError)
+    assert error.kind == errors.UNREADABLE
+    assert "unheard" in str(error)
+    store.close()
+
+
+@pytest.mark.parametrize("document", ["nowhere", ""])
+def test_a_document_that_is_not_there_is_an_answer(tmp_path: Path, document: str) -> None:
+    store = opened(tmp_path / "a.turnkeeper")
+    error = answered(store, lambda then: store.load(document, lambda stored: stored, then))
+    assert isinstance(error, StoreError)
+    store.close()
+
+
+def test_documents_can_be_added_later(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.turnkeeper")
+    assert answered(store, lambda then: store.add((NewDocument("e2", "encounter", "{}"),), AT, then)) == ""
+    assert "UNIQUE" in answered(store, lambda then: store.add((NewDocument("e2", "encounter", "{}"),), AT, then))
+    store.close()
+
+
+def test_nothing_of_sql_is_loaded_before_the_store_is_opened() -> None:
+    import subprocess
+    import sys
+
+    script = (
+        "import sys, desktop_app.open_desk, desktop_app.desk, desktop_app.session, desktop_app.store.thread\n"
+        "heavy = {'sqlmodel', 'sqlalchemy', 'pydantic', 'yaml'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
