@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.rules.catalog import WeaponEntry
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
+from desktop_app.rules.items import Named, named
 from desktop_app.rules.size import Size
 from desktop_app.rules.steps import stepped
 from desktop_app.rules.wording import singular
-from desktop_app.rules.worn import plain_item
 
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
@@ -57,6 +57,8 @@ class Arm:
     size_gap: int
     second_dice: Formula | None
     second_crit: tuple[int, int] | None
+    extra_attacks: int
+    material_damage: int
 
     @property
     def natural(self) -> bool:
@@ -82,38 +84,47 @@ def unarmed() -> Weapon:
 
 def arm_of(sheet: Sheet, weapon: Weapon) -> Arm:
     """The weapon as the creature uses it."""
-    plain, enhancement, fine = plain_item(weapon.item or weapon.name)
-    entry = _entry(sheet, weapon, plain)
+    catalog = sheet.ruleset.catalog
+    item = named(weapon.item or weapon.name, catalog.weapons, catalog.materials, (weapon.material, *weapon.features))
+    entry = _entry(sheet, weapon, item.name)
     kind = weapon.kind or (entry.kind if entry is not None else MELEE)
-    weapon_size = Size.named(weapon.size) if weapon.size else None
-    gap = _size_gap(sheet, entry, weapon_size)
-    threat = _threat(sheet, weapon, entry, kind, plain)
-    dice = _dice(sheet, weapon, entry, kind, gap)
+    gap = _size_gap(sheet, entry, Size.named(weapon.size) if weapon.size else None)
+    names = _names(weapon, item.name, entry)
+    threat = _threat(sheet, weapon, entry, kind, names, keen=item.mark("threat_doubled") > 0)
     second = entry if entry is not None and entry.second_damage and not weapon.damage else None
     return Arm(
         name=weapon.name,
         kind=kind,
         hands=_hands(sheet, weapon, entry, kind, gap),
-        dice=dice,
+        dice=_dice(sheet, weapon, entry, kind, gap),
         damage_type=weapon.damage_type or (entry.damage_type if entry is not None else _usual_type(kind)),
         threat_low=threat[0],
         multiplier=threat[1],
-        range=weapon.range if weapon.range is not None else entry.range if entry is not None else 0,
+        range=_range(weapon, entry, item),
         reach=weapon.reach if weapon.reach is not None else entry is not None and "reach" in entry.features,
-        enhancement=weapon.enhancement or enhancement,
-        masterwork=weapon.masterwork or fine or weapon.enhancement > 0,
+        enhancement=weapon.enhancement or item.enhancement,
+        masterwork=weapon.masterwork or item.fine or weapon.enhancement > 0,
         role=weapon.role or (entry.role if entry is not None else ""),
         count=weapon.count,
         strength=weapon.strength,
-        extra=weapon.extra,
+        extra=weapon.extra or " plus ".join(found.extra for found in item.properties if found.extra),
         splash=weapon.splash or (entry.splash if entry is not None else ""),
         features=frozenset(weapon.features).union(entry.features if entry is not None else ()),
-        names=_names(weapon, plain, entry),
+        names=names,
         proficiency=entry.proficiency if entry is not None else "",
         size_gap=gap,
         second_dice=stepped(_formula(second.second_damage), sheet.size + gap, sheet.ruleset) if second else None,
         second_crit=_crit(second.second_crit) if second and second.second_crit else None,
+        extra_attacks=item.mark("extra_attack"),
+        material_damage=item.mark("damage"),
     )
+
+
+def _range(weapon: Weapon, entry: WeaponEntry | None, item: Named) -> int:
+    if weapon.range is not None:
+        return weapon.range
+    usual = entry.range if entry is not None else 0
+    return usual * (item.mark("range_factor") or 1) or item.mark("range")
 
 
 def _entry(sheet: Sheet, weapon: Weapon, plain: str) -> WeaponEntry | None:
@@ -121,8 +132,6 @@ def _entry(sheet: Sheet, weapon: Weapon, plain: str) -> WeaponEntry | None:
     found = weapons.get(plain) or weapons.get(singular(plain))
     if found is None and weapon.kind == UNARMED:
         found = weapons.get("unarmed strike")
-    if found is None and " " in plain and plain.partition(" ")[0] in sheet.ruleset.catalog.materials:
-        found = weapons.get(plain.partition(" ")[2])
     if found is not None and weapon.kind and (weapon.kind == NATURAL) != (found.kind == NATURAL):
         return None
     return found
@@ -204,11 +213,13 @@ def _crit(text: str) -> tuple[int, int]:
     return (int(found[1] or 20), int(found[2] or 2)) if found is not None else (20, 2)
 
 
-def _threat(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, plain: str) -> tuple[int, int]:
+def _threat(
+    sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, names: tuple[str, ...], *, keen: bool
+) -> tuple[int, int]:
     """Where it threatens, and its multiplier. A wider range in the file than the table's already holds the feat."""
     usual = entry.crit if entry is not None else "20/x2" if kind in (NATURAL, UNARMED) else ""
     given = _crit(weapon.crit or usual)
-    doubled = sheet.mark("threat_doubled", *_names(weapon, plain, entry)) or "keen" in weapon.features
+    doubled = keen or sheet.mark("threat_doubled", *names)
     if doubled and (not weapon.crit or not usual or _crit(usual)[0] == given[0]):
         return 21 - 2 * (21 - given[0]), given[1]
     return given

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.items import plain_item
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
-from desktop_app.rules.worn import Worn, plain_item
+from desktop_app.rules.worn import Worn
 
 LIGHT, MEDIUM, HEAVY, TOO_MUCH = "light", "medium", "heavy", "too much"
 

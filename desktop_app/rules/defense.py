@@ -156,7 +156,7 @@ def maneuver_defense(sheet: Sheet, facts: Facts) -> Ledger:
         dexterity = Line("ability", dexterity.value, dexterity.source, counts=False, reason="loses its Dexterity bonus")
     fixed = (
         BASE,
-        *sheet.ledger("bab").lines,
+        *_base_attack(sheet),
         ability_line(sheet, "str"),
         dexterity,
         *_maneuver_size(sheet),
@@ -171,6 +171,13 @@ def maneuver_defense(sheet: Sheet, facts: Facts) -> Ledger:
     strike = _strike(facts, touch=False, denied=denied)
     made = tally("cmd", modifiers, sheet.standing.stacking, facts | sheet.own_facts, strike)
     return Ledger("cmd", fixed + made.lines)
+
+
+def _base_attack(sheet: Sheet) -> tuple[Line, ...]:
+    """Base attack, or all Hit Dice for those who are trained to defend themselves with them."""
+    if sheet.mark("hit_dice_to_cmd") and sheet.hit_dice > sheet.total("bab"):
+        return (Line("base", sheet.hit_dice, f"{sheet.hit_dice} Hit Dice in place of base attack"),)
+    return sheet.ledger("bab").lines
 
 
 def _counts_untyped(modifier: Modifier) -> bool:

@@ -22,6 +22,7 @@ CANNOT_CHARGE: Final = "cannot charge"
 CANNOT_WITHDRAW: Final = "cannot withdraw"
 NO_OPPORTUNITIES: Final = "no opportunities"
 NO_IMMEDIATE: Final = "no immediate actions"
+EXTRA_ATTACK: Final = "extra attack"
 FLEES: Final = "flees"
 DROPS_HELD: Final = "drops what it holds"
 

@@ -11,7 +11,7 @@ from desktop_app.rules.bonus import Facts, Modifier
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.options import plain_facts
-from desktop_app.rules.strikes import damage_lines, penalty_lines, strength_share
+from desktop_app.rules.strikes import damage_lines, increment, penalty_lines, strength_share
 from desktop_app.rules.use import Use, use_of
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def attack(sheet: Sheet, arm: Arm, facts: Facts) -> AttackNumbers:
         extra=arm.extra,
         splash=arm.splash,
         damage_type=arm.damage_type,
-        range=arm.range,
+        range=increment(sheet, arm),
         reach=arm.reach,
         kind=arm.kind,
         hands=arm.hands,
@@ -198,6 +198,8 @@ def _damage(sheet: Sheet, use: Use) -> Ledger:
         fixed = (Line("base", arm.dice.bonus, arm.name),)
     if not arm.dice.dice and not arm.dice.bonus and arm.kind != UNARMED:
         return Ledger(number, ())
+    if arm.material_damage:
+        fixed += (Line("untyped", arm.material_damage, "material"),)
     fixed += strength_share(sheet, use) + damage_lines(sheet, use)
     modifiers = sheet.modifiers("damage")
     if arm.enhancement:

@@ -12,6 +12,7 @@ from desktop_app.rules.defense import DENIED
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers
+from desktop_app.rules.strikes import increment
 from desktop_app.rules.use import use_of
 from desktop_app.rules.wording import singular
 
@@ -117,7 +118,7 @@ def attack(sheet: Sheet, weapon: Weapon, facts: Facts) -> AttackNumbers | None:
         extra=arm.extra,
         splash=arm.splash,
         damage_type=arm.damage_type,
-        range=arm.range,
+        range=increment(sheet, arm),
         reach=arm.reach,
         kind=arm.kind,
         hands=arm.hands,

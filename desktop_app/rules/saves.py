@@ -35,7 +35,10 @@ def save(sheet: Sheet, name: str, facts: Facts) -> Ledger:
 
 def initiative(sheet: Sheet, facts: Facts) -> Ledger:
     """Initiative: Dexterity and what adds to it. Rule: initiative.roll."""
-    return sheet.tally("init", (ability_line(sheet, "dex"),), sheet.modifiers("init"), facts)
+    fixed: tuple[Line, ...] = (ability_line(sheet, "dex"),)
+    if sheet.mark("wis_to_init"):
+        fixed += (ability_line(sheet, "wis"),)
+    return sheet.tally("init", fixed, sheet.modifiers("init"), facts)
 
 
 def hit_points(sheet: Sheet, facts: Facts) -> Ledger:

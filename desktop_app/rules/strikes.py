@@ -184,11 +184,22 @@ def _increments(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     distance = figure_of("range", use.facts)
     if not use.ranged or not distance or not use.arm.range:
         return ()
-    beyond = (distance - 1) // use.arm.range
+    shoots_far = sheet.mark("far_shot") > 0
+    beyond = (distance - 1) // increment(sheet, use.arm)
     if not beyond:
         return ()
     value = sheet.ruleset.number("attack.bonus-ranged/increment") * beyond
+    if shoots_far and sheet.ruleset.variant("attack.bonus-ranged/far-shot") == "halves-penalty":
+        value //= 2
     return (Line("untyped", value, f"range {distance} feet"),)
+
+
+def increment(sheet: Sheet, arm: arms.Arm) -> int:
+    """The range increment in feet, longer for those trained to shoot far where that is how the feat works."""
+    if not sheet.mark("far_shot") or sheet.ruleset.variant("attack.bonus-ranged/far-shot") != "longer":
+        return arm.range
+    thrown = arm.kind in (arms.THROWN, arms.MELEE)
+    return arm.range * 2 if thrown else arm.range * 3 // 2
 
 
 def strength_share(sheet: Sheet, use: Use) -> tuple[Line, ...]:
@@ -235,9 +246,10 @@ def _dragon_bite(sheet: Sheet, arm: arms.Arm) -> bool:
     """True dragons bite harder in some games; they are known by the whole set of a dragon's natural attacks."""
     if "bite" not in arm.names or sheet.creature.type.lower() != "dragon":
         return False
-    return sheet.ruleset.flag("attack.natural-primary/dragon-bite") and {
-        singular(weapon.name) for weapon in sheet.creature.weapons
-    } >= _DRAGON_ATTACKS
+    return (
+        sheet.ruleset.flag("attack.natural-primary/dragon-bite")
+        and {singular(weapon.name) for weapon in sheet.creature.weapons} >= _DRAGON_ATTACKS
+    )
 
 
 def damage_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:

@@ -9,6 +9,7 @@ from desktop_app.rules import arms
 from desktop_app.rules.arms import Arm
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.creature import Weapon
+from desktop_app.rules.flags import EXTRA_ATTACK
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import plain_facts
 
@@ -69,7 +70,7 @@ def use_of(sheet: Sheet, arm: Arm, facts: Facts) -> Use:
         finesse=not ranged and _finesse(sheet, arm, light),
         base_attack=base,
         more_base_attack=more,
-        extra_attacks=_extra_attacks(sheet, facts, ranged, flurry),
+        extra_attacks=_extra_attacks(sheet, facts, ranged, flurry, arm),
         flurry=flurry,
     )
 
@@ -155,12 +156,11 @@ def _flurry_base(sheet: Sheet) -> tuple[Line, ...]:
     return (Line("base", more, "flurry: monk levels in full"),) if more else ()
 
 
-def _extra_attacks(sheet: Sheet, facts: Facts, ranged: bool, flurry: bool) -> int:
-    extra = 0
+def _extra_attacks(sheet: Sheet, facts: Facts, ranged: bool, flurry: bool, arm: Arm) -> int:
+    """Blows more at the highest bonus: flurries, Rapid Shot, and one of haste or a weapon of speed."""
+    extra = min(1, arm.extra_attacks + int(EXTRA_ATTACK in sheet.flags))
     if flurry:
         extra += max(1, sheet.mark("flurry_attacks"))
     if ranged and "rapid shot" in facts and sheet.mark("rapid_shot"):
-        extra += 1
-    if "haste" in sheet.flags:
         extra += 1
     return extra

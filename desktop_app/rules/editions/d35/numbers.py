@@ -63,6 +63,8 @@ SETTINGS: dict[str, Setting] = {
     # How a weapon of another size is held: wielder (by steps from its own class), or weapon-size (own size = one hand).
     "attack.wrong-size/hands": "wielder",
     "attack.bonus-ranged/increment": -2,
+    # Far Shot: longer (half as long again, thrown twice), or halves-penalty.
+    "attack.bonus-ranged/far-shot": "longer",
     # Power Attack and the like: chosen (as many points as one likes), or by-base-attack.
     "feat.power-attack": "chosen",
     # Halves of the points taken that damage gets with a light weapon, in one hand, in two hands, in the off hand.

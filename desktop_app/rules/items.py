@@ -1,0 +1,72 @@
+"""How an item's name is read: `+1 flaming longsword` is a longsword, enchanted, with a property of the library."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from desktop_app.rules.catalog import MaterialEntry
+
+_ENHANCED = re.compile(r"^\+(\d+)\s+(.*)$")
+_FINE_WORK = ("masterwork ", "mwk ", "mw ")
+
+
+class Named(NamedTuple):
+    """An item's plain name in lower case, its enhancement, whether it is fine work, its properties."""
+
+    name: str
+    enhancement: int
+    fine: bool
+    properties: tuple[MaterialEntry, ...]
+
+    def mark(self, name: str) -> int:
+        """The sum of what its properties say by that name."""
+        return sum(value for entry in self.properties for mark, value in entry.marks if mark == name)
+
+
+@lru_cache(maxsize=4096)
+def plain_item(text: str) -> tuple[str, int, bool]:
+    """`+1 longsword` as (longsword, 1, True): the name in lower case, the enhancement, whether it is fine work."""
+    words = text.strip().lower()
+    enhancement, fine = 0, False
+    found = _ENHANCED.match(words)
+    if found is not None:
+        enhancement, words, fine = int(found[1]), found[2], True
+    for prefix in _FINE_WORK:
+        if words.startswith(prefix):
+            words, fine = words[len(prefix) :], True
+    return words, enhancement, fine
+
+
+def named(
+    text: str, known: Container[str], materials: Mapping[str, MaterialEntry], more: tuple[str, ...] = ()
+) -> Named:
+    """Read an item's name; `known` are the names of the library, `more` names further materials and properties.
+
+    Words of properties are taken off the front until the library knows the rest; else the name stays whole.
+    """
+    plain, enhancement, fine = plain_item(text)
+    entries = [materials[word.lower()] for word in more if word and word.lower() in materials]
+    name, found = _stripped(plain, known, materials)
+    entries.extend(entry for entry in found if entry not in entries)
+    fine = fine or any(mark == "masterwork" for entry in entries for mark, _ in entry.marks)
+    return Named(name, enhancement, fine, tuple(entries))
+
+
+def _stripped(
+    plain: str, known: Container[str], materials: Mapping[str, MaterialEntry]
+) -> tuple[str, list[MaterialEntry]]:
+    rest, found = plain, []
+    while rest not in known:
+        words = rest.split(" ")
+        for count in (2, 1):
+            entry = materials.get(" ".join(words[:count])) if len(words) > count else None
+            if entry is not None:
+                found.append(entry)
+                rest = " ".join(words[count:])
+                break
+        else:
+            return plain, []
+    return rest, found
