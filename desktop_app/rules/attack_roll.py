@@ -58,10 +58,13 @@ def hits(die: int, bonus: int, ac: int) -> bool:
     return die == 20 or (die != 1 and die + bonus >= ac)
 
 
-def swing(dice: Dice, bonus: int, ac: int, critical: Critical | None, miss_chance: int = 0) -> Swing:
+def swing(
+    dice: Dice, bonus: int, ac: int, critical: Critical | None, miss_chance: int = 0, *, again: bool = False
+) -> Swing:
     """Roll an attack: labels `attack`, then on a hit `miss_chance`, then on a threat `confirm`.
 
-    `critical` None = there can be no critical hit. Concealment that makes the blow miss also ends the threat.
+    `critical` None = there can be no critical hit. Concealment that makes the blow miss also ends the threat;
+    `again` = a miss by concealment is rolled once more.
     Rule: attack.critical-threat, attack.critical-confirm, concealment.normal.
     """
     die = dice.roll("attack", 20)
@@ -69,6 +72,8 @@ def swing(dice: Dice, bonus: int, ac: int, critical: Critical | None, miss_chanc
     if not hits(die, bonus, ac):
         return Swing(die, total, ac, hit=False)
     miss_die = dice.roll("miss_chance", 100) if miss_chance else None
+    if again and miss_die is not None and miss_die <= miss_chance:
+        miss_die = dice.roll("miss_chance", 100)
     if miss_die is not None and miss_die <= miss_chance:
         return Swing(die, total, ac, hit=False, miss_die=miss_die, missed_by_concealment=True)
     if critical is None or die < critical.threat:

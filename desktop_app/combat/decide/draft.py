@@ -22,7 +22,11 @@ class NotAllowed(Exception):
 
 
 class Draft:
-    """What a decider works on. `resumed` is the waiting action that `proceed` carries out, else None."""
+    """What a decider works on.
+
+    `resumed` is the waiting action that `proceed` carries out, else None. `strained` = the disabled who will pay for
+    what they did when it is done; `harm_done` = damage by name that this decision has dealt so far.
+    """
 
     def __init__(self, state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> None:
         self.state = state
@@ -32,6 +36,8 @@ class Draft:
         self.events: list[Event] = []
         self.outcome: dict[str, object] = {"ok": True, "pending": False, "provokes": []}
         self.resumed: Pending | None = None
+        self.strained: set[str] = set()
+        self.harm_done: dict[str, int] = {}
         self._reasons: list[str] = []
 
     def emit(self, *events: Event) -> None:
@@ -55,6 +61,10 @@ class Draft:
         """Where the condition holds the rules object, for this reason. Reasons are gathered until `settle`."""
         if condition and reason not in self._reasons:
             self._reasons.append(reason)
+
+    def objects(self, reason: str) -> None:
+        """The rules object for this reason, unless it is empty."""
+        self.object(bool(reason), reason)
 
     def impossible(self, reason: str) -> NotAllowed:
         """The exception for what makes no sense at all, whoever wants it: raise it."""

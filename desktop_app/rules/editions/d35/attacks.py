@@ -5,6 +5,8 @@ from desktop_app.rules.delta import Setting
 SETTINGS: dict[str, Setting] = {
     # The kind of the 1 point that a hit does at least: normal or nonlethal.
     "attack.minimum-damage": "normal",
+    # Whether +3, +4 and +5 weapons count as of special materials and alignments against damage reduction.
+    "damage.reduction/enhancement-counts": False,
     # flat, or by-size of the target.
     "attack.into-melee": "flat",
     "attack.fighting-defensively": -4,

@@ -24,8 +24,6 @@ SETTINGS: dict[str, Setting] = {
     "action.total-defense/opportunities": False,
     "initiative.ready": ("standard", "move", "free"),
     "initiative.delay": True,
-    "move.run": 4,
-    "move.run/heavy-armor": 3,
     # Whether the Run feat keeps the Dexterity bonus.
     "move.run/feat-keeps-dexterity": True,
     # Times Constitution in rounds that one runs without a check.

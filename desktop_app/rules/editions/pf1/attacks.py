@@ -4,6 +4,7 @@ from desktop_app.rules.delta import Setting
 
 SETTINGS: dict[str, Setting] = {
     "attack.minimum-damage": "nonlethal",
+    "damage.reduction/enhancement-counts": True,
     "attack.into-melee": "by-size",
     "modifier.attack-table/invisible-against-blinded": True,
     "modifier.ac-table/grappling-loses-dexterity": False,

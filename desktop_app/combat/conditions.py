@@ -1,0 +1,47 @@
+"""Conditions of the game as effects: the library's entry under its plain name, with its source and value."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from desktop_app.rules import flags as flag
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.ruleset import Ruleset
+
+BY_VALUE: Final = frozenset({"energy drained"})
+"""Conditions whose figures count once for each of their value."""
+
+_ALWAYS: Final = {
+    "bleed": frozenset({flag.PERMANENT_DAMAGE}),
+    "rebuked": frozenset({flag.TURNED, flag.NO_ACTIONS}),
+    "grappling": frozenset({flag.GRAPPLED}),
+}
+"""What every ruleset takes as a condition, be it in its library or not."""
+
+
+@lru_cache(maxsize=2048)
+def condition_effect(name: str, ruleset: Ruleset, source: str = "", value: int = 0) -> Effect:
+    """The condition as an effect; one that the library does not know is a bare name."""
+    entry = ruleset.catalog.conditions.get(name.lower())
+    if entry is None:
+        return Effect(name, source, flags=_ALWAYS.get(name.lower(), frozenset()), value=value)
+    modifiers = entry.modifiers
+    if name.lower() in BY_VALUE and value > 1:
+        modifiers = tuple(replace(modifier, value=modifier.value * value) for modifier in modifiers)
+    return Effect(name, source, modifiers, entry.flags, value)
+
+
+def plain_name(name: str, ruleset: Ruleset) -> str:
+    """The condition's own name in lower case for a name in any case or an alias; empty if there is none."""
+    wanted = name.strip().lower()
+    if wanted in _ALWAYS:
+        return wanted
+    entry = ruleset.catalog.conditions.get(wanted)
+    return entry.name.lower() if entry is not None else ""
+
+
+def condition_names(ruleset: Ruleset) -> tuple[str, ...]:
+    """All conditions of the ruleset, in alphabetical order."""
+    return tuple(sorted({entry.name.lower() for entry in ruleset.catalog.conditions.values()} | set(_ALWAYS)))

@@ -1,0 +1,94 @@
+"""What every act of a turn shares: whose turn it is, what it costs, what it leaves behind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.harm import pay_for_strain
+from desktop_app.combat.events import BudgetSpent, TurnNoted
+from desktop_app.combat.standing import can_act, flags_of, has_single_action
+from desktop_app.combat.state import NORMAL, OVER, SETUP, SURPRISE, Combatant
+from desktop_app.rules import flags as flag
+from desktop_app.rules.dying import DISABLED
+
+READIED_NOW: Final = "readied now"
+"""A mark: the readied action is being carried out, off-turn."""
+
+
+def expect_fight(draft: Draft) -> None:
+    """Object where there is no fight going on."""
+    draft.object(draft.state.phase == SETUP, "The fight has not begun.")
+    draft.object(draft.state.phase == OVER, "The fight is over.")
+
+
+def expect_nothing_waits(draft: Draft) -> None:
+    """Object where an action waits for attacks of opportunity, unless it is this one that is carried out."""
+    if draft.state.pending and draft.resumed is None:
+        waiting = draft.state.pending[-1]
+        draft.objects(
+            f"An action waits ({waiting.command.title(draft.state)}): let the opportunities be taken or passed, "
+            "then proceed.",
+        )
+
+
+def expect_turn(draft: Draft, by: str) -> Combatant:
+    """The combatant who wants to act, and objections if it cannot. Rule: round.turn-indivisible."""
+    combatant = draft.who(by)
+    expect_fight(draft)
+    expect_nothing_waits(draft)
+    if draft.state.phase in (SURPRISE, NORMAL) and draft.state.actor != by and READIED_NOW not in combatant.turn.marks:
+        draft.objects(f"It is {draft.state.actor or 'nobody'}'s turn, not {by}'s.")
+    draft.objects(can_act(draft.state, combatant, draft.ruleset))
+    return combatant
+
+
+def expect_cost(draft: Draft, by: str, cost: str) -> None:
+    """Object where the turn has nothing left for an action of this kind."""
+    combatant = draft.who(by)
+    single = has_single_action(draft.state, combatant, draft.ruleset)
+    reason = turn_budget.lack(combatant.budget, cost, single=single)
+    draft.objects(f"{by}: {reason}" if reason else "")
+    kind = turn_budget.kind_of(cost)
+    if kind in (turn_budget.STANDARD, turn_budget.FULL_ROUND):
+        only_moves = flag.MOVE_ONLY in flags_of(draft.state, combatant, draft.ruleset)
+        draft.object(only_moves, f"{by} can only move.")
+
+
+def spend(draft: Draft, by: str, cost: str, *, strenuous: bool | None = None) -> None:
+    """Take an action of this kind from the turn. A disabled one pays for it (`strenuous`: by the kind of action)."""
+    combatant = draft.who(by)
+    if combatant.turn.acted is False or READIED_NOW in combatant.turn.marks:
+        marks = (
+            combatant.turn.marks - {READIED_NOW}
+            if turn_budget.kind_of(cost) != turn_budget.FREE
+            else combatant.turn.marks
+        )
+        draft.emit(TurnNoted(who=by, turn=replace(combatant.turn, acted=True, marks=marks)))
+    left = turn_budget.without(draft.who(by).budget, cost)
+    if left != draft.who(by).budget:
+        draft.emit(BudgetSpent(who=by, what=cost, budget=left))
+    if strenuous is None:
+        strenuous = turn_budget.kind_of(cost) in (turn_budget.STANDARD, turn_budget.FULL_ROUND)
+    if strenuous and combatant.life == DISABLED:
+        draft.strained.add(by)
+
+
+def note_turn(draft: Draft, by: str, **changes: object) -> None:
+    """Remember something of the turn that later acts depend on."""
+    draft.emit(TurnNoted(who=by, turn=replace(draft.who(by).turn, **changes)))  # type: ignore[arg-type]
+
+
+def mark(draft: Draft, by: str, *marks: str) -> None:
+    """Put marks on the turn; they stay until the next own turn begins."""
+    note_turn(draft, by, marks=draft.who(by).turn.marks | frozenset(marks))
+
+
+def settle_strain(draft: Draft) -> None:
+    """The disabled who did something strenuous pay for it, when all of it is done. Rule: injury.disabled."""
+    for name in sorted(draft.strained):
+        if name in draft.state.combatants:
+            pay_for_strain(draft, name)
+    draft.strained.clear()

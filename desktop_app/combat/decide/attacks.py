@@ -1,0 +1,241 @@
+"""Attack and full attack: what they cost, whom they provoke, blow by blow."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.arms import usual_weapon
+from desktop_app.combat.commands import Attack, Blow, FullAttack
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import add_effect, until_next_turn
+from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.strike import Aim, Strike, aim, numbers_of, strike, tell_strike
+from desktop_app.combat.events import BudgetSpent
+from desktop_app.combat.standing import has_single_action, sheet_of
+from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.effect import Effect
+
+CHARGING, DEFENSIVE, EXPERTISE = "charging", "fighting defensively", "combat expertise"
+DROPPED, CLEAVED, DEFENDS, CHARGED = "dropped a foe", "cleaved", "total defense", "charged"
+"""Marks of a turn."""
+RIDING_FAST: Final = frozenset({"mounted-move", "mounted-run"})
+
+
+@decides(Attack)
+def attack(draft: Draft, command: Attack) -> None:
+    """One attack. Rule: attack.roll, attack.decide-after-first, maneuver.charge, attack.fighting-defensively."""
+    attacker = expect_turn(draft, command.by)
+    draft.who(command.target)
+    near = command.range is None
+    weapon = command.weapon or usual_weapon(draft.state, attacker, draft.ruleset, melee=near)
+    blow = aim(draft, command.by, command.target, weapon, command.options, range_given=command.range)
+    blow = _with_lance(draft, blow)
+    cost = _cost(draft, blow)
+    if cost:
+        expect_cost(draft, command.by, cost)
+    _object_to_way(draft, blow)
+    draft.settle()
+    if draft.waits(command.by, provoked(draft, [blow]), cost):
+        return
+    _begin(draft, command.by, [blow], cost)
+    result = strike(draft, blow, draft.dice)
+    tell_strike(draft, result)
+    _after(draft, command.by, [(blow, result)])
+    settle_strain(draft)
+
+
+def _cost(draft: Draft, blow: Aim) -> str:
+    """The kind of action that a single attack is; empty for the extra blow after a foe dropped."""
+    if blow.says("cleave"):
+        return ""
+    if not blow.says("charge"):
+        return turn_budget.STANDARD
+    kind = draft.ruleset.catalog.actions["charge"].type
+    single = has_single_action(draft.state, draft.who(blow.by), draft.ruleset)
+    return turn_budget.STANDARD if single else kind
+
+
+def _object_to_way(draft: Draft, blow: Aim) -> None:
+    """What the turn so far has against this way of attacking."""
+    attacker = draft.who(blow.by)
+    turn, ruleset = attacker.turn, draft.ruleset
+    draft.object(DEFENDS in turn.marks, f"{blow.by} is in total defense and does not attack.")
+    draft.object(CHARGED in turn.marks, f"{blow.by} has charged: there is one attack only.")
+    if blow.says("charge"):
+        draft.object(bool(turn.moved) or turn.stepped, f"{blow.by} has moved already and can no longer charge.")
+    if blow.says("cleave"):
+        whole = sheet_of(draft.state, attacker, ruleset)
+        draft.object(not ruleset.flag("attack.cleave") or not whole.mark("cleave"), f"{blow.by} does not have Cleave.")
+        draft.object(DROPPED not in turn.marks, f"{blow.by} has dropped no foe this turn.")
+        again = CLEAVED in turn.marks and whole.mark("cleave") < 2
+        draft.object(again, f"{blow.by} has had the extra attack of this round.")
+
+
+def _with_lance(draft: Draft, blow: Aim) -> Aim:
+    """A lance in a mounted charge doubles damage, with Spirited Charge triples it. Rule: mount.fighting."""
+    if not (blow.says("charge") and blow.says("mounted")):
+        return blow
+    whole = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    lance, spirited = "lance" in blow.arm.features, bool(whole.mark("spirited_charge"))
+    times = 1 + lance + spirited
+    return replace(blow, multipliers=(*blow.multipliers, times)) if times > 1 else blow
+
+
+def provoked(draft: Draft, blows: Sequence[Aim]) -> tuple[str, ...]:
+    """Whom these blows provoke: shots all who threaten, bare hands their target. Rule: attack.unarmed-provokes."""
+    names: set[str] = set()
+    for blow in blows:
+        if blow.ranged and blow.arm.kind != "touch":
+            names.update(provoked_by(draft, blow.by))
+        elif blow.provokes_target:
+            names.update(provoked_by(draft, blow.by, [blow.target]))
+    return tuple(sorted(names))
+
+
+def _begin(draft: Draft, by: str, blows: Sequence[Aim], cost: str) -> None:
+    """Spend the action, and take up the stance that goes with it."""
+    first = draft.who(by).budget.full_round > 0
+    if cost:
+        spend(draft, by, cost)
+    else:
+        mark(draft, by, CLEAVED)
+    blow = blows[0]
+    if cost == turn_budget.STANDARD and first and not blow.says("charge"):
+        note_turn(draft, by, blows=1)
+    if blow.says("charge"):
+        _charge(draft, by)
+    if any(each.says("defensively") for each in blows):
+        bonus = draft.ruleset.number("attack.fighting-defensively/ac")
+        _stance(draft, by, DEFENSIVE, bonus)
+    expertise = max((_given_up(draft, each) for each in blows), default=0)
+    if expertise:
+        _stance(draft, by, EXPERTISE, expertise)
+
+
+def _stance(draft: Draft, by: str, name: str, bonus: int) -> None:
+    effect = Effect(name, modifiers=(Modifier("ac", bonus, "dodge", name),))
+    add_effect(draft, by, until_next_turn(draft, by, effect))
+
+
+def _given_up(draft: Draft, blow: Aim) -> int:
+    """What Combat Expertise takes from the roll and gives to Armor Class."""
+    lines = numbers_of(draft, blow).to_hit[0].lines
+    return sum(-line.value for line in lines if line.source == EXPERTISE)
+
+
+def _charge(draft: Draft, by: str) -> None:
+    """The charger is open to blows until its next turn, and moves no more. Rule: maneuver.charge."""
+    penalty = draft.ruleset.number("maneuver.charge/ac")
+    effect = Effect(CHARGING, modifiers=(Modifier("ac", penalty, UNTYPED, "charge"),))
+    add_effect(draft, by, until_next_turn(draft, by, effect))
+    whole = sheet_of(draft.state, draft.who(by), draft.ruleset)
+    note_turn(draft, by, moved=max(draft.who(by).turn.moved, whole.total("speed")))
+    mark(draft, by, CHARGED)
+    left = replace(draft.who(by).budget, step=0)
+    if draft.ruleset.number("maneuver.charge/speeds") > 1:
+        left = replace(left, move=0)
+    draft.emit(BudgetSpent(who=by, what="charge", budget=left))
+
+
+def _after(draft: Draft, by: str, results: Sequence[tuple[Aim, Strike]]) -> None:
+    if any(result.dropped and not blow.ranged for blow, result in results):
+        mark(draft, by, DROPPED)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A blow of a full attack, before it is aimed: which sequence it belongs to and its place there."""
+
+    blow: Blow
+    facts: frozenset[str]
+    index: int
+
+
+@decides(FullAttack)
+def full_attack(draft: Draft, command: FullAttack) -> None:
+    """All attacks of a round. Rule: attack.full-attack, twf.penalties, attack.natural-secondary."""
+    attacker = expect_turn(draft, command.by)
+    if not command.attacks:
+        raise draft.impossible("A full attack needs at least one blow.")
+    begun = attacker.turn.blows if attacker.budget.move and not attacker.budget.standard else 0
+    cost = turn_budget.MOVE if begun else turn_budget.FULL_ROUND
+    expect_cost(draft, command.by, cost)
+    draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is in total defense and does not attack.")
+    blows = _aimed(draft, command, begun)
+    slow = any(RIDING_FAST & blow.options and not blow.ranged for blow in blows)
+    draft.object(slow, "From a mount that moves more than 5 feet there is one melee attack only.")
+    draft.object(any(blow.says("charge") for blow in blows), "A charge ends in a single attack.")
+    draft.settle()
+    if draft.waits(command.by, provoked(draft, blows), cost):
+        return
+    _begin(draft, command.by, blows, cost)
+    results = [(blow, strike(draft, blow, draft.dice.blow(index))) for index, blow in enumerate(blows)]
+    note_turn(draft, command.by, blows=0)
+    draft.tell("attacks", [_told(result) for _, result in results])
+    _after(draft, command.by, results)
+    settle_strain(draft)
+
+
+def _told(result: Strike) -> dict[str, object]:
+    told = result.told()
+    damage = result.damage_told()
+    return told | {"damage": damage} if damage is not None else told
+
+
+def _aimed(draft: Draft, command: FullAttack, begun: int) -> list[Aim]:
+    """Every blow with its place in its weapon's sequence; objections where there are too many."""
+    plans = _planned(draft, command, begun)
+    blows = []
+    target = ""
+    for plan in plans:
+        target = plan.blow.target or target
+        if not target:
+            raise draft.impossible("The first blow of a full attack needs a target.")
+        weapon = plan.blow.weapon or usual_weapon(
+            draft.state, draft.who(command.by), draft.ruleset, melee=plan.blow.range is None
+        )
+        options = (*command.options, *plan.blow.options)
+        blow = aim(draft, command.by, target, weapon, options, range_given=plan.blow.range, more_facts=plan.facts)
+        blow = replace(blow, bonus_index=plan.index)
+        allowed = len(numbers_of(draft, blow).to_hit)
+        draft.object(plan.index >= allowed, f"{command.by} has {allowed} attacks with {weapon} in a full attack.")
+        blows.append(blow)
+    return blows
+
+
+def _planned(draft: Draft, command: FullAttack, begun: int) -> list[_Plan]:
+    whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
+    usual = usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=True)
+    options = [frozenset((*command.options, *blow.options)) for blow in command.attacks]
+    arms = []
+    for blow in command.attacks:
+        try:
+            arms.append(whole.arm(blow.weapon or usual))
+        except KeyError:
+            raise draft.impossible(f"{command.by} has no weapon called {blow.weapon!r}.") from None
+    natural = [arm.kind == "natural" for arm in arms]
+    off = [
+        not nat and ("off-hand" in said or arm.hands == "off-hand")
+        for nat, said, arm in zip(natural, options, arms, strict=True)
+    ]
+    shared = {"full-attack"}
+    if any(off):
+        light = all(arm.light or arm.hands == "double" for arm, is_off in zip(arms, off, strict=True) if is_off)
+        shared |= {"two-weapon", "light off-hand" if light else "heavy off-hand"}
+    placed: Counter[str] = Counter({"main": begun})
+    plans = []
+    for blow, arm, nat, is_off in zip(command.attacks, arms, natural, off, strict=True):
+        group = f"natural {arm.name}" if nat else "off" if is_off else "main"
+        facts = {"full-attack"} if nat else set(shared)
+        if nat and not all(natural):
+            facts.add("with weapons")
+        if is_off:
+            facts.add("off-hand")
+        plans.append(_Plan(blow, frozenset(facts), placed[group]))
+        placed[group] += 1
+    return plans

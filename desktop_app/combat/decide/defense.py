@@ -1,0 +1,132 @@
+"""What a blow meets: Armor Class in the case at hand, and the chance to miss what cannot be seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.options import attacker_unseen
+from desktop_app.combat.standing import flags_of, sheet_of
+from desktop_app.combat.toughness import sees_invisible
+from desktop_app.rules import flags as flag
+from desktop_app.rules.attack_roll import CONCEALED, COVER_AC, HIDDEN
+from desktop_app.rules.dice import Dice, FacesMissing
+from desktop_app.rules.ledger import Ledger, Line
+
+if TYPE_CHECKING:
+    from desktop_app.combat.decide.strike import Aim
+
+DEFENDING: Final = "defending"
+"""The effect of a defender who rolls a d20 in place of the 10 of Armor Class."""
+KNEELING: Final = {"melee": -2, "ranged": 2}
+
+
+def armor_class_against(draft: Draft, blow: Aim, dice: Dice) -> Ledger:
+    """The tally of the number to beat. Rule: ac.formula, ac.touch, ac.lose-dex, modifier.ac-table, cover.bonuses."""
+    target = draft.who(blow.target)
+    whole = sheet_of(draft.state, target, draft.ruleset)
+    attacker = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    touch = blow.says("touch") or blow.arm.kind == "touch"
+    incorporeal = touch and attacker.has_trait("incorporeal") and _passes_cover(draft)
+    kinds = (attacker.creature.type, *attacker.creature.subtypes)
+    facts = {f"vs {kind.lower()}" for kind in kinds}
+    facts |= {"ranged" if blow.ranged else "melee"} | (blow.options & {"flanking", "charge", "higher-ground"})
+    if blow.opportunity:
+        facts.add("opportunity")
+        if draft.state.pending and draft.state.pending[-1].movement:
+            facts.add("moving")
+    if incorporeal:
+        facts.add("incorporeal")
+    denied = loses_dexterity(draft, blow)
+    made = whole.armor_class(touch=touch, denied_dexterity=denied, facts=frozenset(facts))
+    lines = [*_cover(draft, blow, incorporeal=incorporeal), *_low(blow), *_rolled_defense(draft, blow, dice)]
+    return made.plus(*lines)
+
+
+def _passes_cover(draft: Draft) -> bool:
+    return draft.ruleset.variant("ac.incorporeal-touch") == "ignores-cover-not-force"
+
+
+def loses_dexterity(draft: Draft, blow: Aim) -> bool:
+    """Whether the target cannot react to this blow; uncanny dodge may still keep its Dexterity. Rule: ac.lose-dex."""
+    target = draft.who(blow.target)
+    if _in_another_grapple(draft, blow):
+        return True
+    unseen = attacker_unseen(draft, blow) or blow.says("unaware-target")
+    keeps = sheet_of(draft.state, target, draft.ruleset).mark("uncanny_dodge")
+    return unseen and not keeps
+
+
+def _in_another_grapple(draft: Draft, blow: Aim) -> bool:
+    target = draft.who(blow.target)
+    if not draft.ruleset.flag("modifier.ac-table/grappling-loses-dexterity"):
+        return False
+    holds = bool(target.grappling) or target.has_condition("grappling") or target.has_condition("grappled")
+    return holds and blow.by not in target.grappling
+
+
+def is_denied(draft: Draft, blow: Aim) -> bool:
+    """Whether the target's Dexterity bonus does not count against this blow, for whatever reason."""
+    target = draft.who(blow.target)
+    on_it = flags_of(draft.state, target, draft.ruleset)
+    return loses_dexterity(draft, blow) or bool(on_it & {flag.LOSES_DEXTERITY, flag.DEXTERITY_ZERO, flag.HELPLESS})
+
+
+def _cover(draft: Draft, blow: Aim, *, incorporeal: bool) -> list[Line]:
+    """The best degree of cover that was said; the others are struck through."""
+    said = sorted((option for option in COVER_AC if blow.says(option)), key=lambda option: -COVER_AC[option])
+    lines = []
+    for place, option in enumerate(said):
+        value, name, reason = COVER_AC[option], option.replace("-", " "), ""
+        if place:
+            reason = f"{said[0].replace('-', ' ')} is higher"
+        elif incorporeal:
+            reason = "incorporeal touch passes cover by"
+        elif option == "partial-cover" and not draft.ruleset.flag("cover.bonuses/partial"):
+            reason = "these rules know no partial cover"
+        elif option == "soft-cover" and not blow.ranged:
+            reason = "soft cover helps against ranged attacks"
+        elif _shoots_past(draft, blow):
+            reason = "Improved Precise Shot"
+        lines.append(Line("cover", value, name, not reason, reason))
+    return lines
+
+
+def _shoots_past(draft: Draft, blow: Aim) -> bool:
+    whole = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    return blow.ranged and bool(whole.mark("improved_precise_shot"))
+
+
+def _low(blow: Aim) -> list[Line]:
+    if not blow.says("kneeling-target"):
+        return []
+    return [Line("untyped", KNEELING["ranged" if blow.ranged else "melee"], "kneeling or sitting")]
+
+
+def _rolled_defense(draft: Draft, blow: Aim, dice: Dice) -> list[Line]:
+    """A defender may roll a d20 (label `opposed`) in place of the 10. Rule: action.total-defense."""
+    if draft.who(blow.target).effect(DEFENDING) is None:
+        return []
+    try:
+        face = dice.roll("opposed", 20)
+    except FacesMissing:
+        return []
+    return [Line("untyped", face - 10, f"defends with a roll of {face}")]
+
+
+def miss_chance(draft: Draft, blow: Aim) -> int:
+    """The greatest chance in percent to miss; they never add up. Rule: concealment.normal, concealment.total."""
+    attacker = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    on_attacker, on_target = attacker.flags, flags_of(draft.state, draft.who(blow.target), draft.ruleset)
+    sees_in_dark = attacker.has_trait("darkvision")
+    chances = [0]
+    if blow.says("concealed") or (blow.says("dim-light") and not sees_in_dark):
+        chances.append(CONCEALED)
+    if blow.says("total-concealment") or (blow.says("darkness") and not sees_in_dark):
+        chances.append(HIDDEN)
+    if flag.BLIND in on_attacker or flag.TOTAL_CONCEALMENT_OF_FOES in on_attacker:
+        chances.append(HIDDEN)
+    if flag.INVISIBLE in on_target and not sees_invisible(draft.who(blow.by)):
+        chances.append(HIDDEN)
+    best = max(chances)
+    return 0 if best == CONCEALED and _shoots_past(draft, blow) else best

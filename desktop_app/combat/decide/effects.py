@@ -1,0 +1,159 @@
+"""Effects come and go: conditions that pile up, counts that run out, what ends with its source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat.arms import BODILY, kind_of
+from desktop_app.combat.conditions import condition_effect
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.events import EffectAdded, EffectEnded, EffectReplaced, GrapplingChanged, HoldingChanged
+from desktop_app.combat.state import SETUP, ActiveEffect, Combatant
+from desktop_app.combat.timeline import is_over
+from desktop_app.rules import flags as flag
+from desktop_app.rules.effect import Effect
+
+WORSE: Final = {
+    ("shaken", "shaken"): "frightened",
+    ("shaken", "frightened"): "panicked",
+    ("frightened", "shaken"): "panicked",
+    ("frightened", "frightened"): "panicked",
+    ("panicked", "shaken"): "panicked",
+    ("panicked", "frightened"): "panicked",
+    ("fatigued", "fatigued"): "exhausted",
+    ("exhausted", "fatigued"): "exhausted",
+}
+"""What (a condition that lies on it, one that comes to it) make together: fear and weariness grow."""
+
+
+def lasting(
+    draft: Draft, effect: Effect, rounds: int | None, *, condition: str = "", tied: bool = False
+) -> ActiveEffect:
+    """The effect from now on, for so many rounds or until it is removed. Rule: round.effect-duration."""
+    state = draft.state
+    active = ActiveEffect(effect, condition=condition, began_round=state.round, tied=tied)
+    if rounds is None:
+        return active
+    if state.phase == SETUP or not state.actor:
+        return replace(active, ends_round=max(state.round, 1) + rounds)
+    count = state.combatants[state.actor].initiative
+    return replace(active, ends_round=state.round + rounds, ends_before=state.actor, ends_count=count)
+
+
+def until_next_turn(draft: Draft, who: str, effect: Effect) -> ActiveEffect:
+    """The effect until the next turn of `who` begins."""
+    return ActiveEffect(effect, began_round=draft.state.round, ends_before=who, ends_on_turn=True)
+
+
+def add_effect(draft: Draft, who: str, active: ActiveEffect) -> None:
+    """Let an effect begin; one of the same name and source gives way to the longer of both."""
+    same = _same(draft.who(who), active)
+    if same is None:
+        draft.emit(EffectAdded(who=who, active=active))
+    elif _outlasts(active, same):
+        draft.emit(EffectReplaced(who=who, active=active))
+
+
+def _same(target: Combatant, active: ActiveEffect) -> ActiveEffect | None:
+    key = (active.effect.name, active.effect.source)
+    return next((other for other in target.effects if (other.effect.name, other.effect.source) == key), None)
+
+
+def _outlasts(new: ActiveEffect, old: ActiveEffect) -> bool:
+    if new.effect.value != old.effect.value:
+        return new.effect.value > old.effect.value
+    if new.ends_round is None or old.ends_round is None:
+        return new.ends_round is None and (old.ends_round is not None or old.ends_on_turn)
+    return new.ends_round >= old.ends_round
+
+
+def add_condition(
+    draft: Draft,
+    who: str,
+    name: str,
+    *,
+    rounds: int | None = None,
+    source: str = "",
+    value: int = 0,
+    tied: bool = False,
+) -> None:
+    """Let a condition of the game begin; fear and weariness grow on themselves. Rule: condition.known-effects."""
+    target = draft.who(who)
+    for held in ("panicked", "frightened", "shaken", "exhausted", "fatigued"):
+        worse = WORSE.get((held, name))
+        if worse is not None and target.has_condition(held):
+            if worse != held:
+                end_condition(draft, who, held, why=worse)
+            name = worse
+            break
+    effect = condition_effect(name, draft.ruleset, source=source, value=value)
+    add_effect(draft, who, lasting(draft, effect, rounds, condition=name, tied=tied))
+    if flag.DROPS_HELD in effect.flags and name != "unconscious":
+        drop_what_is_held(draft, who)
+
+
+def end_condition(draft: Draft, who: str, name: str, *, source: str | None = None, why: str = "") -> bool:
+    """End every condition of that name (of one source, if it is given); gives whether there was one."""
+    return end_effects(
+        draft,
+        who,
+        (
+            active
+            for active in draft.who(who).effects
+            if active.condition == name and (source is None or active.effect.source == source)
+        ),
+        why,
+    )
+
+
+def end_effects(draft: Draft, who: str, ending: Iterable[ActiveEffect], why: str = "") -> bool:
+    """End these effects; gives whether there were any."""
+    found = tuple(ending)
+    for active in found:
+        draft.emit(EffectEnded(who=who, name=active.effect.name, source=active.effect.source, why=why))
+    return bool(found)
+
+
+def expire(draft: Draft, turn_round: int, turn_of: str) -> tuple[str, ...]:
+    """End what ends before the turn of `turn_of` in that round begins; gives whose effects ended."""
+    ended = []
+    for name, target in list(draft.state.combatants.items()):
+        over = [
+            active
+            for active in target.effects
+            if (active.ends_on_turn and active.ends_before == turn_of)
+            or is_over(active, draft.state, turn_round, turn_of)
+        ]
+        if end_effects(draft, name, over, "it has run out"):
+            ended.append(name)
+    return tuple(ended)
+
+
+def end_what_hangs_on(draft: Draft, source: str) -> None:
+    """End what lasts only while its source keeps it up: holds and pins of one who fell or left."""
+    for name, target in list(draft.state.combatants.items()):
+        end_effects(
+            draft,
+            name,
+            (active for active in target.effects if active.tied and active.effect.source == source),
+            f"{source} no longer keeps it up",
+        )
+        if source in target.grappling:
+            draft.emit(GrapplingChanged(who=name, grappling=tuple(n for n in target.grappling if n != source)))
+    fallen = draft.state.combatants.get(source)
+    if fallen is not None and fallen.grappling:
+        draft.emit(GrapplingChanged(who=source, grappling=()))
+        for condition in ("grappled", "grappling", "pinned"):
+            end_condition(draft, source, condition)
+
+
+def drop_what_is_held(draft: Draft, who: str) -> None:
+    """Weapons in hand fall to the ground; a strapped shield stays."""
+    target = draft.who(who)
+    names = [weapon.name for weapon in target.creature.weapons if kind_of(weapon) not in BODILY]
+    dropped = [name for name in target.holding if name in names]
+    if dropped:
+        kept = tuple(name for name in target.holding if name not in dropped)
+        draft.emit(HoldingChanged(who=who, holding=kept, lost_items=(*target.lost_items, *dropped)))

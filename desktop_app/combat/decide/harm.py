@@ -1,0 +1,214 @@
+"""Hit points: damage taken, healing received, and what that makes of a life."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.effects import drop_what_is_held, end_what_hangs_on
+from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged
+from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.state import Combatant, TemporaryHitPoints
+from desktop_app.combat.toughness import body_of, defenses_of, regeneration_stopped_by
+from desktop_app.rules import dying
+from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, merged
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt:
+    """What a blow did in the end; `lethal` and `nonlethal` after all defenses, before temporary hit points."""
+
+    lethal: int
+    nonlethal: int
+    notes: tuple[str, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return self.lethal + self.nonlethal
+
+
+def weigh(draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False) -> Hurt:
+    """What packets of one blow come to against the target's defenses; nothing happens yet."""
+    target = draft.who(who)
+    found = merged(packets, replace(defenses_of(target, draft.state, draft.ruleset), halved=halved))
+    lethal = nonlethal = 0
+    notes: list[str] = []
+    stopped_by = regeneration_stopped_by(target)
+    for each in found:
+        packet = each.packet
+        notes.extend(each.notes)
+        regenerates = stopped_by is not None and draft.ruleset.variant("injury.regeneration") == NONLETHAL
+        if packet.kind == LETHAL and regenerates and not packet.types & (stopped_by or frozenset()):
+            nonlethal += packet.amount
+            notes.append("regeneration: nonlethal")
+        elif packet.kind == NONLETHAL:
+            nonlethal += packet.amount
+        else:
+            lethal += packet.amount
+    return Hurt(lethal, nonlethal, tuple(notes))
+
+
+def hurt(draft: Draft, who: str, harm: Hurt, cause: str = "", *, blow: bool = True) -> None:
+    """Take damage off: temporary hit points first, then real ones. `blow` = one attack, which may be massive.
+
+    Rule: attack.damage-basic, healing.temporary-hp, nonlethal.track, nonlethal.overflow, injury.massive-damage.
+    """
+    target = draft.who(who)
+    lethal, nonlethal, turned = harm.lethal, target.nonlethal, 0
+    if harm.nonlethal:
+        if draft.ruleset.flag("nonlethal.overflow") and regeneration_stopped_by(target) is None:
+            nonlethal, turned = dying.nonlethal_overflow(target.nonlethal, harm.nonlethal, target.maximum)
+        else:
+            nonlethal += harm.nonlethal
+    temporary, real = _soaked(target.temporary, lethal + turned)
+    draft.emit(
+        HitPointsChanged(
+            who=who,
+            damage=target.damage + real,
+            nonlethal=nonlethal,
+            temporary=temporary,
+            lethal=lethal + turned,
+            nonlethal_change=nonlethal - target.nonlethal,
+            soaked=lethal + turned - real,
+            cause=cause,
+        )
+    )
+    if lethal + turned > 0:
+        _unsettle(draft, who)
+    settle_life(draft, who, cause)
+    if blow:
+        _massive(draft, who, lethal + turned)
+    draft.harm_done[who] = draft.harm_done.get(who, 0) + harm.total
+
+
+def _soaked(pools: tuple[TemporaryHitPoints, ...], amount: int) -> tuple[tuple[TemporaryHitPoints, ...], int]:
+    """The pools after they took what they could, and what is left for real hit points."""
+    left = []
+    for pool in pools:
+        taken = min(pool.amount, amount)
+        amount -= taken
+        if pool.amount > taken:
+            left.append(replace(pool, amount=pool.amount - taken))
+    return tuple(left), amount
+
+
+def _unsettle(draft: Draft, who: str) -> None:
+    """A stable one below 0 that is hurt again is dying once more, and what it recovered is undone."""
+    target = draft.who(who)
+    if target.hp < 0 and (target.stable or target.conscious or target.recovering):
+        draft.emit(_life(target, target.life, stable=False, conscious=False, recovering=False, tended=False))
+
+
+def _massive(draft: Draft, who: str, amount: int) -> None:
+    target = draft.who(who)
+    active = draft.state.options.get("massive_damage", draft.ruleset.flag("injury.massive-damage/active"))
+    massive = dying.MASSIVE[draft.ruleset.variant("injury.massive-damage")]
+    if not active or target.dead or not massive(amount, target.maximum):
+        return
+    if not save(draft, who, "fort", dying.MASSIVE_DC, label="fort"):
+        die(draft, who, "massive damage")
+
+
+def save(draft: Draft, who: str, kind: str, dc: int, *, label: str = "save", bonus: int = 0) -> bool:
+    """A saving throw, told in `save`. Rule: save.formula, save.natural."""
+    ledger = sheet_of(draft.state, draft.who(who), draft.ruleset).ledger(kind)
+    die_face = draft.dice.roll(label, 20)
+    total = die_face + ledger.total + bonus
+    success = die_face == 20 or (die_face != 1 and total >= dc)
+    draft.emit(
+        CheckRolled(who=who, what=f"{kind} save", die=die_face, ledger=ledger, total=total, dc=dc, success=success)
+    )
+    draft.tell("save", {"total": total, "dc": dc, "success": success})
+    return success
+
+
+def heal(draft: Draft, who: str, amount: int, *, cures_nonlethal: bool, cause: str = "") -> int:
+    """Give hit points back, never above the maximum; gives how many. Rule: healing.limit, nonlethal.healing."""
+    target = draft.who(who)
+    given = min(amount, target.damage)
+    eased = min(amount, target.nonlethal) if cures_nonlethal else 0
+    if given or eased:
+        draft.emit(
+            HitPointsChanged(
+                who=who,
+                damage=target.damage - given,
+                nonlethal=target.nonlethal - eased,
+                temporary=target.temporary,
+                healed=given,
+                nonlethal_change=-eased,
+                cause=cause,
+            )
+        )
+    return given
+
+
+def settle_life(draft: Draft, who: str, cause: str = "") -> None:
+    """Bring maximum and life up to date with all that lies on the combatant."""
+    _settle_maximum(draft, who)
+    target = draft.who(who)
+    if target.dead:
+        return
+    if target.hp >= 0 and (target.stable or target.conscious or target.recovering or target.tended):
+        draft.emit(_life(target, target.life, stable=False, conscious=False, recovering=False, tended=False))
+        target = draft.who(who)
+    word = dying.life(body_of(target, draft.state, draft.ruleset), draft.ruleset.variant("injury.thresholds"))
+    if word == target.life:
+        return
+    if word == dying.DEAD:
+        die(draft, who, cause)
+        return
+    draft.emit(_life(target, word, cause=cause))
+    if word not in dying.CAN_ACT:
+        _fell(draft, who)
+
+
+def _settle_maximum(draft: Draft, who: str) -> None:
+    target = draft.who(who)
+    maximum = sheet_of(draft.state, target, draft.ruleset).total("hp")
+    if maximum != target.maximum:
+        draft.emit(MaximumChanged(who=who, maximum=maximum))
+
+
+def _fell(draft: Draft, who: str) -> None:
+    """Out cold: what it held lies on the ground, what hung on its will ends."""
+    drop_what_is_held(draft, who)
+    end_what_hangs_on(draft, who)
+
+
+def die(draft: Draft, who: str, cause: str = "") -> None:
+    """It is dead."""
+    target = draft.who(who)
+    draft.emit(_life(target, dying.DEAD, dead=True, stable=False, conscious=False, recovering=False, cause=cause))
+    _fell(draft, who)
+
+
+def make_stable(draft: Draft, who: str, *, tended: bool) -> None:
+    """A dying one stops dying. Rule: injury.stabilize-help."""
+    target = draft.who(who)
+    if target.life == dying.DYING:
+        draft.emit(_life(target, dying.STABLE, stable=True, tended=tended))
+
+
+def wake(draft: Draft, who: str) -> None:
+    """A stable one below 0 comes to itself and is disabled. Rule: injury.recover-with-help."""
+    target = draft.who(who)
+    draft.emit(_life(target, dying.DISABLED, conscious=True))
+
+
+def pay_for_strain(draft: Draft, who: str) -> None:
+    """The hit point that a disabled one's exertion costs; one whom the act healed above 0 still pays it."""
+    cost = draft.ruleset.number("injury.disabled/cost")
+    target = draft.who(who)
+    if target.dead or not cost:
+        return
+    hurt(draft, who, Hurt(cost, 0), "exertion while disabled", blow=False)
+
+
+def _life(target: Combatant, word: str, *, cause: str = "", **changes: bool) -> LifeChanged:
+    now = {"stable": target.stable, "conscious": target.conscious, "tended": target.tended} | {
+        "recovering": target.recovering,
+        "dead": target.dead,
+    }
+    return LifeChanged(who=target.name, life=word, cause=cause, **(now | changes))

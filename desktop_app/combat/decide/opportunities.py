@@ -1,0 +1,125 @@
+"""Attacks of opportunity: who is provoked, who strikes or lets it pass, and how the action goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from desktop_app.combat.arms import no_opportunity, usual_weapon
+from desktop_app.combat.commands import Opportunity, PassOpportunity, Proceed
+from desktop_app.combat.decide.acting import settle_strain, spend
+from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of, decides
+from desktop_app.combat.decide.strike import aim, strike, tell_strike
+from desktop_app.combat.events import BudgetSpent, PendingSet, Told
+from desktop_app.combat.standing import can_act, flags_of
+from desktop_app.combat.state import NORMAL, SURPRISE, Pending
+from desktop_app.combat.toughness import cannot_see, sees_invisible
+from desktop_app.rules import flags as flag
+
+
+def provoked_by(draft: Draft, by: str, among: Iterable[str] | None = None) -> tuple[str, ...]:
+    """Foes in melee reach of `by` who may strike at it now, by name. Rule: aoo.provoke-action, aoo.forbidden."""
+    state = draft.state
+    if state.phase not in (SURPRISE, NORMAL):
+        return ()
+    candidates = [name for name in state.foes(by) if state.is_engaged(by, name)] if among is None else sorted(among)
+    return tuple(name for name in candidates if may_strike(draft, name, by))
+
+
+def may_strike(draft: Draft, name: str, at: str) -> bool:
+    """Whether `name` could make an attack of opportunity at `at`. Rule: aoo.forbidden, concealment.total."""
+    state, ruleset = draft.state, draft.ruleset
+    striker = draft.who(name)
+    if no_opportunity(state, striker, ruleset):
+        return False
+    unseen = flag.INVISIBLE in flags_of(state, draft.who(at), ruleset) and not sees_invisible(striker)
+    return not (unseen or cannot_see(striker, state, ruleset))
+
+
+@decides(Opportunity)
+def opportunity(draft: Draft, command: Opportunity) -> None:
+    """A blow at one who provoked it, before the provoking deed goes on. Rule: aoo.making, aoo.timing."""
+    striker = draft.who(command.by)
+    waiting = draft.state.pending[-1] if draft.state.pending else None
+    draft.who(command.target)
+    draft.object(
+        waiting is None or command.by not in waiting.left or waiting.by != command.target,
+        f"{command.target} has not provoked an attack of opportunity from {command.by}.",
+    )
+    draft.objects(no_opportunity(draft.state, striker, draft.ruleset))
+    weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
+    blow = aim(draft, command.by, command.target, weapon, command.options, opportunity=True)
+    draft.object(blow.ranged, "An attack of opportunity is a melee attack.")
+    draft.settle()
+    if blow.provokes_target and draft.waits(command.by, provoked_by(draft, command.by, [command.target])):
+        return
+    _spend_opportunity(draft, command.by)
+    result = strike(draft, blow, draft.dice)
+    tell_strike(draft, result)
+    answered(draft, command.by, damage=result.hurt.total if result.hurt else 0)
+
+
+def _spend_opportunity(draft: Draft, by: str) -> None:
+    budget = draft.who(by).budget
+    left = replace(budget, opportunities=max(budget.opportunities - 1, 0))
+    draft.emit(BudgetSpent(who=by, what="opportunity", budget=left))
+
+
+def answered(draft: Draft, by: str, *, damage: int = 0, spoiled: str = "") -> None:
+    """`by` has struck or passed: it is no longer waited for, and the damage is remembered for what it does."""
+    if not draft.state.pending:
+        return
+    *beneath, top = draft.state.pending
+    left = tuple(name for name in top.left if name != by)
+    changed = replace(top, left=left, damage=top.damage + damage, spoiled=spoiled or top.spoiled)
+    draft.emit(PendingSet(pending=(*beneath, changed)))
+
+
+@decides(PassOpportunity)
+def pass_opportunity(draft: Draft, command: PassOpportunity) -> None:
+    """The opportunity is let go. Rule: aoo.making."""
+    draft.who(command.by)
+    waiting = draft.state.pending[-1] if draft.state.pending else None
+    if waiting is None or command.by not in waiting.left:
+        raise draft.impossible(f"{command.by} has no opportunity to let pass.")
+    answered(draft, command.by)
+    draft.emit(Told(text=f"{command.by} lets the opportunity pass.", who=command.by))
+
+
+@decides(Proceed)
+def proceed(draft: Draft, _command: Proceed) -> None:
+    """The action that waited is carried out, or is lost if its doer can no longer act. Rule: aoo.timing."""
+    if not draft.state.pending:
+        raise draft.impossible("Nothing waits to be carried out.")
+    *beneath, waiting = draft.state.pending
+    draft.emit(PendingSet(pending=tuple(beneath)))
+    doer = draft.state.combatants.get(waiting.by)
+    reason = waiting.spoiled or ("" if doer is not None else f"{waiting.by} is gone.")
+    if doer is not None and not reason:
+        reason = can_act(draft.state, doer, draft.ruleset)
+    if reason:
+        lose(draft, waiting, (reason,))
+        return
+    decider = decider_of(waiting.command)
+    assert decider is not None, "only a command that was decided can wait"
+    draft.resumed = waiting
+    before = len(draft.events), draft.state
+    try:
+        decider(draft, waiting.command)
+        draft.settle()
+    except NotAllowed as no:
+        del draft.events[before[0] :]
+        draft.state = before[1]
+        draft.strained.clear()
+        lose(draft, waiting, no.reasons)
+        return
+    settle_strain(draft)
+
+
+def lose(draft: Draft, waiting: Pending, reasons: tuple[str, ...]) -> None:
+    """The action is lost, and what it would have cost with it."""
+    text = f"The action is lost: {' '.join(reasons)}"
+    if waiting.cost and waiting.by in draft.state.combatants and draft.state.actor == waiting.by:
+        spend(draft, waiting.by, waiting.cost, strenuous=False)
+    draft.emit(Told(text=text, who=waiting.by))
+    draft.outcome.update({"ok": False, "reason": " ".join(reasons)})

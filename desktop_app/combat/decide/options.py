@@ -1,0 +1,186 @@
+"""The options of an attack: what each is worth on the roll, and what the rules have against it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.combat.arms import threatens
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.standing import flags_of, sheet_of
+from desktop_app.combat.toughness import sees_invisible
+from desktop_app.rules import flags as flag
+from desktop_app.rules.attack_roll import INTO_MELEE
+from desktop_app.rules.ledger import Line
+
+if TYPE_CHECKING:
+    from desktop_app.combat.decide.strike import Aim
+
+KNOWN: Final = frozenset(
+    {
+        "charge",
+        "defensively",
+        "nonlethal",
+        "lethal",
+        "off-hand",
+        "two-weapon",
+        "two-handed",
+        "flanking",
+        "higher-ground",
+        "into-melee",
+        "far-side",
+        "cover",
+        "partial-cover",
+        "soft-cover",
+        "improved-cover",
+        "total-cover",
+        "concealed",
+        "total-concealment",
+        "touch",
+        "squeezing",
+        "kneeling-target",
+        "unaware-target",
+        "combat-expertise",
+        "cleave",
+        "mounted",
+        "mounted-move",
+        "mounted-run",
+        "dim-light",
+        "darkness",
+        "power-attack",
+        "deadly-aim",
+        "rapid-shot",
+        "flurry",
+        "pinpoint-targeting",
+    }
+)
+"""What an attack may be told; the last ones, from `dim-light` on, are ours."""
+MOUNTED: Final = {"mounted-move": -4, "mounted-run": -8}
+"""What shooting from a mount costs that makes a double move or runs. Rule: mount.fighting."""
+FLANKING, HIGHER_GROUND, SQUEEZING, UNSEEN = 2, 1, -4, 2
+
+
+def plain_option(option: str) -> str:
+    """The option without its figure: `power-attack 3` is power-attack."""
+    name, _, figure = option.rpartition(" ")
+    return name if name and figure.isdigit() else option
+
+
+def object_to_options(draft: Draft, blow: Aim) -> None:
+    """Unknown options are impossible; the rules object to those that the case does not allow."""
+    for option in sorted(blow.options):
+        if plain_option(option) not in KNOWN:
+            raise draft.impossible(f"{option!r} is no option of an attack; there are {', '.join(sorted(KNOWN))}.")
+    draft.object(blow.says("total-cover"), f"{blow.target} has total cover and cannot be attacked.")
+    draft.object(blow.ranged and blow.says("charge"), "A charge ends in a melee attack.")
+    draft.object(blow.ranged and blow.says("flanking"), "Flanking helps melee attacks only.")
+    attacker = flags_of(draft.state, draft.who(blow.by), draft.ruleset)
+    draft.object(blow.says("charge") and flag.CANNOT_CHARGE in attacker, f"{blow.by} cannot charge in its condition.")
+    both = blow.says("lethal") and blow.says("nonlethal")
+    draft.object(both, "An attack is either lethal or nonlethal.")
+
+
+def attack_lines(draft: Draft, blow: Aim) -> tuple[Line, ...]:
+    """Everything that the case at hand adds to the attack roll. Rule: modifier.attack-table."""
+    found = [
+        *_chosen(draft, blow),
+        *_unseen(draft, blow),
+        *_into_melee(draft, blow),
+        *_swapped(draft, blow),
+        *_from_the_saddle(draft, blow),
+    ]
+    return tuple(line for line in found if line.value)
+
+
+def _chosen(draft: Draft, blow: Aim) -> list[Line]:
+    ruleset = draft.ruleset
+    worth = {
+        "charge": (ruleset.number("maneuver.charge"), "charge"),
+        "defensively": (ruleset.number("attack.fighting-defensively"), "fighting defensively"),
+        "flanking": (0 if blow.ranged else FLANKING, "flanking"),
+        "higher-ground": (0 if blow.ranged else HIGHER_GROUND, "higher ground"),
+        "squeezing": (SQUEEZING, "squeezing"),
+    }
+    return [Line("untyped", value, source) for option, (value, source) in worth.items() if blow.says(option)]
+
+
+def _unseen(draft: Draft, blow: Aim) -> list[Line]:
+    """An invisible attacker's bonus; where the ruleset says so, not against the blinded."""
+    if not attacker_unseen(draft, blow):
+        return []
+    blind = flag.BLIND in flags_of(draft.state, draft.who(blow.target), draft.ruleset)
+    if blind and not draft.ruleset.flag("modifier.attack-table/invisible-against-blinded"):
+        return [Line("untyped", UNSEEN, "invisible", counts=False, reason=f"{blow.target} is blinded")]
+    return [Line("untyped", UNSEEN, "invisible")]
+
+
+def attacker_unseen(draft: Draft, blow: Aim) -> bool:
+    """Whether the attacker is invisible to its target."""
+    unseen = flag.INVISIBLE in flags_of(draft.state, draft.who(blow.by), draft.ruleset)
+    return unseen and not sees_invisible(draft.who(blow.target))
+
+
+def _into_melee(draft: Draft, blow: Aim) -> list[Line]:
+    """Shooting past a friend. Rule: attack.into-melee."""
+    if not blow.ranged:
+        return []
+    friends = friends_in_melee(draft, blow)
+    if not friends and not blow.says("into-melee"):
+        return []
+    state, ruleset = draft.state, draft.ruleset
+    target_size = sheet_of(state, draft.who(blow.target), ruleset).size
+    largest = max((sheet_of(state, draft.who(name), ruleset).size for name in friends), default=target_size)
+    value = INTO_MELEE[ruleset.variant("attack.into-melee")](target_size - largest)
+    if blow.says("far-side"):
+        reason = "aimed at a part 10 feet from the friend"
+    elif sheet_of(state, draft.who(blow.by), ruleset).mark("precise_shot"):
+        reason = "Precise Shot"
+    else:
+        return [Line("untyped", value, "into a melee")]
+    return [Line("untyped", value, "into a melee", counts=False, reason=reason)]
+
+
+def friends_in_melee(draft: Draft, blow: Aim) -> tuple[str, ...]:
+    """Friends of the attacker who fight its target hand to hand: one of the two threatens the other."""
+    state, ruleset = draft.state, draft.ruleset
+    side, target = draft.who(blow.by).side, draft.who(blow.target)
+    if target.side == side:
+        return ()
+    found = []
+    for other in state.combatants.values():
+        if other.side != side or other.name == blow.by or not state.is_engaged(other.name, blow.target):
+            continue
+        if not other.dead and (threatens(state, other, ruleset) or threatens(state, target, ruleset)):
+            found.append(other.name)
+    return tuple(sorted(found))
+
+
+def _swapped(draft: Draft, blow: Aim) -> list[Line]:
+    """The penalty for the kind of damage that the weapon is not made for. Rule: attack.nonlethal-lethal-swap."""
+    penalty = draft.ruleset.number("attack.nonlethal-lethal-swap")
+    made_for_nonlethal = "nonlethal" in blow.arm.features or blow.arm.kind == "unarmed"
+    trained = blow.arm.kind == "unarmed" and is_trained_unarmed(draft, blow.by)
+    if blow.says("nonlethal") and not made_for_nonlethal:
+        return [Line("untyped", penalty, "nonlethal with a lethal weapon")]
+    if blow.says("lethal") and made_for_nonlethal:
+        if trained:
+            return [Line("untyped", penalty, "lethal unarmed", counts=False, reason="trained in unarmed combat")]
+        return [Line("untyped", penalty, "lethal with a nonlethal weapon")]
+    return []
+
+
+def is_trained_unarmed(draft: Draft, name: str) -> bool:
+    """Whether it strikes unarmed as with a weapon. Rule: attack.unarmed-lethal."""
+    whole = sheet_of(draft.state, draft.who(name), draft.ruleset)
+    return bool(whole.mark("improved_unarmed") or whole.has_trait("unarmed strike"))
+
+
+def _from_the_saddle(draft: Draft, blow: Aim) -> list[Line]:
+    """Shooting from a mount at speed. Rule: mount.fighting."""
+    if not blow.ranged:
+        return []
+    halved = bool(sheet_of(draft.state, draft.who(blow.by), draft.ruleset).mark("mounted_archery"))
+    return [
+        Line("untyped", value // 2 if halved else value, option.replace("-", " "))
+        for option, value in MOUNTED.items()
+        if blow.says(option)
+    ]

@@ -1,0 +1,246 @@
+"""One blow: taken aim, rolled, and what the hit does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desktop_app.combat.arms import UNARMED, counts_as_armed, is_in_hand, is_ranged
+from desktop_app.combat.decide.defense import armor_class_against, miss_chance
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.harm import Hurt, hurt, weigh
+from desktop_app.combat.decide.options import attack_lines, object_to_options
+from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.events import AttackRolled, EngagedSet
+from desktop_app.combat.standing import flags_of, sheet_of
+from desktop_app.combat.state import Combatant
+from desktop_app.combat.toughness import no_criticals
+from desktop_app.rules import flags as flag
+from desktop_app.rules.arms import Arm
+from desktop_app.rules.attack_roll import SHOT_INCREMENTS, THROWN_INCREMENTS, Critical, Swing, increments, swing
+from desktop_app.rules.bonus import Facts
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.offense import ONE, AttackNumbers
+
+PRONE_WEAPONS: Final = frozenset({"crossbow", "shuriken"})
+"""Features of ranged weapons that can be used lying down. Rule: modifier.attack-table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A blow before it falls. `bonus_index` = which of the full attack's bonuses it takes, None = the highest alone.
+
+    `lines` = what else changes the roll; `multipliers` = what multiplies damage beside a critical hit.
+    """
+
+    by: str
+    target: str
+    arm: Arm
+    options: frozenset[str]
+    facts: Facts
+    ranged: bool
+    range: int | None = None
+    opportunity: bool = False
+    bonus_index: int | None = None
+    lines: tuple[Line, ...] = ()
+    multipliers: tuple[int, ...] = ()
+    provokes_target: bool = False
+
+    def says(self, option: str) -> bool:
+        """Whether this option was chosen."""
+        return option in self.options
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A blow as it came out; `hurt` None = it missed."""
+
+    swing: Swing
+    hurt: Hurt | None = None
+    dropped: bool = False
+
+    def told(self) -> dict[str, object]:
+        """In the words of the scenario format."""
+        swing = self.swing
+        return {
+            "die": swing.die,
+            "total": swing.total,
+            "ac": swing.ac,
+            "hit": swing.hit,
+            "threat": swing.threat,
+            "confirmed": bool(swing.confirmed),
+            "missed_by_concealment": swing.missed_by_concealment,
+        }
+
+    def damage_told(self) -> dict[str, object] | None:
+        """The damage in the words of the scenario format, None for a miss."""
+        if self.hurt is None:
+            return None
+        return {"total": self.hurt.total, "lethal": self.hurt.lethal, "nonlethal": self.hurt.nonlethal}
+
+
+def aim(
+    draft: Draft,
+    by: str,
+    target: str,
+    weapon: str,
+    options: Iterable[str],
+    *,
+    range_given: int | None = None,
+    opportunity: bool = False,
+    more_facts: Iterable[str] = (),
+) -> Aim:
+    """Take aim: find the weapon, gather what the rules object to, and the facts of the case."""
+    attacker, defender = draft.who(by), draft.who(target)
+    whole = sheet_of(draft.state, attacker, draft.ruleset)
+    try:
+        held = whole.weapon(weapon or UNARMED)
+    except KeyError:
+        names = ", ".join(each.name for each in attacker.creature.weapons) or "nothing but unarmed strikes"
+        raise draft.impossible(f"{by} has no weapon called {weapon!r}; it has {names}.") from None
+    arm = whole.arm(held)
+    chosen = frozenset(options)
+    ranged = is_ranged(arm, range_given)
+    facts = _facts(draft, defender, chosen, ranged=ranged, range_given=range_given, opportunity=opportunity)
+    blow = Aim(
+        by=by,
+        target=target,
+        arm=arm,
+        options=chosen,
+        facts=facts | frozenset(more_facts),
+        ranged=ranged,
+        range=range_given,
+        opportunity=opportunity,
+        provokes_target=arm.kind == "unarmed" and not counts_as_armed(draft.state, attacker, draft.ruleset),
+    )
+    draft.object(by == target, f"{by} cannot attack itself.")
+    draft.object(defender.dead, f"{target} is dead.")
+    draft.object(not is_in_hand(attacker, held), f"{by} does not have {held.name} in hand.")
+    _object_to_state(draft, attacker, blow)
+    object_to_options(draft, blow)
+    return blow
+
+
+def _facts(
+    draft: Draft,
+    defender: Combatant,
+    chosen: frozenset[str],
+    *,
+    ranged: bool,
+    range_given: int | None,
+    opportunity: bool,
+) -> Facts:
+    """What is true of the blow: the options, near or far, and whom it is against."""
+    kinds = (defender.creature.type, *defender.creature.subtypes)
+    found = {f"vs {kind.lower()}" for kind in kinds}
+    found.add("ranged" if ranged else "melee")
+    if ranged and range_given is not None:
+        found.add(f"range {range_given}")
+    if ranged and (range_given is None or range_given <= 30):
+        found.add("point-blank")
+    if opportunity:
+        found.add("opportunity")
+    if flag.INVISIBLE in flags_of(draft.state, defender, draft.ruleset):
+        found.add("vs invisible")
+    return frozenset(found | chosen)
+
+
+def _object_to_state(draft: Draft, attacker: Combatant, blow: Aim) -> None:
+    on_it = flags_of(draft.state, attacker, draft.ruleset)
+    draft.object(flag.CANNOT_ATTACK in on_it, f"{blow.by} cannot attack in its condition.")
+    if not blow.ranged:
+        return
+    lying = flag.PRONE in on_it and not blow.arm.features & PRONE_WEAPONS
+    draft.object(lying, f"{blow.by} is prone and cannot use {blow.arm.name}.")
+    if blow.range is not None and blow.arm.range:
+        most = SHOT_INCREMENTS if blow.arm.kind == "ranged" else THROWN_INCREMENTS
+        far = increments(_felt_range(draft, blow), blow.arm.range) > most
+        draft.object(
+            far, f"{blow.arm.name} reaches {most * blow.arm.range} feet at most, {blow.target} is {blow.range} away."
+        )
+
+
+def _felt_range(draft: Draft, blow: Aim) -> int:
+    """The range as it counts; an aimed target is one increment closer. Rule: maneuver.aim."""
+    distance = blow.range or 0
+    if draft.who(blow.by).turn.marks & {f"aims at {blow.target}"}:
+        return max(distance - blow.arm.range, 0)
+    return distance
+
+
+def numbers_of(draft: Draft, blow: Aim) -> AttackNumbers:
+    """The weapon's numbers in this case: of one attack alone, or of the whole sequence that the blow is part of."""
+    facts = blow.facts if blow.bonus_index is not None else blow.facts | {ONE}
+    if blow.ranged and blow.range is not None:
+        facts = facts - {f"range {blow.range}"} | {f"range {_felt_range(draft, blow)}"}
+    return sheet_of(draft.state, draft.who(blow.by), draft.ruleset).attack(blow.arm.name, facts)
+
+
+def bonus_of(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Ledger:
+    """The tally of the attack roll: weapon and wielder, then the case at hand. Rule: modifier.attack-table."""
+    base = numbers.to_hit[min(blow.bonus_index or 0, len(numbers.to_hit) - 1)]
+    return base.plus(*attack_lines(draft, blow), *blow.lines)
+
+
+def strike(draft: Draft, blow: Aim, dice: Dice) -> Strike:
+    """Let the blow fall: the roll, the damage of a hit, and that the two are in melee now. Rule: attack.roll."""
+    defender = draft.who(blow.target)
+    numbers = numbers_of(draft, blow)
+    bonus = bonus_of(draft, blow, numbers)
+    armor = armor_class_against(draft, blow, dice)
+    chance = miss_chance(draft, blow)
+    critical = Critical(numbers.threat_low, numbers.multiplier)
+    immune = no_criticals(defender, draft.state, draft.ruleset)
+    rolled = swing(
+        dice, bonus.total, armor.total, None if immune else critical, chance, again=_fights_blind(draft, blow)
+    )
+    draft.emit(_rolled(blow, rolled, bonus, armor, chance))
+    if not blow.ranged and not draft.state.is_engaged(blow.by, blow.target):
+        draft.emit(EngagedSet(a=blow.by, b=blow.target, engaged=True))
+    if not rolled.hit:
+        return Strike(rolled)
+    stood = draft.who(blow.target).life
+    packets = wound(draft, blow, numbers, dice, critical=bool(rolled.confirmed))
+    harm = weigh(
+        draft, blow.target, packets.packets, halved=draft.who(blow.by).turn.marks >= {f"aims at {blow.target}"}
+    )
+    draft.emit(replace(packets.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
+    hurt(draft, blow.target, harm)
+    fallen = draft.who(blow.target).life
+    return Strike(rolled, harm, dropped=fallen != stood and fallen in ("dying", "dead", "unconscious"))
+
+
+def _fights_blind(draft: Draft, blow: Aim) -> bool:
+    whole = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    return not blow.ranged and bool(whole.mark("blind_fight"))
+
+
+def _rolled(blow: Aim, rolled: Swing, bonus: Ledger, armor: Ledger, chance: int) -> AttackRolled:
+    return AttackRolled(
+        by=blow.by,
+        target=blow.target,
+        weapon=blow.arm.name,
+        die=rolled.die,
+        attack=bonus,
+        armor_class=armor,
+        total=rolled.total,
+        ac=rolled.ac,
+        hit=rolled.hit,
+        threat=rolled.threat,
+        confirm_die=rolled.confirm_die,
+        confirmed=rolled.confirmed,
+        miss_chance=chance,
+        miss_die=rolled.miss_die,
+        missed_by_concealment=rolled.missed_by_concealment,
+        opportunity=blow.opportunity,
+    )
+
+
+def tell_strike(draft: Draft, result: Strike) -> None:
+    """Put one blow into the outcome: `attack`, and `damage` where it hit."""
+    draft.tell("attack", result.told())
+    damage = result.damage_told()
+    if damage is not None:
+        draft.tell("damage", damage)

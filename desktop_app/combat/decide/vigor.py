@@ -1,0 +1,109 @@
+"""What a body does by itself when its turn begins: bleed, regenerate, die or become stable."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.harm import Hurt, heal, hurt, make_stable, settle_life
+from desktop_app.combat.events import CheckRolled
+from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.state import Combatant
+from desktop_app.combat.toughness import fast_healing_of, regeneration_of
+from desktop_app.rules import dying
+from desktop_app.rules.ledger import Ledger, Line
+
+BLEED: Final = "bleed"
+REGENERATION_STOPPED: Final = "regeneration stopped"
+
+
+def start_of_turn(draft: Draft, who: str) -> None:
+    """Bleeding, then regeneration and fast healing, then the roll of the dying."""
+    bleeding = _bleed(draft, who)
+    _grow_back(draft, who)
+    _stabilize(draft, who, bleeding=bleeding)
+
+
+def _bleed(draft: Draft, who: str) -> bool:
+    """Damage a turn of wounds that go on; gives whether there was any. Rule: injury.continuous-damage."""
+    target = draft.who(who)
+    amounts = [active.effect.value or 1 for active in target.effects if active.condition == BLEED]
+    if not amounts or target.dead:
+        return False
+    hurt(draft, who, Hurt(max(amounts), 0), "bleeding", blow=False)
+    return True
+
+
+def _grow_back(draft: Draft, who: str) -> None:
+    target = draft.who(who)
+    if target.dead:
+        return
+    points = fast_healing_of(target)
+    regeneration = regeneration_of(target)
+    heals = draft.ruleset.variant("injury.regeneration") == "heals"
+    if regeneration is not None and target.effect(REGENERATION_STOPPED) is None:
+        if heals:
+            points = max(points, regeneration[0])
+        elif target.nonlethal:
+            _ease(draft, target, regeneration[0])
+    if points and target.damage:
+        heal(draft, who, points, cures_nonlethal=heals and regeneration is not None, cause="regeneration")
+        settle_life(draft, who)
+
+
+def _ease(draft: Draft, target: Combatant, points: int) -> None:
+    """Regeneration that turned damage into nonlethal takes that away again."""
+    from desktop_app.combat.events import HitPointsChanged
+
+    eased = min(points, target.nonlethal)
+    draft.emit(
+        HitPointsChanged(
+            who=target.name,
+            damage=target.damage,
+            nonlethal=target.nonlethal - eased,
+            temporary=target.temporary,
+            nonlethal_change=-eased,
+            cause="regeneration",
+        )
+    )
+    settle_life(draft, target.name)
+
+
+def _stabilize(draft: Draft, who: str, *, bleeding: bool) -> None:
+    """The roll of the dying; a failure costs 1 hit point. Rule: injury.stabilize-check, injury.dying."""
+    target = draft.who(who)
+    if target.life != dying.DYING:
+        return
+    if bleeding and draft.ruleset.flag("injury.continuous-damage"):
+        hurt(draft, who, Hurt(1, 0), "dying", blow=False)
+        return
+    if recovers(draft, target, "stabilize", draft.ruleset.variant("injury.stabilize-check")):
+        make_stable(draft, who, tended=False)
+    else:
+        hurt(draft, who, Hurt(1, 0), "dying", blow=False)
+
+
+def recovers(draft: Draft, target: Combatant, label: str, way: str) -> bool:
+    """The roll to become stable, to wake up or to begin healing."""
+    recovery = dying.RECOVERY[way]
+    face = draft.dice.roll(label, recovery.sides)
+    modifier = 0 if recovery.percent else sheet_of(draft.state, target, draft.ruleset).modifier("con")
+    success = recovery.succeeds(face, target.hp, modifier)
+    lines = (
+        ()
+        if recovery.percent
+        else (Line("ability", modifier, "Constitution"), Line("untyped", min(target.hp, 0), "hit points"))
+    )
+    ledger = Ledger(label, lines)
+    draft.emit(
+        CheckRolled(
+            who=target.name,
+            what=label,
+            die=face,
+            ledger=ledger,
+            total=face + ledger.total,
+            dc=dying.PERCENT if recovery.percent else dying.CHECK_DC,
+            success=success,
+        )
+    )
+    return success

@@ -1,0 +1,148 @@
+"""What a hit does: weapon dice, their multiples, what is never multiplied, and of what kinds it all is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.combat.decide.defense import is_denied
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.options import is_trained_unarmed
+from desktop_app.combat.events import DamageRolled
+from desktop_app.combat.standing import flags_of, sheet_of
+from desktop_app.combat.toughness import no_criticals
+from desktop_app.rules import flags as flag
+from desktop_app.rules.attack_roll import multiplied
+from desktop_app.rules.damage import LETHAL, NONLETHAL, PRECISION, Packet, minimum, roll_dice
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.formula import Formula, FormulaError, parse_formula
+from desktop_app.rules.offense import AttackNumbers
+
+if TYPE_CHECKING:
+    from desktop_app.combat.decide.strike import Aim
+
+_EXTRA: Final = re.compile(r"\s*([0-9d+\-]+)\s*([a-z ]*)", re.IGNORECASE)
+_SPLIT: Final = re.compile(r",|;|\bplus\b|\band\b|\+(?=\s*\d+d)")
+PRECISION_RANGE: Final = 30
+_ALIGNMENTS: Final = frozenset({"good", "evil", "lawful", "chaotic"})
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """The packets of a hit, and the event that tells how they were rolled."""
+
+    packets: tuple[Packet, ...]
+    event: DamageRolled
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """Dice that a weapon adds and a critical hit does not multiply; `kind` = fire, sneak ..."""
+
+    dice: Formula
+    kind: str
+
+
+def extras_of(text: str) -> tuple[Extra, ...]:
+    """`1d6 fire`, `2d6 sneak, 1d6 cold`. What cannot be read as dice and a kind is left out."""
+    found = []
+    for part in _SPLIT.split(text):
+        match = _EXTRA.fullmatch(part.strip())
+        if match is None:
+            continue
+        try:
+            found.append(Extra(parse_formula(match[1]), match[2].strip().lower()))
+        except FormulaError:
+            continue
+    return tuple(found)
+
+
+def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critical: bool) -> Wound:
+    """Roll the damage of a hit: `damage`, all multiples in order, then `extra`. Rule: attack.multiplying-damage."""
+    times = multiplied(numbers.multiplier if critical else 1, *blow.multipliers)
+    faces = roll_dice(dice, "damage", numbers.damage, times)
+    total = sum(faces) + times * (numbers.damage.bonus + numbers.damage_bonus.total)
+    kind = kind_of_damage(draft, blow, numbers)
+    main = minimum(total, kind, draft.ruleset.variant("attack.minimum-damage"))
+    types = damage_types(draft, blow, numbers)
+    packets = [Packet(main.amount, main.kind, types)]
+    extra_faces: tuple[int, ...] = ()
+    for extra in extras_of(numbers.extra):
+        if is_precision(extra) and not precise(draft, blow):
+            continue
+        rolled = roll_dice(dice, "extra", extra.dice)
+        extra_faces += rolled
+        of_kind = types if is_precision(extra) or not extra.kind else frozenset({extra.kind})
+        packets.append(Packet(sum(rolled) + extra.dice.bonus, kind, of_kind))
+    event = DamageRolled(
+        by=blow.by,
+        target=blow.target,
+        weapon=blow.arm.name,
+        faces=faces,
+        bonus=numbers.damage_bonus,
+        multiplier=times,
+        extra_faces=extra_faces,
+    )
+    return Wound(tuple(packets), event)
+
+
+def kind_of_damage(draft: Draft, blow: Aim, numbers: AttackNumbers) -> str:
+    """Lethal or nonlethal. Rule: attack.nonlethal-lethal-swap, attack.unarmed-damage."""
+    if blow.says("nonlethal"):
+        return NONLETHAL
+    if blow.says("lethal"):
+        return LETHAL
+    if blow.arm.kind == "unarmed" and is_trained_unarmed(draft, blow.by):
+        return LETHAL
+    return NONLETHAL if numbers.nonlethal else LETHAL
+
+
+def damage_types(draft: Draft, blow: Aim, numbers: AttackNumbers) -> frozenset[str]:
+    """Of what kinds the weapon's damage is, and what about it passes damage reduction by."""
+    words = re.split(r",|/| and | or ", numbers.damage_type.lower())
+    found = {word.strip() for word in words if word.strip()}
+    arm = blow.arm
+    attacker = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    held = attacker.weapon(arm.name)
+    if held.material:
+        found.add(held.material.lower())
+    if arm.enhancement > 0:
+        found.add("magic")
+        found.update(_bypassed_by(draft, arm.enhancement))
+    found.update(feature.lower() for feature in arm.features if feature.lower() in _ALIGNMENTS | {"magic", "epic"})
+    if arm.natural and any("magic" in text.lower() for text in attacker.creature.dr):
+        found.add("magic")
+    return frozenset(found)
+
+
+def _bypassed_by(draft: Draft, enhancement: int) -> frozenset[str]:
+    """What a high enhancement bonus counts as, where the ruleset has it so."""
+    if not draft.ruleset.flag("damage.reduction/enhancement-counts"):
+        return frozenset()
+    found: set[str] = set()
+    if enhancement >= 3:
+        found |= {"silver", "cold iron"}
+    if enhancement >= 4:
+        found.add("adamantine")
+    if enhancement >= 5:
+        found |= _ALIGNMENTS
+    return frozenset(found)
+
+
+def is_precision(extra: Extra) -> bool:
+    """Whether these dice need a vital spot."""
+    return any(word in extra.kind for word in PRECISION)
+
+
+def precise(draft: Draft, blow: Aim) -> bool:
+    """Whether the blow can find a vital spot: the target cannot defend itself well, and is seen and near enough."""
+    target = draft.who(blow.target)
+    if no_criticals(target, draft.state, draft.ruleset) or "splash" in blow.arm.features:
+        return False
+    if blow.says("concealed") or blow.says("total-concealment"):
+        return False
+    if blow.ranged and blow.range is not None and blow.range > PRECISION_RANGE:
+        return False
+    helpless = flag.HELPLESS in flags_of(draft.state, target, draft.ruleset)
+    return helpless or blow.says("flanking") or is_denied(draft, blow)

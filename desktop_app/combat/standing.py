@@ -1,0 +1,143 @@
+"""A combatant as it stands: the sheet under all that lies on it, and the plain questions rules ask about it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat.conditions import condition_effect
+from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Encounter
+from desktop_app.rules import flags as flag
+from desktop_app.rules.ability_harm import ability_effects
+from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.dying import CAN_ACT, HEALTHY, LIMITED
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet, sheet
+
+_KEPT: Final = 2048
+_sheets: dict[tuple[int, int, bool], tuple[Combatant, Ruleset, Sheet]] = {}
+_bare: dict[int, tuple[Creature, Creature]] = {}
+
+GAME_MASTER: Final = "game master"
+
+
+def sheet_of(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> Sheet:
+    """The sheet with everything that lies on the combatant. Kept for as long as neither it nor the phase changes."""
+    surprised = is_flat_footed(state, combatant, ruleset)
+    key = (id(combatant), id(ruleset), surprised)
+    kept = _sheets.get(key)
+    if kept is not None and kept[0] is combatant and kept[1] is ruleset:
+        return kept[2]
+    made = sheet(_as_equipped(combatant), effects_on(combatant, ruleset, surprised=surprised), ruleset)
+    if len(_sheets) > _KEPT:
+        for old in list(_sheets)[: _KEPT // 2]:
+            del _sheets[old]
+    _sheets[key] = (combatant, ruleset, made)
+    return made
+
+
+def effects_on(combatant: Combatant, ruleset: Ruleset, *, surprised: bool) -> tuple[Effect, ...]:
+    """All effects: those that lie on it, those of its life, of harmed abilities, of not having acted yet, the GM's."""
+    found = [active.effect for active in combatant.effects]
+    if combatant.life != HEALTHY:
+        found.append(condition_effect(combatant.life, ruleset))
+    found.extend(ability_effects(combatant.ability_damage, combatant.ability_drain, combatant.ability_penalty, ruleset))
+    if surprised and not combatant.has_condition("flat-footed"):
+        found.append(_surprised(combatant, ruleset))
+    if combatant.adjustments:
+        found.append(
+            Effect(
+                GAME_MASTER,
+                modifiers=tuple(
+                    Modifier(each.what, each.change, UNTYPED, each.reason or GAME_MASTER)
+                    for each in combatant.adjustments
+                ),
+            )
+        )
+    return tuple(found)
+
+
+def _surprised(combatant: Combatant, ruleset: Ruleset) -> Effect:
+    """Flat-footed before the first turn; uncanny dodge keeps Dexterity, Combat Reflexes may keep opportunities."""
+    effect = condition_effect("flat-footed", ruleset)
+    bare = _plain_sheet(combatant, ruleset)
+    if bare.mark("uncanny_dodge"):
+        effect = replace(effect, flags=effect.flags - {flag.LOSES_DEXTERITY})
+    if bare.mark("opportunities_dex") and ruleset.flag("initiative.flat-footed-no-aoo/combat-reflexes"):
+        effect = replace(effect, flags=effect.flags - {flag.NO_OPPORTUNITIES})
+    return effect
+
+
+def _plain_sheet(combatant: Combatant, ruleset: Ruleset) -> Sheet:
+    return sheet(combatant.creature, (), ruleset)
+
+
+def base_sheet(combatant: Combatant, ruleset: Ruleset) -> Sheet:
+    """The sheet of the creature alone, with nothing on it."""
+    return _plain_sheet(combatant, ruleset)
+
+
+def is_flat_footed(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:
+    """Whether it has not had its first turn yet. Rule: initiative.flat-footed, initiative.uncanny-dodge."""
+    if state.phase not in (SURPRISE, NORMAL) or combatant.acted:
+        return False
+    never = ruleset.variant("initiative.uncanny-dodge") == "never-flat-footed"
+    return not (never and _plain_sheet(combatant, ruleset).mark("uncanny_dodge"))
+
+
+def _as_equipped(combatant: Combatant) -> Creature:
+    """The creature with its shield only while that is on its arm; the same value for the same creature."""
+    creature = combatant.creature
+    if creature.shield is None or shield_name(creature) in combatant.holding:
+        return creature
+    kept = _bare.get(id(creature))
+    if kept is None or kept[0] is not creature:
+        kept = _bare[id(creature)] = (creature, replace(creature, shield=None))
+        if len(_bare) > _KEPT:
+            del _bare[next(iter(_bare))]
+    return kept[1]
+
+
+def shield_name(creature: Creature) -> str:
+    """What its shield is called in hand."""
+    return (creature.shield.item or "shield") if creature.shield is not None else ""
+
+
+def flags_of(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> frozenset[str]:
+    """All flags on it."""
+    return sheet_of(state, combatant, ruleset).flags
+
+
+def can_act(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> str:
+    """Why it cannot act at all, or nothing."""
+    if combatant.life not in CAN_ACT:
+        return f"{combatant.name} is {combatant.life} and cannot act."
+    if flag.NO_ACTIONS in flags_of(state, combatant, ruleset):
+        names = ", ".join(sorted(_causes(combatant, flag.NO_ACTIONS))) or "unable"
+        return f"{combatant.name} is {names} and cannot act."
+    return ""
+
+
+def _causes(combatant: Combatant, wanted: str) -> list[str]:
+    return [active.effect.name.lower() for active in combatant.effects if wanted in active.effect.flags]
+
+
+def has_single_action(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:
+    """Whether its turn holds one standard or one move action only. Rule: action.restricted, surprise.actions."""
+    if combatant.life in LIMITED or state.phase == SURPRISE:
+        return True
+    return flag.SINGLE_ACTION in flags_of(state, combatant, ruleset)
+
+
+def is_helpless(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:
+    """Whether it is at everybody's mercy."""
+    return flag.HELPLESS in flags_of(state, combatant, ruleset)
+
+
+def opportunities(combatant: Combatant, whole: Sheet) -> int:
+    """Attacks of opportunity from one own turn to the next. Rule: aoo.making, aoo.combat-reflexes."""
+    more = max(whole.modifier("dex"), 0) if whole.mark("opportunities_dex") else 0
+    active = combatant.effect("covering fire")
+    return 1 + more + (active.effect.value if active is not None else 0)

@@ -1,0 +1,130 @@
+"""What a combatant's body has against damage and death, out of its creature file."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from desktop_app.combat.standing import flags_of, sheet_of
+from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.rules import flags as flag
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.damage import Defenses, Reduction, read_reduction, read_resistances
+from desktop_app.rules.dying import Body
+from desktop_app.rules.ruleset import Ruleset
+
+_VULNERABLE: Final = re.compile(r"vulnerab\w+ to (.+)", re.IGNORECASE)
+_REGENERATION: Final = re.compile(r"regeneration\s+(\d+)\s*(?:\(([^)]*)\))?", re.IGNORECASE)
+_FAST_HEALING: Final = re.compile(r"fast healing\s+(\d+)", re.IGNORECASE)
+_WORDS: Final = re.compile(r",| and | or |;")
+_SEES_INVISIBLE: Final = ("see invisib", "true seeing", "blindsight")
+NOT_LIVING: Final = frozenset({"undead", "construct"})
+"""Creature types without Constitution that are destroyed at 0 hit points and know no nonlethal damage."""
+
+
+def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
+    """What decides over its life and death."""
+    whole = sheet_of(state, combatant, ruleset)
+    has_constitution = combatant.creature.abilities.score("con") is not None
+    lost = dict(combatant.ability_drain).get("con", 0) + dict(combatant.ability_damage).get("con", 0)
+    con = whole.total("ability:con") if has_constitution else None
+    if con is not None and lost >= (combatant.creature.abilities.score("con") or 0) + _con_bonus(combatant):
+        con = 0
+    return Body(
+        hp=combatant.hp,
+        maximum=combatant.maximum,
+        con=con,
+        nonlethal=combatant.nonlethal,
+        stable=combatant.stable,
+        conscious=combatant.conscious,
+        nothing_below=combatant.creature.type.lower() in NOT_LIVING or not has_constitution,
+        ferocious=bool(whole.mark("ferocity")),
+        diehard=bool(whole.mark("diehard")),
+    )
+
+
+def _con_bonus(combatant: Combatant) -> int:
+    """Enhancement of Constitution that lies on it."""
+    return sum(
+        modifier.value
+        for active in combatant.effects
+        for modifier in active.effect.modifiers
+        if modifier.to == "ability:con" and modifier.value > 0
+    )
+
+
+@lru_cache(maxsize=1024)
+def _written_defenses(
+    dr: tuple[str, ...], resistances: tuple[str, ...], immunities: tuple[str, ...], traits: tuple[str, ...]
+) -> Defenses:
+    reductions = tuple(filter(None, map(_reduction, dr)))
+    found = (_VULNERABLE.fullmatch(trait.strip()) for trait in traits)
+    weak = frozenset(word.strip().lower() for match in found if match for word in _WORDS.split(match[1]))
+    immune = frozenset(word.strip().lower() for text in immunities for word in _WORDS.split(text))
+    return Defenses(reductions, read_resistances(resistances), immune, weak)
+
+
+def _reduction(text: str) -> Reduction | None:
+    try:
+        return read_reduction(text)
+    except ValueError:
+        return None
+
+
+def defenses_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Defenses:
+    """Damage reduction, resistances, immunities and weaknesses."""
+    creature = combatant.creature
+    written = _written_defenses(creature.dr, creature.resistances, creature.immunities, creature.traits)
+    hard = creature.type.lower() in NOT_LIVING or "nonlethal damage" in written.immunities
+    hard = hard or sheet_of(state, combatant, ruleset).has_trait("no nonlethal damage")
+    return Defenses(
+        written.reductions, written.resistances, written.immunities, written.vulnerabilities, no_nonlethal=hard
+    )
+
+
+def _special_texts(creature: Creature) -> tuple[str, ...]:
+    return (*creature.traits, *(special.name for special in creature.special))
+
+
+def regeneration_of(combatant: Combatant) -> tuple[int, frozenset[str]] | None:
+    """Points a round and the types of damage that stop it, or None."""
+    for text in _special_texts(combatant.creature):
+        found = _REGENERATION.match(text.strip())
+        if found:
+            words = _WORDS.split(found[2] or "")
+            return int(found[1]), frozenset(word.strip().lower() for word in words if word.strip())
+    return None
+
+
+def regeneration_stopped_by(combatant: Combatant) -> frozenset[str] | None:
+    """The types of damage that stop its regeneration; None = it does not regenerate."""
+    found = regeneration_of(combatant)
+    return found[1] if found is not None else None
+
+
+def fast_healing_of(combatant: Combatant) -> int:
+    """Points of fast healing a round, 0 if none."""
+    for text in _special_texts(combatant.creature):
+        found = _FAST_HEALING.match(text.strip())
+        if found:
+            return int(found[1])
+    return 0
+
+
+def no_criticals(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> bool:
+    """Whether critical hits and precision damage do nothing to it."""
+    whole = sheet_of(state, combatant, ruleset)
+    if whole.mark("no_critical_hits") or whole.has_trait("no critical hits"):
+        return True
+    return "critical hits" in {text.lower() for text in combatant.creature.immunities}
+
+
+def sees_invisible(combatant: Combatant) -> bool:
+    """Whether it notices what is invisible."""
+    return any(text.strip().lower().startswith(_SEES_INVISIBLE) for text in _special_texts(combatant.creature))
+
+
+def cannot_see(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> bool:
+    """Whether it sees nothing at all."""
+    return flag.BLIND in flags_of(state, combatant, ruleset)

@@ -1,0 +1,42 @@
+"""Ability damage, drain and penalties as effects on the sheet. Rule: attack.ability-damage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.creature import Pairs
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.ruleset import Ruleset
+
+DAMAGE, DRAIN, PENALTY = "ability damage", "ability drain", "ability penalty"
+
+
+def lowers_score(points: Pairs, source: str) -> tuple[Modifier, ...]:
+    """Each point is a point of the score."""
+    return tuple(Modifier(f"ability:{ability}", -amount, UNTYPED, source) for ability, amount in points if amount)
+
+
+def penalty_per_two(points: Pairs, source: str) -> tuple[Modifier, ...]:
+    """Every two points are -1 on what is based on the ability; the score stays."""
+    return tuple(
+        Modifier(f"modifier:{ability}", -(amount // 2), UNTYPED, source) for ability, amount in points if amount > 1
+    )
+
+
+MEANS: Final[Mapping[str, Callable[[Pairs, str], tuple[Modifier, ...]]]] = {
+    "lowers-score": lowers_score,
+    "penalty-a-two": penalty_per_two,
+}
+
+
+def ability_effects(damage: Pairs, drain: Pairs, penalty: Pairs, ruleset: Ruleset) -> tuple[Effect, ...]:
+    """What the three do to the sheet; nothing where there is none of them."""
+    means = MEANS[ruleset.variant("attack.ability-damage")]
+    found = (
+        (DAMAGE, means(damage, DAMAGE)),
+        (DRAIN, lowers_score(drain, DRAIN)),
+        (PENALTY, means(penalty, PENALTY)),
+    )
+    return tuple(Effect(name, modifiers=modifiers) for name, modifiers in found if modifiers)
