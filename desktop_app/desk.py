@@ -97,6 +97,7 @@ class Desk:
         self._store, self._tools = store, tools
         self._campaign: CampaignSession | None = None
         self._encounters: dict[str, EncounterSession] = {}
+        self._making = 0
         self._waiting_for: dict[str, list[OnEncounter]] = {}
         self._infos: dict[str, DocumentInfo] = {}
         self.warnings: tuple[str, ...] = ()
@@ -113,7 +114,11 @@ class Desk:
     def busy(self) -> bool:
         """Whether anything that was asked for is not on the disk yet."""
         campaign = self._campaign is not None and self._campaign.busy
-        return bool(self._waiting_for) or campaign or any(session.busy for session in self._encounters.values())
+        return (
+            bool(self._waiting_for or self._making)
+            or campaign
+            or any(session.busy for session in self._encounters.values())
+        )
 
     def open(self, then: Callable[[StoreError | None], None]) -> None:
         """Open the file and its campaign."""
@@ -164,11 +169,12 @@ class Desk:
         campaign, id = self.campaign.state, self.fresh_id()
         start = Encounter(ruleset=campaign.ruleset, options=campaign.options)
         new = NewDocument(id, ENCOUNTER, _text(codec.state_form(start)))
-        self._add(AddEncounter(id=id, name=title), new, then)
+        self._add(AddEncounter(id=id, name=title), new, self._counted(then))
 
     def duplicate_encounter(self, id: str, then: OnEncounter, title: str = "") -> None:
         """A copy of an encounter with its preparation, step by step, and without its fight."""
         new_id = self.fresh_id()
+        then = self._counted(then)
 
         def loaded(new: NewDocument | StoreError) -> None:
             if isinstance(new, StoreError):
@@ -197,6 +203,16 @@ class Desk:
         """Wait until all is written, then let go of the file."""
         self._store.wait(lambda: not self.busy)
         self._store.close()
+
+    def _counted(self, then: OnEncounter) -> OnEncounter:
+        """The same, and until it is called the desk is busy."""
+        self._making += 1
+
+        def told(answer: EncounterSession | Trouble) -> None:
+            self._making -= 1
+            then(answer)
+
+        return told
 
     def _add(self, command: Command, new: NewDocument, then: OnEncounter) -> None:
         """See whether the campaign would take it, make its document, take it: a step without the next shows nowhere."""

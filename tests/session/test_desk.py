@@ -1,0 +1,174 @@
+"""The desk: a campaign file with all its documents, across restarts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_app.campaign.command import ArchiveEncounter, RemoveEncounter, RenameEncounter, SetOption, SetTitle
+from desktop_app.combat.commands import Note
+from desktop_app.session import Accepted, Failed, Refused, Session
+from desktop_app.store import errors
+from desktop_app.store.errors import StoreError
+from tests.session.at_desk import IDS, AtDesk
+
+
+def test_a_campaign_is_there_and_stays_as_it_was_left(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    assert at.desk.campaign.state.title == "Ash Keep"
+    at.done(at.desk.campaign, SetTitle(to="Ember Keep"))
+    fight = at.encounter("e1")
+    at.done(fight, Note(text="Rain."))
+    at.done(fight, Note(text="Fog."))
+    at.answer(fight.undo)
+    digest = fight.digest()
+    at.close()
+    again = AtDesk(tmp_path / "a.turnkeeper")
+    assert again.desk.campaign.state.title == "Ember Keep"
+    assert again.desk.campaign.undo_title == "rename the campaign: Ember Keep"
+    fight = again.encounter("e1")
+    assert fight.digest() == digest
+    again.answer(fight.redo)
+    assert fight.state.notes == ("Rain.", "Fog.")
+    again.close()
+
+
+def test_an_encounter_is_opened_once(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    told: list[object] = []
+    at.desk.open_encounter("e1", told.append)
+    at.desk.open_encounter("e1", told.append)
+    assert at.desk.encounter("e1") is None
+    assert at.store.wait(lambda: len(told) == 2)
+    at.desk.open_encounter("e1", told.append)
+    assert told == [at.desk.encounter("e1")] * 3
+    at.close()
+
+
+def test_a_new_encounter_goes_by_the_campaigns_ruleset_and_house_rules(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    at.done(at.desk.campaign, SetOption(option="massive_damage", value=False))
+    fight = at.answer(lambda then: at.desk.new_encounter("The Gate", then))
+    assert isinstance(fight, Session)
+    assert (fight.state.ruleset, dict(fight.state.options)) == (IDS[0], {"massive_damage": False})
+    assert [plan.title for plan in at.desk.campaign.state.encounters.values()] == ["The Bridge", "The Gate"]
+    assert at.desk.campaign.undo_title == "add encounter: The Gate"
+    at.close()
+    again = AtDesk(tmp_path / "a.turnkeeper")
+    assert again.encounter(fight.id).state.options == {"massive_damage": False}
+    again.close()
+
+
+def test_an_encounter_without_a_title_is_refused(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    answer = at.answer(lambda then: at.desk.new_encounter("  ", then))
+    assert isinstance(answer, Refused)
+    answer = at.answer(lambda then: at.desk.duplicate_encounter("e1", then, "x" * 300))
+    assert isinstance(answer, Refused)
+    assert list(at.desk.campaign.state.encounters) == ["e1"]
+    at.close()
+
+
+def test_undoing_a_new_encounter_and_making_another_mixes_nothing(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    gate = at.answer(lambda then: at.desk.new_encounter("The Gate", then))
+    at.done(gate, Note(text="A portcullis."))
+    at.answer(at.desk.campaign.undo)
+    mill = at.answer(lambda then: at.desk.new_encounter("The Mill", then))
+    assert mill.id != gate.id
+    assert mill.state.notes == ()
+    at.close()
+
+
+def test_a_copy_has_the_preparation_with_its_steps(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    fight = at.encounter("e1")
+    for text in ("Rain.", "Fog.", "Wind."):
+        at.done(fight, Note(text=text))
+    at.answer(fight.undo)
+    copy = at.answer(lambda then: at.desk.duplicate_encounter("e1", then))
+    assert copy.state.notes == ("Rain.", "Fog.")
+    assert copy.digest() == fight.digest()
+    at.answer(copy.undo)
+    assert copy.state.notes == ("Rain.",)
+    assert fight.state.notes == ("Rain.", "Fog.")
+    assert [plan.title for plan in at.desk.campaign.state.encounters.values()] == ["The Bridge", "The Bridge 2"]
+    at.close()
+    again = AtDesk(tmp_path / "a.turnkeeper")
+    assert again.encounter(copy.id).state.notes == ("Rain.",)
+    again.close()
+
+
+def test_a_removed_encounter_comes_back_whole_by_undo(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    at.done(at.encounter("e1"), Note(text="Rain."))
+    at.done(at.desk.campaign, RenameEncounter(id="e1", name="The Old Bridge"))
+    at.done(at.desk.campaign, RemoveEncounter(id="e1"))
+    at.close()
+    again = AtDesk(tmp_path / "a.turnkeeper")
+    assert again.desk.campaign.state.encounters == {}
+    again.answer(again.desk.campaign.undo)
+    assert again.desk.campaign.state.encounters["e1"].title == "The Old Bridge"
+    assert again.encounter("e1").state.notes == ("Rain.",)
+    again.close()
+
+
+def test_what_is_not_there_is_told(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    answer = at.answer(lambda then: at.desk.open_encounter("e9", then))
+    assert isinstance(answer, Failed)
+    assert "e9" in answer.message
+    answer = at.answer(lambda then: at.desk.duplicate_encounter("e9", then))
+    assert isinstance(answer, Failed)
+    at.close()
+
+
+def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
+    (tmp_path / "a.turnkeeper").write_text("Dear diary")
+    with pytest.raises(StoreError) as caught:
+        AtDesk(tmp_path / "a.turnkeeper")
+    assert caught.value.kind == errors.FOREIGN
+
+
+def test_closing_waits_for_everything_that_was_asked_for(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    fight, told = at.encounter("e1"), list[object]()
+    for number in range(30):
+        fight.do(Note(text=f"Note {number}."), then=told.append)
+    at.desk.campaign.do(ArchiveEncounter(id="e1"), then=told.append)
+    at.desk.new_encounter("The Gate", told.append)
+    at.desk.duplicate_encounter("e1", told.append)
+    at.close()
+    assert len(told) == 33
+    assert all(isinstance(answer, Accepted | Session) for answer in told)
+    again = AtDesk(tmp_path / "a.turnkeeper")
+    assert len(again.encounter("e1").entries) == 30
+    assert [plan.archived for plan in again.desk.campaign.state.encounters.values()] == [True, False, False]
+    again.close()
+
+
+def test_a_disk_that_fills_up_in_the_middle(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    fight = at.encounter("e1")
+    at.done(fight, Note(text="Rain."))
+    at.answer(
+        lambda then: at.store._request(lambda: at.store._opened()._connection.execute("PRAGMA max_page_count=1"), then)
+    )
+    told: list[object] = []
+    fight.do(Note(text="x" * 100_000), then=told.append)
+    fight.do(Note(text="y" * 100_000), then=told.append)
+    assert at.store.wait(lambda: len(told) == 2)
+    assert all(isinstance(answer, Failed) and "no room left" in answer.message for answer in told)
+    assert fight.state.notes == ("Rain.",)
+    assert len(fight.entries) == 1
+    at.answer(
+        lambda then: at.store._request(
+            lambda: at.store._opened()._connection.execute("PRAGMA max_page_count=99999"), then
+        )
+    )
+    at.done(fight, Note(text="z" * 100_000))
+    at.close()
+    again = AtDesk(tmp_path / "a.turnkeeper")
+    assert [note[0] for note in again.encounter("e1").state.notes] == ["R", "z"]
+    again.close()
