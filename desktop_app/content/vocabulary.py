@@ -28,6 +28,7 @@ NUMBERS: Final = frozenset(
         "concentration",
         "sr",
         "dc",
+        "size",
     ]
 ) | {"caster level"}
 
@@ -35,6 +36,7 @@ PARTS: Final[Mapping[str, frozenset[str] | None]] = {
     "skills": frozenset(ABILITIES),
     "check": frozenset(ABILITIES),
     "ability": frozenset(ABILITIES),
+    "modifier": frozenset(ABILITIES),
     "speed": frozenset({"land", "fly", "swim", "climb", "burrow"}),
     "skill": None,
 }

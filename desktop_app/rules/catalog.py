@@ -8,7 +8,8 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
 `to`, the number that changes:
     ac | attack | damage | fort, ref, will | saves (all three) | init | hp | cmb | cmd | grapple | bab |
     skills (all) | skills:str (all based on that ability) | skill:Climb | check:str (Strength checks) |
-    checks (all ability checks) | ability:str (the score itself) | speed (all modes) | speed:land ... |
+    checks (all ability checks) | ability:str (the score itself) | modifier:str (its modifier alone) |
+    size (steps larger; space, reach, weapon dice and size modifiers follow) | speed (all modes) | speed:land ... |
     caster level | concentration | sr | dc (of saves against what it casts or does). A modifier to `attack` counts for
     every attack roll, also where a maneuver is one; `cmb` and `cmd` are only for what changes maneuvers alone.
     Penalties to `ac` reach the CMD by themselves.
@@ -28,7 +29,8 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
     of a save: `vs poison`, `vs spells`, `vs fear`, `vs enchantment`, `vs illusion`, `vs mind-affecting`,
         `vs traps`, `vs death`, `vs disease`, `vs cold`, `vs paralysis`, `vs sleep` ...
     of an armor bonus: force = made of force, it stands against incorporeal touch.
-    of the wearer, found by the sheet itself: unarmored (no armor, no shield, at most a light load), unloaded
+    of the wearer, found by the sheet itself: unarmored (no armor, no shield, at most a light load), unloaded (at most a
+        light load), not heavy (neither heavy armor nor a heavy load)
 
 `marks`, what rules ask for by name, with a value; of all feats and traits the highest counts, but for those marked (+),
 which add up. Modes (`mode: true`) count where the attack's options name them.
