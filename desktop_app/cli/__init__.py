@@ -12,6 +12,7 @@ COMMANDS = {
     "sheet": ("desktop_app.cli.sheet", "print every number of the creatures in files"),
     "read": ("desktop_app.cli.read", "read stat blocks as text into creatures"),
     "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
+    "print": ("desktop_app.cli.print_pages", "put creatures on paper, as a PDF file"),
 }
 
 
@@ -32,10 +33,14 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
     return top
 
 
-def run(arguments: Sequence[str]) -> int | argparse.Namespace:
-    """Run a command and give its exit status, or the arguments where the window is wanted."""
+def run(arguments: Sequence[str], renderer: object = None) -> int | argparse.Namespace:
+    """Run a command and give its exit status, or the arguments where the window is wanted.
+
+    `renderer` puts pages into a PDF (`print_pages.Renderer`); it is handed in because it is the window's.
+    """
     chosen = parser(arguments).parse_args(arguments)
     if chosen.command is None:
         return chosen
+    chosen.renderer = renderer
     command: Callable[[argparse.Namespace], int] = import_module(COMMANDS[chosen.command][0]).run
     return command(chosen)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from desktop_app.documents import phrases as say
 from desktop_app.documents.encounter import hit_point_track
 from desktop_app.documents.figures import DASH, NO_BREAK, critical, dice, feet, listed, plain, signed, typeset
@@ -32,7 +34,18 @@ _TRACKED_USES = 10
 
 def character_sheet(subject: Subject, *, with_damage: bool = False) -> Document:
     """All of a character. `with_damage` = current hit points and conditions as they stand; else fresh and rested."""
-    head = Block(subject.name, (Section(_head(subject)),), span=True)
+    return Document("Character sheet", subject.name, _blocks(subject, with_damage=with_damage), columns=2)
+
+
+def character_sheets(subjects: Sequence[Subject], *, with_damage: bool = False) -> Document:
+    """Several characters, each beginning a page."""
+    blocks = tuple(block for subject in subjects for block in _blocks(subject, with_damage=with_damage))
+    title = subjects[0].name if len(subjects) == 1 else "Characters"
+    return Document("Character sheets", title, blocks, columns=2)
+
+
+def _blocks(subject: Subject, *, with_damage: bool) -> tuple[Block, ...]:
+    head = Block(subject.name, (Section(_head(subject)),), span=True, fresh=True)
     blocks = (
         head,
         Block("", (Section(_defence(subject, with_damage=with_damage)),)),
@@ -43,7 +56,7 @@ def character_sheet(subject: Subject, *, with_damage: bool = False) -> Document:
         _block("Gear", _gear(subject)),
         Block("", (Section(_notes(subject)),)),
     )
-    return Document("Character sheet", subject.name, tuple(block for block in blocks if block.parts), columns=2)
+    return tuple(block for block in blocks if block.parts)
 
 
 def _block(title: str, parts: tuple[Part, ...]) -> Block:

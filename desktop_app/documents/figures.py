@@ -15,6 +15,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 _HYPHEN_BEFORE_DIGIT = re.compile(r"(?<![\w\)\-\N{MINUS SIGN}])-(?=\d)|(?<=\dd\d)-(?=\d)|(?<=\dd\d\d)-(?=\d)")
 _TIMES = re.compile(r"(?<![A-Za-z])x(?=\d)")
+_MEASURE = re.compile(r"(?<=\d) (?=(?:ft|lb|gp|sp|cp|pp|XP|hp)\b)")
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")
 
 
@@ -56,7 +57,7 @@ def critical(text: str) -> str:
 
 def typeset(text: str) -> str:
     """Words of a creature file as they are printed: `x2`, `-2` and `19-20` with their real signs."""
-    text = _HYPHEN_BEFORE_DIGIT.sub(MINUS, text)
+    text = _MEASURE.sub(NO_BREAK, _HYPHEN_BEFORE_DIGIT.sub(MINUS, text))
     return _RANGE.sub(EN, _TIMES.sub(TIMES, text))
 
 

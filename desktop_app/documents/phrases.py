@@ -224,7 +224,7 @@ def spells(casting: Spellcasting) -> tuple[Paragraph, ...]:
 
 def ordinal(level: str) -> str:
     """`1st` for `1`; what is no number stays."""
-    if not level.isdigit():
+    if not level.isdigit() or level == "0":
         return level
     ending = {1: "st", 2: "nd", 3: "rd"}.get(int(level) % 10 if int(level) % 100 not in (11, 12, 13) else 0, "th")
     return f"{level}{ending}"

@@ -5,30 +5,32 @@ A card whose text is too long takes smaller type, and what still does not fit go
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtGui import QPainter
 
+from desktop_app.documents.jobs import CannotPrint
 from desktop_app.documents.page import INCH, PageSetup
 from desktop_app.documents.parts import Block, Card, CardSize, Document, Paragraph, Role
 from ui.printing.flow import Frame, Placed, flow, height_of
 from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing
 from ui.printing.measure import Measurer
-from ui.printing.strips import Bounds, LineMark, Mark, Strip
+from ui.printing.strips import Bounds, LineMark, Mark, MeasuredBlock, Strip
 from ui.printing.type import PALE, Look
 
 _PAD = 7.5 * UNITS
 _CARD_TYPE = 7.6
 _SCALES = (1.5, 1.38, 1.26, 1.16, 1.08, 1.0, 0.93, 0.87, 0.81)
-"""The largest type that fits is taken; what does not fit in the smallest goes on a second card."""
+"""Most cards of a deck share the largest type that fits three in four of them. The others go down in steps; what
+does not fit in the smallest goes on a second card."""
 _CROP = 10 * UNITS
 _CROP_GAP = 2.5 * UNITS
 _HAIR = 0.25 * UNITS
 
 
-class CardTooLarge(ValueError):
+class CardTooLarge(CannotPrint):
     """A card that does not go on the chosen paper."""
 
 
@@ -74,19 +76,30 @@ def card_pages(
     size = document.card_size
     assert size is not None
     faces: list[tuple[str, Side]] = []
+    largest = _deck_scale(document.cards, size, setup, missing)
     for card in document.cards:
-        faces += [(card.name, side) for side in card_sides(card, size, setup, missing)]
+        faces += [(card.name, side) for side in card_sides(card, size, setup, missing, largest)]
         step()
     return _imposed(faces, size, setup)
 
 
-def card_sides(card: Card, size: CardSize, setup: PageSetup, missing: Missing) -> list[Side]:
+def _deck_scale(cards: Sequence[Card], size: CardSize, setup: PageSetup, missing: Missing) -> float:
+    """The scale that most cards share."""
+    width, height = size.width * INCH * UNITS, size.height * INCH * UNITS
+    room = width - 2 * _PAD, (height / 2 if cards[0].other_side else height) - 2 * _PAD
+    best = sorted(_measured(card.front, *room, setup, missing)[1] for card in cards)
+    return best[len(best) // 4]
+
+
+def card_sides(
+    card: Card, size: CardSize, setup: PageSetup, missing: Missing, largest: float = _SCALES[0]
+) -> list[Side]:
     """The card, or as many as its text needs. A tent is always one."""
     width, height = size.width * INCH * UNITS, size.height * INCH * UNITS
     if card.other_side is None:
-        return _sides_of(card.front, width, height, setup, missing)
+        return _sides_of(card.front, width, height, setup, missing, largest)
     half = height / 2
-    near = _sides_of(card.front, width, half, setup, missing)[0]
+    near = _sides_of(card.front, width, half, setup, missing, largest)[0]
     far = _sides_of(card.other_side, width, half, setup, missing)[0]
     turned = tuple(
         Placed(
@@ -106,15 +119,24 @@ def card_look(setup: PageSetup, scale: float) -> Look:
     return Look(chosen * scale, setup.colour)
 
 
-def _sides_of(block: Block, width: float, height: float, setup: PageSetup, missing: Missing) -> list[Side]:
+def _measured(
+    block: Block, width: float, height: float, setup: PageSetup, missing: Missing, largest: float = _SCALES[0]
+) -> tuple[MeasuredBlock, float]:
+    """The block at the largest scale at which it fits, none above `largest`; and that scale."""
+    scales = [scale for scale in _SCALES if scale <= largest]
+    for scale in scales:
+        made = Measurer(card_look(setup, scale), width, missing).block(block)
+        if height_of(made.strips) <= height or scale == scales[-1]:
+            return made, scale
+    raise AssertionError("there is always a smallest scale")
+
+
+def _sides_of(
+    block: Block, width: float, height: float, setup: PageSetup, missing: Missing, largest: float = _SCALES[0]
+) -> list[Side]:
     inner_width, inner_height = width - 2 * _PAD, height - 2 * _PAD
     frame = Frame(_PAD, _PAD, inner_width, inner_height)
-    measured = None
-    for scale in _SCALES:
-        measured = Measurer(card_look(setup, scale), inner_width, missing).block(block)
-        if height_of(measured.strips) <= inner_height:
-            break
-    assert measured is not None
+    measured, _ = _measured(block, inner_width, inner_height, setup, missing, largest)
     sides = [tuple(page.placed) for page in flow([measured], frame)]
     if len(sides) == 1 and all(isinstance(part, Paragraph) and part.role is Role.BIG for part in block.parts):
         down = (inner_height - height_of(measured.strips)) / 2

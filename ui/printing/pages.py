@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from desktop_app.documents.jobs import CannotPrint
 from desktop_app.documents.page import PageSetup, gutter
 from desktop_app.documents.parts import (
     Align,
@@ -36,7 +37,7 @@ class Cancelled(Exception):
     """The user stopped the job; nothing was printed."""
 
 
-class NothingToPrint(ValueError):
+class NothingToPrint(CannotPrint):
     """An empty selection."""
 
 

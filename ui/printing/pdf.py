@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from desktop_app.documents.jobs import CannotPrint
 from desktop_app.documents.page import PageSetup
 from desktop_app.documents.parts import Packet
 from desktop_app.version import VERSION
@@ -18,7 +19,7 @@ from ui.printing.pages import Cancelled, Pages, Progress, make_pages
 from ui.printing.paint import UNITS_PER_INCH, paint_page
 
 
-class PrintingFailed(Exception):
+class PrintingFailed(CannotPrint):
     """A job that could not be done; the message is a full sentence for the user, and nothing half is left."""
 
 

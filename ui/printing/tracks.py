@@ -7,13 +7,13 @@ from ui.printing.fonts import UNITS
 from ui.printing.strips import BoxesMark, Mark
 from ui.printing.type import INK, Look
 
-_SMALLEST = 6.6 * UNITS
+_SMALLEST = 7.0 * UNITS
 _WEIGHT = 0.5 * UNITS
 
 
 def track_strips(track: Track, look: Look, width: float) -> list[tuple[float, tuple[Mark, ...]]]:
     """Rows of boxes as (height, marks)."""
-    side = max(look.units(0.8), _SMALLEST)
+    side = max(look.units(0.82), _SMALLEST)
     gap, five, ten = side * 0.18, side * 0.3, side * 0.55
     ten_width = 10 * side + 8 * gap + five + gap + ten
     tens = max(1, int((width + ten) / ten_width))
@@ -32,12 +32,12 @@ def track_strips(track: Track, look: Look, width: float) -> list[tuple[float, tu
             elif number % 5 == 4:
                 x += five
         ticked = min(max(track.ticked - start, 0), len(lefts))
-        top = gap
-        rows.append((side + 2 * gap, (BoxesMark(tuple(lefts), top, side, side, _WEIGHT, INK, ticked),)))
+        top = side * 0.22
+        rows.append((side + 2 * top, (BoxesMark(tuple(lefts), top, side, side, _WEIGHT, INK, ticked),)))
     return rows
 
 
 def natural_track_width(track: Track, look: Look) -> float:
     """The width of a track of one row, of ten boxes at the most."""
-    side = max(look.units(0.8), _SMALLEST)
+    side = max(look.units(0.82), _SMALLEST)
     return min(track.boxes, 10) * side * 1.18 + side
