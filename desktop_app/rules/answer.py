@@ -6,9 +6,7 @@ from desktop_app.rules.audit import audit
 from desktop_app.rules.bonus import NO_FACTS
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
-from desktop_app.rules.sheet import Sheet
-
-NUMBERS = ("ac", "touch", "flat_footed", "hp", "init", "fort", "ref", "will", "bab", "cmb", "cmd", "grapple", "speed")
+from desktop_app.rules.sheet import NUMBERS, Sheet
 
 
 def answer(sheet: Sheet) -> dict[str, object]:

@@ -23,6 +23,9 @@ from desktop_app.rules.size import Size, reach, space
 from desktop_app.rules.standing import Standing
 from desktop_app.rules.wording import singular
 
+NUMBERS = ("ac", "touch", "flat_footed", "hp", "init", "fort", "ref", "will", "bab", "cmb", "cmd", "grapple", "speed")
+"""The numbers of a block, in its order; cmb, cmd and grapple are not in every game."""
+
 _KEPT = 4096
 """How many sheets, and how many creatures' standing figures, are kept at most."""
 
@@ -292,6 +295,12 @@ def _standing_of(creature: Creature, ruleset: Ruleset) -> Standing:
     if made is None:
         made = _standing[key] = Standing(creature, ruleset)
     return made
+
+
+def forget() -> None:
+    """Keep nothing; for measuring."""
+    _sheets.clear()
+    _standing.clear()
 
 
 def _forget_oldest() -> None:
