@@ -68,7 +68,7 @@ def _figures(subject: Subject) -> Figures:
 def _fight(subject: Subject) -> tuple[Part, ...]:
     initiative = f"{signed(subject.initiative)}"
     notice = "".join(f"; {name}{NO_BREAK}{signed(total)}" for name, total in subject.notice)
-    room = f"; {say.space_and_reach(subject, '/')}" if (subject.space, subject.reach) != (5, 5) else ""
+    room = f"; space/reach{NO_BREAK}{say.space_and_reach(subject)}" if (subject.space, subject.reach) != (5, 5) else ""
     shown = hit_point_track(subject.hp, subject.hp - subject.current_hp if subject.current_hp is not None else 0)
     each = f" (a box is {shown.each})" if shown.each > 1 else ""
     return (

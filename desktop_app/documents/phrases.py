@@ -57,7 +57,7 @@ def attack(line: AttackLine, *, all_bonuses: bool = True) -> str:
     if threat:
         inside += f"/{threat}"
     if line.extra:
-        inside += f" plus {typeset(line.extra)}"
+        inside = " plus ".join(text for text in (inside, typeset(line.extra)) if text)
     return f"{name}{NO_BREAK}{bonuses(values)}{touch}" + (f" ({inside})" if inside else "")
 
 
@@ -247,9 +247,9 @@ def _armor(piece: object) -> str:
     return f"{prefix}{item}" if item else ""
 
 
-def space_and_reach(subject: Subject, between: str) -> str:
-    """`5 ft./10 ft.`"""
-    return f"{feet(subject.space)}{between}{feet(subject.reach)}"
+def space_and_reach(subject: Subject) -> str:
+    """`10/5 ft.`"""
+    return f"{feet(subject.space).removesuffix(f'{NO_BREAK}ft.')}/{feet(subject.reach)}"
 
 
 def challenge(subject: Subject) -> str:

@@ -16,7 +16,7 @@ from desktop_app.documents.figures import (
     thousands,
     typeset,
 )
-from desktop_app.documents.parts import Block, Heading, Paragraph, Part, Run, Runs, Section
+from desktop_app.documents.parts import Block, Heading, Paragraph, Part, Role, Run, Runs, Section
 from desktop_app.documents.subject import AttackLine, Subject
 
 
@@ -45,7 +45,7 @@ def _headed(title: str, parts: tuple[Part, ...]) -> Section:
 
 
 def _prose(text: str) -> tuple[Part, ...]:
-    return tuple(Paragraph((Run(typeset(piece)),)) for piece in text.splitlines() if piece.strip())
+    return tuple(Paragraph((Run(typeset(piece)),), Role.PROSE) for piece in text.splitlines() if piece.strip())
 
 
 def _opening(subject: Subject) -> tuple[Part, ...]:
@@ -159,7 +159,7 @@ def _ecology(subject: Subject) -> tuple[Part, ...]:
 
 def _labelled(subject: Subject) -> tuple[Section, ...]:
     """The label list with attack and full attack."""
-    return _label_list(subject, say.space_and_reach(subject, "/"), "Space/Reach", _attack_lines(subject))
+    return _label_list(subject, f"{feet(subject.space)}/{feet(subject.reach)}", "Space/Reach", _attack_lines(subject))
 
 
 def _labelled_old(subject: Subject) -> tuple[Section, ...]:

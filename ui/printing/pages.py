@@ -99,12 +99,14 @@ def make_pages(packet: Packet, setup: PageSetup, progress: Progress | None = Non
     work.total = sum(len(document.blocks) + len(document.cards) for document in documents)
     pages: list[Page] = []
     marks: list[Bookmark] = []
+    listed: list[bool] = []
     for number, document in enumerate(documents):
         made, found = _document(document, number, len(documents) > 1, work)
         marks += [replace(mark, page=mark.page + len(pages)) for mark in found]
+        listed += [mark.level == 0 or not document.cards for mark in found]
         pages += made
     if packet.contents:
-        pages, marks = _with_contents(packet, pages, marks, work)
+        pages, marks = _with_contents(packet, pages, marks, listed, work)
     numbered = [_furnished(page, number, pages, packet, documents, work) for number, page in enumerate(pages)]
     return Pages(packet.title, setup, tuple(numbered), tuple(marks), tuple(sorted(work.missing.letters)), packet.author)
 
@@ -178,11 +180,15 @@ def _block_marks(blocks: list[MeasuredBlock], pages: list[FlowedPage], level: in
 
 
 def _with_contents(
-    packet: Packet, pages: list[Page], marks: list[Bookmark], work: _Work
+    packet: Packet, pages: list[Page], marks: list[Bookmark], listed: list[bool], work: _Work
 ) -> tuple[list[Page], list[Bookmark]]:
-    """The pages with a list of contents in front; it is set once to know its own length, and again with the numbers."""
-    own = len(_contents_pages(packet, marks, 1, work))
-    made = _contents_pages(packet, marks, own, work)
+    """The pages with a list of contents in front; single cards are no part of it.
+
+    It is set once to know its own length, and again with the numbers.
+    """
+    told = [mark for mark, wanted in zip(marks, listed, strict=True) if wanted]
+    own = len(_contents_pages(packet, told, 1, work))
+    made = _contents_pages(packet, told, own, work)
     shifted = [replace(mark, page=mark.page + own) for mark in marks]
     return made + pages, [Bookmark("Contents", 0, 0, 0.0), *shifted]
 
