@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import FeatEntry, TraitEntry
-from desktop_app.rules.creature import Creature, Doubt
+from desktop_app.rules.creature import Creature, Doubt, Pairs
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.wording import Figured, chosen, figured, singular
 
@@ -139,25 +140,25 @@ class _Gathering:
         self._flags |= entry.flags
 
     def feat(self, text: str, path: str) -> None:
-        found = chosen(text)
+        found = _feat_of(text, self._ruleset)
         self._feats[found.name] = self._feats.get(found.name, ()) + found.choices
-        entry = self._ruleset.catalog.feats.get(found.name)
-        if entry is None:
-            entry = self._ruleset.catalog.feats.get(text.strip().lower())
-        if entry is None:
-            if self._ruleset.catalog.feats:
-                self.doubt(path, text, "this feat is not in the library: it is kept as a note and changes no number")
-            return
-        choices = tuple(singular(choice) for choice in found.choices)
-        for name, value in entry.marks:
-            for bound in choices or ("",):
-                self.mark(f"{name} ({bound})" if bound else name, value)
-        for modifier in _feat_modifiers(entry, choices):
-            self._take(modifier, found.times if entry.repeatable else 1)
+        if not found.known and self._ruleset.catalog.feats:
+            self.doubt(path, text, "this feat is not in the library: it is kept as a note and changes no number")
+        for name, value in found.marks:
+            self.mark(name, value)
+        for modifier in found.modifiers:
+            self._take(modifier, found.times)
 
     def _take(self, modifier: Modifier, times: int) -> None:
         """A feat taken again is a source of its own, so that it counts again."""
-        count = sum(held.to == modifier.to and _same_feat(held.source, modifier.source) for held in self._modifiers)
+        again = f"{modifier.source} ("
+        count = sum(
+            held.to == modifier.to and (held.source == modifier.source or held.source.startswith(again))
+            for held in self._modifiers
+        )
+        if not count and times == 1:
+            self._modifiers.append(modifier)
+            return
         for index in range(count, count + times):
             source = modifier.source if index == 0 else f"{modifier.source} ({index + 1})"
             self._modifiers.append(replace(modifier, source=source))
@@ -173,8 +174,36 @@ class _Gathering:
         )
 
 
-def _same_feat(held: str, source: str) -> bool:
-    return held == source or held.startswith(f"{source} (")
+@dataclass(frozen=True, eq=False, slots=True)
+class _Feat:
+    """A feat of a creature file read against the library: choices bound, a mode's modifiers bound to its option."""
+
+    name: str
+    choices: tuple[str, ...]
+    known: bool
+    times: int
+    marks: Pairs
+    modifiers: tuple[Modifier, ...]
+
+
+@lru_cache(maxsize=4096)
+def _feat_of(text: str, ruleset: Ruleset) -> _Feat:
+    found = chosen(text)
+    feats = ruleset.catalog.feats
+    entry = feats.get(found.name) or feats.get(text.strip().lower())
+    if entry is None:
+        return _Feat(found.name, found.choices, known=False, times=1, marks=(), modifiers=())
+    choices = tuple(singular(choice) for choice in found.choices)
+    return _Feat(
+        found.name,
+        found.choices,
+        known=True,
+        times=found.times if entry.repeatable else 1,
+        marks=tuple(
+            (f"{name} ({bound})" if bound else name, value) for name, value in entry.marks for bound in choices or ("",)
+        ),
+        modifiers=tuple(_feat_modifiers(entry, choices)),
+    )
 
 
 def _feat_modifiers(entry: FeatEntry, choices: tuple[str, ...]) -> Iterator[Modifier]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from desktop_app.rules.catalog import ArmorEntry
 from desktop_app.rules.creature import Armor
@@ -29,6 +30,7 @@ class Worn:
     bare: bool
 
 
+@lru_cache(maxsize=1024)
 def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False) -> Worn | None:
     """The armor or shield with all its figures, or None where there is none."""
     if armor is None or armor == Armor():
