@@ -199,6 +199,10 @@ class Desk:
         running = [id for id in planned if is_under_way(self.summary(id))]
         return tuple(sorted(running, key=lambda each: self._infos[each].order, reverse=True))
 
+    def wait(self, done: Callable[[], bool]) -> bool:
+        """Block until `done()`, answers coming in meanwhile; False if they cease. For programs without a window."""
+        return self._store.wait(done)
+
     def close(self) -> None:
         """Wait until all is written, then let go of the file."""
         self._store.wait(lambda: not self.busy)

@@ -27,8 +27,8 @@ from desktop_app.version import VERSION
 Faces = Mapping[str, object]
 """Faces typed by the game master, as a scenario's `dice`."""
 
-SNAPSHOT_EVERY: Final = 200
-"""Lines of a journal from one stored state to the next."""
+SNAPSHOT_EVERY: Final = 100
+"""Lines of a journal from one stored state to the next: undo never folds more than these anew."""
 
 
 class Proposal(Generic[S, C, E]):
@@ -92,6 +92,11 @@ class Session(Generic[S, C, E]):
     def redo_title(self) -> str:
         """What redo would do again; empty = nothing."""
         return self._history.undone[-1].title if self._history.undone else ""
+
+    @property
+    def written(self) -> int:
+        """How many lines its journal has."""
+        return self._history.lines
 
     @property
     def busy(self) -> bool:
