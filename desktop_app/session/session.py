@@ -118,14 +118,19 @@ class Session(Generic[S, C, E]):
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     def do(self, command: C, dice: Faces | None = None, then: Then[S, C, E] | None = None) -> None:
-        """Carry a command out; `dice` = faces typed for it. `then` is told Accepted, Refused, NeedsFaces or Failed."""
+        """Carry a command out; `dice` = faces typed for it. `then` is told Accepted, Refused, NeedsFaces or Failed.
+
+        What changes nothing leaves no step behind; questions are better put to `propose`.
+        """
 
         def work() -> None:
             proposal = self._decide(command, dice or {})
-            if isinstance(proposal, Proposal):
-                self._write_step(proposal, then)
-            else:
+            if not isinstance(proposal, Proposal):
                 _tell(then, proposal)
+            elif not proposal.events:
+                _tell(then, Refused(("That changes nothing.",), overrulable=False, outcome=proposal.outcome))
+            else:
+                self._write_step(proposal, then)
 
         self._enqueue(work)
 
@@ -268,7 +273,13 @@ def _tell(then: Then[S, C, E] | None, answer: Answer[S, C, E]) -> None:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_plain)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, frozenset | set):
+        return sorted(value)
+    raise TypeError(f"{value!r} has no JSON form")
 
 
 def _ordered(text: str) -> str:

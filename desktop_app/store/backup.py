@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -33,6 +34,21 @@ def back_up(connection: sqlite3.Connection, path: Path, folder: Path, at: str) -
     for old in [*older, copy][:-KEPT]:
         old.unlink(missing_ok=True)
     return copy
+
+
+def put_back(copy: Path, path: Path, at: str) -> Path:
+    """Put a backup in the place of a campaign file that nobody has open; gives where that file lies now.
+
+    Nothing is thrown away: the file and what lies beside it are only renamed. Raises OSError; then nothing has changed.
+    """
+    word = f".replaced-{at.replace(':', '-')}"
+    incoming = path.with_name(path.name + ".incoming")
+    shutil.copyfile(copy, incoming)
+    for old in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if old.exists():
+            old.rename(old.with_name(old.name.replace(path.name, path.name + word)))
+    incoming.rename(path)
+    return path.with_name(path.name + word)
 
 
 def backups_of(path: Path, folder: Path) -> list[Path]:

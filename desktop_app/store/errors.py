@@ -57,8 +57,8 @@ def damaged(path: Path, what: str) -> StoreError:
         DAMAGED,
         path,
         f"The campaign file is damaged: {what}.",
-        "Nothing in it was changed. Open the newest backup that is sound (Campaign menu, Open Backup), "
-        "and keep this file until nothing is missed.",
+        "Nothing in it was changed. Put the newest backup in its place (the damaged file is kept beside it), "
+        "or choose another campaign.",
     )
 
 

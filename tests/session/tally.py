@@ -54,6 +54,8 @@ class Tally:
         if isinstance(command, Add):
             if command.number < 0:
                 return Refused((f"{command.number} is below 0.",))
+            if command.number == 0:
+                return Verdict((), state, {"ok": True})
             number = command.number
         else:
             try:

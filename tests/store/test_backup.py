@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop_app.store.backup import KEPT, backups_of
+import pytest
+
+from desktop_app.store.backup import KEPT, backups_of, put_back
 from desktop_app.store.campaign_file import CampaignFile
-from tests.store.helpers import make, opening, record
+from desktop_app.store.errors import StoreError
+from tests.store.helpers import AT, content, make, opening, record
 
 
 def open_and_write(path: Path, backups: Path, day: int, seq: int | None) -> CampaignFile:
@@ -61,6 +64,27 @@ def test_a_backup_that_cannot_be_made_is_a_warning(tmp_path: Path) -> None:
     (warning,) = file.warnings
     assert str(blocked) in warning
     assert "is open" in warning
+
+
+def test_a_backup_takes_the_place_of_a_damaged_file_which_is_kept(tmp_path: Path) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
+    open_and_write(path, backups, 1, 6)
+    path.write_bytes(path.read_bytes()[:5000])
+    with pytest.raises(StoreError):
+        CampaignFile(opening(path, backups))
+    kept = put_back(backups_of(path, backups)[-1], path, AT)
+    assert kept.stat().st_size == 5000
+    file = CampaignFile(opening(path, backups))
+    assert len(file.load("fight").records) == 5
+    file.close()
+
+
+def test_a_backup_that_is_gone_changes_nothing(tmp_path: Path) -> None:
+    path = make(tmp_path / "a.turnkeeper")
+    before = content(path)
+    with pytest.raises(OSError, match="gone"):
+        put_back(tmp_path / "gone", path, AT)
+    assert content(path) == before
 
 
 def test_a_fresh_file_has_nothing_to_copy(tmp_path: Path) -> None:
