@@ -1,12 +1,14 @@
 """Which test or scenario proves which rule in which ruleset: `make rules-report`.
 
-A test names its rule by `@pytest.mark.rule("attack.natural-twenty")`; its rulesets are those of the mark's further words,
+A test names its rule by `@pytest.mark.rule("attack.natural-twenty")`; its rulesets are the mark's further words, those
 of its parameter `ruleset`, or the ones its own source names; a scenario file says `rules:` and `ruleset:`.
 """
 
 from __future__ import annotations
 
+import contextlib
 import inspect
+import io
 import json
 import re
 import sys
@@ -69,7 +71,8 @@ def edition_lines() -> dict[str, int]:
 def main() -> int:
     """Print the table; the exit status is 1 where an engine rule without a grid has no proof."""
     collector = Collector()
-    status = pytest.main(["--collect-only", "-qq", "-p", "no:terminal", str(HERE)], plugins=[collector])
+    with contextlib.redirect_stdout(io.StringIO()):
+        status = pytest.main(["--collect-only", "-qq", str(HERE)], plugins=[collector])
     if status:
         print(f"collecting the tests failed with status {int(status)}")
         return 1
