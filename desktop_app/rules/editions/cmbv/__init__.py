@@ -16,4 +16,5 @@ CMBV = Edition(
         **maneuvers.SETTINGS,
         **magic.SETTINGS,
     },
+    falls_back=("What the house variant does not name is played as in 3.5, creatures and their numbers included.",),
 )

@@ -17,4 +17,10 @@ D30 = Edition(
         **magic.SETTINGS,
         **layout.SETTINGS,
     },
+    falls_back=(
+        "Classes, races, creature types and their Hit Dice count as in 3.5: the text at hand does not hold them.",
+        "Weapons have sizes of their own; what they do beyond that, and weapons of the wrong size, counts as in 3.5.",
+        "Damage reduction, resistances, conditions, skills and size modifiers count as in 3.5.",
+        "Injury, dying and healing, the procedures of special attacks, cover, concealment and turning follow 3.5.",
+    ),
 )
