@@ -130,6 +130,15 @@ SPECS: tuple[ActionSpec, ...] = (
         ORDER,
         "Set the initiative of the selected one.",
     ),
+    ActionSpec(
+        "fight.unaware",
+        "&Unaware at the start",
+        FIGHT,
+        "U",
+        "",
+        ORDER,
+        "Mark the selected as surprised.",
+    ),
     ActionSpec("fight.up", "Select the one a&bove", FIGHT, "K", "", ORDER, "Move up in the order.", line=True),
     ActionSpec("fight.down", "Select the one bel&ow", FIGHT, "J", "", ORDER, "Move down in the order."),
     ActionSpec("fight.to-actor", "&Go to whose turn it is", FIGHT, "G", "", ORDER, "Select the acting creature."),
@@ -210,6 +219,10 @@ class Actions(QObject):
         for spec in SPECS:
             if spec.where is where:
                 widget.addAction(self._actions[spec.id])
+
+    def to_be_found(self) -> list[tuple[str, str, str]]:
+        """All that can be done now: (id, name, icon)."""
+        return [(spec.id, spec.name.rstrip(" ."), spec.icon) for spec in SPECS if self._actions[spec.id].isEnabled()]
 
     def keys(self, action_id: str) -> str:
         """The action's keys in Qt's portable spelling; empty if it has none."""

@@ -41,7 +41,7 @@ from ui.views.prompt_bar import Answered, Prompt
 
 MOST_NAMED = 3
 TYPED = "typed"
-PARTY_SIDE = "party"
+PARTY_SIDE = "heroes"
 
 
 class FightDesk:
@@ -62,6 +62,7 @@ class FightDesk:
             ("fight.act-now", self.act_now),
             ("fight.ready", self.ready),
             ("fight.initiative", self.initiative),
+            ("fight.unaware", self.unaware),
             ("fight.up", lambda: page.order.step(-1)),
             ("fight.down", lambda: page.order.step(1)),
             ("fight.to-actor", self.to_actor),
@@ -94,6 +95,14 @@ class FightDesk:
         aware = tuple(name for name in state.combatants if name not in unaware) if unaware else None
         self._page.order.setFocus()
         self._send(Start(aware=aware, initiative=known))
+
+    def unaware(self) -> None:
+        """Mark the selected as surprised, or take the mark away."""
+        state = self._state
+        if state is None or state.phase != SETUP:
+            self._say("Who is surprised is marked before the fight.")
+            return
+        self._page.model.mark_unaware(self._page.model.unaware ^ frozenset(self._page.targets()))
 
     def next_turn(self) -> None:
         """End the turn; the next one's begins."""

@@ -25,7 +25,7 @@ from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt
 from ui.views.sidebar import Sidebar
 
-FOES = "foes"
+HEROES, FOES = "heroes", "foes"
 
 
 class Roster:
@@ -59,9 +59,17 @@ class Roster:
             return
         bridge.do(_joining(bridge.campaign.creatures[creature_id], 1))
 
-    def join_by_name(self, text: str, answered: Answered) -> None:
-        """Read `goblin x4` and add them. Raises PromptError."""
-        self._joins(text, False, answered)  # noqa: FBT003 - nothing is overruled
+    def join_from_palette(self, text: str) -> None:
+        """Read `orc x3` and add them; what is wrong is told above the pages."""
+
+        def answered(problem: str, overrulable: bool = False) -> None:  # noqa: ARG001 - the prompt's call
+            if problem:
+                self._say(problem)
+
+        try:
+            self._joins(text, False, answered)  # noqa: FBT003 - nothing is overruled
+        except PromptError as error:
+            self._say(str(error))
 
     def rename(self) -> None:
         """Ask for another name of the campaign's row in focus, or of the current combatant."""
@@ -158,7 +166,7 @@ class Roster:
 
 def _joining(kept: Kept, count: int) -> Add:
     """The party joins under its own names, one each; others are numbered."""
-    side = PARTY if kept.folder == PARTY else FOES
+    side = HEROES if kept.folder == PARTY else FOES
     return Add(creature=kept.creature, name=kept.creature.name, side=side, count=count, source_creature=kept.id)
 
 

@@ -81,6 +81,11 @@ class OrderModel(QAbstractTableModel):
             self._views[name] = self._view_of(self._state, name)
         return self._views[name]
 
+    @property
+    def unaware(self) -> frozenset[str]:
+        """All who are marked as surprised before the fight."""
+        return self._unaware
+
     def is_unaware(self, name: str) -> bool:
         """Whether it is marked as surprised before the fight."""
         return name in self._unaware

@@ -97,7 +97,7 @@ def _attack(made: Sheet, index: int, weapon: str, why: dict[str, tuple[str, Ledg
     why[f"damage{index}"] = (f"Damage of {weapon}", numbers.damage_bonus)
     bonuses = "/".join(signed(each.total) for each in numbers.to_hit)
     crit = critical(numbers.crit)
-    damage = link(f"damage{index}", typeset(numbers.damage), tokens)
+    damage = link(f"damage{index}", typeset(numbers.damage_text), tokens)
     return (
         f'<p style="margin:2px 0">{escape(weapon)} {link(f"attack{index}", bonuses, tokens)}, '
         f"{damage}{' ' + crit if crit else ''}</p>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -108,7 +109,7 @@ class Palette(QFrame):
         made = []
         for name in found:
             order = f"{name} x{wanted.count}"
-            made.append(Entry(f"Add {order}", "to the encounter", "plus", lambda order=order: join(order)))
+            made.append(Entry(f"Add {order}", "to the encounter", "plus", partial(join, order)))
         return made
 
     def _do(self) -> None:

@@ -1,0 +1,95 @@
+"""The program with its window: the frame is painted first; then everything else is loaded and the campaign opens."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from desktop_app.paths import UserFolders
+from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, TEXT_SIZE, THEME, Settings
+from desktop_app.version import VERSION
+from ui.theme.theme import Theme
+from ui.views.frame import Frame
+
+if TYPE_CHECKING:
+    from desktop_app.desk import Desk
+    from desktop_app.rules.dice import Dice
+    from ui.window import Window
+
+FIRST_CAMPAIGN = "campaign.turnkeeper"
+
+
+class Poster(QObject):
+    """Has functions called in the window's thread, whichever thread asks."""
+
+    _called = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._called.connect(self._call, Qt.ConnectionType.QueuedConnection)
+
+    def post(self, function: Callable[[], None]) -> None:
+        """Call it soon, in the thread of the window."""
+        self._called.emit(function)
+
+    def _call(self, function: Callable[[], None]) -> None:
+        function()
+
+
+def make_app(arguments: list[str]) -> QApplication:
+    """The application, named so that the desktop knows it."""
+    app = QApplication(arguments)
+    app.setApplicationName("turnkeeper")
+    app.setApplicationDisplayName("Turnkeeper")
+    app.setApplicationVersion(VERSION)
+    app.setDesktopFileName("turnkeeper")
+    return app
+
+
+def run(folders: UserFolders, campaign: Path | None = None) -> int:
+    """Open the window and stay until it is closed; gives the exit status."""
+    app = make_app(sys.argv[:1])
+    settings = Settings(folders.settings / FILE_NAME)
+    theme = Theme(app, settings.get(THEME), settings.get(TEXT_SIZE))
+    frame = Frame(settings)
+    frame.show()
+    windows: list[Window] = []
+    QTimer.singleShot(0, lambda: windows.append(furnish(frame, theme, settings, folders, campaign)))
+    return app.exec()
+
+
+def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders, campaign: Path | None) -> Window:
+    """Load everything else, put it into the frame and open the campaign."""
+    import random
+
+    from desktop_app.rules.dice import SeededDice
+    from ui.errors import log_to, tell_of_errors
+    from ui.theme.icons import program_icon
+    from ui.window import Window
+
+    poster = Poster(frame)
+
+    def make_desk(path: Path, dice: Dice) -> Desk:
+        from desktop_app.open_desk import open_desk
+
+        return open_desk(path, folders.backups, poster.post, dice)
+
+    dice = SeededDice(random.SystemRandom().getrandbits(64))
+    window = Window(frame, theme, settings, folders, make_desk, dice)
+    tell_of_errors(window.tell, log_to(folders.logs))
+    frame.setWindowIcon(program_icon())
+    window.open_campaign(campaign or last_campaign(settings, folders))
+    return window
+
+
+def last_campaign(settings: Settings, folders: UserFolders) -> Path:
+    """The campaign that was open last, if it is still there, else the first one, in the user's data folder."""
+    last = settings.get(LAST_CAMPAIGN)
+    if last and Path(last).exists():
+        return Path(last)
+    return folders.data / FIRST_CAMPAIGN

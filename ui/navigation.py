@@ -1,0 +1,259 @@
+"""Which page is shown: campaigns, encounters, creatures, help; and what undo and redo are called there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from desktop_app.combat.state import OVER, SETUP, Encounter
+from ui.finding import find_anything
+from ui.text import quoted
+from ui.views.banner import NOTE
+from ui.views.help_page import ABOUT, GUIDE
+from ui.views.palette import Palette
+
+if TYPE_CHECKING:
+    from ui.window import Window
+
+CAMPAIGN_FILES = "Campaigns (*.turnkeeper *.sqlite *.db);;All files (*)"
+SUFFIX = ".turnkeeper"
+NEEDS_ENCOUNTER = ("edit.add", "print.preview", "print.pdf", "view.order")
+NEEDS_FIGHT = ("fight.next-turn", "fight.attack", "fight.delay", "fight.ready", "fight.act-now", "fight.end")
+
+
+class Navigation:
+    """Goes from page to page. `palette` is the one opened last."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self._before: QWidget = window.start
+        self.palette: Palette | None = None
+        on = window.actions.on
+        on("encounter.new", self.new_encounter)
+        on("campaign.new", self.ask_new_campaign)
+        on("campaign.open", self.ask_campaign)
+        on("campaign.backup", self.ask_backup)
+        on("edit.undo", lambda: self._undo(redo=False))
+        on("edit.redo", lambda: self._undo(redo=True))
+        on("view.palette", self.show_palette)
+        on("view.order", self.to_order)
+        on("app.settings", self.show_settings)
+        on("help.keys", lambda: self.show_aside(window.keys))
+        on("help.guide", lambda: self._show_text(GUIDE, "First steps"))
+        on("help.about", lambda: self._show_text(ABOUT, "About Turnkeeper"))
+        on("help.rules", self._show_rules)
+        window.sidebar.encounter_opened.connect(self.open_encounter)
+        window.sidebar.creature_opened.connect(self.show_creature)
+        window.start.encounter_opened.connect(self.open_encounter)
+        window.creature.add_asked.connect(self._add_creature)
+        for page in (window.keys, window.options, window.help):
+            page.left.connect(self.go_back)
+            back = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self.go_back)
+            back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._show_enabled()
+
+    def campaign_opened(self) -> None:
+        """A campaign file was opened: show it, and offer the fight that was not ended."""
+        self.show_campaign()
+        self._window.pages.setCurrentWidget(self._window.start)
+        self._before = self._window.start
+        self._window.encounter.quick_add.ask(self._window.roster.quick_prompt())
+        self._window.sidebar.list.setFocus()
+        self._offer_unfinished()
+        self._show_enabled()
+
+    def nothing_open(self) -> None:
+        """No campaign is open."""
+        self._window.pages.setCurrentWidget(self._window.blank)
+        self._show_enabled()
+
+    def show_campaign(self) -> None:
+        """Show the campaign as it stands now."""
+        bridge = self._window.bridge
+        if bridge is None:
+            return
+        campaign = bridge.campaign
+        self._window.sidebar.show_campaign(campaign, bridge.desk.summary)
+        self._window.start.show_campaign(campaign, bridge.desk.summary)
+        self._window.frame.setWindowTitle(
+            f"{campaign.title} \N{EN DASH} Turnkeeper" if campaign.title else "Turnkeeper"
+        )
+        if bridge.encounter_id and bridge.encounter_id not in campaign.encounters:
+            bridge.leave_encounter()
+            self._window.pages.setCurrentWidget(self._window.start)
+        elif bridge.encounter_id:
+            self._window.encounter.show_title()
+        self._show_enabled()
+
+    def new_encounter(self) -> None:
+        """Make an encounter under a free name and show it."""
+        bridge = self._window.bridge
+        if bridge is not None:
+            taken = {each.title for each in bridge.campaign.encounters.values()}
+            number = next(n for n in range(1, len(taken) + 2) if _title(n) not in taken)
+            bridge.new_encounter(_title(number))
+
+    def open_encounter(self, encounter_id: str) -> None:
+        """Open an encounter, unless it is the one that is open."""
+        bridge = self._window.bridge
+        if bridge is None:
+            return
+        if bridge.encounter_id == encounter_id:
+            self._window.pages.setCurrentWidget(self._window.encounter)
+            self._window.encounter.order.setFocus()
+        else:
+            bridge.show_encounter(encounter_id)
+
+    def encounter_shown(self) -> None:
+        """The bridge has another encounter."""
+        self._window.banners.clear(NOTE)
+        self._window.pages.setCurrentWidget(self._window.encounter)
+        self._window.encounter.show_encounter()
+        self.show_campaign()
+        if self._window.bridge is not None:
+            self._window.sidebar.mark(self._window.bridge.encounter_id)
+
+    def encounter_changed(self, change: object) -> None:
+        """Something happened in the encounter."""
+        window = self._window
+        window.encounter.refresh(change)
+        before, after = getattr(change, "before", None), getattr(change, "after", None)
+        if before is None or after is None or _shown_at_side(before) != _shown_at_side(after):
+            self.show_campaign()
+        self._show_enabled()
+
+    def show_creature(self, creature_id: str) -> None:
+        """Show the sheet of a creature of the campaign."""
+        bridge = self._window.bridge
+        if bridge is None or creature_id not in bridge.campaign.creatures:
+            return
+        state = bridge.state
+        can_add = state is not None and state.phase != OVER
+        self._window.creature.show_creature(bridge.campaign.creatures[creature_id], bridge.ruleset, can_add=can_add)
+        self._window.pages.setCurrentWidget(self._window.creature)
+        self._show_enabled()
+
+    def to_order(self) -> None:
+        """Show the encounter with the keys in its order."""
+        if self._window.bridge is not None and self._window.bridge.session is not None:
+            self._window.pages.setCurrentWidget(self._window.encounter)
+            self._window.encounter.order.setFocus()
+
+    def show_settings(self) -> None:
+        """Show the settings."""
+        self._window.options.show_values()
+        self.show_aside(self._window.options)
+
+    def show_aside(self, page: QWidget) -> None:
+        """Show a page from which one comes back."""
+        here = self._window.pages.currentWidget()
+        if here is not None and here not in (self._window.keys, self._window.options, self._window.help):
+            self._before = here
+        self._window.pages.setCurrentWidget(page)
+        page.setFocus()
+
+    def go_back(self) -> None:
+        """Back from help, keys or settings."""
+        self._window.pages.setCurrentWidget(self._before)
+        if self._before is self._window.encounter:
+            self._window.encounter.order.setFocus()
+
+    def show_palette(self) -> None:
+        """Show every action and creature by letters."""
+        window = self._window
+        self.palette = find_anything(window, self.show_creature, self.open_encounter)
+        self.palette.show_over(window.frame)
+
+    def ask_campaign(self) -> None:
+        """Ask for a campaign file and open it."""
+        self._ask_file("Open campaign", self._window.folders.data)
+
+    def ask_backup(self) -> None:
+        """Ask for a backup and open it."""
+        self._ask_file("Open backup", self._window.folders.backups)
+
+    def ask_new_campaign(self) -> None:
+        """Ask for the name of a new campaign file and make it."""
+        dialog = QFileDialog(self._window.frame, "New campaign", str(self._window.folders.data), CAMPAIGN_FILES)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self._window.open_campaign(Path(path)))
+        dialog.open()
+
+    def _ask_file(self, title: str, folder: Path) -> None:
+        dialog = QFileDialog(self._window.frame, title, str(folder), CAMPAIGN_FILES)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self._window.open_campaign(Path(path)))
+        dialog.open()
+
+    def _offer_unfinished(self) -> None:
+        bridge = self._window.bridge
+        running = bridge.desk.unfinished() if bridge is not None else ()
+        if bridge is None or not running:
+            return
+        planned, summary = bridge.campaign.encounters[running[0]], bridge.desk.summary(running[0])
+        where = "in the surprise round" if summary.get("phase") == "surprise" else f"at round {summary.get('round')}"
+        turn = f", {summary['actor']}\N{RIGHT SINGLE QUOTATION MARK}s turn" if summary.get("actor") else ""
+        text = f"The fight {quoted(planned.title)} stopped {where}{turn}."
+        offer = self._window.banners.show_message(NOTE, text, "Continue", lambda: self.open_encounter(planned.id))
+        offer.focus_button()
+
+    def _undo(self, *, redo: bool) -> None:
+        bridge = self._window.bridge
+        if bridge is None:
+            return
+        of_campaign = self._undoes_campaign()
+        if redo:
+            bridge.redo(campaign=of_campaign)
+        else:
+            bridge.undo(campaign=of_campaign)
+
+    def _undoes_campaign(self) -> bool:
+        """Undo belongs to what is in sight: the encounter's steps on its page, else the campaign's."""
+        side = self._window.sidebar
+        here = self._window.pages.currentWidget() is self._window.encounter
+        return not here or side.list.hasFocus()
+
+    def _show_enabled(self) -> None:
+        """Menus tell what undo would take back, and offer only what is possible."""
+        window, bridge = self._window, self._window.bridge
+        session = bridge.session if bridge is not None else None
+        is_open = bridge is not None and session is not None
+        phase = session.state.phase if session is not None else ""
+        fighting = phase not in ("", SETUP, OVER)
+        window.actions.enable(dict.fromkeys(NEEDS_ENCOUNTER, is_open))
+        window.actions.enable(dict.fromkeys(NEEDS_FIGHT, fighting))
+        window.actions.enable({"fight.start": phase == SETUP, "encounter.new": bridge is not None})
+        undo, redo = window.actions["edit.undo"], window.actions["edit.redo"]
+        shown = session if session is not None and window.pages.currentWidget() is window.encounter else None
+        undo.setText(f"&Undo {shown.undo_title}".rstrip() if shown is not None else "&Undo")
+        redo.setText(f"&Redo {shown.redo_title}".rstrip() if shown is not None else "&Redo")
+        undo.setEnabled(bridge is not None and (shown is None or bool(shown.undo_title)))
+        redo.setEnabled(bridge is not None and (shown is None or bool(shown.redo_title)))
+
+    def _add_creature(self, creature_id: str) -> None:
+        self._window.roster.add_one(creature_id)
+        self.to_order()
+
+    def _show_text(self, name: str, title: str) -> None:
+        self.show_aside(self._window.help)
+        self._window.help.show_text(name, title)
+
+    def _show_rules(self) -> None:
+        if self._window.bridge is not None:
+            self.show_aside(self._window.help)
+            self._window.help.show_rules(self._window.bridge.ruleset)
+
+
+def _title(number: int) -> str:
+    return "New encounter" if number == 1 else f"New encounter {number}"
+
+
+def _shown_at_side(state: Encounter) -> tuple[object, ...]:
+    return (state.phase, state.round, len(state.combatants))

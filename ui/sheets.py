@@ -1,0 +1,106 @@
+"""What the window prints: the encounter's sheet and a creature's block, by the preview and the PDF writer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from desktop_app.documents.encounter import Plan, encounter_sheet
+from desktop_app.documents.parts import Document
+from desktop_app.settings import LAST_PDF_FOLDER
+from ui.views.banner import NOTE
+
+if TYPE_CHECKING:
+    from ui.printing.preview import PreviewWindow
+    from ui.window import Window
+
+HEROES = "heroes"
+
+
+class Sheets:
+    """Joins the printing actions with the preview. `preview` is the one opened last."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self.preview: PreviewWindow | None = None
+        window.actions.on("print.preview", self.show_preview)
+        window.actions.on("print.pdf", self.ask_pdf)
+        window.creature.print_asked.connect(self.show_creature)
+
+    def encounter_document(self) -> Document | None:
+        """The sheet of the encounter that is shown; None where none is."""
+        from desktop_app.documents.subjects import kinds_in
+
+        bridge = self._window.bridge
+        if bridge is None or bridge.state is None:
+            return None
+        state = bridge.state
+        planned = bridge.campaign.encounters.get(bridge.encounter_id)
+        by_side = kinds_in(state, bridge.ruleset)
+        foes = tuple(kind for side, kinds in by_side.items() if side != HEROES for kind in kinds)
+        title = planned.title if planned is not None else "Encounter"
+        return encounter_sheet(Plan(title, foes, tuple(by_side.get(HEROES, ())), "\n".join(state.notes)))
+
+    def show_preview(self) -> None:
+        """Open the preview of the encounter's sheet."""
+        document = self.encounter_document()
+        if document is None:
+            self._window.tell("Open an encounter first, then print its sheet.")
+        else:
+            self._preview(document)
+
+    def show_creature(self, creature_id: str) -> None:
+        """Open the preview of a creature's stat block."""
+        from desktop_app.documents.statblock import full_block
+        from desktop_app.documents.subjects import subject
+
+        bridge = self._window.bridge
+        if bridge is not None:
+            creature = bridge.campaign.creatures[creature_id].creature
+            self._preview(Document("Stat block", creature.name, (full_block(subject(creature, bridge.ruleset)),)))
+
+    def ask_pdf(self) -> None:
+        """Ask for a place and write the encounter's sheet there."""
+        from ui.printing.preview import file_name
+
+        document = self.encounter_document()
+        if document is None:
+            return
+        dialog = QFileDialog(self._window.frame, "Save as PDF", self._folder(), "PDF (*.pdf)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.selectFile(file_name(document.title))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.save_pdf(Path(path)))
+        dialog.open()
+
+    def save_pdf(self, path: Path) -> None:
+        """Write the encounter's sheet; what goes wrong is told and leaves nothing half behind."""
+        from ui.printing.pdf import PrintingFailed, save_pdf
+        from ui.printing.preview import as_packet, setup_of
+
+        document = self.encounter_document()
+        if document is None:
+            return
+        try:
+            save_pdf(as_packet(document), setup_of(self._window.settings), path)
+        except PrintingFailed as error:
+            self._window.tell(str(error))
+            return
+        self._window.settings.set(LAST_PDF_FOLDER, str(path.parent))
+        self._window.memory.keep_soon()
+        self._window.banners.show_message(NOTE, f"The encounter sheet was saved as {path}.")
+
+    def _preview(self, document: Document) -> None:
+        from ui.printing.preview import show_preview
+
+        self.preview = show_preview(self._window.frame, document, "", self._window.settings)
+
+    def _folder(self) -> str:
+        kept = self._window.settings.get(LAST_PDF_FOLDER)
+        if kept and Path(kept).is_dir():
+            return kept
+        return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

@@ -1,0 +1,72 @@
+"""The page that is shown while nothing is open: what is there to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_app.campaign.state import Campaign
+from ui.actions import Actions
+from ui.models.campaign import SummaryOf
+from ui.views.basics import button, clear, label
+
+WIDEST = 560
+MOST = 8
+SOME = "Open an encounter to prepare or play it."
+NONE = "There is no encounter yet. Make the first one."
+
+
+class StartPage(QWidget):
+    """`encounter_opened` with the id of the one that was chosen."""
+
+    encounter_opened = Signal(str)
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self._actions = actions
+        self._title = label("", "huge", wraps=True)
+        self._about = label("", "muted", wraps=True)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(6)
+        sheet = QFrame()
+        sheet.setMaximumWidth(WIDEST)
+        column = QVBoxLayout(sheet)
+        column.setSpacing(10)
+        column.addStretch(2)
+        column.addWidget(self._title)
+        column.addWidget(self._about)
+        column.addSpacing(8)
+        column.addLayout(self._list)
+        column.addSpacing(8)
+        buttons = QHBoxLayout()
+        buttons.addWidget(button("New encounter", actions["encounter.new"].trigger, "primary"))
+        buttons.addWidget(button("First steps", actions["help.guide"].trigger))
+        buttons.addStretch(1)
+        column.addLayout(buttons)
+        column.addStretch(3)
+        row = QHBoxLayout(self)
+        row.addStretch(1)
+        row.addWidget(sheet, 20)
+        row.addStretch(1)
+
+    def show_campaign(self, campaign: Campaign, summary_of: SummaryOf) -> None:
+        """Show the campaign's encounters as buttons."""
+        self._title.setText(campaign.title or "Campaign")
+        clear(self._list)
+        planned = [each for each in campaign.encounters.values() if not each.archived]
+        words = (
+            "Open an encounter to prepare or play it." if planned else "There is no encounter yet. Make the first one."
+        )
+        self._about.setText(words)
+        for each in planned[:MOST]:
+            self._list.addWidget(self._button(each.id, each.title, summary_of(each.id)))
+
+    def _button(self, encounter_id: str, title: str, summary: Mapping[str, object]) -> QWidget:
+        count, phase = summary.get("combatants", 0), summary.get("phase", "setup")
+        where = {"setup": f"{count} in it, not begun", "over": "over", "surprise": "in the surprise round"}
+        state = where.get(str(phase), f"in round {summary.get('round')}")
+        made = button(f"{title}    {state}", lambda: self.encounter_opened.emit(encounter_id), "attack")
+        made.setAccessibleName(f"Open {title}, {state}")
+        return made

@@ -1,0 +1,199 @@
+"""The window furnished: the campaign at the side, the pages, and what joins them to the bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_app.desk import Desk
+from desktop_app.open_desk import ruleset_of
+from desktop_app.paths import UserFolders
+from desktop_app.rules.dice import Dice
+from desktop_app.settings import FOLLOW_ACTOR, LAST_CAMPAIGN, SHORTCUTS, SIDEBAR_SHOWN, TEXT_SIZE, THEME, Settings
+from desktop_app.store.errors import StoreError
+from ui.actions import Actions
+from ui.bridge import Bridge
+from ui.dice import AskingDice
+from ui.fight import FightDesk
+from ui.memory import Memory
+from ui.menus import build_menus
+from ui.navigation import Navigation
+from ui.roster import Roster
+from ui.sheets import Sheets
+from ui.theme.theme import Theme
+from ui.theme.tokens import DARK, LIGHT
+from ui.views.banner import NOTE, PROBLEM, WARNING, Banners
+from ui.views.creature_page import CreaturePage
+from ui.views.encounter_page import EncounterPage
+from ui.views.frame import Frame
+from ui.views.help_page import HelpPage
+from ui.views.keys_page import KeysPage
+from ui.views.prompt_bar import PromptBar
+from ui.views.settings_page import SettingsPage
+from ui.views.sidebar import Sidebar
+from ui.views.start_page import StartPage
+
+MakeDesk = Callable[[Path, Dice], Desk]
+"""Puts a desk together over a campaign file; nothing is read before it is opened."""
+
+
+class Window(QObject):
+    """Everything inside the frame. `open_campaign` opens a file; the rest is done by the user."""
+
+    def __init__(self, frame: Frame, theme: Theme, settings: Settings, folders: UserFolders,
+                 make_desk: MakeDesk, dice: Dice) -> None:  # fmt: skip
+        super().__init__(frame)
+        self.frame, self.theme, self.settings, self.folders = frame, theme, settings, folders
+        self._make_desk = make_desk
+        self.dice = AskingDice(dice)
+        self.bridge: Bridge | None = None
+        self.actions = Actions(self, theme, settings.get(SHORTCUTS))
+        self.memory = Memory(settings, self)
+        self.menus = build_menus(frame, self.actions)
+        self._make_views()
+        self._lay_out()
+        bridge = self.get_bridge
+        self.navigation = Navigation(self)
+        self.fight = FightDesk(self.encounter, self.actions, bridge, settings, self.tell)
+        self.roster = Roster(self.encounter, self.sidebar, self.actions, bridge, self.tell, self.prompt.ask)
+        self.sheets = Sheets(self)
+        self._connect()
+        self.memory.restore(self)
+        frame.before_close = self.close
+        for note in settings.notes:
+            self.banners.show_message(WARNING, note)
+
+    def get_bridge(self) -> Bridge | None:
+        """The bridge to the campaign that is open, if one is."""
+        return self.bridge
+
+    def tell(self, text: str) -> None:
+        """Say something that went wrong, in the strip above the pages."""
+        self.banners.show_message(PROBLEM, text)
+
+    def open_campaign(self, path: Path) -> None:
+        """Open a campaign file in the place of the one that is open."""
+        self._let_go()
+        bridge = Bridge(self._make_desk(path, self.dice), ruleset_of, self.dice, self)
+        self.bridge = bridge
+        bridge.failed.connect(self.tell)
+        bridge.campaign_changed.connect(self.navigation.show_campaign)
+        bridge.encounter_shown.connect(self.navigation.encounter_shown)
+        bridge.encounter_changed.connect(self.navigation.encounter_changed)
+
+        def told(error: StoreError | None) -> None:
+            if error is not None:
+                self._could_not_open(path, error)
+                return
+            self.settings.set(LAST_CAMPAIGN, str(path))
+            self.memory.keep_soon()
+            for warning in bridge.desk.warnings:
+                self.banners.show_message(WARNING, warning)
+            self.navigation.campaign_opened()
+
+        bridge.open(told)
+
+    def close(self) -> None:
+        """Remember everything and finish writing."""
+        self.memory.remember(self)
+        self.frame.remember_geometry()
+        self.memory.keep_now()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self.bridge is not None:
+            self.bridge.leave_encounter()
+            self.bridge.desk.close()
+            self.bridge.deleteLater()
+            self.bridge = None
+        self.banners.clear(NOTE)
+
+    def _could_not_open(self, path: Path, error: StoreError) -> None:
+        if self.bridge is not None:
+            self.bridge.deleteLater()
+            self.bridge = None
+        self.navigation.nothing_open()
+        self.banners.show_message(PROBLEM, str(error), "Try again", lambda: self.open_campaign(path))
+
+    def _make_views(self) -> None:
+        theme, actions = self.theme, self.actions
+        self.banners = Banners(theme)
+        self.prompt = PromptBar(theme)
+        self.sidebar = Sidebar(theme, actions)
+        self.start = StartPage(actions)
+        self.encounter = EncounterPage(theme, actions, self.get_bridge)
+        self.creature = CreaturePage(theme)
+        self.keys = KeysPage(theme, actions)
+        self.options = SettingsPage(self.settings)
+        self.help = HelpPage(theme)
+        self.pages = QStackedWidget()
+        self.blank = QWidget()
+        for page in (self.blank, self.start, self.encounter, self.creature, self.keys, self.options, self.help):
+            self.pages.addWidget(page)
+
+    def _lay_out(self) -> None:
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.banners)
+        column.addWidget(self.pages, 1)
+        prompt = QVBoxLayout()
+        prompt.setContentsMargins(10, 0, 10, 0)
+        prompt.addWidget(self.prompt)
+        column.addLayout(prompt)
+        self.sides = QSplitter()
+        self.sides.addWidget(self.sidebar)
+        self.sides.addWidget(right)
+        self.sides.setStretchFactor(0, 0)
+        self.sides.setStretchFactor(1, 1)
+        self.sides.setChildrenCollapsible(False)
+        self.sides.setHandleWidth(1)
+        self.sides.setSizes([220, 1146])
+        self.frame.setCentralWidget(self.sides)
+
+    def _connect(self) -> None:
+        on = self.actions.on
+        on("app.quit", self.frame.close)
+        on("view.sidebar", self._toggle_sidebar)
+        on("view.dark", self._toggle_dark)
+        on("view.larger", lambda: self._change_size(10))
+        on("view.smaller", lambda: self._change_size(-10))
+        self.keys.changed.connect(self._keep_keys)
+        self.options.changed.connect(self.take_settings)
+        self.prompt.closed.connect(self.sidebar.list.setFocus)
+        self.encounter.quick_add.ask(self.roster.quick_prompt())
+        self.theme.changed.connect(self._show_dark)
+        self._show_dark()
+
+    def take_settings(self) -> None:
+        """Let the settings in force hold."""
+        self.theme.choose(self.settings.get(THEME), self.settings.get(TEXT_SIZE))
+        self.encounter.follow_actor = self.settings.get(FOLLOW_ACTOR)
+        self.memory.keep_soon()
+
+    def _toggle_sidebar(self) -> None:
+        shown = not self.sidebar.isVisible()
+        self.sidebar.setVisible(shown)
+        self.actions["view.sidebar"].setChecked(shown)
+        self.settings.set(SIDEBAR_SHOWN, shown)
+        self.memory.keep_soon()
+
+    def _toggle_dark(self) -> None:
+        self.settings.set(THEME, LIGHT if self.theme.is_dark else DARK)
+        self.take_settings()
+
+    def _show_dark(self) -> None:
+        self.actions["view.dark"].setChecked(self.theme.is_dark)
+
+    def _change_size(self, by: int) -> None:
+        size = min(max(self.settings.get(TEXT_SIZE) + by, TEXT_SIZE.lowest), TEXT_SIZE.highest)
+        self.settings.set(TEXT_SIZE, size)
+        self.take_settings()
+
+    def _keep_keys(self) -> None:
+        self.settings.set(SHORTCUTS, self.actions.changed())
+        self.memory.keep_soon()
