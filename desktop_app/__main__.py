@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from desktop_app.documents.page import PageSetup
-    from desktop_app.documents.parts import Packet
 
 
 def main() -> int:
     """Run the program with the arguments of this process; gives the exit status."""
+    data = campaign = None
     if len(sys.argv) > 1:
         from desktop_app import cli
 
-        outcome = cli.run(sys.argv[1:], _render)
+        outcome = cli.run(sys.argv[1:])
         if isinstance(outcome, int):
             return outcome
-    print("the window is not built yet", file=sys.stderr)
-    return 1
+        data = Path(outcome.data) if outcome.data else None
+        campaign = Path(outcome.campaign) if outcome.campaign else None
+    from desktop_app.paths import user_folders
+    from ui.app import run
 
-
-def _render(packet: Packet, setup: PageSetup, path: Path) -> tuple[str, ...]:
-    """What the command line's `print` is handed: the window's renderer, without a display."""
-    from ui.printing.headless import render
-
-    return render(packet, setup, path)
+    return run(user_folders(data), campaign)
 
 
 if __name__ == "__main__":
