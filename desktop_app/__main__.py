@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from desktop_app.documents.page import PageSetup
+    from desktop_app.documents.parts import Packet
 
 
 def main() -> int:
@@ -12,7 +17,7 @@ def main() -> int:
     if len(sys.argv) > 1:
         from desktop_app import cli
 
-        outcome = cli.run(sys.argv[1:])
+        outcome = cli.run(sys.argv[1:], _render)
         if isinstance(outcome, int):
             return outcome
         data = Path(outcome.data) if outcome.data else None
@@ -21,6 +26,13 @@ def main() -> int:
     from ui.app import run
 
     return run(user_folders(data), campaign)
+
+
+def _render(packet: Packet, setup: PageSetup, path: Path) -> tuple[str, ...]:
+    """What the command line's `print` is handed: the window's renderer, without a display."""
+    from ui.printing.headless import render
+
+    return render(packet, setup, path)
 
 
 if __name__ == "__main__":
