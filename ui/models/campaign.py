@@ -79,7 +79,9 @@ class CampaignModel(QAbstractListModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         item = self.item(index.row()) if index.isValid() else None
-        if item is None or item.kind in (Kind.HEADING, Kind.HINT):
+        if item is None:
+            return Qt.ItemFlag.NoItemFlags
+        if item.kind in (Kind.HEADING, Kind.HINT):
             return Qt.ItemFlag.ItemNeverHasChildren
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 

@@ -1,0 +1,135 @@
+"""The order as a table: the right rows, refreshed only when they are named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from desktop_app.combat.state import NORMAL, Encounter
+from desktop_app.combat.view import CombatantView
+from tests.ui.samples import combatant_view, encounter, shaken
+from ui.models.order import Column, OrderModel
+from ui.models.rows import chips_of, spoken
+
+
+class Looks:
+    """How combatants look now, and how often each was looked at."""
+
+    def __init__(self) -> None:
+        self.views: dict[str, CombatantView] = {}
+        self.asked: list[str] = []
+
+    def view_of(self, state: Encounter, name: str) -> CombatantView:
+        assert name in state.combatants
+        self.asked.append(name)
+        return self.views.get(name, combatant_view(name))
+
+
+@pytest.fixture
+def looks() -> Looks:
+    return Looks()
+
+
+@pytest.fixture
+def model(looks: Looks) -> Iterator[OrderModel]:
+    made = OrderModel(looks.view_of)
+    tester = QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    yield made
+    del tester
+
+
+def texts(model: OrderModel, column: Column) -> list[object]:
+    return [model.index(row, column).data() for row in range(model.rowCount())]
+
+
+def test_rows_stand_in_turn_order_and_those_without_a_place_below(model: OrderModel) -> None:
+    model.show(encounter("Ana", "Bo", "Cal", order=("Cal", "Ana")))
+    assert texts(model, Column.NAME) == ["Cal", "Ana", "Bo"]
+
+
+def test_a_row_is_made_once_until_it_is_named(model: OrderModel, looks: Looks) -> None:
+    state = encounter("Ana", "Bo")
+    model.show(state)
+    texts(model, Column.NAME)
+    texts(model, Column.AC)
+    assert sorted(looks.asked) == ["Ana", "Bo"]
+    looks.asked.clear()
+    looks.views["Bo"] = combatant_view("Bo", ac=9)
+    model.refresh(state, ["Bo"], turn=False)
+    assert texts(model, Column.AC) == ["14", "9"]
+    assert looks.asked == ["Bo"]
+
+
+def test_only_rows_that_changed_are_told_of(model: OrderModel) -> None:
+    state = encounter("Ana", "Bo", "Cal")
+    model.show(state)
+    told: list[int] = []
+    model.dataChanged.connect(lambda first, last, _roles: told.extend(range(first.row(), last.row() + 1)))
+    model.refresh(state, ["Bo"], turn=False)
+    assert told == [1]
+
+
+def test_who_counts_rounds_down_is_refreshed_with_the_turn(model: OrderModel, looks: Looks) -> None:
+    looks.views["Cal"] = combatant_view("Cal", conditions=(shaken(3),))
+    before = encounter("Ana", "Bo", "Cal", "Dee", phase=NORMAL, actor="Ana")
+    model.show(before)
+    texts(model, Column.NAME)
+    looks.asked.clear()
+    model.refresh(replace(before, actor="Bo"), [], turn=True)
+    texts(model, Column.NAME)
+    assert sorted(looks.asked) == ["Ana", "Bo", "Cal"]
+
+
+def test_joining_leaving_and_moving_keep_the_model_whole(model: OrderModel) -> None:
+    model.show(encounter("Ana", "Bo"))
+    kept = model.index(1, Column.NAME)
+    bo = QPersistentModelIndex(kept)
+    model.refresh(encounter("Bo", "Cal", "Ana", order=("Cal", "Bo", "Ana")), ["Cal"], turn=True)
+    assert texts(model, Column.NAME) == ["Cal", "Bo", "Ana"]
+    assert bo.row() == 1
+    model.refresh(encounter("Cal"), [], turn=True)
+    assert texts(model, Column.NAME) == ["Cal"]
+    assert not bo.isValid()
+
+
+def test_totals_are_typed_only_before_the_fight(model: OrderModel) -> None:
+    typed: list[tuple[str, str]] = []
+    model.initiative_typed.connect(lambda name, text: typed.append((name, text)))
+    model.show(encounter("Ana"))
+    index = model.index(0, Column.INITIATIVE)
+    assert model.flags(index) & Qt.ItemFlag.ItemIsEditable
+    assert model.setData(index, "17")
+    assert typed == [("Ana", "17")]
+    model.show(encounter("Ana", phase=NORMAL))
+    assert not model.setData(model.index(0, Column.INITIATIVE), "18")
+    assert not model.flags(model.index(0, Column.NAME)) & Qt.ItemFlag.ItemIsEditable
+
+
+def test_before_initiative_is_rolled_the_modifier_stands_there(model: OrderModel, looks: Looks) -> None:
+    looks.views["Ana"] = combatant_view("Ana", initiative=None, initiative_modifier=-1)
+    model.show(encounter("Ana"))
+    assert texts(model, Column.INITIATIVE) == ["\N{MINUS SIGN}1"]
+
+
+def test_every_column_has_a_name_and_says_what_it_is(model: OrderModel) -> None:
+    for column in Column:
+        for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            assert model.headerData(column, Qt.Orientation.Horizontal, role)
+    assert model.rowCount(model.index(0, 0)) == 0
+    assert model.data(QModelIndex()) is None
+
+
+def test_conditions_show_the_rounds_that_are_left() -> None:
+    chips = chips_of(combatant_view("Orc", conditions=(shaken(3), shaken(None)), delaying=True))
+    assert [chip.text for chip in chips] == ["delaying", "shaken \N{MIDDLE DOT} 3", "shaken"]
+    assert chips[1].tip == "Shaken, 3 rounds left."
+    assert chips[2].tip == "Shaken, until it is removed."
+
+
+def test_a_row_can_be_spoken() -> None:
+    look = combatant_view("Orc", hp=-2, life="dying", flat_footed_now=True, temp_hp=3, nonlethal=1, acting=True)
+    assert spoken(look) == "Orc, -2 of 12 hit points, 3 temporary, 1 nonlethal damage, dying, flat-footed, acting now"
