@@ -108,7 +108,7 @@ def _begin(draft: Draft, by: str, blows: Sequence[Aim], cost: str) -> None:
     if cost == turn_budget.STANDARD and first and not blow.says("charge"):
         note_turn(draft, by, blows=1)
     if blow.says("charge"):
-        _charge(draft, by)
+        begin_charge(draft, by)
     if any(each.says("defensively") for each in blows):
         bonus = draft.ruleset.number("attack.fighting-defensively/ac")
         _stance(draft, by, DEFENSIVE, bonus)
@@ -128,7 +128,7 @@ def _given_up(draft: Draft, blow: Aim) -> int:
     return sum(-line.value for line in lines if line.source == EXPERTISE)
 
 
-def _charge(draft: Draft, by: str) -> None:
+def begin_charge(draft: Draft, by: str) -> None:
     """The charger is open to blows until its next turn, and moves no more. Rule: maneuver.charge."""
     penalty = draft.ruleset.number("maneuver.charge/ac")
     effect = Effect(CHARGING, modifiers=(Modifier("ac", penalty, UNTYPED, "charge"),))

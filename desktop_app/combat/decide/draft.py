@@ -89,7 +89,12 @@ class Draft:
 
         `cost` = the kind of action that is lost if the doer can no longer act when it is carried out.
         """
-        if self.resumed is not None or not provoked:
+        if self.resumed is not None:
+            return False
+        also = {name for watch in WATCHERS for name in watch(self, by, cost)} - set(provoked)
+        if also:
+            provoked = (*provoked, *sorted(also)) if movement else tuple(sorted({*provoked, *also}))
+        if not provoked:
             return False
         waiting = Pending(command=self.command, by=by, provokes=provoked, left=provoked, cost=cost, movement=movement)
         self.emit(PendingSet(pending=(*self.state.pending, waiting)))
@@ -98,6 +103,10 @@ class Draft:
 
 
 Decider = Callable[[Draft, Command], None]
+
+Watcher = Callable[[Draft, str, str], tuple[str, ...]]
+WATCHERS: list[Watcher] = []
+"""Who else may strike when `by` does something of a kind: families add functions (draft, by, cost) -> names."""
 
 _DECIDERS: dict[type[Command], Decider] = {}
 

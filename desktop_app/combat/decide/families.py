@@ -2,6 +2,34 @@
 
 from types import ModuleType
 
-from desktop_app.combat.decide import log, together
+from desktop_app.combat.decide import (
+    acts,
+    attacks,
+    deeds,
+    health,
+    log,
+    moves,
+    opportunities,
+    order,
+    questions,
+    resting,
+    roster,
+    together,
+    turns,
+)
 
-FAMILIES: tuple[ModuleType, ...] = (log, together)
+FAMILIES: tuple[ModuleType, ...] = (
+    acts,
+    attacks,
+    deeds,
+    health,
+    log,
+    moves,
+    opportunities,
+    order,
+    questions,
+    resting,
+    roster,
+    together,
+    turns,
+)

@@ -50,8 +50,10 @@ def weigh(draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = F
     return Hurt(lethal, nonlethal, tuple(notes))
 
 
-def hurt(draft: Draft, who: str, harm: Hurt, cause: str = "", *, blow: bool = True) -> None:
+def hurt(draft: Draft, who: str, harm: Hurt, cause: str = "", *, blow: bool = True, settled: bool = False) -> None:
     """Take damage off: temporary hit points first, then real ones. `blow` = one attack, which may be massive.
+
+    `settled` = a slow loss that leaves a stable one stable.
 
     Rule: attack.damage-basic, healing.temporary-hp, nonlethal.track, nonlethal.overflow, injury.massive-damage.
     """
@@ -75,8 +77,8 @@ def hurt(draft: Draft, who: str, harm: Hurt, cause: str = "", *, blow: bool = Tr
             cause=cause,
         )
     )
-    if lethal + turned > 0:
-        _unsettle(draft, who)
+    if lethal + turned > 0 and not settled:
+        unsettle(draft, who)
     settle_life(draft, who, cause)
     if blow:
         _massive(draft, who, lethal + turned)
@@ -94,7 +96,7 @@ def _soaked(pools: tuple[TemporaryHitPoints, ...], amount: int) -> tuple[tuple[T
     return tuple(left), amount
 
 
-def _unsettle(draft: Draft, who: str) -> None:
+def unsettle(draft: Draft, who: str) -> None:
     """A stable one below 0 that is hurt again is dying once more, and what it recovered is undone."""
     target = draft.who(who)
     if target.hp < 0 and (target.stable or target.conscious or target.recovering):
@@ -159,7 +161,7 @@ def settle_life(draft: Draft, who: str, cause: str = "") -> None:
     if word == dying.DEAD:
         die(draft, who, cause)
         return
-    draft.emit(_life(target, word, cause=cause))
+    draft.emit(_life(target, word, cause))
     if word not in dying.CAN_ACT:
         _fell(draft, who)
 
@@ -180,8 +182,13 @@ def _fell(draft: Draft, who: str) -> None:
 def die(draft: Draft, who: str, cause: str = "") -> None:
     """It is dead."""
     target = draft.who(who)
-    draft.emit(_life(target, dying.DEAD, dead=True, stable=False, conscious=False, recovering=False, cause=cause))
+    draft.emit(_life(target, dying.DEAD, cause, dead=True, stable=False, conscious=False, recovering=False))
     _fell(draft, who)
+
+
+def raise_from_death(draft: Draft, who: str) -> None:
+    """The game master's figures bring even the dead back; the rules then say how it fares."""
+    draft.emit(_life(draft.who(who), dying.HEALTHY, dead=False))
 
 
 def make_stable(draft: Draft, who: str, *, tended: bool) -> None:
@@ -189,6 +196,11 @@ def make_stable(draft: Draft, who: str, *, tended: bool) -> None:
     target = draft.who(who)
     if target.life == dying.DYING:
         draft.emit(_life(target, dying.STABLE, stable=True, tended=tended))
+
+
+def recover(target: Combatant, **changes: bool) -> LifeChanged:
+    """It is tended now, or heals by itself from now on."""
+    return _life(target, target.life, "", **changes)
 
 
 def wake(draft: Draft, who: str) -> None:
@@ -206,7 +218,7 @@ def pay_for_strain(draft: Draft, who: str) -> None:
     hurt(draft, who, Hurt(cost, 0), "exertion while disabled", blow=False)
 
 
-def _life(target: Combatant, word: str, *, cause: str = "", **changes: bool) -> LifeChanged:
+def _life(target: Combatant, word: str, cause: str = "", **changes: bool) -> LifeChanged:
     now = {"stable": target.stable, "conscious": target.conscious, "tended": target.tended} | {
         "recovering": target.recovering,
         "dead": target.dead,

@@ -4,17 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
+from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import no_opportunity, usual_weapon
 from desktop_app.combat.commands import Opportunity, PassOpportunity, Proceed
 from desktop_app.combat.decide.acting import settle_strain, spend
-from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of, decides
+from desktop_app.combat.decide.draft import WATCHERS, Draft, NotAllowed, decider_of, decides
+from desktop_app.combat.decide.effects import end_effects
+from desktop_app.combat.decide.harm import save
 from desktop_app.combat.decide.strike import aim, strike, tell_strike
 from desktop_app.combat.events import BudgetSpent, PendingSet, Told
 from desktop_app.combat.standing import can_act, flags_of
-from desktop_app.combat.state import NORMAL, SURPRISE, Pending
+from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Pending
 from desktop_app.combat.toughness import cannot_see, sees_invisible
 from desktop_app.rules import flags as flag
+
+INTERRUPTING: Final = "interrupting"
+"""The effect of one who waits to spoil whatever a foe (its source) does."""
+
+
+def interrupters(draft: Draft, by: str, cost: str) -> tuple[str, ...]:
+    """Who waits to interrupt `by`: a move, standard or full-round action provokes them. Rule: maneuver.interrupt."""
+    if turn_budget.kind_of(cost) not in (turn_budget.MOVE, turn_budget.STANDARD, turn_budget.FULL_ROUND):
+        return ()
+    waiting = (other for other in draft.state.combatants.values() if _interrupts(other, by))
+    return tuple(sorted(other.name for other in waiting if may_strike(draft, other.name, by)))
+
+
+def _interrupts(other: Combatant, by: str) -> bool:
+    return any(active.effect.name == INTERRUPTING and active.effect.source == by for active in other.effects)
+
+
+WATCHERS.append(interrupters)
 
 
 def provoked_by(draft: Draft, by: str, among: Iterable[str] | None = None) -> tuple[str, ...]:
@@ -49,17 +71,37 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     draft.objects(no_opportunity(draft.state, striker, draft.ruleset))
     weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
     blow = aim(draft, command.by, command.target, weapon, command.options, opportunity=True)
-    draft.object(blow.ranged, "An attack of opportunity is a melee attack.")
+    interrupts = _interrupts(striker, command.target)
+    draft.object(blow.ranged and not interrupts, "An attack of opportunity is a melee attack.")
     draft.settle()
     if blow.provokes_target and draft.waits(command.by, provoked_by(draft, command.by, [command.target])):
         return
-    _spend_opportunity(draft, command.by)
+    spend_opportunity(draft, command.by)
     result = strike(draft, blow, draft.dice)
     tell_strike(draft, result)
-    answered(draft, command.by, damage=result.hurt.total if result.hurt else 0)
+    damage = result.hurt.total if result.hurt else 0
+    answered(draft, command.by, damage=damage, spoiled=_spoiled(draft, command, damage) if interrupts else "")
 
 
-def _spend_opportunity(draft: Draft, by: str) -> None:
+def _spoiled(draft: Draft, command: Opportunity, damage: int) -> str:
+    """Whether a hit makes the action be lost: Fortitude against the damage. Rule: maneuver.interrupt."""
+    end_effects(
+        draft,
+        command.by,
+        (
+            active
+            for active in draft.who(command.by).effects
+            if active.effect.name == INTERRUPTING and active.effect.source == command.target
+        ),
+        "it has struck",
+    )
+    if damage and not save(draft, command.target, "fort", damage, label="fort"):
+        return f"{command.by} has interrupted {command.target}."
+    return ""
+
+
+def spend_opportunity(draft: Draft, by: str) -> None:
+    """One of the attacks of opportunity until the own next turn is used up."""
     budget = draft.who(by).budget
     left = replace(budget, opportunities=max(budget.opportunities - 1, 0))
     draft.emit(BudgetSpent(who=by, what="opportunity", budget=left))

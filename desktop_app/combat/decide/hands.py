@@ -1,0 +1,67 @@
+"""Things in hand: drawn, sheathed, dropped, picked up, strapped on."""
+
+from __future__ import annotations
+
+from desktop_app.combat.arms import BODILY, kind_of, sorted_holding
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.events import HoldingChanged
+from desktop_app.combat.standing import base_sheet, shield_name
+from desktop_app.combat.state import Combatant
+
+NOTHING = ""
+
+
+def item_named(draft: Draft, who: str, name: str) -> str:
+    """The combatant's item of that name: a weapon, the shield, equipment. Impossible if it has none."""
+    creature = draft.who(who).creature
+    names = [weapon.name for weapon in creature.weapons if kind_of(weapon) not in BODILY]
+    if creature.shield is not None:
+        names.append(shield_name(creature))
+    names.extend(item.item for item in creature.equipment)
+    found = next((known for known in names if known.lower() == name.lower()), None)
+    if found is None and creature.shield is not None and name.lower() == "shield":
+        return shield_name(creature)
+    if found is None:
+        has = ", ".join(names) or "nothing"
+        raise draft.impossible(f"{who} has no item called {name!r}; it has {has}.")
+    return found
+
+
+def take_in_hand(draft: Draft, who: str, name: str) -> None:
+    """The item is in hand now."""
+    target, item = draft.who(who), item_named(draft, who, name)
+    held = sorted_holding(target.creature, (*target.holding, item))
+    lost = tuple(other for other in target.lost_items if other != item)
+    draft.emit(HoldingChanged(who=who, holding=held, lost_items=lost))
+
+
+def let_go(draft: Draft, who: str, name: str) -> None:
+    """The item is out of hand now: sheathed, dropped, torn away."""
+    target, item = draft.who(who), item_named(draft, who, name)
+    held = tuple(other for other in target.holding if other != item)
+    lost = target.lost_items if item in target.lost_items else (*target.lost_items, item)
+    draft.emit(HoldingChanged(who=who, holding=held, lost_items=lost))
+
+
+def object_to_drawing(draft: Draft, who: str, name: str, *, moving: bool) -> None:
+    """Object to drawing on the way without the base attack bonus for it. Rule: action.draw-weapon, action.shield."""
+    target, item = draft.who(who), item_named(draft, who, name)
+    draft.object(item in target.holding, f"{who} has {item} in hand already.")
+    rule = "action.shield/with-move" if item == shield_name(target.creature) else "action.draw-weapon/with-move"
+    needed = draft.ruleset.number(rule)
+    if base_sheet(target, draft.ruleset).mark("quick_draw"):
+        return
+    enough = base_sheet(target, draft.ruleset).total("bab") >= needed
+    draft.object(not enough, f"Drawing while moving needs a base attack bonus of +{needed}.")
+    draft.object(not moving, "Only a regular move lets one draw on the way.")
+
+
+def free_hands(target: Combatant) -> int:
+    """Hands with nothing in them, of two."""
+    taken = 0
+    for weapon in target.creature.weapons:
+        if weapon.name in target.holding and kind_of(weapon) not in BODILY:
+            taken += 2 if weapon.hands in ("two", "double") else 1
+    if target.creature.shield is not None and shield_name(target.creature) in target.holding:
+        taken += 1
+    return max(2 - taken, 0)

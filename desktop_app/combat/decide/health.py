@@ -1,0 +1,330 @@
+"""Damage, healing, abilities, conditions and saves that no other command brought about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.commands import (
+    Ability,
+    Check,
+    Condition,
+    Damage,
+    EndEffect,
+    FirstAid,
+    Heal,
+    Save,
+    TempHp,
+)
+from desktop_app.combat.conditions import plain_name
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import add_condition, add_effect, end_condition, end_effects, lasting
+from desktop_app.combat.decide.harm import (
+    die,
+    heal,
+    hurt,
+    make_stable,
+    raise_from_death,
+    save,
+    settle_life,
+    unsettle,
+    weigh,
+)
+from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.vigor import BLEED, REGENERATION_STOPPED
+from desktop_app.combat.events import AbilityChanged, CheckRolled, HitPointsChanged, Told
+from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, TemporaryHitPoints
+from desktop_app.combat.toughness import regeneration_stopped_by
+from desktop_app.rules import dying
+from desktop_app.rules.attack_roll import COVER_REFLEX
+from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.creature import ABILITIES, SAVES, Pairs
+from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.ledger import Ledger
+
+
+def _not_below(draft: Draft, amount: int, what: str) -> None:
+    if amount < 0:
+        raise draft.impossible(f"{what} cannot be {amount}: it is a number from 0 up.")
+
+
+@decides(Damage)
+def damage(draft: Draft, command: Damage) -> None:
+    """Damage by the game master's word, against what the body has to meet it. Rule: attack.damage-basic."""
+    draft.who(command.to)
+    _not_below(draft, command.amount, "Damage")
+    if command.kind not in (LETHAL, NONLETHAL):
+        raise draft.impossible(f"Damage is lethal or nonlethal, not {command.kind!r}.")
+    types = frozenset(word.strip().lower() for word in command.type.split(",") if word.strip())
+    harm = weigh(draft, command.to, [Packet(command.amount, command.kind, types)])
+    hurt(draft, command.to, harm, ", ".join(sorted(types)) or "damage")
+    stop_regeneration(draft, command.to, types)
+    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
+
+
+def stop_regeneration(draft: Draft, who: str, types: frozenset[str]) -> None:
+    """Damage of the right type stops the regeneration that heals, for a round."""
+    stopped_by = regeneration_stopped_by(draft.who(who))
+    heals = draft.ruleset.variant("injury.regeneration") == "heals"
+    if stopped_by and heals and types & stopped_by:
+        add_effect(draft, who, lasting(draft, Effect(REGENERATION_STOPPED), 1))
+
+
+@decides(Heal)
+def heal_command(draft: Draft, command: Heal) -> None:
+    """Healing by magic, by nature or by first aid. Rule: healing.limit, nonlethal.healing, injury.healed-from-dying."""
+    target = draft.who(command.to)
+    _not_below(draft, command.amount, "Healing")
+    if command.kind not in ("magic", "natural", "first-aid"):
+        raise draft.impossible(f"Healing is magic, natural or first-aid, not {command.kind!r}.")
+    draft.object(target.dead, f"{command.to} is dead: healing does nothing.")
+    draft.settle()
+    cure(draft, command.to, command.amount, magic=command.kind == "magic")
+
+
+def cure(draft: Draft, who: str, amount: int, *, magic: bool = True) -> None:
+    """Hit points come back; even one of them makes a dying one stable, and magic stops bleeding."""
+    given = heal(draft, who, amount, cures_nonlethal=magic, cause="healing")
+    if magic and amount > 0:
+        end_condition(draft, who, BLEED, why="healed")
+    settle_life(draft, who, "healing")
+    if given and draft.who(who).life == dying.DYING:
+        make_stable(draft, who, tended=False)
+
+
+@decides(FirstAid)
+def first_aid(draft: Draft, command: FirstAid) -> None:
+    """The Heal check for a dying one. Rule: injury.stabilize-help."""
+    target = draft.who(command.target)
+    if draft.state.phase in (SURPRISE, NORMAL):
+        expect_turn(draft, command.by)
+        expect_cost(draft, command.by, turn_budget.STANDARD)
+    bleeding = target.has_condition(BLEED)
+    helps = target.life == dying.DYING or bleeding
+    draft.object(not helps, f"{command.target} is not dying.")
+    draft.settle()
+    in_turns = draft.state.phase in (SURPRISE, NORMAL)
+    provoked = provoked_by(draft, command.by) if in_turns else ()
+    if draft.waits(command.by, provoked, turn_budget.STANDARD):
+        return
+    if in_turns:
+        spend(draft, command.by, turn_budget.STANDARD)
+    success = roll_check(draft, command.by, "skill:Heal", dying.FIRST_AID_DC)
+    if success:
+        end_condition(draft, command.target, BLEED, why="first aid")
+        make_stable(draft, command.target, tended=True)
+    settle_strain(draft)
+
+
+def roll_check(draft: Draft, who: str, what: str, dc: int | None) -> bool | None:
+    """A check, told in `check`; label `check`."""
+    ledger = check_ledger(draft, who, what)
+    face = draft.dice.roll("check", 20)
+    total = face + ledger.total
+    success = None if dc is None else total >= dc
+    draft.emit(CheckRolled(who=who, what=what, die=face, ledger=ledger, total=total, dc=dc, success=success))
+    told: dict[str, object] = {"total": total}
+    if dc is not None:
+        told |= {"dc": dc, "success": success, "margin": total - dc}
+    draft.tell("check", told)
+    return success
+
+
+def check_ledger(draft: Draft, who: str, what: str) -> Ledger:
+    """The tally of a check by name: a skill, an ability, or any number of the sheet."""
+    whole = sheet_of(draft.state, draft.who(who), draft.ruleset)
+    word = what.strip()
+    if word.lower() in ABILITIES:
+        return whole.ledger(f"check:{word.lower()}")
+    names = (word,) if ":" in word else (f"skill:{word}", word)
+    for name in names:
+        try:
+            return whole.ledger(name)
+        except KeyError:
+            continue
+    raise draft.impossible(f"{what!r} is neither a skill nor an ability nor another number.")
+
+
+@decides(TempHp)
+def temp_hp(draft: Draft, command: TempHp) -> None:
+    """Temporary hit points; of one source the higher count. Rule: healing.temporary-hp."""
+    target = draft.who(command.to)
+    _not_below(draft, command.amount, "Temporary hit points")
+    had = next((pool.amount for pool in target.temporary if pool.source == command.source), 0)
+    others = tuple(pool for pool in target.temporary if pool.source != command.source)
+    most = max(had, command.amount)
+    pools = (*others, TemporaryHitPoints(command.source, most)) if most else others
+    draft.emit(
+        HitPointsChanged(who=command.to, damage=target.damage, nonlethal=target.nonlethal, temporary=pools),
+        Told(text=f"{command.to} has {most} temporary hit points from {command.source}.", who=command.to),
+    )
+
+
+@decides(EndEffect)
+def end_effect(draft: Draft, command: EndEffect) -> None:
+    """Everything of a source ends, its temporary hit points with it. Rule: healing.temporary-hp."""
+    target = draft.who(command.to)
+    pools = tuple(pool for pool in target.temporary if pool.source != command.source)
+    if pools != target.temporary:
+        draft.emit(HitPointsChanged(who=command.to, damage=target.damage, nonlethal=target.nonlethal, temporary=pools))
+    ending = [active for active in target.effects if command.source in (active.effect.source, active.effect.name)]
+    end_effects(draft, command.to, ending, "ended")
+    settle_life(draft, command.to)
+
+
+def _more(pairs: Pairs, ability: str, change: int) -> Pairs:
+    """The points with so much more (or less, never below 0) for one ability."""
+    points = dict(pairs)
+    points[ability] = max(points.get(ability, 0) + change, 0)
+    return tuple(sorted((name, amount) for name, amount in points.items() if amount))
+
+
+@decides(Ability)
+def ability(draft: Draft, command: Ability) -> None:
+    """Ability damage, drain, penalty, restoring or a bonus. Rule: attack.ability-damage, injury.con-zero."""
+    target = draft.who(command.to)
+    _not_below(draft, command.amount, "The amount")
+    if command.ability not in ABILITIES:
+        raise draft.impossible(f"{command.ability!r} is no ability; there are {', '.join(ABILITIES)}.")
+    if target.creature.abilities.score(command.ability) is None:
+        raise draft.impossible(f"{command.to} has no {command.ability} score.")
+    deed = _ABILITY.get(command.kind)
+    if deed is None:
+        raise draft.impossible(f"{command.kind!r} is none of {', '.join(_ABILITY)}.")
+    deed(draft, target, command)
+    settle_life(draft, command.to, f"{command.ability} {command.kind}")
+
+
+def _harm_ability(field: str) -> Callable[[Draft, Combatant, Ability], None]:
+    def harm(draft: Draft, target: Combatant, command: Ability) -> None:
+        _abilities_now(draft, target, command, {field: _more(getattr(target, field), command.ability, command.amount)})
+
+    return harm
+
+
+def _restore(draft: Draft, target: Combatant, command: Ability) -> None:
+    """Penalties and damage come back first, then drain."""
+    left, changed = command.amount, {}
+    for field in ("ability_penalty", "ability_damage", "ability_drain"):
+        had = dict(getattr(target, field)).get(command.ability, 0)
+        given = min(had, left)
+        changed[field] = _more(getattr(target, field), command.ability, -given)
+        left -= given
+    _abilities_now(draft, target, command, changed)
+
+
+def _abilities_now(draft: Draft, target: Combatant, command: Ability, changed: Mapping[str, Pairs]) -> None:
+    now = {
+        "ability_damage": target.ability_damage,
+        "ability_drain": target.ability_drain,
+        "ability_penalty": target.ability_penalty,
+    }
+    change = command.amount if command.kind == "restore" else -command.amount
+    draft.emit(
+        AbilityChanged(
+            who=target.name, ability=command.ability, change=change, sort=command.kind, **(now | dict(changed))
+        )
+    )
+
+
+def _bonus(draft: Draft, target: Combatant, command: Ability) -> None:
+    source = command.source or "bonus"
+    modifier = Modifier(f"ability:{command.ability}", command.amount, "enhancement", source)
+    name = f"{source} ({command.ability})"
+    add_effect(draft, target.name, lasting(draft, Effect(name, source=source, modifiers=(modifier,)), None))
+
+
+_ABILITY: Final[Mapping[str, Callable[[Draft, Combatant, Ability], None]]] = {
+    "damage": _harm_ability("ability_damage"),
+    "drain": _harm_ability("ability_drain"),
+    "penalty": _harm_ability("ability_penalty"),
+    "restore": _restore,
+    "bonus": _bonus,
+}
+
+
+@decides(Condition)
+def condition(draft: Draft, command: Condition) -> None:
+    """A condition begins or ends by the game master's word. Rule: condition.known-effects, round.effect-duration."""
+    draft.who(command.to)
+    if bool(command.add) == bool(command.remove):
+        raise draft.impossible("Say either which condition to add or which one to remove.")
+    if command.rounds is not None and command.rounds < 1:
+        raise draft.impossible(f"A condition lasts 1 round or more, not {command.rounds}.")
+    wanted = command.add or command.remove
+    name = plain_name(wanted, draft.ruleset)
+    if not name:
+        draft.objects(f"{wanted!r} is no condition of this ruleset.")
+        draft.settle()
+        name = wanted.strip().lower()
+    if command.remove:
+        _remove_condition(draft, command, name)
+        return
+    special = _SPECIAL.get(name)
+    if special is not None and special(draft, command):
+        return
+    add_condition(draft, command.to, name, rounds=command.rounds, source=command.source, value=command.value)
+    settle_life(draft, command.to)
+
+
+def _remove_condition(draft: Draft, command: Condition, name: str) -> None:
+    source = command.source or None
+    found = end_condition(draft, command.to, name, source=source, why="removed")
+    if not found and name == "dead" and draft.who(command.to).dead:
+        raise_from_death(draft, command.to)
+        found = True
+    if not found and name == "stable" and draft.who(command.to).stable:
+        found = True
+        unsettle(draft, command.to)
+    if not found:
+        raise draft.impossible(f"{command.to} is not {name}.")
+    settle_life(draft, command.to)
+
+
+def _stable(draft: Draft, command: Condition) -> bool:
+    """Stabilised by the game master's word, untended."""
+    dying_now = draft.who(command.to).life == dying.DYING
+    draft.object(not dying_now, f"{command.to} is not dying.")
+    draft.settle()
+    make_stable(draft, command.to, tended=False)
+    return True
+
+
+def _dead(draft: Draft, command: Condition) -> bool:
+    die(draft, command.to, command.source)
+    return True
+
+
+_SPECIAL: Final[Mapping[str, Callable[[Draft, Condition], bool]]] = {"stable": _stable, "dead": _dead}
+"""Conditions that are states of life; the function says whether that was all."""
+
+
+@decides(Save)
+def save_command(draft: Draft, command: Save) -> None:
+    """A saving throw; cover helps Reflex. Rule: save.formula, save.natural, cover.bonuses."""
+    draft.who(command.by)
+    if command.kind not in SAVES:
+        raise draft.impossible(f"{command.kind!r} is no save; there are {', '.join(SAVES)}.")
+    for option in command.options:
+        if option not in COVER_REFLEX:
+            raise draft.impossible(f"{option!r} is no option of a save; there are {', '.join(COVER_REFLEX)}.")
+    bonus = 0
+    if command.kind == "ref":
+        known = [
+            option
+            for option in command.options
+            if option != "partial-cover" or draft.ruleset.flag("cover.bonuses/partial")
+        ]
+        bonus = max((COVER_REFLEX[option] for option in known), default=0)
+    save(draft, command.by, command.kind, command.dc, bonus=bonus)
+
+
+@decides(Check)
+def check(draft: Draft, command: Check) -> None:
+    """A check of a skill or an ability."""
+    draft.who(command.by)
+    roll_check(draft, command.by, command.what, command.dc)

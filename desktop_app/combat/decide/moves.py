@@ -1,0 +1,235 @@
+"""Moving without a map: how far each way of moving goes, what it costs, whom it provokes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.commands import Move
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, spend
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import add_effect, lasting, until_next_turn
+from desktop_app.combat.decide.hands import object_to_drawing, take_in_hand
+from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.events import BudgetSpent, CheckRolled, Told
+from desktop_app.combat.standing import flags_of, has_single_action, sheet_of
+from desktop_app.rules import flags as flag
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.sheet import Sheet
+
+RUNNING, WINDED = "running", "winded"
+ONLY_MOVE: Final = "only move"
+RUN_CHECK_DC: Final = 10
+REST_ROUNDS: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to move: the action it is, the feet it reaches at most, why it is not possible (or nothing).
+
+    `provokes` = leaving a threatened place that way lets foes strike.
+    """
+
+    cost: str
+    reach: int
+    against: tuple[str, ...] = ()
+    provokes: bool = True
+    step: bool = False
+
+
+Finder = Callable[[Draft, Move, Sheet], Way]
+
+
+def _walk(draft: Draft, command: Move, whole: Sheet) -> Way:
+    speed = whole.total("speed")
+    if command.only_move:
+        pure = draft.ruleset.flag("aoo.provoke-moving/only-move")
+        against = () if pure else ("These rules know no movement that leaves the start square unthreatened.",)
+        return Way(turn_budget.MOVE, speed, against, provokes=not pure)
+    return Way(turn_budget.MOVE, speed)
+
+
+def _by_mode(mode: str, share: int) -> Finder:
+    """Movement by a speed of its own, or, without one, by a share of the land speed (0 = not at all)."""
+
+    def find(draft: Draft, _command: Move, whole: Sheet) -> Way:
+        own = whole.total(f"speed:{mode}")
+        if own:
+            return Way(turn_budget.MOVE, own)
+        if share:
+            return Way(turn_budget.MOVE, max(whole.total("speed") // share, 5))
+        name = draft.who(_command.by).name
+        return Way(turn_budget.MOVE, 0, (f"{name} cannot {mode}.",))
+
+    return find
+
+
+def _step(draft: Draft, command: Move, whole: Sheet) -> Way:
+    """Rule: move.five-foot-step."""
+    who = draft.who(command.by)
+    swift = draft.ruleset.variant("move.five-foot-step") == "swift"
+    against = []
+    if who.turn.moved:
+        against.append(f"{command.by} has moved already: no 5-foot step.")
+    if not who.budget.step:
+        against.append("There is one 5-foot step a round.")
+    if whole.total("speed") <= 5:
+        against.append(f"{command.by} is too slow for a 5-foot step.")
+    return Way(turn_budget.SWIFT if swift else turn_budget.NO_ACTION, 5, tuple(against), provokes=False, step=True)
+
+
+def _crawl(draft: Draft, command: Move, whole: Sheet) -> Way:
+    """Rule: move.modes."""
+    quarter = draft.ruleset.variant("move.modes/crawl") == "quarter-speed"
+    reach = max(whole.total("speed") // 4 // 5 * 5, 5) if quarter else 5
+    prone = flag.PRONE in flags_of(draft.state, draft.who(command.by), draft.ruleset)
+    return Way(turn_budget.MOVE, reach, () if prone else (f"{command.by} is not prone.",))
+
+
+def _run(draft: Draft, command: Move, whole: Sheet) -> Way:
+    """Rule: move.run, action.partial."""
+    who = draft.who(command.by)
+    single = has_single_action(draft.state, who, draft.ruleset)
+    against = []
+    if flag.CANNOT_RUN in whole.flags or who.effect(WINDED) is not None:
+        against.append(f"{command.by} cannot run now.")
+    if who.turn.moved or who.turn.stepped:
+        against.append(f"{command.by} has moved already and cannot run.")
+    partial = single and draft.ruleset.variant("action.budget") == "standard-with-move"
+    if partial:
+        return Way(turn_budget.STANDARD, 2 * whole.total("speed"), tuple(against))
+    return Way(turn_budget.FULL_ROUND, whole.total("run") * whole.total("speed"), tuple(against))
+
+
+def _withdraw(draft: Draft, command: Move, whole: Sheet) -> Way:
+    """Rule: move.withdraw."""
+    who = draft.who(command.by)
+    single = has_single_action(draft.state, who, draft.ruleset)
+    against = []
+    if not draft.ruleset.flag("move.withdraw"):
+        against.append("These rules know no withdraw.")
+    if flag.CANNOT_WITHDRAW in whole.flags or flag.BLIND in whole.flags:
+        against.append(f"{command.by} cannot see and cannot withdraw.")
+    if who.turn.moved or who.turn.stepped:
+        against.append(f"{command.by} has moved already and cannot withdraw.")
+    cost = turn_budget.STANDARD if single else turn_budget.FULL_ROUND
+    return Way(cost, whole.total("speed") * (1 if single else 2), tuple(against), provokes=False)
+
+
+WAYS: Final[Mapping[str, Finder]] = {
+    "walk": _walk,
+    "stealth": _walk,
+    "step": _step,
+    "crawl": _crawl,
+    "withdraw": _withdraw,
+    "run": _run,
+    "fly": _by_mode("fly", 0),
+    "burrow": _by_mode("burrow", 0),
+    "swim": _by_mode("swim", 4),
+    "climb": _by_mode("climb", 4),
+    "squeeze": lambda draft, command, whole: replace(
+        _walk(draft, command, whole), reach=max(whole.total("speed") // 2, 5)
+    ),
+}
+
+
+@decides(Move)
+def move(draft: Draft, command: Move) -> None:
+    """One move action, or the whole of a run, withdraw, crawl or step. Rule: move.amount-per-round, action.budget."""
+    who = expect_turn(draft, command.by)
+    if command.path:
+        raise draft.impossible("There is no map: say how far with `distance`.")
+    if command.mode not in WAYS:
+        raise draft.impossible(f"{command.mode!r} is no way to move; there are {', '.join(WAYS)}.")
+    whole = sheet_of(draft.state, who, draft.ruleset)
+    way = WAYS[command.mode](draft, command, whole)
+    distance = way.reach if command.distance is None else command.distance
+    if distance < 0:
+        raise draft.impossible(f"One cannot move {distance} feet.")
+    for reason in way.against:
+        draft.objects(reason)
+    _object_to_distance(draft, command, way, distance)
+    if way.cost != turn_budget.NO_ACTION:
+        expect_cost(draft, command.by, way.cost)
+    if command.draw:
+        object_to_drawing(draft, command.by, command.draw, moving=command.mode == "walk")
+    draft.settle()
+    provoked = provoked_by(draft, command.by) if way.provokes and distance else ()
+    if draft.waits(command.by, provoked, way.cost, movement=True):
+        return
+    if command.mode == "run" and not _keeps_running(draft, command.by, whole):
+        return
+    _carry_out(draft, command, way, distance)
+
+
+def _object_to_distance(draft: Draft, command: Move, way: Way, distance: int) -> None:
+    who = draft.who(command.by)
+    on_it = flags_of(draft.state, who, draft.ruleset)
+    stuck = bool(on_it & {flag.CANNOT_MOVE, flag.IMMOBILE}) or bool(who.grappling)
+    draft.object(stuck and distance > 0, f"{command.by} cannot move from its place.")
+    draft.object(who.turn.stepped and distance > 0, f"{command.by} has taken a 5-foot step and moves no further.")
+    prone = flag.PRONE in on_it and command.mode not in ("crawl", "step", "fly", "swim")
+    draft.object(prone and distance > 0, f"{command.by} is prone: crawl, or stand up first.")
+    if who.turn.stepped or stuck:
+        return
+    reach = way.reach
+    if command.only_move and command.mode == "walk":
+        reach = 2 * way.reach - who.turn.moved if who.budget.move else way.reach
+    draft.object(distance > reach, f"{command.by} can move {reach} feet that way, not {distance}.")
+    pure_before = ONLY_MOVE in who.turn.marks
+    draft.object(command.only_move and who.turn.acted and not pure_before, f"{command.by} has done something else.")
+
+
+def _keeps_running(draft: Draft, by: str, whole: Sheet) -> bool:
+    """Whether breath lasts for another round of running. Rule: move.run."""
+    who = draft.who(by)
+    con = max(whole.total("ability:con"), 1) if who.creature.abilities.score("con") is not None else None
+    if con is None or who.turn.runs < con * draft.ruleset.number("move.run/endurance"):
+        return True
+    dc = RUN_CHECK_DC + who.turn.runs - con * draft.ruleset.number("move.run/endurance")
+    ledger = whole.ledger("check:con")
+    face = draft.dice.roll("check", 20)
+    total = face + ledger.total
+    success = total >= dc
+    draft.emit(CheckRolled(who=by, what="endurance", die=face, ledger=ledger, total=total, dc=dc, success=success))
+    draft.tell("check", {"total": total, "dc": dc, "success": success})
+    if not success:
+        effect = Effect(WINDED, flags=frozenset({flag.CANNOT_RUN, flag.CANNOT_CHARGE}))
+        add_effect(draft, by, lasting(draft, effect, REST_ROUNDS))
+        draft.emit(Told(text=f"{by} is out of breath and must rest a minute before running again.", who=by))
+    return success
+
+
+def _carry_out(draft: Draft, command: Move, way: Way, distance: int) -> None:
+    who = draft.who(command.by)
+    if way.cost != turn_budget.NO_ACTION:
+        spend(draft, command.by, way.cost, strenuous=False if command.mode != "run" else None)
+    if command.only_move and who.turn.moved + distance > way.reach and draft.who(command.by).budget.standard:
+        spend(draft, command.by, turn_budget.MOVE, strenuous=False)
+    if way.step:
+        draft.emit(BudgetSpent(who=command.by, what="step", budget=replace(draft.who(command.by).budget, step=0)))
+        note_turn(draft, command.by, stepped=True, acted=True)
+    elif distance:
+        left = replace(draft.who(command.by).budget, step=0)
+        draft.emit(BudgetSpent(who=command.by, what="movement", budget=left))
+        note_turn(draft, command.by, moved=who.turn.moved + distance)
+    if command.only_move:
+        mark(draft, command.by, ONLY_MOVE)
+    if command.draw:
+        take_in_hand(draft, command.by, command.draw)
+    if command.mode == "run":
+        _out_of_guard(draft, command.by)
+        note_turn(draft, command.by, ran=True, runs=draft.who(command.by).turn.runs + 1)
+    how = {"walk": "moves", "step": "takes a 5-foot step", "run": "runs"}.get(command.mode, f"moves ({command.mode})")
+    draft.emit(Told(text=f"{command.by} {how}{f' {distance} feet' if not way.step else ''}.", who=command.by))
+
+
+def _out_of_guard(draft: Draft, by: str) -> None:
+    """Runners do not dodge, but for those with the Run feat where it says so. Rule: move.run."""
+    keeps = draft.ruleset.flag("move.run/feat-keeps-dexterity")
+    if keeps and sheet_of(draft.state, draft.who(by), draft.ruleset).mark("run"):
+        return
+    effect = Effect(RUNNING, flags=frozenset({flag.LOSES_DEXTERITY}))
+    add_effect(draft, by, until_next_turn(draft, by, effect))

@@ -1,0 +1,56 @@
+"""Questions: they are answered in the outcome and change nothing."""
+
+from __future__ import annotations
+
+from desktop_app.combat.commands import Act, Actions, Measure
+from desktop_app.combat.decide.acting import expect_cost, expect_turn
+from desktop_app.combat.decide.acts import CHECKS, OWN_COMMAND, cost_of, costs_something
+from desktop_app.combat.decide.draft import Draft, NotAllowed, decides
+from desktop_app.rules.catalog import ActionEntry
+
+
+@decides(Actions)
+def actions(draft: Draft, command: Actions) -> None:
+    """Every action of the table, allowed now or not. Rule: action.table."""
+    draft.who(command.by)
+    draft.tell("actions", [_answer(draft, command.by, entry) for entry in draft.ruleset.catalog.actions.values()])
+
+
+def _answer(draft: Draft, by: str, entry: ActionEntry) -> dict[str, object]:
+    reason = " ".join(_against(draft, by, entry))
+    return {
+        "id": entry.id,
+        "name": entry.name,
+        "type": entry.type,
+        "provokes": entry.provokes,
+        "allowed": not reason,
+        "reason": reason,
+        "command": OWN_COMMAND.get(entry.id, "act"),
+    }
+
+
+def _against(draft: Draft, by: str, entry: ActionEntry) -> tuple[str, ...]:
+    """What the rules have against it now; asked of a draft that is thrown away."""
+    trial = Draft(draft.state, draft.command, draft.ruleset, draft.dice)
+    request = Act(by=by, action=entry.id)
+    try:
+        expect_turn(trial, by)
+        cost = cost_of(trial, request, entry)
+        if costs_something(cost):
+            expect_cost(trial, by, cost)
+        check = CHECKS.get(entry.id)
+        if check is not None and entry.id not in _NEED_MORE:
+            check(trial, request)
+    except NotAllowed as no:
+        return no.reasons
+    return trial.objections
+
+
+_NEED_MORE = frozenset({"start-full-round", "aim", "interrupt"})
+"""Actions whose check needs more than who acts."""
+
+
+@decides(Measure)
+def measure(draft: Draft, _command: Measure) -> None:
+    """Distances and threat need a map."""
+    raise draft.impossible("There is no map: distances, threat and cover are the game master's word.")

@@ -1,0 +1,131 @@
+"""Rest: nights, bed rest, the hours of the unconscious. Rule: healing.natural, injury.recover-with-help."""
+
+from __future__ import annotations
+
+from desktop_app.combat.commands import Rest
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import add_condition, end_condition
+from desktop_app.combat.decide.harm import Hurt, heal, hurt, recover, settle_life, wake
+from desktop_app.combat.decide.vigor import recovers
+from desktop_app.combat.events import AbilityChanged, ClockAdvanced, HitPointsChanged, Told
+from desktop_app.combat.standing import base_sheet
+from desktop_app.combat.state import NORMAL, SURPRISE, Combatant
+from desktop_app.rules import dying
+from desktop_app.rules.creature import Pairs
+
+MOST_HOURS = 24 * 365
+
+
+@decides(Rest)
+def rest(draft: Draft, command: Rest) -> None:
+    """Hours pass for some, out of combat: those below 0 roll, the others heal."""
+    draft.object(draft.state.phase in (SURPRISE, NORMAL), "There is no rest in the middle of a fight.")
+    if not 0 <= command.hours <= MOST_HOURS:
+        raise draft.impossible(f"A rest takes from 0 to {MOST_HOURS} hours, not {command.hours}.")
+    names = command.who or tuple(draft.state.combatants)
+    for name in names:
+        draft.who(name)
+    draft.settle()
+    for name in names:
+        if not draft.who(name).dead:
+            _rest_of_one(draft, name, command)
+    draft.emit(ClockAdvanced(minutes=60 * command.hours))
+
+
+def _rest_of_one(draft: Draft, name: str, command: Rest) -> None:
+    who = draft.who(name)
+    if command.tended and who.hp < 0 and not who.tended:
+        draft.emit(recover(who, tended=True))
+    for _ in range(command.hours):
+        _hour_below_zero(draft, name, tended=command.tended)
+        if draft.who(name).dead:
+            return
+    _ease_nonlethal(draft, name, command.hours)
+    days = command.hours // dying.DAY_HOURS if command.bed_rest else dying.nights(command.hours)
+    for _ in range(max(days, 0)):
+        _day_of_the_untended(draft, name, tended=command.tended)
+    _natural_healing(draft, name, command)
+    settle_life(draft, name, "rest")
+
+
+def _hour_below_zero(draft: Draft, name: str, *, tended: bool) -> None:
+    """One stable below 0 rolls each hour to wake up; untended, a failure costs a hit point."""
+    who = draft.who(name)
+    if who.hp >= 0 or who.life != dying.STABLE or who.conscious:
+        return
+    if recovers(draft, who, "recover", draft.ruleset.variant("injury.recover")):
+        wake(draft, name)
+    elif not tended and not who.tended:
+        hurt(draft, name, Hurt(1, 0), "untended", blow=False, settled=True)
+
+
+def _day_of_the_untended(draft: Draft, name: str, *, tended: bool) -> None:
+    """One conscious below 0 and alone rolls once a day to begin healing. Rule: injury.recover-without-help."""
+    who = draft.who(name)
+    if who.hp >= 0 or not who.conscious or tended or who.tended or who.recovering or who.dead:
+        return
+    if recovers(draft, who, "recover", draft.ruleset.variant("injury.recover")):
+        draft.emit(recover(who, recovering=True))
+    else:
+        hurt(draft, name, Hurt(1, 0), "untended", blow=False, settled=True)
+
+
+def _natural_healing(draft: Draft, name: str, command: Rest) -> None:
+    """Hit points, ability damage and weariness mend. Rule: healing.natural, healing.ability-damage."""
+    who = draft.who(name)
+    if who.dead or who.life == dying.DYING:
+        return
+    heals = who.hp >= 0 or command.tended or who.tended or who.recovering
+    level = max(base_sheet(who, draft.ruleset).hit_dice, 1)
+    points = dying.natural_healing(level, command.hours, bed_rest=command.bed_rest)
+    if heals and points:
+        heal(draft, name, points, cures_nonlethal=False, cause="rest")
+    _mend_abilities(draft, draft.who(name), dying.ability_healing(command.hours, bed_rest=command.bed_rest))
+    _shake_off(draft, name, command.hours)
+
+
+def _mend_abilities(draft: Draft, who: Combatant, points: int) -> None:
+    if not points or not who.ability_damage:
+        return
+    left: Pairs = tuple((name, amount - points) for name, amount in who.ability_damage if amount > points)
+    draft.emit(
+        AbilityChanged(
+            who=who.name,
+            ability_damage=left,
+            ability_drain=who.ability_drain,
+            ability_penalty=who.ability_penalty,
+            sort="damage mended",
+        )
+    )
+
+
+def _shake_off(draft: Draft, name: str, hours: int) -> None:
+    """An hour makes the exhausted fatigued, eight hours the fatigued fresh."""
+    if hours >= 1 and draft.who(name).has_condition("exhausted"):
+        end_condition(draft, name, "exhausted", why="rest")
+        add_condition(draft, name, "fatigued")
+        hours -= 1
+    if hours >= dying.NIGHT_HOURS - 1 and draft.who(name).has_condition("fatigued"):
+        end_condition(draft, name, "fatigued", why="rest")
+    if hours:
+        draft.emit(Told(text=f"{name} rests.", who=name))
+
+
+def _ease_nonlethal(draft: Draft, name: str, hours: int) -> None:
+    """Rule: nonlethal.healing."""
+    who = draft.who(name)
+    level = max(base_sheet(who, draft.ruleset).hit_dice, 1)
+    eased = min(dying.nonlethal_healing(level, hours), who.nonlethal)
+    if not eased:
+        return
+    draft.emit(
+        HitPointsChanged(
+            who=name,
+            damage=who.damage,
+            nonlethal=who.nonlethal - eased,
+            temporary=who.temporary,
+            nonlethal_change=-eased,
+            cause="rest",
+        )
+    )
+    settle_life(draft, name, "rest")

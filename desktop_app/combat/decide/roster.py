@@ -1,0 +1,254 @@
+"""Who takes part: creatures join, leave, are renamed and edited; the game master's hand on any number."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat.arms import first_holding, sorted_holding
+from desktop_app.combat.commands import Add, Adjust, Arrange, Edit, Place, Remove, Rename
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import end_what_hangs_on
+from desktop_app.combat.decide.harm import raise_from_death, settle_life
+from desktop_app.combat.decide.turns import begin_next, join_order, roll_initiative
+from desktop_app.combat.events import (
+    Adjusted,
+    Arranged,
+    BudgetSpent,
+    CombatantEdited,
+    CombatantJoined,
+    CombatantLeft,
+    CombatantRenamed,
+    HitPointsChanged,
+    InitiativeSet,
+    PendingSet,
+    Placed,
+)
+from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.state import NORMAL, SURPRISE, Adjustment, Combatant, Encounter, ItemState, TemporaryHitPoints
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import sheet
+
+MOST_AT_ONCE: Final = 100
+_NUMBERED: Final = re.compile(r"(.*\S) (\d+)")
+
+
+@decides(Add)
+def add(draft: Draft, command: Add) -> None:
+    """A creature joins, or several of a kind under numbers; mid-fight each takes its place in the order."""
+    if not 1 <= command.count <= MOST_AT_ONCE:
+        raise draft.impossible(f"Between 1 and {MOST_AT_ONCE} can join at once, not {command.count}.")
+    name = (command.name or command.creature.name).strip()
+    if not name:
+        raise draft.impossible("A combatant needs a name.")
+    names = names_for(name, command.count, draft.state)
+    for each in names:
+        joined = new_combatant(draft.ruleset, each, command)
+        draft.emit(CombatantJoined(combatant=joined))
+        settle_life(draft, each)
+    if draft.state.phase not in (SURPRISE, NORMAL):
+        for each in names:
+            _given_total(draft, each, command.initiative)
+        return
+    totals = {} if command.initiative is None else dict.fromkeys(names, command.initiative)
+    roll_initiative(draft, names, totals)
+    for each in names:
+        join_order(draft, each)
+
+
+def _given_total(draft: Draft, name: str, total: int | None) -> None:
+    if total is not None:
+        modifier = sheet_of(draft.state, draft.who(name), draft.ruleset).total("init")
+        draft.emit(InitiativeSet(who=name, total=total, modifier=modifier))
+
+
+def names_for(name: str, count: int, state: Encounter) -> tuple[str, ...]:
+    """Names for newcomers: the plain one if it is free and there is one only, else the next free numbers."""
+    taken = state.combatants
+    if count == 1 and name not in taken:
+        return (name,)
+    numbered = _NUMBERED.fullmatch(name)
+    stem = numbered[1] if numbered and name in taken else name
+    used = [int(found[2]) for other in taken if (found := _NUMBERED.fullmatch(other)) and found[1] == stem]
+    first = max(used, default=1 if stem in taken else 0) + 1
+    return tuple(f"{stem} {number}" for number in range(first, first + count))
+
+
+def new_combatant(ruleset: Ruleset, name: str, command: Add) -> Combatant:
+    """A combatant at the start: full hit points, its first weapons in hand unless it is said what it holds."""
+    creature = command.creature
+    said = command.holding is not None
+    held = first_holding(creature) if command.holding is None else sorted_holding(creature, command.holding)
+    return Combatant(
+        name=name,
+        side=command.side,
+        creature=creature,
+        maximum=sheet(creature, (), ruleset).total("hp"),
+        holding=held,
+        holding_said=said,
+        items=breakable_items(creature),
+        at=command.at,
+        hidden=command.hidden,
+        group=command.group,
+        source_creature=command.source_creature,
+    )
+
+
+def breakable_items(creature: Creature) -> dict[str, ItemState]:
+    """What can be sundered, where the file gives hit points."""
+    found = {weapon.name: weapon.hp for weapon in creature.weapons if weapon.hp is not None}
+    if creature.armor is not None and creature.armor.hp is not None:
+        found[creature.armor.item or "armor"] = creature.armor.hp
+    if creature.shield is not None and creature.shield.hp is not None:
+        found[creature.shield.item or "shield"] = creature.shield.hp
+    found.update({item.item: item.hp for item in creature.equipment if item.hp is not None})
+    return {name: ItemState(hp) for name, hp in found.items()}
+
+
+@decides(Remove)
+def remove(draft: Draft, command: Remove) -> None:
+    """A combatant leaves; if it was its turn, the next one's begins."""
+    draft.who(command.name)
+    end_what_hangs_on(draft, command.name)
+    waiting = tuple(
+        replace(each, provokes=_without(each.provokes, command.name), left=_without(each.left, command.name))
+        for each in draft.state.pending
+        if each.by != command.name
+    )
+    if waiting != draft.state.pending:
+        draft.emit(PendingSet(pending=waiting))
+    was_acting = draft.state.actor == command.name
+    draft.emit(CombatantLeft(who=command.name))
+    if was_acting and draft.state.phase in (SURPRISE, NORMAL) and draft.state.order:
+        begin_next(draft)
+
+
+def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return tuple(other for other in names if other != name)
+
+
+@decides(Rename)
+def rename(draft: Draft, command: Rename) -> None:
+    """A combatant gets another name, everywhere."""
+    draft.who(command.name)
+    name = command.to.strip()
+    if not name:
+        raise draft.impossible("A combatant needs a name.")
+    if name in draft.state.combatants:
+        raise draft.impossible(f"There is a combatant called {name} already.")
+    if draft.state.pending:
+        raise draft.impossible("An action waits for attacks of opportunity: rename when it is done.")
+    draft.emit(CombatantRenamed(who=command.name, to=name))
+
+
+@decides(Place)
+def place(draft: Draft, command: Place) -> None:
+    """The game master puts a combatant on a square."""
+    draft.who(command.by)
+    draft.emit(Placed(who=command.by, at=command.at))
+
+
+@decides(Arrange)
+def arrange(draft: Draft, command: Arrange) -> None:
+    """Side, group, hidden, notes."""
+    who = draft.who(command.name)
+    draft.emit(
+        Arranged(
+            who=command.name,
+            side=who.side if command.side is None else command.side,
+            group=who.group if command.group is None else command.group,
+            hidden=who.hidden if command.hidden is None else command.hidden,
+            notes=who.notes if command.notes is None else command.notes,
+        )
+    )
+
+
+@decides(Edit)
+def edit(draft: Draft, command: Edit) -> None:
+    """The creature itself is changed; hit points, effects and place stay as they are."""
+    who = draft.who(command.name)
+    maximum = sheet(command.creature, (), draft.ruleset).total("hp")
+    draft.emit(CombatantEdited(who=who.name, creature=command.creature, maximum=maximum))
+    settle_life(draft, who.name)
+
+
+HIT_POINTS: Final = frozenset({"hp", "damage", "nonlethal", "temp_hp"})
+BUDGET: Final = frozenset({"standard", "move", "full_round", "swift", "step", "opportunities"})
+
+
+@decides(Adjust)
+def adjust(draft: Draft, command: Adjust) -> None:
+    """Any number of a combatant, by the game master's hand; the log says so."""
+    who = draft.who(command.to)
+    what = command.what.removeprefix("budget.")
+    if what in HIT_POINTS:
+        _adjust_hit_points(draft, who, what, _number(draft, command, _current(who, what)))
+    elif what in BUDGET:
+        left = replace(who.budget, **{what: max(_number(draft, command, getattr(who.budget, what)), 0)})
+        draft.emit(BudgetSpent(who=who.name, what=f"adjusted: {what}", budget=left))
+    elif what == "initiative":
+        total = _number(draft, command, who.initiative or 0)
+        draft.emit(InitiativeSet(who=who.name, total=total, modifier=who.initiative_modifier))
+    else:
+        _adjust_number(draft, command, who, "hp" if what == "maximum" else what)
+        return
+    text = str(command.value)
+    draft.emit(
+        Adjusted(who=who.name, adjustments=who.adjustments, what=command.what, value=text, reason=command.reason)
+    )
+
+
+def _current(who: Combatant, what: str) -> int:
+    return {"hp": who.hp, "damage": who.damage, "nonlethal": who.nonlethal, "temp_hp": who.temp_hp}[what]
+
+
+def _number(draft: Draft, command: Adjust, now: int) -> int:
+    """The new value: a number, or a change of what it is now for a text such as `+2`."""
+    value = command.value
+    if isinstance(value, str):
+        text = value.strip()
+        try:
+            return now + int(text) if text[:1] in "+-" and text else int(text)
+        except ValueError:
+            raise draft.impossible(f"{command.what}: {value!r} is no number.") from None
+    if isinstance(value, bool):
+        raise draft.impossible(f"{command.what}: {value!r} is no number.")
+    return value
+
+
+def _adjust_hit_points(draft: Draft, who: Combatant, what: str, value: int) -> None:
+    damage, nonlethal, temporary = who.damage, who.nonlethal, who.temporary
+    if what == "hp":
+        damage = who.maximum - value
+    elif what == "damage":
+        damage = value
+    elif what == "nonlethal":
+        nonlethal = max(value, 0)
+    else:
+        temporary = (TemporaryHitPoints("game master", value),) if value > 0 else ()
+    draft.emit(HitPointsChanged(who=who.name, damage=max(damage, 0), nonlethal=nonlethal, temporary=temporary))
+    if who.dead:
+        raise_from_death(draft, who.name)
+    settle_life(draft, who.name)
+
+
+def _adjust_number(draft: Draft, command: Adjust, who: Combatant, what: str) -> None:
+    """A derived number: what the game master adds to it stands in its ledger."""
+    whole = sheet_of(draft.state, who, draft.ruleset)
+    before = next((each.change for each in who.adjustments if each.what == what), 0)
+    try:
+        now = whole.total(what) if what != "attack" and what != "damage" else before
+    except KeyError:
+        raise draft.impossible(f"{command.what!r} is no number of a combatant.") from None
+    change = before + _number(draft, command, now) - now
+    kept = tuple(each for each in who.adjustments if each.what != what)
+    if change:
+        kept = (*kept, Adjustment(what, change, command.reason))
+    draft.emit(
+        Adjusted(
+            who=who.name, adjustments=kept, what=command.what, value=str(now + change - before), reason=command.reason
+        )
+    )
+    settle_life(draft, who.name)
