@@ -52,7 +52,12 @@ def proficient(sheet: Sheet, use: Use) -> bool:
     """Whether the creature is trained with the weapon; it always is without class levels, and with its own body."""
     arm = use.arm
     known = sheet.standing.proficient
-    if known is None or not arm.proficiency or arm.kind in (arms.NATURAL, arms.UNARMED, arms.TOUCH):
+    if (
+        known is None
+        or not arm.proficiency
+        or "splash" in arm.features
+        or arm.kind in (arms.NATURAL, arms.UNARMED, arms.TOUCH)
+    ):
         return True
     words = {_PROFICIENCY_WORDS.get(arm.proficiency, "")} | set(arm.names)
     if arm.proficiency == "exotic" and _familiar(sheet, arm.names):
@@ -225,7 +230,7 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
     arm = use.arm
     if arm.strength is not None:
         return arm.strength, "" if arm.strength == 1 else f" x {arm.strength:g}"
-    if arm.kind == arms.TOUCH:
+    if arm.kind == arms.TOUCH or "splash" in arm.features:
         return 0, ""
     if arm.kind == arms.RANGED:
         return (1, "") if "composite" in arm.features or "sling" in arm.features else (0, "")
