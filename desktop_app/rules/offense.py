@@ -165,9 +165,15 @@ def _sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:
         steps = [0, -5, -10][: max(1, sheet.mark("off_hand_attacks"))]
     else:
         steps = _SEQUENCES[sheet.ruleset.variant("attack.full-attack")](use.base_attack)
-        steps = [0] * use.extra_attacks + steps
+        steps = sorted(_extra_steps(sheet, use) + steps, reverse=True)
     penalty = sheet.ruleset.number("attack.full-attack/penalty")
     return tuple(_blow(highest, step, penalty) for step in steps)
+
+
+def _extra_steps(sheet: Sheet, use: Use) -> list[int]:
+    """How much lower than the highest each further blow is: a flurry may go like the second hand's blows."""
+    flurried = sheet.mark("flurry_attacks") if use.flurry and sheet.mark("flurry_like_off_hand") else 0
+    return [0] * (use.extra_attacks - flurried) + [-5 * index for index in range(flurried)]
 
 
 def _iterative(base: int) -> list[int]:
