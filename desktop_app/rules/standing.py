@@ -102,4 +102,7 @@ class Standing:
             if entry is None:
                 return None
             known.update(word.lower() for word in entry.proficiencies)
+        race = self.ruleset.catalog.races.get(self.creature.race.lower())
+        if race is not None:
+            known.update(word.lower() for word in race.proficiencies)
         return frozenset(known)
