@@ -151,7 +151,7 @@ def _light_off_hand(sheet: Sheet, use: Use) -> bool:
 
 
 def _flurry(sheet: Sheet, use: Use) -> tuple[Line, ...]:
-    if not use.flurry_blows:
+    if not use.flurry:
         return ()
     value = sheet.mark("flurry_penalty")
     return (Line("untyped", value, "flurry"),) if value else ()

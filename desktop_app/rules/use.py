@@ -39,7 +39,7 @@ class Use:
     base_attack: int
     more_base_attack: tuple[Line, ...]
     extra_attacks: int
-    flurry_blows: int
+    flurry: bool
 
     @property
     def second_end(self) -> bool:
@@ -70,8 +70,8 @@ def use_of(sheet: Sheet, arm: Arm, facts: Facts) -> Use:
         finesse=not ranged and _finesse(sheet, arm, light),
         base_attack=base,
         more_base_attack=more,
-        extra_attacks=_extra_attacks(sheet, facts, ranged, arm),
-        flurry_blows=max(1, sheet.mark("flurry_attacks")) if flurry else 0,
+        extra_attacks=_extra_attacks(sheet, facts, ranged, flurry, arm),
+        flurry=flurry,
     )
 
 
@@ -149,16 +149,18 @@ def only_natural_attack(sheet: Sheet, arm: Arm) -> bool:
 
 def _flurry_base(sheet: Sheet) -> tuple[Line, ...]:
     """Where flurries count monk levels in full, what that adds to base attack."""
-    if sheet.ruleset.variant("attack.flurry/base") != "monk-levels":
+    if not sheet.mark("flurry_full_base"):
         return ()
     level = sheet.standing.class_levels.get(_MONK, 0)
     more = level - level * 3 // 4
     return (Line("base", more, "flurry: monk levels in full"),) if more else ()
 
 
-def _extra_attacks(sheet: Sheet, facts: Facts, ranged: bool, arm: Arm) -> int:
-    """Blows more at the highest bonus: Rapid Shot, and one of haste or a weapon of speed."""
+def _extra_attacks(sheet: Sheet, facts: Facts, ranged: bool, flurry: bool, arm: Arm) -> int:
+    """Blows more than base attack gives: flurries, Rapid Shot, and one of haste or a weapon of speed."""
     extra = min(1, arm.extra_attacks + int(EXTRA_ATTACK in sheet.flags))
+    if flurry:
+        extra += max(1, sheet.mark("flurry_attacks"))
     if ranged and "rapid shot" in facts and sheet.mark("rapid_shot"):
         extra += 1
     return extra

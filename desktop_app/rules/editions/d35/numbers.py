@@ -47,9 +47,6 @@ SETTINGS: dict[str, Setting] = {
     "attack.natural-primary": "first",
     "attack.natural-primary/dragon-bite": False,
     "attack.natural-secondary/penalty": -5,
-    # A monk's flurry: base-attack or monk-levels as its base; further blows at the highest bonus or descending.
-    "attack.flurry/base": "base-attack",
-    "attack.flurry/further": "highest",
     "attack.unarmed-damage": {
         "fine": "1",
         "diminutive": "1",

@@ -13,8 +13,6 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.grapple-size-d35/check": False,
     "attack.ability-damage": "penalty-a-two",
     "attack.bonus-ranged/far-shot": "halves-penalty",
-    "attack.flurry/base": "monk-levels",
-    "attack.flurry/further": "descending",
     "attack.natural-primary": "by-name",
     "attack.natural-primary/dragon-bite": True,
     "feat.power-attack": "by-base-attack",
