@@ -11,10 +11,10 @@ from desktop_app.combat.standing import base_sheet, shield_name
 from desktop_app.combat.state import Combatant, ItemState
 from desktop_app.rules import objects
 from desktop_app.rules.creature import Armor, Item, Weapon
+from desktop_app.rules.items import plain_item
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.size import Size
-from desktop_app.rules.worn import plain_item
 
 SOFT: Final = frozenset({"leather", "hide", "padded", "cloth", "quilted"})
 SMALL_THING_HP: Final = 2

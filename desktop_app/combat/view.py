@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop_app.combat.state import Budget, Encounter
+from desktop_app.combat.arms import is_in_hand
+from desktop_app.combat.budget import as_it_stands
+from desktop_app.combat.standing import has_single_action, is_flat_footed, sheet_of
+from desktop_app.combat.state import ActiveEffect, Budget, Combatant, Encounter
+from desktop_app.combat.timeline import rounds_left
+from desktop_app.rules.bonus import NO_FACTS, Facts
+from desktop_app.rules.creature import Weapon
+from desktop_app.rules.flags import FLAT_FOOTED, HELPLESS
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
+
+MELEE: Facts = frozenset({"melee"})
+RANGED: Facts = frozenset({"ranged"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +48,8 @@ class AttackView:
 class CombatantView:
     """All that one row, card or summary shows. `ac`, `touch`, `flat_footed` are against a foe's melee attack.
 
-    `life` = healthy staggered disabled dying stable unconscious dead. `why` = the ledger of each number by its name.
+    `life` = healthy staggered disabled dying stable unconscious dead. `cmb`, `cmd` None = these rules have none.
+    `why` = the ledger of each number by its name.
     """
 
     name: str
@@ -54,8 +66,8 @@ class CombatantView:
     ac_ranged: int
     flat_footed_now: bool
     helpless: bool
-    cmb: int
-    cmd: int
+    cmb: int | None
+    cmd: int | None
     fort: int
     ref: int
     will: int
@@ -77,4 +89,91 @@ class CombatantView:
 
 def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
     """The combatant as it stands. Raises KeyError if there is none of that name."""
-    raise NotImplementedError
+    who = state.combatants[name]
+    whole = sheet_of(state, who, ruleset)
+    numbers = _numbers(who, whole)
+    totals = {number: ledger.total for number, ledger in numbers.items()}
+    single = has_single_action(state, who, ruleset)
+    return CombatantView(
+        name=name,
+        side=who.side,
+        hp=who.hp,
+        maximum=who.maximum,
+        temp_hp=who.temp_hp,
+        nonlethal=who.nonlethal,
+        life=who.life,
+        conditions=tuple(_condition(active, state) for active in who.effects),
+        ac=totals["ac"],
+        touch=totals["touch"],
+        flat_footed=totals["flat_footed"],
+        ac_ranged=totals["ac_ranged"],
+        flat_footed_now=FLAT_FOOTED in whole.flags or is_flat_footed(state, who, ruleset) or _helpless(whole),
+        helpless=HELPLESS in whole.flags,
+        cmb=totals.get("cmb"),
+        cmd=totals.get("cmd"),
+        fort=totals["fort"],
+        ref=totals["ref"],
+        will=totals["will"],
+        initiative=who.initiative,
+        initiative_modifier=totals["init"],
+        speed=totals["speed"],
+        budget=as_it_stands(who.budget, single=single),
+        attacks=tuple(_attack(who, weapon, whole) for weapon in who.creature.weapons),
+        holding=who.holding,
+        charge=who.charge,
+        grappling=tuple(sorted(who.grappling)),
+        at=who.at,
+        acting=state.actor == name,
+        to_act=name in state.to_act,
+        delaying=who.delaying,
+        readied=_readied(who),
+        why=numbers,
+    )
+
+
+def _numbers(who: Combatant, whole: Sheet) -> dict[str, Ledger]:
+    """The ledgers of all numbers of a view, those of Armor Class against a foe's attack as things stand."""
+    denied = bool(who.grappling) and whole.ruleset.flag("modifier.ac-table/grappling-loses-dexterity")
+    found = {
+        "ac": whole.armor_class(denied_dexterity=denied, facts=MELEE),
+        "touch": whole.armor_class(touch=True, denied_dexterity=denied, facts=MELEE),
+        "flat_footed": whole.ledger("flat_footed", MELEE),
+        "ac_ranged": whole.armor_class(denied_dexterity=denied, facts=RANGED),
+    }
+    for number in ("fort", "ref", "will", "init", "speed", "cmb", "cmd"):
+        if whole.has_number(number):
+            found[number] = whole.ledger(number)
+    return found
+
+
+def _helpless(whole: Sheet) -> bool:
+    """Whether being helpless makes it flat-footed, too. Rule: helpless.ac."""
+    return HELPLESS in whole.flags and whole.ruleset.flag("helpless.ac/flat-footed")
+
+
+def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:
+    effect = active.effect
+    left = 1 if active.ends_on_turn else rounds_left(active, state)
+    return ConditionView(effect.name, bool(active.condition), left, effect.value, effect.source)
+
+
+def _attack(who: Combatant, weapon: Weapon, whole: Sheet) -> AttackView:
+    facts = RANGED if whole.attack(weapon, NO_FACTS).ranged else MELEE
+    first = whole.attack_bonus(weapon, facts)
+    sequence = whole.attack(weapon, facts)
+    return AttackView(
+        weapon=weapon.name,
+        bonuses=sequence.bonuses,
+        damage=sequence.damage_text,
+        crit=sequence.crit,
+        in_hand=is_in_hand(who, weapon),
+        why=first,
+        damage_why=sequence.damage_bonus,
+    )
+
+
+def _readied(who: Combatant) -> str | None:
+    if who.readied is None:
+        return None
+    parts = (who.readied.does, who.readied.weapon, who.readied.trigger)
+    return ", ".join(part for part in parts if part)

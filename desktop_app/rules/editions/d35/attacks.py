@@ -18,6 +18,7 @@ SETTINGS: dict[str, Setting] = {
     "modifier.ac-table/grappling-loses-dexterity": True,
     "attack.critical-spells/touch": "any",
     "attack.cleave": True,
+    "helpless.ac/flat-footed": False,
     "cover.bonuses/partial": False,
     "ac.incorporeal-touch": "touch",
     "maneuver.charge": 2,

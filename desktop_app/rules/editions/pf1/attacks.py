@@ -10,5 +10,6 @@ SETTINGS: dict[str, Setting] = {
     "modifier.ac-table/grappling-loses-dexterity": False,
     "attack.critical-spells/touch": "damaging",
     "cover.bonuses/partial": True,
+    "helpless.ac/flat-footed": True,
     "ac.incorporeal-touch": "ignores-cover-not-force",
 }
