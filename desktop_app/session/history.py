@@ -10,8 +10,8 @@ from typing import Final, Generic
 from desktop_app.session.document import C, Document, E, S
 from desktop_app.session.journal import COMMAND, UNDO, Record, Stored
 
-RECENT: Final = 500
-"""So many states are at hand; of those before, one in SPARSE, and the rest are folded again when wanted."""
+RECENT: Final = 200
+"""So many steps are at hand whole; of the states before, one in SPARSE, and the rest are folded again when wanted."""
 SPARSE: Final = 20
 
 
@@ -56,6 +56,10 @@ class Entry(Generic[C, E]):
     def events(self) -> tuple[E, ...]:
         """What happened, with every ledger."""
         return self._read_events(self.record.events)
+
+    def forget(self) -> None:
+        """Let go of the events; they are read again when asked for."""
+        self.__dict__.pop("events", None)
 
     @cached_property
     def command(self) -> C:
@@ -110,9 +114,7 @@ class History(Generic[S, C, E]):
         self.undone.clear()
         self.done.append(entry)
         self._states[entry.seq] = self.state = state
-        old = len(self.done) - RECENT
-        if old > 0 and old % SPARSE:
-            self._states.pop(self.done[old - 1].seq, None)
+        self._thin_out(len(self.done) - RECENT)
 
     def before(self) -> S:
         """The state that undo would bring back. Raises IndexError if nothing is done."""
@@ -140,6 +142,13 @@ class History(Generic[S, C, E]):
         self.done.append(self.undone.pop())
         self._states[self.done[-1].seq] = self.state
         return self.done[-1]
+
+    def _thin_out(self, old: int) -> None:
+        """The step of that number from 1 is long ago: its events can be read again, its state be folded again."""
+        if old > 0:
+            self.done[old - 1].forget()
+            if old % SPARSE:
+                self._states.pop(self.done[old - 1].seq, None)
 
     def _follow(self, record: Record) -> None:
         if record.kind == COMMAND:
