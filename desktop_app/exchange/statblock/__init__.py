@@ -1,4 +1,4 @@
-"""Reads stat blocks as people paste them: `read_text` gives a creature for each block, with its doubts and their places."""
+"""Reads stat blocks as people paste them: `read_text` gives a creature for each block, with doubts and their places."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["Mark", "Reading", "read_bytes", "read_text"]
 class Reading:
     """A creature, where its block stands in the text, what was doubtful there, and which fields were stated at all.
 
-    `marks` are the creature's doubts with their places: characters `start` to `end` of `text`, the text as it was given.
+    `marks` are the creature's doubts with their places: characters `start` to `end` of `text`, the text as given.
     `stated` names the abilities that the text gives; the others of the creature are the form's default.
     """
 

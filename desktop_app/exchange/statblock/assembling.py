@@ -8,6 +8,7 @@ from typing import Final
 from desktop_app.exchange.statblock.reading import Draft
 from desktop_app.exchange.statblock.values import Doubts
 from desktop_app.exchange.statblock.weapons import weapons_of
+from desktop_app.exchange.statblock.words import word_set
 from desktop_app.rules.creature import (
     ABILITIES,
     Abilities,
@@ -20,8 +21,8 @@ from desktop_app.rules.creature import (
     pairs,
 )
 
-_AC_TYPES: Final = frozenset(
-    "natural deflection dodge insight luck sacred profane morale circumstance competence racial enhancement".split()
+_AC_TYPES: Final = word_set(
+    "natural deflection dodge insight luck sacred profane morale circumstance competence racial enhancement"
 )
 _DERIVED_PARTS: Final = re.compile(r"^(?:dex(?:terity)?|size)\b", re.IGNORECASE)
 _SKILL_ABILITY: Final = {
@@ -161,17 +162,13 @@ def _skills(draft: Draft) -> tuple[Skill, ...]:
 
 def _notes(draft: Draft) -> str:
     """The attack lines as they stand, where they name alternatives, and what has no field of its own."""
-    lines = []
-    for line in draft.attacks:
-        if len(line.alternatives) > 1 or any(len(strikes) > 1 for strikes in line.alternatives):
-            lines.append(f"{line.label.replace('_', ' ').capitalize()}: {line.piece.flat[:1000]}")
-    for key, title in (
-        ("advancement", "Advancement"),
-        ("level_adjustment", "Level adjustment"),
-        ("character_traits", "Traits"),
-    ):
-        if len(draft.texts.get(key, "")) > 1:
-            lines.append(f"{title}: {draft.texts[key]}")
+    lines = [
+        f"{line.label.replace('_', ' ').capitalize()}: {line.piece.flat[:1000]}"
+        for line in draft.attacks
+        if len(line.alternatives) > 1 or any(len(strikes) > 1 for strikes in line.alternatives)
+    ]
+    titles = (("advancement", "Advancement"), ("level_adjustment", "Level adjustment"), ("character_traits", "Traits"))
+    lines += [f"{title}: {draft.texts[key]}" for key, title in titles if len(draft.texts.get(key, "")) > 1]
     if draft.header.xp is not None:
         lines.append(f"XP {draft.header.xp:,}")
     if draft.header.mythic is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from desktop_app.exchange.statblock.classes import read_classes
@@ -16,6 +17,7 @@ from desktop_app.exchange.statblock.tables import split_columns
 MOST_CREATURES: Final = 200
 """Creatures read from one text; more than any page holds."""
 
+_REPEATED: Final = frozenset(("spells", "sla", "psychic", "section"))
 _WINDOW: Final = 40
 """Labels looked ahead for the rest of a block."""
 
@@ -58,7 +60,7 @@ def _blocks(source: Source) -> list[Block]:
     if not starts:
         return [Block(source, lines, _without_descriptions(hits), 0, len(text))]
     heads = [0]
-    for previous, first in zip(starts, starts[1:], strict=False):
+    for previous, first in pairwise(starts):
         heads.append(_head_start(text, lines, hits, previous, first))
     ends = [*heads[1:], len(text)]
     return [
@@ -84,9 +86,8 @@ def _accepted(hits: list[Hit], text: str, lines: Lines) -> list[Hit]:
         or (hit.strength == BREAK and (hit.key not in LINE_ONLY or hit.line in packed))
         or (hit.strength == INSIDE and hit.line in packed)
     ]
-    prose = {
-        hit.line for hit in kept if hit.line not in packed and hit.strength != LINE and _is_prose(text, lines, hit)
-    }
+    first = {hit.line: hit for hit in reversed(kept) if hit.line not in packed}
+    prose = {line for line, hit in first.items() if hit.strength != LINE and _is_prose(text, lines, hit)}
     return without_running_text([hit for hit in kept if hit.line not in prose or hit.strength == LINE], text)
 
 
@@ -97,7 +98,9 @@ def _without_descriptions(hits: list[Hit]) -> tuple[Hit, ...]:
     stopped = False
     for hit in hits:
         stopped = stopped or (hit.key == "stop" and len(seen & CORE) >= 4)
-        if not stopped or (hit.strength == LINE and hit.key in AFTERWARDS and hit.key not in seen):
+        if not stopped or (
+            hit.strength == LINE and hit.key in AFTERWARDS and (hit.key not in seen or hit.key in _REPEATED)
+        ):
             kept.append(hit)
             seen.add(hit.key)
         elif hit.key == "stop":
@@ -107,7 +110,7 @@ def _without_descriptions(hits: list[Hit]) -> tuple[Hit, ...]:
 
 def _is_prose(text: str, lines: Lines, hit: Hit) -> bool:
     """A line that begins with a sentence of ten or more small words before its first label."""
-    before = text[lines.start(hit.start) : hit.start]
+    before = text[lines.start(hit.start) : hit.start][:600]
     words = before.split()
     if len(words) < 8:
         return False
@@ -127,6 +130,8 @@ def _group_starts(hits: Sequence[Hit]) -> list[int]:
             starts.append(index)
             seen = {key}
         elif key in seen and _begins_block(hits, index, seen):
+            if len(starts) >= MOST_CREATURES:
+                break
             starts.append(index)
             seen = {key}
         else:

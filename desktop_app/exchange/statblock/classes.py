@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from desktop_app.exchange.statblock.words import phrase_set, word_set
 from desktop_app.rules.creature import ClassLevel
 
 _SHORT: Final = {
@@ -13,26 +14,29 @@ _SHORT: Final = {
     "wiz": "wizard", "adp": "adept", "ari": "aristocrat", "com": "commoner", "exp": "expert", "war": "warrior",
     "psi": "psion", "psw": "psychic warrior", "wld": "wilder", "slk": "soulknife", "blk": "blackguard",
 }  # fmt: skip
-_TWO_WORDS: Final = frozenset(
-    "psychic warrior;arcane archer;arcane trickster;dragon disciple;eldritch knight;mystic theurge;shadow dancer;"
-    "pathfinder chronicler;dwarven defender;horizon walker;thaumaturgist apprentice;holy vindicator;battle herald;"
-    "nature warden;rage prophet;stalwart defender;master chymist;master spy;hell knight;living monolith;"
-    "student of war;red mantis assassin;assassin's guild;warrior of light;war mage;favored soul;spirit shaman;"
-    "vampire hunter;divine champion;shadow adept;soul knife;bladesinger adept;cavalier of the paw".split(";")
+_TWO_WORDS: Final = phrase_set(
+    "psychic warrior; arcane archer; arcane trickster; dragon disciple; eldritch knight; mystic theurge; "
+    "shadow dancer; pathfinder chronicler; dwarven defender; horizon walker; thaumaturgist apprentice; "
+    "holy vindicator; battle herald; nature warden; rage prophet; stalwart defender; master chymist; "
+    "master spy; hell knight; living monolith; student of war; red mantis assassin; assassin's guild; "
+    "warrior of light; war mage; favored soul; spirit shaman; vampire hunter; divine champion; shadow adept; "
+    "soul knife; bladesinger adept; cavalier of the paw"
 )
-_NO_CLASS: Final = frozenset(
-    "cr xp hd page pg level levels ecl mr chapter bestiary book part area room vol volume init ac hp the of a rank step "
-    "pathfinder ft feet age about least and or dc sr dr at for to in by with than rounds day x".split()
+_NO_CLASS: Final = word_set(
+    "cr xp hd page pg level levels ecl mr chapter bestiary book part area room vol volume init ac hp the of a "
+    "rank step pathfinder ft feet age about least and or dc sr dr at for to in by with than rounds day x"
 )
-_EXTRAS: Final = frozenset(
-    "male female young old middle-aged venerable adult elderly advanced unique variant genderless androgynous".split()
+_EXTRAS: Final = word_set(
+    "male female young old middle-aged venerable adult elderly advanced unique variant genderless androgynous"
 )
 _LEVEL = re.compile(
-    r"(?P<words>[A-Za-z][A-Za-z' -]{1,60}?)(?:\s*\([^()\d]{1,80}\))?(?:,?\s+of\s+(?:the\s+)?[A-Z][\w'-]*(?:\s+(?:of|the|[A-Z][\w'-]*)){0,4})?"
+    r"(?P<words>[A-Za-z][A-Za-z' -]{1,60}?)(?:\s*\([^()\d]{1,80}\))?(?:,?\s+of\s+(?:the\s+)"
+    r"?[A-Z][\w'-]*(?:\s+(?:of|the|[A-Z][\w'-]*)){0,4})?"
     r"(?:\s*\([^()\d]{1,80}\))?\s*-?(?P<level>\d{1,2})(?!\d|\s?(?:/day|ft|feet|hp|rounds|[dD]\d|%|\.\d|HD))"
 )
 _ORDINAL = re.compile(
-    r"(?P<level>\d{1,2})(?:st|nd|rd|th)[\s-]level\s+(?:(?:male|female)\s+)?(?P<words>[A-Za-z][A-Za-z' -]{2,50}?)(?=$|[,;(/.]|\s\d|\sand\s)",
+    r"(?P<level>\d{1,2})(?:st|nd|rd|th)[\s-]level\s+(?:(?:male|female)\s+)"
+    r"?(?P<words>[A-Za-z][A-Za-z' -]{2,50}?)(?=$|[,;(/.]|\s\d|\sand\s)",
     re.IGNORECASE,
 )
 _HIGHEST: Final = 20
@@ -49,11 +53,12 @@ def read_classes(line: str) -> tuple[str, tuple[ClassLevel, ...]]:
         found = []
     levels: list[ClassLevel] = []
     race = ""
+    ahead = "" if ordinal or not found else _race_ahead(line[: _chain(line)[0].start()])
     for before, level in found:
         if level is None:
             continue
         if not levels:
-            race = before
+            race = before or ahead
         levels.append(level)
     if sum(level.level for level in levels) > _HIGHEST:
         return race, ()
@@ -74,6 +79,13 @@ def _chain(line: str) -> list[re.Match[str]]:
         elif chain:
             break
     return chain
+
+
+def _race_ahead(words: str) -> str:
+    """The race where a note in brackets parts it from the class: `half-orc (mountain clan) druid 7`."""
+    words = re.sub(r"\([^()]*\)", " ", words.rsplit(",", 1)[-1])
+    kept = [word for word in words.split() if word.lower() not in _EXTRAS]
+    return " ".join(kept).strip(" :;-").lower() if len(kept) <= 3 else ""
 
 
 def _is_class_line(line: str) -> bool:

@@ -1,4 +1,4 @@
-"""From bytes or pasted text to plain words: encodings, markup, odd signs. Every change keeps its place in the original."""
+"""From bytes or pasted text to plain words: encodings, markup, odd signs. Every change keeps its place."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Final
 
 from desktop_app.exchange.statblock.source import Source
 
-LONGEST: Final = 300_000
-"""Characters of a text that are read: some sixty full pages. What follows is left, with a doubt."""
+LONGEST: Final = 200_000
+"""Characters of a text that are read: some forty full pages. What follows is left, with a doubt."""
 
 DASH: Final = "\N{EM DASH}"
 """The sign for "none" and the dash after a frequency; minus signs and hyphens of every kind become "-"."""
@@ -48,21 +48,27 @@ _SIGNS: Final = {
 }
 _MOJIBAKE: Final = {"â€“": "-", "â€”": DASH, "â€™": "'", "â€˜": "'", "â€œ": '"', "â€\x9d": '"', "Ã—": "x", "âˆ’": "-"}
 
-_TAGS = r"b|i|u|s|em|strong|size|color|colour|font|face|url|center|left|right|indent|quote|code|spoiler|ooc|sblock|hr|list|table|tr|td|th|h[1-6]|img|hide|big|small|sup|sub|statblock|stat|line|email|heading|hs"
+_TAGS = (
+    r"b|i|u|s|em|strong|size|color|colour|font|face|url|center|left|right|indent|quote|code|spoiler|ooc"
+    r"|sblock|hr|list|table|tr|td|th|h[1-6]|img|hide|big|small|sup|sub|statblock|stat|line|email|heading"
+    r"|hs"
+)
 _MARKUP = re.compile(
     r"(?P<ends>\r\n?)"
-    r"|(?P<cr>[ \t]*\\?<br\s*/?>)"
+    r"|(?P<cr>\\?<(?i:br)\s{0,3}/?>)"
     r"|<!--.{0,2000}?-->"
-    r"|(?P<sup><sup[^<>]{0,80}>[^<>]{0,12}</sup>|\[sup\][^\[\]]{0,12}\[/sup\])"
-    r"|(?P<head><h[1-6][^<>]{0,200}>|\[h[1-6]\])"
-    r"|(?P<rows></?(?:p|div|tr|li|ul|ol|dl|dt|dd|h[1-6]|table|tbody|thead|section|article|hr|blockquote|pre)\b[^<>]{0,300}>|\[/?(?:tr|hr|table|list|h[1-6]|quote|sblock)(?:=[^\]\n]{0,60})?\])"
-    r"|(?P<cells></?t[dh]\b[^<>]{0,200}>|\[/?t[dh](?:=[^\]\n]{0,60})?\])"
+    r"|(?P<sup><(?i:sup)[^<>]{0,80}>[^<>]{0,12}</(?i:sup)>|\[(?i:sup)\][^\[\]]{0,12}\[/(?i:sup)\])"
+    r"|(?P<head><[hH][1-6][^<>]{0,200}>|\[[hH][1-6]\])"
+    r"|(?P<rows></?(?i:p|div|tr|li|ul|ol|dl|dt|dd|h[1-6]|table|tbody|thead|section|article|hr"
+    r"|blockquote|pre)\b[^<>]{0,300}>|\[/?(?i:tr|hr|table|list|h[1-6]|quote|sblock)(?:=[^\]\n]{0,60})"
+    r"?\])"
+    r"|(?P<cells></?[tT][dhDH]\b[^<>]{0,200}>|\[/?[tT][dhDH](?:=[^\]\n]{0,60})?\])"
     r"|</?[A-Za-z][^<>\n]{0,300}>"
     r"|(?P<entity>&(?:#\d{1,6}|#x[0-9A-Fa-f]{1,5}|[A-Za-z][A-Za-z0-9]{1,10});)"
     r"|!\[[^\[\]\n]{0,100}\]\([^()\n]{0,300}\)"
     r"|\[\[(?:[^\[\]\n]{0,150}?\\?\|)?(?P<wiki>[^\[\]|\n]{0,150})\]\]"
     r"|\[(?P<link>[^\[\]\n]{1,150})\]\([^()\s]{1,300}\)"
-    rf"|\[/?(?:{_TAGS})(?:=[^\]\n]{{0,80}})?\]|\[\*\]"
+    rf"|\[/?(?i:{_TAGS})(?:=[^\]\n]{{0,80}})?\]|\[\*\]"
     r"|(?P<fraction>\d?\s?[½¼¾⅓⅔⅙⅛⅜])"
     r"|(?P<wide>[\uff01-\uff5e]{1,80})"
     r"|(?P<moji>â€.|Ã—|âˆ’)|Â(?=[\s½¼¾\xa0])"
@@ -78,7 +84,7 @@ _LINES = re.compile(
     r"|^[ \t]*\|(?:[ \t]*:?[-\u2014]{1,60}:?[ \t]*\|)+[ \t]*$"
     r"|^[ \t]*[-\u2014_=~+*]{4,}[ \t]*$"
     r"|^[ \t]*(?:=[ \t]*){1,6}(?P<title>[^=\n]{1,80}?)[ \t]*=+[ \t]*$"
-    r"|(?P<bar>[ \t]*\|[ \t]*)",
+    r"|(?P<bar>[ \t]{0,3}\|[ \t]{0,3})",
     re.MULTILINE,
 )
 
@@ -148,7 +154,7 @@ def _line_written(match: re.Match[str]) -> str:
 
 
 def cleaned(text: str) -> Source:
-    """The text without markup, its signs made plain; "\\t" stands between the cells of tables, "#" before headings."""
+    """The text without markup, its signs made plain; a tab stands between the cells of tables, "#" before headings."""
     source = Source.plain(text)
     if len(text) > LONGEST:
         source = Source(text[:LONGEST], (0,), (0,), (LONGEST,), text)

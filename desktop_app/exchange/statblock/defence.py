@@ -70,7 +70,7 @@ def read_armor_class(values: Values, doubts: Doubts) -> ArmorClass:
             found.numbers["ac"] = number
         _sides_of_ac(first, found)
         found.parts = _parts(first)
-        _doubt_ac(found, flat != first, piece, doubts)
+        _doubt_ac(found, re.search(r"[,;)]\s*or\s+\d", flat) is not None, piece, doubts)
     for key in ("touch", "flat_footed"):
         other = values.first(key)
         if key not in found.numbers and other is not None and (number := whole_number(other.flat)) is not None:
@@ -80,6 +80,8 @@ def read_armor_class(values: Values, doubts: Doubts) -> ArmorClass:
 
 def _alternative(flat: str) -> str:
     """The first of two armor classes: what follows "or" is another form of the creature."""
+    if re.search(r"\d\s?d\s?\d", flat) and "), " in flat:
+        flat = flat[: flat.index("), ") + 1]
     other = re.search(r"[,;)]\s*or\s+(?:AC\s*)?\d", flat)
     return flat[: other.start() + 1] if other else flat
 

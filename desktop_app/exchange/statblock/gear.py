@@ -14,20 +14,24 @@ _ARMORS: Final = (
     "padded", "quilted cloth", "leather", "studded leather", "chain shirt", "hide", "scale mail", "chainmail",
     "breastplate", "splint mail", "banded mail", "half-plate", "half plate", "full plate", "plate mail", "ring mail",
     "agile breastplate", "lamellar", "mithral shirt", "elven chain", "field plate", "armored coat", "wooden armor",
-    "parade armor", "haramaki", "do-maru", "kikko", "o-yoroi", "silken ceremonial armor", "dragonhide", "bronze lamellar",
+    "parade armor", "haramaki", "do-maru", "kikko", "o-yoroi", "silken ceremonial armor", "dragonhide",
+    "bronze lamellar",
 )  # fmt: skip
 _ARMOR = re.compile(
-    rf"(?P<before>.*?)\b(?P<item>{'|'.join(sorted(map(re.escape, _ARMORS), key=len, reverse=True))})(?:\s+(?:armou?r|mail))?\b(?P<after>[^,]*)$",
+    rf"(?P<before>.*?)\b(?P<item>{'|'.join(sorted(map(re.escape, _ARMORS), key=len, reverse=True))})"
+    rf"(?:\s+(?:armou?r|mail))?\b(?P<after>[^,]*)$",
     re.IGNORECASE,
 )
 _SHIELD = re.compile(
-    r"(?P<before>.*?)\b(?P<item>(?:(?:light|heavy|small|large|tower|wooden|steel|darkwood|mithral|tall)\s+)*(?:shield|buckler))\b",
+    r"(?P<before>.*?)\b(?P<item>(?:(?:light|heavy|small|large|tower|wooden|steel|darkwood|mithral"
+    r"|tall)\s+)*(?:shield|buckler))\b",
     re.IGNORECASE,
 )
 _PLUS = re.compile(r"\+\s?(\d{1,2})\b")
 _MONEY = re.compile(r"(\d[\d,]{0,9})\s?(cp|sp|gp|pp)\b", re.IGNORECASE)
+_COINS = re.compile(r"(\d{1,9})\s+coins?\s+\((gold|silver|copper|platinum)\)", re.IGNORECASE)
 _COUNT = re.compile(
-    r"^(?:(?P<before>\d{1,4})\s+(?=[A-Za-z])(?!(?:ft|feet|lb|day|charges|gp|sp|cp|pp)\b))|\s\((?P<after>\d{1,4})\)$"
+    r"^(?:(?P<before>\d{1,4})\s+(?=[A-Za-z+])(?!(?:ft|feet|lb|day|charges|gp|sp|cp|pp)\b))|\s\((?P<after>\d{1,4})\)$"
 )
 _MASTERWORK = re.compile(r"\b(?:mwk|masterwork|mw)\b\s*", re.IGNORECASE)
 _AMMUNITION = re.compile(
@@ -62,6 +66,10 @@ def read_gear(values: Values, parts: list[tuple[str, int]]) -> Gear:
 
 
 def _take(item: str, gear: Gear) -> None:
+    coins = _COINS.fullmatch(item.strip())
+    if coins:
+        gear.money[f"{coins[2][0].lower()}p"] = min(int(coins[1]), 1_000_000_000)
+        return
     money = _MONEY.fullmatch(item.strip()) or (_MONEY.match(item) if len(item) < 14 else None)
     if money:
         coin = money[2].lower()

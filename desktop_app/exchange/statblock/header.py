@@ -23,7 +23,10 @@ _TYPES: Final = (
     "fey", "giant", "humanoid", "ooze", "outsider", "plant", "shapechanger", "undead", "vermin", "beast", "swarm",
 )  # fmt: skip
 _TYPE = "|".join(re.escape(name).replace(r"\ ", r"\s+") for name in _TYPES)
-_ALIGNMENT = r"(?:(?:usually|always|often|any|typically|sometimes)\s+)?(?:LG|NG|CG|LN|TN|CN|LE|NE|CE|N|(?:lawful|neutral|chaotic|true)\s+(?:good|neutral|evil)|neutral|any\s+alignment|any|unaligned)"
+_ALIGNMENT = (
+    r"(?:(?:usually|always|often|any|typically|sometimes)\s+)?(?:LG|NG|CG|LN|TN|CN|LE|NE|CE|N|(?:lawful"
+    r"|neutral|chaotic|true)\s+(?:good|neutral|evil)|neutral|any\s+alignment|any|unaligned)"
+)
 SIZE_LINE: Final = re.compile(
     rf"(?:\b(?P<alignment>{_ALIGNMENT})(?:\s*\([^()]{{0,80}}\))?(?:\s+or\s+[A-Z]{{1,2}})?[,;]?\s+)?"
     r"(?:(?:male|female|young|old|advanced)\s+)*"
@@ -33,11 +36,13 @@ SIZE_LINE: Final = re.compile(
     re.IGNORECASE,
 )
 _LOOSE_SIZE = re.compile(
-    rf"^[ \t]*(?:{_ALIGNMENT}\s+)?(fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)(?:-size)?\s+[a-z]+\s*(?:\([^()\n]*\)?)?[ \t]*$",
+    rf"^[ \t]*(?:{_ALIGNMENT}\s+)?(fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)"
+    rf"(?:-size)?\s+[a-z]+\s*(?:\([^()\n]*\)?)?[ \t]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 _CR_TEXT = re.compile(
-    r"(?P<number>\d{1,2}\s?/\s?\d{1,2}|\d{1,2}(?:\.\d+)?|[-\u2014])(?:\s*/?\s*\(?(?:MR|mythic)\s*:?\s*(?P<mythic>\d+))?",
+    r"(?P<number>\d{1,2}\s?/\s?\d{1,2}|\d{1,2}(?:\.\d+)?|[-\u2014])(?:\s*/?\s*\(?(?:MR|mythic)"
+    r"\s*:?\s*(?P<mythic>\d+))?",
     re.IGNORECASE,
 )
 _XP_OF_CR: Final = {
@@ -177,7 +182,7 @@ def _read_name(values: Values, header: Header, doubts: Doubts) -> None:
     classes_only = by_challenge and _is_only_classes(by_challenge)
     name = named.flat if named else by_challenge if by_challenge and not classes_only else ""
     name = name or _name_by_lines(values) or by_challenge
-    name = _NAME_TAIL.sub("", name.strip(" #*\"_\t")).strip()
+    name = _NAME_TAIL.sub("", name.strip(' #*"_\t')).strip()
     if not name:
         doubts.missing("name", values.block.head, "name")
     header.name = _in_title_case(_without_class(name)[:120])

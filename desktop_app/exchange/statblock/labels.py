@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from desktop_app.exchange.statblock.words import word_set
+
 _SPELLINGS: Final = {
     "cr": "cr; challenge rating",
     "xp": "xp; experience; exp; experience points",
@@ -26,7 +28,8 @@ _SPELLINGS: Final = {
     "languages": "languages; language; lang; languages spoken",
     "ac": "ac; armor class; armour class",
     "touch": "touch; touch ac; touch armor class; ac touch",
-    "flat_footed": "flat footed; flatfooted; flat footed ac; flat foot; ff; ac flat footed; flat fooded; flat foot; flat footed armor class; flat",
+    "flat_footed": "flat footed; flatfooted; flat footed ac; flat foot; ff; ac flat footed; flat fooded; flat foot; "
+    "flat footed armor class; flat",
     "healing": "fast healing; regeneration; regen",
     "saves": "fort/ref/will; fortitude/reflex/will; saves; saving throws; sv; save; saving throw",
     "fort": "fort; fortitude; fort save; fortitude save",
@@ -47,17 +50,19 @@ _SPELLINGS: Final = {
     "space": "space",
     "reach": "reach",
     "space_reach": "space/reach; face/reach; facing/reach; space and reach; face and reach; sp/rch",
-    "special_attacks": "special attacks; special attack; sa; special attacks/actions; special actions; special action; atk options; attack options",
+    "special_attacks": "special attacks; special attack; sa; special attacks/actions; special actions; special action; "
+    "atk options; attack options",
     "qualities": "special qualities; sq; special quality; sqs; other special qualities",
     "attacks_and_qualities": "special attacks/qualities; special attacks and qualities; sa/sq; special abilities/qualities",
     "combat_gear": "combat gear",
-    "gear": "other gear; gear; possessions; poss; possesions; equipment; items; magic items; belongings; gear and treasure; other equipment; carried; weapons and armor",
+    "gear": "other gear; gear; possessions; poss; possesions; equipment; items; magic items; belongings; "
+    "gear and treasure; other equipment; carried; weapons and armor",
     "tactics": "tactics",
     "before_combat": "before combat",
     "during_combat": "during combat; combat tactics",
     "morale": "morale",
     "base_statistics": "base statistics; base statistic; unbuffed statistics",
-    "abilities": "abilities; ability scores; ability; attributes; stats",
+    "abilities": "abilities; ability scores; attributes",
     "str": "str; strength",
     "dex": "dex; dexterity",
     "con": "con; constitution",
@@ -71,9 +76,9 @@ _SPELLINGS: Final = {
     "cmd": "cmd; combat maneuver defense; combat maneuver defence; combat manoeuvre defence",
     "grapple": "grapple; grp; grapple modifier; grapple bonus; grapple check; grap",
     "epic_feats": "epic feats",
-    "feats": "feats; feat; bonus feats; feats and abilities; monster feats",
+    "feats": "feats; bonus feats; feats and abilities; monster feats",
     "skills_feats": "skills and feats; skills feats; feats and skills",
-    "skills": "skills; skill; key skills; class skills",
+    "skills": "skills; key skills; class skills",
     "racial": "racial modifiers; racial modifier; racial bonuses; racial bonus",
     "character_traits": "traits; character traits",
     "environment": "environment; climate/terrain; terrain; climate; habitat; terrain/climate; climate and terrain; env",
@@ -129,7 +134,7 @@ _NONE = r"[-\u2014]{1,3}(?=[\s,;.)]|$)"
 _SIGNED = rf"(?:{_NUMBER}|{_NONE}|[+-]\s|none\b|n/?a\b)"
 _SCORE = r"(?:\d|[-\u2014\u00d8\u00f8]{1,3}(?=[\s,;.)]|$)|\(?[+-]?\d|none\b|nil\b|n/a|null\b)"
 _CAPITAL = r"[\"'+(]*[A-Z0-9\u2014-]"
-_SKILLS = rf"(?:[A-Z][A-Za-z '()/,*-]{{2,90}}\s?[+\-]?\s?\d|{_NONE}|none\b|as\s|[Nn]one)"
+_SKILLS = rf"(?:[A-Za-z][A-Za-z '()/,*-]{{2,90}}\s?[+\-]?\s?\d|{_NONE}|none\b|as\s|[Nn]one)"
 
 VALUES: Final = {
     key: re.compile(pattern)
@@ -153,7 +158,7 @@ VALUES: Final = {
         "will": _SIGNED,
         "dr": r"\d|[-\u2014]|\(",
         "sr": r"\d|[-\u2014]|\(|none",
-        "speed": r"(?:\d|fly|swim|climb|burrow|walk|land|base|none|[-\u2014]|\(|average|Fly|Swim|Climb|Burrow|Walk|Land|Base|None|N/A|in\s)",
+        "speed": r"(?i:\d|fly|swim|climb|burrow|walk|land|base|none|[-\u2014]|\(|average|n/a|in\s)",
         "space": r"(?:\d|by\s|[-\u2014]|\()",
         "reach": r"(?:\d|[-\u2014]|\()",
         "space_reach": r"[\d\u2014-]",
@@ -184,24 +189,23 @@ VALUES: Final = {
 }
 """What the text after a label must begin with, for labels that are also plain words."""
 
-NUMERIC: Final = frozenset(
-    "cr xp hd hp init ac touch flat_footed fort ref will sr dr str dex con int wis cha bab bab_grapple cmb cmd grapple speed".split()
+NUMERIC: Final = word_set(
+    "cr xp hd hp init ac touch flat_footed fort ref will sr dr str dex con int wis cha bab bab_grapple cmb "
+    "cmd grapple speed space reach"
 )
 """Labels whose value check is strict enough to find them in the middle of a line."""
 
-CORE: Final = frozenset("init ac hp hd fort saves str abilities bab bab_grapple speed size_type".split())
+CORE: Final = word_set("init ac hp hd fort saves str abilities bab bab_grapple speed size_type")
 """Labels that nearly every block has once: a second one begins a second block."""
 
-LINE_ONLY: Final = frozenset(
-    "name source race class level type personal spell_notes gear character_traits advancement".split()
-)
+LINE_ONLY: Final = word_set("name source race class level type personal spell_notes character_traits advancement")
 """Labels that are words of everyday: they count only where a line begins."""
 
-AFTERWARDS: Final = NUMERIC | frozenset(
-    "environment organization treasure advancement level_adjustment tactics before_combat during_combat morale "
-    "base_statistics section stop gear combat_gear".split()
+AFTERWARDS: Final = NUMERIC | word_set(
+    "environment organization treasure advancement level_adjustment tactics before_combat during_combat "
+    "morale base_statistics section stop gear combat_gear sla spells psychic"
 )
 """Labels that may still come after the special abilities or the description have begun."""
 
-LONG: Final = frozenset("tactics before_combat during_combat morale".split())
+LONG: Final = word_set("tactics before_combat during_combat morale")
 """Labels of running text, in which other labels are only words."""

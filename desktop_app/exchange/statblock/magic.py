@@ -22,17 +22,20 @@ CASTING_ABILITY: Final = {
 """The ability that each class casts by."""
 
 _FREQUENCY = re.compile(
-    r"(?:^|(?<=[\n;.) ]))(?P<uses>constant|at[ -]will|\d{1,3}\s?/\s?(?:day|hour|week|month|year|round|rounds)|always active|\d{1,2} times? per day)"
+    r"(?:^|(?<=[\n;.) ]))(?P<uses>constant|at[ -]will|\d{1,3}\s?/\s?(?:day|hour|week|month|year|round"
+    r"|rounds)|always active|\d{1,2} times? per day)"
     r"(?:\s*\([^()\n]{0,40}\))?\s*[-\u2014:]+\s*",
     re.IGNORECASE,
 )
 _LEVEL = re.compile(
-    r"(?:^|(?<=[\n;.) ]))(?P<level>\d)(?:st|nd|rd|th)?(?:[\s-]level)?\s*(?:\(\s*(?P<slots>\d{1,2}|at will|cantrips|orisons)(?:\s?/\s?day)?(?P<left>[^()]{0,30})\))?\s*[-\u2014:]+\s*(?=\S)",
+    r"(?:^|(?<=[\n;.) ]))(?P<level>\d)(?:st|nd|rd|th)?(?:[\s-]level)?\s*(?:\(\s*(?P<slots>\d{1,2}"
+    r"|at will|cantrips|orisons)(?:\s?/\s?day)?(?P<left>[^()]{0,30})\))?\s*[-\u2014:]+\s*(?=\S)",
     re.IGNORECASE,
 )
 _CASTER = re.compile(r"(?:\bCL|caster level|manifester level|ML)\s*:?\s*(\d{1,2})", re.IGNORECASE)
 _LABEL = re.compile(
-    r"(?P<class>[A-Za-z][A-Za-z' ]{1,40}?)\s*(?:\([^()]{0,60}\)\s*)?(?:spells?|extracts?|powers?|formulae)\s+(?P<how>prepared|known|memorized)\s*$",
+    r"(?P<class>[A-Za-z][A-Za-z' ]{1,40}?)\s*(?:\([^()]{0,60}\)\s*)?(?:spells?|extracts?|powers?"
+    r"|formulae)\s+(?P<how>prepared|known|memorized)\s*$",
     re.IGNORECASE,
 )
 _END = re.compile(
@@ -55,7 +58,7 @@ def _spell_likes(piece: Piece) -> list[Special]:
     level = _CASTER.search(flat)
     caster = f"CL {level[1]}" if level else ""
     marks = list(_FREQUENCY.finditer(flat))
-    abilities = []
+    abilities: list[Special] = []
     for number, mark in enumerate(marks):
         end = marks[number + 1].start() if number + 1 < len(marks) else _sentence_end(flat, mark.end())
         for item in list_items(flat[mark.end() : end]):
@@ -121,6 +124,7 @@ def _caster(class_name: str, body: str, *, known: bool) -> Spellcasting | None:
         spells.setdefault(mark["level"], tuple(name for name in names if name)[:MOST_SPELLS])
         if mark["slots"] and mark["slots"].isdigit():
             slots.setdefault(mark["level"], int(mark["slots"]))
+    slots = slots or _slots_in_a_row(body)
     listed = tuple(sorted(spells.items()))
     base = class_name.split(" (")[0]
     return Spellcasting(
@@ -131,6 +135,15 @@ def _caster(class_name: str, body: str, *, known: bool) -> Spellcasting | None:
         known=listed if known else (),
         prepared=() if known else listed,
     )
+
+
+def _slots_in_a_row(body: str) -> dict[str, int]:
+    """`(6/7/6/4, save DC 13 + spell level)`: spells a day from level 0 up."""
+    row = re.match(r"\W{0,3}\(?(\d{1,2}(?:/\d{1,2}(?:\+\d)?){1,9})\b(?!\s?[-+]?\d)", body)
+    if not row:
+        return {}
+    counts = [sum(map(int, entry.split("+"))) for entry in row[1].split("/")]
+    return {str(level): count for level, count in enumerate(counts) if count <= 100}
 
 
 def _spell_name(item: str) -> str:

@@ -13,7 +13,8 @@ from desktop_app.exchange.statblock.values import Doubts, Values
 
 _MODES: Final = ("fly", "swim", "climb", "burrow")
 _SPEED = re.compile(
-    r"(?P<mode>fly|swim|climb|burrow|walk|land|base(?:\s+(?:land\s+)?speed)?|walking)?\s*:?\s*(?:speed\s+)?(?:of\s+)?(?P<feet>\d{1,4})\s?(?:ft|feet|foot|')?"
+    r"(?P<mode>fly|swim|climb|burrow|walk|land|base(?:\s+(?:land\s+)?speed)?|walking)"
+    r"?\s*:?\s*(?:speed\s+)?(?:of\s+)?(?P<feet>\d{1,4})\s?(?:ft|feet|foot|')?"
     r"\.?(?P<more>(?:\s*\([^()]{0,120}\))*)",
     re.IGNORECASE,
 )
@@ -21,8 +22,18 @@ _FEET = re.compile(r"(\d{1,3}(?:\.\d+)?)(?:[\s-]?(\d)/(\d))?\s*(?:ft|feet|foot|'
 _CONNECTOR = re.compile(
     r"(?P<or>[,;]?\s+or\s+|;\s*or\b\s*)|(?P<and>[,;]?\s+and\s+|[,;&]\s+|\s+&\s+|\s+plus\s+)", re.IGNORECASE
 )
+_UNLABELLED = re.compile(
+    r"\+?[A-Za-z][A-Za-z0-9' +-]{2,40}? [+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}\s+"
+    r"(?:(?:melee|ranged)[^()\n;]{0,20}|\d{1,3}'/[A-Z]{1,3} )\(\d{0,2}d\d[^()\n]{0,80}\)?"
+)
+_SAME_BONUS = re.compile(
+    r"(?P<bonus>[+-]\d[\d/+-]{0,20}\s(?:melee|ranged)[^(){};]{0,12})\((?P<one>[^()]{3,80}?)"
+    r",?\s+or\s+(?P<other>\d{1,2}d\d[^()]{1,80})\)"
+)
+MOST_STRIKES: Final = 60
 _3E_DAMAGE = re.compile(
-    r"(?P<name>[A-Za-z][A-Za-z' -]{1,40}?)\s+(?P<damage>\d{0,2}d\d{1,3}(?:\s?[+-]\s?\d{1,3})?[^,;]{0,60}|\d{1,3}\b[^,;]{0,60})",
+    r"(?P<name>[A-Za-z][A-Za-z' -]{1,40}?)\s+(?P<damage>\d{0,2}d\d{1,3}(?:\s?[+-]\s?\d{1,3})"
+    r"?[^,;]{0,60}|\d{1,3}\b[^,;]{0,60})",
     re.IGNORECASE,
 )
 
@@ -70,7 +81,8 @@ def _speed_text(flat: str) -> str:
 def _unarmored(more: str, speeds: dict[str, int]) -> None:
     """`20 ft. (30 ft. without armor)`, `20 ft. (base 30 ft.)`."""
     base = re.search(
-        r"(?:base|unarmou?red|without armou?r|normal)\D{0,20}(\d{1,3})|(\d{1,3})\s*(?:ft|feet)?\.?,?\s*(?:base|without|when not|unarmou?red|out of|w/o|normal|unencumbered)",
+        r"(?:base|unarmou?red|without armou?r|normal)\D{0,20}(\d{1,3})|(\d{1,3})\s*(?:ft|feet)"
+        r"?\.?,?\s*(?:base|without|when not|unarmou?red|out of|w/o|normal|unencumbered)",
         more,
         re.IGNORECASE,
     )
@@ -108,18 +120,52 @@ def read_attacks(values: Values, doubts: Doubts) -> list[AttackLine]:
     for key in ("melee", "ranged"):
         found += [line for piece in values.all(key)[:3] if (line := _line(key, piece, doubts))]
     if not found:
-        for key in ("full_attack", "attack"):
-            piece = values.first(key)
-            line = _line(key, piece, doubts) if piece else None
-            if line:
-                _damage_apart(values, line)
-                found.append(line)
+        found = _whole_and_single(values, doubts)
+    return found or _without_label(values)
+
+
+def _whole_and_single(values: Values, doubts: Doubts) -> list[AttackLine]:
+    """The full attack, and of the single attack what the full one does not name."""
+    found: list[AttackLine] = []
+    named: set[str] = set()
+    for key in ("full_attack", "attack"):
+        piece = values.first(key)
+        line = _line(key, piece, doubts) if piece else None
+        if line is None:
+            continue
+        _damage_apart(values, line)
+        new = [[strike for strike in strikes if bare(strike.name) not in named] for strikes in line.alternatives]
+        named |= {bare(strike.name) for strikes in line.alternatives for strike in strikes}
+        line.alternatives = [strikes for strikes in new if strikes]
+        if line.alternatives:
+            found.append(line)
     return found
+
+
+def bare(name: str) -> str:
+    """A weapon's name for comparing: small letters, no plural."""
+    return name.lower().strip("* ").removesuffix("s")
+
+
+def _without_label(values: Values) -> list[AttackLine]:
+    """Attacks that stand in the block without a label before them: `greatsword +11 melee (2d6+9)`."""
+    block = values.block
+    strikes: list[Strike] = []
+    end = block.start
+    for match in _UNLABELLED.finditer(block.source.text, block.start, block.end):
+        strike = read_strike(re.sub(r"^(?:or|and|plus) ", "", " ".join(match[0].split())))
+        if strike is not None and len(strikes) < MOST_STRIKES:
+            strikes.append(strike)
+            end = match.end()
+    if not strikes:
+        return []
+    return [AttackLine("attack", Piece(block.source, block.start, end), [[strike] for strike in strikes])]
 
 
 def _line(label: str, piece: Piece, doubts: Doubts) -> AttackLine | None:
     alternatives: list[list[Strike]] = [[]]
-    for connector, words in _strike_texts(piece.flat[:2000]):
+    flat = _SAME_BONUS.sub(r"\g<bonus>(\g<one>) or \g<bonus>(\g<other>)", piece.flat[:2000])
+    for connector, words in _strike_texts(flat):
         strike = read_strike(words)
         if strike is None:
             continue

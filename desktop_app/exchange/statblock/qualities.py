@@ -11,20 +11,25 @@ from desktop_app.exchange.statblock.values import Values, list_items, whole_numb
 from desktop_app.rules.creature import Special
 
 _SENSE = re.compile(
-    r"(?:darkvision|low-light vision|blindsight|blindsense|tremorsense|scent|keen s|see in darkness|see invisib|true seeing|"
-    r"all-around vision|lifesense|dragon senses|thoughtsense|mistsight|greensight|telepathy|detect |keen senses|arcane sight|"
+    r"(?:darkvision|low-light vision|blindsight|blindsense|tremorsense|scent|keen s|see in darkness"
+    r"|see invisib|true seeing|"
+    r"all-around vision|lifesense|dragon senses|thoughtsense|mistsight|greensight|telepathy|detect "
+    r"|keen senses|arcane sight|"
     r"deathwatch|superior low-light|life sense|blind(?:\b|,))",
     re.IGNORECASE,
 )
 _DR = re.compile(r"^(?:damage reduction|DR)\s*(\d{1,3}\s?/.*)$", re.IGNORECASE)
 _SR = re.compile(r"^(?:spell resistance|SR|power resistance|PR)\s*:?\s*(\d{1,3})", re.IGNORECASE)
 _IMMUNE = re.compile(r"^(?:immun(?:e|ity|ities)(?:\s+to)?)[:\s]+(.+)$|^(.+?)\s+immunity$", re.IGNORECASE)
-_RESIST = re.compile(r"^resist(?:ance|ances|s)?(?:\s+to)?[:\s]+(.+)$|^([a-z]+) resistance (\d{1,3})$", re.IGNORECASE)
+_RESIST = re.compile(
+    r"^resist(?:ance|ances|s)?(?:\s+to)?[:\s]+([a-z].*\d.*)$|^([a-z]+) resistance (\d{1,3})$", re.IGNORECASE
+)
 _TRAIT = re.compile(
     r"^(?:(?:improved )?uncanny dodge|(?:improved )?evasion|mettle|ferocity|mindless|incorporeal|amorphous|"
     r"(?:fast healing|regeneration)\b.*|all-around vision|no breath|"
     r"(?:undead|construct|ooze|plant|swarm|elemental|vermin|incorporeal|outsider|dragon|aeon|angel|devil|demon|daemon|"
-    r"azata|archon|inevitable|protean|elf|elven|half-elf|dwarf|dwarven|halfling|gnome|orc|construct|troop|clockwork|giant) traits|"
+    r"azata|archon|inevitable|protean|elf|elven|half-elf|dwarf|dwarven|halfling|gnome|orc|construct"
+    r"|troop|clockwork|giant) traits|"
     r"(?:hardness|channel resistance|turn resistance|trap sense|bravery|resolve)\b.*|light sensitivity|light blindness|"
     r"sunlight powerlessness|vulnerab\w+ (?:to )?.*|split|defensive training.*|rock catching|compression|amphibious|"
     r"hold breath|undersized weapons|multiweapon mastery|powerful charge.*|stability)$",
@@ -124,14 +129,18 @@ def _sort(item: str, found: Qualities) -> None:
 
 
 _HEAD = re.compile(
-    r"^[ \t#]*(?P<name>[A-Z\"'][^\n():.]{0,60}(?:\([^()\n]{1,60}\)[^\n():.]{0,30}?)??)[ \t]*\((?P<kind>Ex|Su|Sp|Ps)(?:[,;][^()\n]{0,40})?\)[ \t]*[:.]?[ \t]*(?P<text>[^\n]*)$",
+    r"^[ \t#]*(?P<name>[A-Z\"'][^\n():.]{0,60}(?:\([^()\n]{1,60}\)[^\n():.]{0,30}?)??)"
+    r"[ \t]*\((?P<kind>Ex|Su|Sp|Ps)(?:[,;][^()\n]{0,40})?\)[ \t]*[:.]?[ \t]*(?P<text>[^\n]*)$",
     re.MULTILINE | re.IGNORECASE,
 )
 _STOP = re.compile(
-    r"^[ \t]*(?:#.*|(?:description|ecology|environment|organization|treasure|tactics|statistics|creatures in .*|society|"
-    r"habitat (?:&|and) society|variants?|construction|.{2,40} as characters|.{2,40} characters)[ \t]*:?)$",
+    r"^[ \t]*(?:#.*|(?:description|ecology|environment|organization|treasure|tactics|statistics"
+    r"|creatures in .*|society|"
+    r"spells|spell-like abilities|psi-like abilities|psionics|skills|feats|training|habitat (?:&|and)"
+    r" society|variants?|construction|.{2,40} as characters|.{2,40} characters)[ \t]*:?)$",
     re.IGNORECASE | re.MULTILINE,
 )
+_NEXT_ENTRY = re.compile(r"\n[ \t]*\n|\n[ \t]*[A-Z][A-Za-z' -]{2,40} \([^()\n]{1,40}\) [A-Z]")
 LONGEST_TEXT: Final = 3000
 MOST_ABILITIES: Final = 80
 
@@ -145,13 +154,23 @@ def read_described(values: Values) -> list[Special]:
     for number, head in enumerate(heads):
         end = heads[number + 1].start() if number + 1 < len(heads) else block.end
         stop = _STOP.search(text, head.end(), end)
-        body = f"{head['text']}\n{text[head.end() : stop.start() if stop else end]}"
+        end = stop.start() if stop else end
+        body = (
+            head["text"] + _rest_of_paragraph(text, head.end(), end) if head["text"].strip() else text[head.end() : end]
+        )
         words = " ".join(body[:LONGEST_TEXT].split())
         uses = _USES.search(head["name"])
         kind = head["kind"].capitalize()
         name = " ".join(head["name"].split()).strip(" *_:")
         abilities.append(Special(name, "Sp" if kind == "Ps" else kind, words, uses[1].lower() if uses else ""))
     return abilities
+
+
+def _rest_of_paragraph(text: str, start: int, end: int) -> str:
+    """What follows an ability's first line up to a blank line or the next entry of a list."""
+    rest = text[start:end]
+    stop = _NEXT_ENTRY.search(rest)
+    return rest[: stop.start()] if stop else rest
 
 
 def merged(named: list[Special], described: list[Special]) -> list[Special]:

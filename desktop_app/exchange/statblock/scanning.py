@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.exchange.statblock.labels import BY_FIRST_WORD, BY_LETTERS, LINE_ONLY, LONG, NUMERIC, VALUES
+from desktop_app.exchange.statblock.words import word_set
 
 _WORD = re.compile(r"[A-Za-z]+")
 _GAP = re.compile(r"[ \t/&.'-]{0,3}\n?[ \t]?")
@@ -18,17 +19,22 @@ _AFTER = re.compile(
     r"\n?[ \t]{0,40}"
 )
 _BONUS_BEFORE = re.compile(r"[+-]\d{1,3}(?:\s*\([^()]{0,60}\))?\s*\Z")
+_LAST = re.compile(r"\d{1,2}(?:/\d{1,2})?[ \t)]{0,20}$", re.MULTILINE)
+_WHOSE = re.compile(r"[ \t#*]*[A-Z][A-Za-z' -]*(?:\([A-Za-z' ,-]*\)\s*)?")
 _DICE = re.compile(r"\(?\d+\s?d\d", re.IGNORECASE)
 _DECORATION: Final = frozenset(" \t#*>|-+~=_;:\"'\u2014")
 _BREAKS: Final = frozenset(";,.:)]|\t\u2014")
-_ACRONYMS: Final = frozenset("bab cmb cmd".split())
+_MOST_DECORATION: Final = 60
+MOST_LABELS: Final = 20_000
+"""Labels that are looked at in one text; two hundred full stat blocks have not so many."""
+_ACRONYMS: Final = word_set("bab cmb cmd")
 LINE, BREAK, INSIDE = 3, 2, 1
 """How a label stands: at the start of a line, after a break in it, or between other words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A label: what it names, where it stands, where its value begins, and how surely it is a label (LINE, BREAK, INSIDE)."""
+    """A label: what it names, where it stands, where its value begins, and how surely it is one (LINE, BREAK, INSIDE)."""
 
     key: str
     start: int
@@ -64,7 +70,7 @@ def labels_in(text: str, lines: Lines) -> list[Hit]:
     hits: list[Hit] = []
     index = 0
     depth = _Brackets(text)
-    while index < len(words):
+    while index < len(words) and len(hits) < MOST_LABELS:
         found = _label_at(text, words, index)
         if found is None:
             index += 1
@@ -146,10 +152,18 @@ def _hit(text: str, lines: Lines, key: str, start: int, end: int) -> Hit | None:
     strength = _strength(text, line_start, start, key)
     if key in LINE_ONLY and strength == BREAK and text[end : end + 1] in (":", "="):
         strength = LINE
-    if key == "cr" and strength == INSIDE and text[start:end] == "CR":
+    if key == "cr" and strength == INSIDE and (text[start:end] == "CR" or _LAST.match(text, value)):
         strength = BREAK
-    if key in ("melee", "ranged") and strength != LINE and _BONUS_BEFORE.search(text, line_start, start):
+    if (
+        key in ("melee", "ranged")
+        and strength != LINE
+        and _BONUS_BEFORE.search(text, max(line_start, start - 80), start)
+    ):
         return None
+    if key in ("spells", "sla", "psychic") and strength != LINE and start - line_start <= 70:
+        before = text[line_start:start]
+        if _WHOSE.fullmatch(before):
+            start, strength = line_start + len(before) - len(before.lstrip(" #*")), LINE
     if key in ("section", "stop", "tactics") and not _heads_a_line(text, lines, start, end, strength):
         return None
     if strength == INSIDE and key not in NUMERIC and not text[start].isupper():
@@ -176,12 +190,12 @@ def _heads_a_line(text: str, lines: Lines, start: int, end: int, strength: int) 
 def _strength(text: str, line_start: int, start: int, key: str) -> int:
     position = start - 1
     gap = 0
-    while position >= line_start and text[position] in " \t":
+    while position >= line_start and gap < _MOST_DECORATION and text[position] in " \t":
         gap += 3 if text[position] == "\t" else 1
         position -= 1
     if position < line_start:
         return LINE
-    if all(sign in _DECORATION for sign in text[line_start:start]):
+    if start - line_start <= _MOST_DECORATION and all(sign in _DECORATION for sign in text[line_start:start]):
         return LINE
     sign = text[position]
     if gap >= 3 or (sign in _BREAKS and (sign != "," or key in NUMERIC or key == "saves")):

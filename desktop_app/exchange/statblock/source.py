@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text made of runs: run i starts at `starts[i]` and was `spans[i]` characters from `origins[i]` in the original."""
+    """A text made of runs: run i starts at `starts[i]` and was `spans[i]` characters from `origins[i]` on."""
 
     text: str
     starts: Sequence[int]

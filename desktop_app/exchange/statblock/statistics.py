@@ -10,11 +10,14 @@ from desktop_app.exchange.statblock.values import Doubts, Values, list_items, si
 from desktop_app.rules.creature import ABILITIES
 
 _ABILITY = re.compile(
-    r"\b(str|dex|con|int|wis|cha)(?:ength|terity|stitution|elligence|dom|risma)?\b\.?\s*[:=]?\s*\(?(?P<score>\d{1,3}|[-\u2014\u00d8\u00f8]{1,3}(?=[\s,;.)]|$)|none|nil|n/a|null)",
+    r"\b(str|dex|con|int|wis|cha)(?:ength|terity|stitution|elligence|dom|risma)"
+    r"?\b\.?\s*[:=]?\s*\(?(?P<score>\d{1,3}|[-\u2014\u00d8\u00f8]{1,3}(?=[\s,;.)]|$)|none|nil|n/a"
+    r"|null)",
     re.IGNORECASE,
 )
 _ROW = re.compile(
-    r"\bstr(?:ength)?\b\W{1,6}dex(?:terity)?\b\W{1,6}con(?:stitution)?\b\W{1,6}int(?:elligence)?\b\W{1,6}wis(?:dom)?\b\W{1,6}cha(?:risma)?\b[\s|:]{1,8}"
+    r"\bstr(?:ength)?\b\W{1,6}dex(?:terity)?\b\W{1,6}con(?:stitution)?\b\W{1,6}int(?:elligence)"
+    r"?\b\W{1,6}wis(?:dom)?\b\W{1,6}cha(?:risma)?\b[\s|:]{1,8}"
     r"(?P<scores>(?:(?:\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?[\s,|/]{1,4}){5}(?:\d{1,3}|[-\u2014\u00d8]))",
     re.IGNORECASE,
 )
@@ -22,15 +25,18 @@ _ROW_SCORE = re.compile(r"(\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?")
 HIGHEST_SCORE: Final = 100
 
 _BASE_AND_GRAPPLE = re.compile(
-    r"^[^\d+\-\u2014]{0,4}([+\-\u2014]?\s?\d{1,3})(?:/[+-]?\d{1,2})*?\s*/\s*([+\-\u2014]\s?\d{1,3}|[-\u2014]{1,3}(?=\s|$))"
+    r"^[^\d+\-\u2014]{0,4}([+\-\u2014]?\s?\d{1,3})(?:/[+-]?\d{1,2})*?\s*/\s*([+\-\u2014]\s?\d{1,3}"
+    r"|[-\u2014]{1,3}(?=\s|$))"
 )
 _SUPERSCRIPT = re.compile(
-    r"(?<=[a-z)\]])(?:\s?\[[A-Z][A-Za-z0-9*, ]{0,8}\]|(?:[A-Z]{1,5}\d?|\d{1,2})(?=\s*(?:[(\[,;]|$)))|\s?\[(?:B|M|ST|F|E|[A-Z]{2,5}\d?)\]|\*+|\s\((?:B|bonus)\)",
+    r"(?<=[a-z)\]])(?:\s?\[[A-Z][A-Za-z0-9*, ]{0,8}\]|(?:[A-Z]{1,5}\d?|\d{1,2})(?=\s*(?:[(\[,;]|$)))"
+    r"|\s?\[(?:B|M|ST|F|E|[A-Z]{2,5}\d?)\]|\*+|\s\((?:B|bonus)\)",
     re.UNICODE,
 )
 _NO_FEAT = re.compile(r"^(?:none|n/a|-+|\u2014+|as .*|see .*|\[.*\]|\d+|feats?)$", re.IGNORECASE)
 _SKILL = re.compile(
-    r"(?P<name>[A-Z][A-Za-z']*(?:[\s/-](?:[A-Za-z'][A-Za-z']*)){0,5})\s*(?P<sub>\((?:[^()]|\([^()]*\))*\))?\s*[*]?\s*(?P<sign>[+\-\u2014]?)\s?(?P<total>\d{1,3})\b",
+    r"(?P<name>[A-Z][A-Za-z']*(?:[\s/-](?:[A-Za-z'][A-Za-z']*)){0,5})\s*(?P<sub>\((?:[^()]|\([^()]*\))"
+    r"*\))?\s*[*]?\s*(?P<sign>[+\-\u2014]?)\s?(?P<total>\d{1,3})\b",
 )
 
 

@@ -9,7 +9,8 @@ from typing import Final
 _BONUS = re.compile(r"(?<![\w/)])[+\-\u2014]\s?\d{1,3}(?:\s?/\s?[+-]?\s?\d{1,3}){0,9}(?!\d|d\d)")
 _BARE_BONUS = re.compile(r"(?<=[a-z]) (\d{1,2}(?:/\d{1,2}){0,4})(?=\s*(?:melee|ranged|\(|$))")
 _MODE = re.compile(
-    r"^\s*(?:each\s+)?(?P<mode>(?:(?:incorporeal|melee|ranged|touch|attacks?|each|thrown|reach|vs\.?|flat-footed)\b[\s,]*){1,4})",
+    r"^\s*(?:each\s+)?(?P<mode>(?:(?:incorporeal|melee|ranged|touch|attacks?|each|thrown|reach|vs\.?"
+    r"|flat-footed)\b[\s,]*){1,4})",
     re.IGNORECASE,
 )
 _COUNT_WORDS: Final = {
@@ -27,7 +28,8 @@ _COUNT = re.compile(
     r"^(?:up to\s+)?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?=[A-Za-z+*])", re.IGNORECASE
 )
 _DAMAGE = re.compile(
-    r"^[\s(]*(?P<count>\d{0,3})\s?[dD]\s?(?P<sides>\d{1,4})(?:\s?(?P<sign>[+\-\u2014])\s?(?P<bonus>\d{1,3})(?!\s?[dD]\d))?"
+    r"^[\s(]*(?P<count>\d{0,3})\s?[dD]\s?(?P<sides>\d{1,4})(?:\s?(?P<sign>[+\-\u2014])"
+    r"\s?(?P<bonus>\d{1,3})(?!\s?[dD]\d))?"
 )
 _FIXED = re.compile(r"^[\s(]*(\d{1,3})(?=$|[\s/,;)])")
 _RANGE = re.compile(r"[/\s,](?P<low>1\d)\s?-\s?20\b|[/\s,](?P<glued>1[2-9])20\b|[/\s](?P<single>1[5-9])(?=/[x*])")

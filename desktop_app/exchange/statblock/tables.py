@@ -9,9 +9,10 @@ from typing import Final
 
 from desktop_app.exchange.statblock.labels import BY_FIRST_WORD
 from desktop_app.exchange.statblock.source import Maker, Source
+from desktop_app.exchange.statblock.words import word_set
 
 _WORD = re.compile(r"[A-Za-z]+")
-_MARKERS: Final = frozenset("hd hp init ac saves abilities bab_grapple size_type speed".split())
+_MARKERS: Final = word_set("hd hp init ac saves abilities bab_grapple size_type speed")
 
 
 @dataclass(frozen=True, slots=True)

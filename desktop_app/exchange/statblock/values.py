@@ -10,15 +10,18 @@ from typing import Final
 from desktop_app.exchange.statblock.blocks import Block
 from desktop_app.exchange.statblock.scanning import LINE, Hit
 from desktop_app.exchange.statblock.source import Piece
+from desktop_app.exchange.statblock.words import word_set
 
 _INNER: Final = {"ac": frozenset(("touch", "flat_footed")), "hp": frozenset(("hd",))}
-_LISTS: Final = frozenset(
-    "feats epic_feats skills skills_feats languages qualities special_attacks gear combat_gear treasure organization "
-    "environment advancement level_adjustment cr alignment racial defensive aura senses".split()
+_LISTS: Final = word_set(
+    "feats epic_feats skills skills_feats languages qualities special_attacks gear combat_gear treasure "
+    "organization environment advancement level_adjustment cr alignment racial defensive aura senses"
 )
 _GAP = re.compile(r"\n[ \t]*\n|\n[ \t]*#")
 _ABILITY = re.compile(r"\n[ \t#*]*[A-Z][^\n().:;]{1,50}\((?:Ex|Su|Sp|Ps)\)")
 _OPEN_ENDS: Final = (",", ";", "(", "+", "/", "-", "—", ":", "&")
+LONGEST_VALUE: Final = 20_000
+MOST_VALUES: Final = 8
 LONGEST_DOUBT: Final = 200
 
 
@@ -58,21 +61,21 @@ class Values:
         self.block = block
         self._pieces: dict[str, list[Piece]] = {}
         self._labels: dict[str, list[Piece]] = {}
-        order: dict[str, list[Hit]] = {}
         for index, hit in enumerate(block.hits):
-            order.setdefault(hit.key, []).append(hit)
+            if len(self._pieces.get(hit.key, ())) >= MOST_VALUES:
+                continue
             piece = Piece(block.source, hit.end, self._end(index, hit))
             self._pieces.setdefault(hit.key, []).append(piece)
             self._labels.setdefault(hit.key, []).append(Piece(block.source, hit.start, piece.end))
 
     def _end(self, index: int, hit: Hit) -> int:
         inner = _INNER.get(hit.key, frozenset())
-        end = self.block.end
-        for other in self.block.hits[index + 1 :]:
+        end = min(self.block.end, hit.end + LONGEST_VALUE)
+        for other in self.block.hits[index + 1 : index + 200]:
             if other.key in inner and other.strength != LINE:
                 continue
             if other.start >= hit.end:
-                end = other.start
+                end = min(end, other.start)
                 break
         text = self.block.source.text
         gap = _first_gap(text, hit.end, end)

@@ -7,15 +7,17 @@ from typing import Final
 
 from desktop_app.exchange.statblock.offence import AttackLine
 from desktop_app.exchange.statblock.strikes import Strike
+from desktop_app.exchange.statblock.words import word_set
 from desktop_app.rules.creature import PrintedAttack, Weapon
 
-NATURAL: Final = frozenset(
-    "bite claw slam gore sting tentacle talon wing hoof pincer tail tongue tendril pseudopod vine beak rake foreclaw "
-    "hindclaw mandible proboscis antenna tusk horn horns butt ram stinger fist branch root leg arm foreleg hair quill head "
-    "trample swarm touch barb eyestalk tail_slap tail_slam tail_sweep incorporeal_touch wing_buffet troop engulf kick spur".split()
+NATURAL: Final = word_set(
+    "bite claw slam gore sting tentacle talon wing hoof pincer tail tongue tendril pseudopod vine beak rake "
+    "foreclaw hindclaw mandible proboscis antenna tusk horn horns butt ram stinger fist branch root leg arm "
+    "foreleg hair quill head trample swarm touch barb eyestalk tail_slap tail_slam tail_sweep "
+    "incorporeal_touch wing_buffet troop engulf kick spur"
 )
-_THROWN: Final = frozenset(
-    "dagger javelin club shortspear spear dart trident handaxe shuriken chakram starknife rock net bolas boomerang".split()
+_THROWN: Final = word_set(
+    "dagger javelin club shortspear spear dart trident handaxe shuriken chakram starknife rock net bolas boomerang"
 ) | {"throwing axe", "light hammer", "alchemist's fire", "acid", "holy water", "tanglefoot bag", "thunderstone", "bomb"}
 _PLURALS: Final = {
     "hooves": "hoof",
@@ -25,6 +27,13 @@ _PLURALS: Final = {
     "proboscises": "proboscis",
     "staves": "staff",
 }
+_QUALITIES: Final = word_set(
+    "flaming frost shock keen holy unholy axiomatic anarchic returning vicious merciful speed thundering "
+    "wounding vorpal distance seeking defending dancing disruption corrosive burst icy shocking adaptive "
+    "human-bane bane mighty cleaving adamantine iron cold silver silvered alchemical mithral darkwood large "
+    "small huge tiny broken spell storing ghost brilliant energy agile furious cruel menacing courageous "
+    "guided impact light-fingered throwing keen, poisoned"
+)
 _ENHANCED: Final = re.compile(r"^\+(\d)\b\s*(.*)$")
 _MASTERWORK: Final = re.compile(r"^(?:mwk|masterwork|mw)\b\.?\s*", re.IGNORECASE)
 MOST_WEAPONS: Final = 60
@@ -123,7 +132,7 @@ def _weapon(strike: Strike, names: set[str], best: int) -> Weapon:
     secondary = natural and bool(strike.bonuses) and best - strike.bonuses[0] in (2, 5)
     return Weapon(
         name=own,
-        item=singular(name) if strike.count > 1 else name.lower() if own.lower() != name.lower() else "",
+        item="" if natural or base_item(name) == own.lower() else base_item(name),
         kind=_kind(strike, name, natural=natural),
         damage=dice,
         crit=strike.crit,
@@ -143,6 +152,14 @@ def _parts(name: str) -> tuple[str, int, bool]:
         return enhanced[2].strip() or name, int(enhanced[1]), False
     bare = _MASTERWORK.sub("", name)
     return bare, 0, bare != name
+
+
+def base_item(name: str) -> str:
+    """The plain weapon in a name: `flaming frost handaxe` is a handaxe."""
+    words = singular(name).split()
+    while len(words) > 1 and words[0].rstrip(",") in _QUALITIES:
+        words = words[1:]
+    return " ".join(words)
 
 
 def _kind(strike: Strike, name: str, *, natural: bool) -> str:
