@@ -65,6 +65,8 @@ def connect(path: Path, known_version: int) -> sqlite3.Connection:
             _refuse_what_is_no_file_to_write(path)
             checked = _look(path, known_version)
             connection = _connect(path, known_version, checked=checked)
+            # The read-only look made this index of the unwritten part; under the lock nobody uses it.
+            path.with_name(path.name + "-shm").unlink(missing_ok=True)
         _open_here.add(path)
     return connection
 

@@ -165,6 +165,7 @@ def test_the_lock_of_a_killed_program_is_gone(tmp_path: Path) -> None:
     file = CampaignFile(opening(path))
     assert len(file.load("fight").records) == 5
     file.close()
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def load_all(path: Path) -> None:
