@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.combat.arms import threatens
+from desktop_app.combat.decide.blow_rules import BLOW_LINES
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.standing import flags_of, sheet_of
 from desktop_app.combat.toughness import sees_invisible
@@ -56,7 +57,7 @@ KNOWN: Final = frozenset(
 """What an attack may be told; the last ones, from `dim-light` on, are ours."""
 MOUNTED: Final = {"mounted-move": -4, "mounted-run": -8}
 """What shooting from a mount costs that makes a double move or runs. Rule: mount.fighting."""
-FLANKING, HIGHER_GROUND, SQUEEZING, UNSEEN = 2, 1, -4, 2
+FLANKING, HIGHER_GROUND, SQUEEZING, UNSEEN, IN_AWE = 2, 1, -4, 2, 2
 
 
 def plain_option(option: str) -> str:
@@ -84,9 +85,11 @@ def attack_lines(draft: Draft, blow: Aim) -> tuple[Line, ...]:
     found = [
         *_chosen(draft, blow),
         *_unseen(draft, blow),
+        *_in_awe(draft, blow),
         *_into_melee(draft, blow),
         *_swapped(draft, blow),
         *_from_the_saddle(draft, blow),
+        *(line for more in BLOW_LINES for line in more(draft, blow)),
     ]
     return tuple(line for line in found if line.value)
 
@@ -117,6 +120,12 @@ def attacker_unseen(draft: Draft, blow: Aim) -> bool:
     """Whether the attacker is invisible to its target."""
     unseen = flag.INVISIBLE in flags_of(draft.state, draft.who(blow.by), draft.ruleset)
     return unseen and not sees_invisible(draft.who(blow.target))
+
+
+def _in_awe(draft: Draft, blow: Aim) -> list[Line]:
+    """Who cowers in awe is easier to hit. Rule: turning.effect."""
+    rebuked = draft.who(blow.target).has_condition("rebuked")
+    return [Line("untyped", IN_AWE, f"{blow.target} cowers in awe")] if rebuked else []
 
 
 def _into_melee(draft: Draft, blow: Aim) -> list[Line]:
