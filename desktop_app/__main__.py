@@ -22,10 +22,30 @@ def main() -> int:
             return outcome
         data = Path(outcome.data) if outcome.data else None
         campaign = Path(outcome.campaign) if outcome.campaign else None
+        if outcome.selftest or outcome.measure_start:
+            return _try_out(outcome.selftest, data)
     from desktop_app.paths import user_folders
     from ui.app import run
 
     return run(user_folders(data), campaign)
+
+
+def _try_out(whole: bool, data: Path | None) -> int:
+    """The self-test, or only the start with its times, in a folder of its own unless one is named."""
+    import tempfile
+
+    from desktop_app.paths import user_folders
+
+    with tempfile.TemporaryDirectory(prefix="turnkeeper-") as own:
+        folders = user_folders(data or Path(own))
+        if whole:
+            from ui.selftest import selftest
+
+            return selftest(folders)
+        from ui.measure import measure
+
+        sys.stdout.write(measure(folders, None) + "\n")
+    return 0
 
 
 def _render(packet: Packet, setup: PageSetup, path: Path) -> tuple[str, ...]:

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.paths import UserFolders
-from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, TEXT_SIZE, THEME, Settings
+from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, SYSTEM_WAS_DARK, TEXT_SIZE, THEME, Settings
 from desktop_app.version import VERSION
 from ui.theme.theme import Theme
 from ui.views.frame import Frame
@@ -22,23 +21,6 @@ if TYPE_CHECKING:
     from ui.window import Window
 
 FIRST_CAMPAIGN = "campaign.turnkeeper"
-
-
-class Poster(QObject):
-    """Has functions called in the window's thread, whichever thread asks."""
-
-    _called = Signal(object)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._called.connect(self._call, Qt.ConnectionType.QueuedConnection)
-
-    def post(self, function: Callable[[], None]) -> None:
-        """Call it soon, in the thread of the window."""
-        self._called.emit(function)
-
-    def _call(self, function: Callable[[], None]) -> None:
-        function()
 
 
 def make_app(arguments: list[str]) -> QApplication:
@@ -53,14 +35,21 @@ def make_app(arguments: list[str]) -> QApplication:
 
 def run(folders: UserFolders, campaign: Path | None = None) -> int:
     """Open the window and stay until it is closed; gives the exit status."""
+    frame, _furnished = open_frame(folders, campaign)
+    frame.show_as_last_time()
+    return QApplication.exec()
+
+
+def open_frame(folders: UserFolders, campaign: Path | None) -> tuple[Frame, Callable[[], Window | None]]:
+    """The frame, not yet shown, that will be furnished after its first picture; and what is in it by then."""
     app = make_app(sys.argv[:1])
     settings = Settings(folders.settings / FILE_NAME)
-    theme = Theme(app, settings.get(THEME), settings.get(TEXT_SIZE))
+    was_dark = settings.get(SYSTEM_WAS_DARK)
+    theme = Theme(app, settings.get(THEME), settings.get(TEXT_SIZE), system_was_dark=was_dark)
     frame = Frame(settings)
-    frame.show()
     windows: list[Window] = []
-    QTimer.singleShot(0, lambda: windows.append(furnish(frame, theme, settings, folders, campaign)))
-    return app.exec()
+    frame.painted.connect(lambda: windows.append(furnish(frame, theme, settings, folders, campaign)))
+    return frame, lambda: windows[0] if windows else None
 
 
 def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders, campaign: Path | None) -> Window:
@@ -68,10 +57,13 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
     import random
 
     from desktop_app.rules.dice import SeededDice
+    from ui.bridge import Poster
     from ui.errors import log_to, tell_of_errors
     from ui.theme.icons import program_icon
     from ui.window import Window
 
+    theme.finish()
+    settings.set(SYSTEM_WAS_DARK, theme.system_is_dark)
     poster = Poster(frame)
 
     def make_desk(path: Path, dice: Dice) -> Desk:

@@ -25,6 +25,8 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"turnkeeper {VERSION}")
     top.add_argument("--data", metavar="DIR", help="keep everything in this folder instead of the user's data folder")
     top.add_argument("--campaign", metavar="FILE", help="open this campaign file instead of the last one")
+    top.add_argument("--selftest", action="store_true", help="try the whole program once, without a user, and tell")
+    top.add_argument("--measure-start", action="store_true", help=argparse.SUPPRESS)
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, (module, summary) in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
@@ -38,9 +40,16 @@ def run(arguments: Sequence[str], renderer: object = None) -> int | argparse.Nam
 
     `renderer` puts pages into a PDF (`print_pages.Renderer`); it is handed in because it is the window's.
     """
-    chosen = parser(arguments).parse_args(arguments)
+    chosen = parser(arguments).parse_args(_with_file_named(arguments))
     if chosen.command is None:
         return chosen
     chosen.renderer = renderer
     command: Callable[[argparse.Namespace], int] = import_module(COMMANDS[chosen.command][0]).run
     return command(chosen)
+
+
+def _with_file_named(arguments: Sequence[str]) -> Sequence[str]:
+    """A lone file name, as a desktop gives it, means the campaign to open."""
+    if len(arguments) == 1 and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
+        return ("--campaign", arguments[0])
+    return arguments
