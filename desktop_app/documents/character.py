@@ -52,7 +52,7 @@ def _blocks(subject: Subject, *, with_damage: bool) -> tuple[Block, ...]:
         _block("Attacks", _attacks(subject)),
         _block("Skills", _skills(subject)),
         _block("Feats and abilities", _abilities(subject)),
-        *(Block("", (Section(tuple(say.spells(each))),)) for each in subject.creature.spellcasting),
+        *(Block("", (Section(paragraphs),)) for paragraphs in say.spells(subject)),
         _block("Gear", _gear(subject)),
         Block("", (Section(_notes(subject)),)),
     )

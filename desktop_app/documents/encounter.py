@@ -179,7 +179,7 @@ def _closing(plan: Plan) -> Block:
         parts.append(Paragraph((Run("Treasure", Style.LABEL), Run(f"{NO_BREAK}{text}")), Role.PROSE))
     if plan.experience is not None:
         heads = sum(len(kind.copies) for kind in plan.party)
-        share = f"; {thousands(plan.experience // heads)} for each of {heads}" if heads else ""
+        share = f"; {thousands(plan.experience // heads)} for each of {heads}" if heads > 1 else ""
         text = f"{NO_BREAK}{thousands(plan.experience)}{share}"
         parts.append(Paragraph((Run("Experience", Style.LABEL), Run(text)), Role.PROSE))
     parts.append(WritingLines(4, "Notes"))

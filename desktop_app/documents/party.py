@@ -42,7 +42,7 @@ def party_summary(subjects: Sequence[Subject], title: str = "Party") -> Document
     if not subjects:
         return Document("Party summary", title)
     blocks = (
-        Block("", (Section((Heading(title, rank=Rank.TITLE),)),)),
+        Block(title, (Section((Heading(title, rank=Rank.TITLE),)),)),
         Block("", (Section((say.section_head("Defences"), _numbers(subjects))),)),
         Block("", (Section((say.section_head("Skills"), _skills(subjects))),)),
         Block("", (Section((say.section_head("Attacks"), _attacks(subjects))),)),
@@ -93,7 +93,7 @@ def _number_row(subject: Subject, optional: Sequence[str]) -> tuple[Cell, ...]:
 
 
 def _skills(subjects: Sequence[Subject]) -> Table:
-    known = {name for subject in subjects for name, _ in subject.skills}
+    known = {name for subject in subjects for name, _ in (*subject.skills, *subject.notice)}
     chosen = [name for name in _SECRET_SKILLS if name in known]
     columns = (Column("Name", share=1), *(Column(name, Align.RIGHT) for name in chosen))
     rows = []

@@ -206,8 +206,13 @@ def special_list(subject: Subject) -> str:
     return listed(typeset(special_name(special)) for special in subject.creature.special)
 
 
-def spells(casting: Spellcasting) -> tuple[Paragraph, ...]:
-    """A caster's spells, a line for each level, the highest first."""
+def spells(subject: Subject) -> tuple[tuple[Paragraph, ...], ...]:
+    """For each class its spells, a line for each level, the highest first, with the DC of saves against them."""
+    lists = zip(subject.creature.spellcasting, subject.spell_dcs, strict=True)
+    return tuple(_spell_list(casting, dc) for casting, dc in lists)
+
+
+def _spell_list(casting: Spellcasting, dc: int) -> tuple[Paragraph, ...]:
     opening = f"(CL{NO_BREAK}{casting.caster_level})"
     chosen, word = (casting.prepared, "Prepared") if casting.prepared else (casting.known, "Known")
     head = Paragraph(label(f"{casting.class_name.capitalize()} Spells {word}", opening))
@@ -216,7 +221,13 @@ def spells(casting: Spellcasting) -> tuple[Paragraph, ...]:
     order = sorted({*slots, *named}, key=lambda level: (-int(level) if level.isdigit() else 1, level))
     rows = []
     for level in order:
-        count = f" ({slots[level]}/day)" if level in slots else ""
+        inside = listed(
+            (
+                f"{slots[level]}/day" if level in slots else "",
+                f"DC{NO_BREAK}{dc + int(level)}" if level.isdigit() else "",
+            )
+        )
+        count = f" ({inside})" if inside else ""
         names = listed(named.get(level, ())) or EN
         rows.append(Paragraph((Run(f"{ordinal(level)}{count}", Style.ITALIC), Run(f" {EN} {typeset(names)}"))))
     return (head, *rows)

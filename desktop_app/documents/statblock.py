@@ -117,7 +117,7 @@ def _offense(subject: Subject) -> tuple[Part, ...]:
         ),
         *((Paragraph(room),) if room else ()),
         *say.lines((("Special", listed((say.special_list(subject), *say.traits(subject, "attacking")))),)),
-        *(paragraph for casting in subject.creature.spellcasting for paragraph in say.spells(casting)),
+        *(paragraph for paragraphs in say.spells(subject) for paragraph in paragraphs),
     )
 
 
@@ -205,7 +205,7 @@ def _label_list(subject: Subject, room: str, room_label: str, attacks: tuple[Par
             ("Possessions:", say.gear(subject)),
         )
     )
-    casting = tuple(paragraph for each in creature.spellcasting for paragraph in say.spells(each))
+    casting = tuple(paragraph for paragraphs in say.spells(subject) for paragraph in paragraphs)
     rest = (casting, _headed("Combat", _prose(creature.tactics)).parts, say.special_texts(subject))
     last = _headed("Notes", _prose(creature.notes)).parts
     return tuple(Section(parts) for parts in (opening, fighting, person, *rest, last) if parts)

@@ -30,6 +30,7 @@ class AttackLine:
 class Subject:
     """A creature with its numbers by the ruleset; lengths in feet. None = it or the ruleset has no such number.
 
+    `spell_dcs` = for each of the creature's spell lists, the DC of a save against its spells of level 0.
     `layout` names the custom of stat blocks: `sections`, `labels`, `labels-old`.
     """
 
@@ -55,6 +56,7 @@ class Subject:
     skills: tuple[tuple[str, int], ...] = ()
     notice: tuple[tuple[str, int], ...] = ()
     senses: tuple[str, ...] = ()
+    spell_dcs: tuple[int, ...] = ()
     scores: tuple[int | None, ...] = (10, 10, 10, 10, 10, 10)
     experience: int | None = None
     conditions: tuple[str, ...] = ()

@@ -29,6 +29,7 @@ _SENSES = (
     "tremorsense",
     "true seeing",
 )
+_SPELL_DC = 10
 _NOTICING = ("Perception", "Listen", "Spot")
 
 
@@ -60,6 +61,7 @@ def subject(
         skills=tuple(sorted((skill.name, made.total(f"skill:{skill.name}")) for skill in creature.skills)),
         notice=noticing(made),
         senses=senses(made),
+        spell_dcs=tuple(_SPELL_DC + made.modifier(casting.ability) for casting in creature.spellcasting),
         scores=tuple(_score(made, ability) for ability in ABILITIES),
         experience=experience(creature.cr, ruleset),
         conditions=tuple(effect.name for effect in effects),

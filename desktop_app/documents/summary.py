@@ -36,7 +36,7 @@ def short_parts(subject: Subject) -> tuple[Part, ...]:
                 ("Skills", say.skills(subject)),
             )
         ),
-        *(paragraph for casting in subject.creature.spellcasting for paragraph in say.spells(casting)),
+        *(paragraph for paragraphs in say.spells(subject) for paragraph in paragraphs),
     )
 
 

@@ -30,6 +30,7 @@ from desktop_app.documents.parts import (
 )
 
 _MARKED = re.compile(r"([\\`*_\[\]<>|#])")
+_GAPS = re.compile(r"\n{3,}")
 _LONGEST_TRACK = 30
 
 
@@ -155,4 +156,4 @@ def _all(documents: Iterable[Document] | Packet, how: _Plain) -> str:
         told += [_block(block, how) for block in document.blocks]
         for card in document.cards:
             told.append(_block(card.front, how))
-    return "\n\n".join(text for text in told if text) + "\n"
+    return _GAPS.sub("\n\n", "\n\n".join(text for text in told if text)) + "\n"

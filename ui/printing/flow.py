@@ -211,9 +211,9 @@ def _balanced(blocks: Sequence[MeasuredBlock], frame: Frame, pages: list[FlowedP
     earlier = {placed.block for page in pages[:-1] for placed in page.placed}
     if frame.columns == 1 or len(last) < 2 or earlier & set(last) or any(blocks[number].fresh for number in last[1:]):
         return pages
-    low = sum(height_of(blocks[number].strips) for number in last) / frame.columns
+    heights = [height_of(blocks[number].strips) for number in last]
     step = max(frame.height / 60, 1.0)
-    height = low
+    height = max(sum(heights) / frame.columns, *heights)
     while height < frame.height:
         attempt = Flow(replace(frame, height=height))
         for number in last:

@@ -58,10 +58,12 @@ class Measurer:
         return measure(self, part)
 
     def _continued(self, name: str) -> Strip:
-        lines = break_lines(
-            (Run(name), Run(", continued")), typography.CONTINUED, self.look, self.width, self.missing, wrapped=False
-        )
-        line = lines[0]
+        """`Name, continued`, the name cut short where it does not fit a line."""
+        style, tail = typography.CONTINUED, ", continued"
+        rest = self.width - natural_width((Run(tail),), style, self.look, self.missing)
+        lines = break_lines((Run(name),), style, self.look, rest * 0.95, self.missing)
+        short = name if len(lines) == 1 else f"{lines[0].letters}\N{HORIZONTAL ELLIPSIS}"
+        line = break_lines((Run(short + tail),), style, self.look, self.width, self.missing)[0]
         return Strip(line.height * 1.3, (line.mark(0, 0, self.look.rule_ink),), keep=True)
 
     def paragraph(self, part: Paragraph) -> list[Strip]:

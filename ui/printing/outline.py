@@ -17,6 +17,8 @@ _INFO = re.compile(rb"/Info\s+(\d+)\s+0\s+R")
 _ID = re.compile(rb"/ID\s*(\[.*?\])", re.DOTALL)
 _PAGES = re.compile(rb"/Pages\s+(\d+)\s+0\s+R")
 _KIDS = re.compile(rb"/Kids\s*\[(.*?)\]", re.DOTALL)
+_LETTER_TABLE = re.compile(rb"beginbfrange\n.*?endbfrange", re.DOTALL)
+_TOLD_LETTERS = re.compile(rb"\[[^\]]*\]|<[0-9A-F]{4}>(?=\n)")
 _REFERENCE = re.compile(rb"(\d+)\s+0\s+R")
 
 
@@ -29,6 +31,19 @@ class _Node:
     mark: Bookmark
     number: int = 0
     children: list[_Node] = field(default_factory=list)
+
+
+def with_spaces(pdf: bytes) -> bytes:
+    """The same PDF, its tables of letters telling a space where Qt tells a tabulator, so that words can be found.
+
+    Qt names a shape by the first letter that has it, and the space is also the tabulator's shape. The tables are plain
+    text of fixed length, so nothing else in the file moves.
+    """
+    return _LETTER_TABLE.sub(lambda table: _TOLD_LETTERS.sub(_space_for_tabulator, table[0]), pdf)
+
+
+def _space_for_tabulator(told: re.Match[bytes]) -> bytes:
+    return told[0].replace(b"<0009>", b"<0020>")
 
 
 def with_bookmarks(pdf: bytes, bookmarks: Sequence[Bookmark], page_height: float) -> bytes:

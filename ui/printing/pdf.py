@@ -14,7 +14,7 @@ from desktop_app.documents.jobs import CannotPrint
 from desktop_app.documents.page import PageSetup
 from desktop_app.documents.parts import Packet
 from desktop_app.version import VERSION
-from ui.printing.outline import NotOurPdf, with_bookmarks
+from ui.printing.outline import NotOurPdf, with_bookmarks, with_spaces
 from ui.printing.pages import Cancelled, Pages, Progress, make_pages
 from ui.printing.paint import UNITS_PER_INCH, paint_page
 
@@ -59,7 +59,7 @@ def pdf_bytes(pages: Pages, progress: Progress | None = None) -> bytes:
     finally:
         painter.end()
         buffer.close()
-    raw = bytes(buffer.data().data())
+    raw = with_spaces(bytes(buffer.data().data()))
     try:
         return with_bookmarks(raw, pages.bookmarks, pages.setup.height)
     except NotOurPdf:

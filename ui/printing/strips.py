@@ -61,9 +61,14 @@ class TextMark:
 
     @property
     def bounds(self) -> Bounds:
-        natural = self.line.naturalTextRect()
-        left = self.x + natural.x() - self.line.x()
-        return Bounds(left, self.y, left + natural.width(), self.y + self.line.height())
+        """The ink of the letters themselves, not the room they ask for."""
+        ink = QRectF()
+        for run in self.line.glyphRuns():
+            letters = run.rawFont()
+            for glyph, place in zip(run.glyphIndexes(), run.positions(), strict=True):
+                ink = ink.united(letters.boundingRect(glyph).translated(place))
+        left, top = self.x - self.line.x(), self.y - self.line.y()
+        return Bounds(ink.left() + left, ink.top() + top, ink.right() + left, ink.bottom() + top)
 
     @property
     def text(self) -> str:

@@ -1,0 +1,86 @@
+"""Every kind of document, as it was read over and found right."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_app.content import load_ruleset
+from desktop_app.content.screen import load_screen
+from desktop_app.documents import cards
+from desktop_app.documents.character import character_sheet
+from desktop_app.documents.encounter import encounter_sheet
+from desktop_app.documents.jobs import LENGTHS, summaries
+from desktop_app.documents.log import Aftermath, Chapter, Deed, after_action, fight_log
+from desktop_app.documents.parts import INDEX
+from desktop_app.documents.party import party_summary
+from desktop_app.documents.screen import rules_sheet
+from tests.documents.cast import BEAST, CASTER, GUARD, RULESETS, plan, told
+from tests.documents.golden import check
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("length", LENGTHS)
+def test_summaries(ruleset: str, length: str) -> None:
+    check(f"{length}-{ruleset}", summaries([told(form, ruleset) for form in (GUARD, BEAST, CASTER)], length))
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+def test_the_encounter_sheet(ruleset: str) -> None:
+    check(f"encounter-{ruleset}", encounter_sheet(plan(ruleset)))
+
+
+def test_cards() -> None:
+    ruleset = load_ruleset("pf1")
+    conditions = [ruleset.catalog.conditions[name] for name in ("blinded", "shaken")]
+    buffs = [ruleset.catalog.buffs[name] for name in ("bless", "shield of faith")]
+    kinds = plan().foes
+    check(
+        "cards",
+        cards.stat_cards([told(GUARD), told(BEAST)], INDEX),
+        cards.initiative_cards(kinds),
+        cards.initiative_tents(kinds),
+        cards.condition_cards(conditions),
+        cards.buff_cards(buffs),
+    )
+
+
+def test_the_character_sheet() -> None:
+    check("character", character_sheet(told(CASTER)))
+
+
+def test_the_party_summary() -> None:
+    check("party", party_summary([told(CASTER), told(GUARD)]))
+
+
+def test_the_log_and_what_comes_after() -> None:
+    log = fight_log(
+        "The ferry",
+        [
+            Chapter("Round 1", ("Ilka casts grease.", "Marsh Hound 1 falls prone and takes -4 to attack.")),
+            Chapter("Round 2", ()),
+            Chapter("Round 3", ("Bridge Guard hits Ilka for 1d8+3 = 7.",)),
+        ],
+    )
+    after = Aftermath(
+        "The ferry",
+        3,
+        (
+            Deed("Ilka", "party", dealt=12, hits=2, attacks=5, felled=1),
+            Deed("Bridge Guard", "foes", taken=12, state="dying"),
+        ),
+        experience=1201,
+        heads=4,
+        treasure="a silver bell",
+        notes="The ferryman owes them.",
+    )
+    check("log", log, after_action(after))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_rules_sheet(ruleset: str) -> None:
+    """Only its shape: what the rows say is the library's."""
+    document = rules_sheet(load_ruleset(ruleset), load_screen(ruleset))
+    names = [block.name for block in document.blocks]
+    assert names[1:3] == ["Standard actions", "Move actions" if ruleset != "d30" else "Move-equivalent actions"]
+    assert names[-2:] == ["Sizes", "Conditions"]
+    assert "Armor Class" in names

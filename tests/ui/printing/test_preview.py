@@ -1,0 +1,189 @@
+"""The preview window: what it shows, what it remembers, and what it says when something cannot be done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.documents.jobs import summaries
+from desktop_app.documents.page import PageSetup, paper, recalled, remembered
+from desktop_app.documents.parts import Document
+from desktop_app.settings import LAST_PDF_FOLDER, PAPER, Settings
+from tests.documents.cast import BEAST, GUARD, long_story, told
+from ui.printing.preview import PreviewWindow, as_packet, file_name, keep_setup, setup_of, show_preview
+from ui.printing.printer import NO_PRINTER
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.json")
+
+
+def document(copies: int = 6) -> Document:
+    return summaries([told({**BEAST, "name": f"Hound {number}"}) for number in range(copies)], "full", "Hounds")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings) -> PreviewWindow:
+    made = PreviewWindow(as_packet(document()), settings)
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_it_shows_the_pages(window: PreviewWindow) -> None:
+    assert window.pages is not None
+    assert window.view.page_count == len(window.pages.pages)
+    assert window.where.text() == f"Page 1 of {window.view.page_count}"
+    assert window.windowTitle().startswith("Hounds")
+    assert not window.message.isVisible()
+
+
+def test_choices_set_the_pages_anew_and_are_remembered(window: PreviewWindow, settings: Settings) -> None:
+    before = window.view.page_count
+    window.form.type_size.setCurrentIndex(window.form.type_size.findData(16.0))
+    window.form.paper.setCurrentIndex(window.form.paper.findData("a5"))
+    assert window.pages is not None
+    assert window.view.page_count > before
+    assert window.pages.setup.type_size == 16.0
+    again = setup_of(Settings(settings.path))
+    assert (again.paper.id, again.type_size) == ("a5", 16.0)
+
+
+def test_paper_is_shared_with_the_other_settings(settings: Settings) -> None:
+    settings.set(PAPER, "letter")
+    assert setup_of(settings).paper.id == "letter"
+    keep_setup(settings, PageSetup(paper("a4")))
+    assert settings.get(PAPER) == "a4"
+    settings.set(PAPER, "letter")
+    assert setup_of(settings).paper.id == "letter"
+
+
+def test_settings_that_make_no_sense_are_passed_over() -> None:
+    odd = {"paper": "papyrus", "type": "huge", "margin": "wide", "columns": "x", "colour": "maybe"}
+    assert recalled(odd) == PageSetup()
+    kept = PageSetup(
+        paper("letter"), landscape=True, margin=40.0, columns=2, type_size=11.0, colour=False, header="{title}"
+    )
+    again = recalled(remembered(kept))
+    assert again.margin == pytest.approx(40.0, abs=0.2)
+    assert remembered(again) == remembered(kept)
+
+
+def test_pages_are_walked_and_zoomed(window: PreviewWindow) -> None:
+    window.view.show_page(2)
+    assert window.where.text().startswith("Page 2 ")
+    window.view.setFocus()
+    QTest.keyClick(window.view, Qt.Key.Key_Home)
+    assert window.view.current_page() == 1
+    QTest.keyClick(window.view, Qt.Key.Key_End)
+    assert window.view.current_page() == window.view.page_count
+    window.view.fit_page()
+    small = window.view.transform().m11()
+    window.larger_button.click()
+    assert window.view.transform().m11() > small
+
+
+def test_without_a_printer_it_says_so_and_offers_the_pdf(
+    window: PreviewWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.printing.preview.printer_names", tuple)
+    window.print_button.click()
+    assert window.message.text() == NO_PRINTER
+    assert window.pdf_button.isEnabled()
+
+
+def test_it_saves_a_pdf_and_remembers_the_folder(window: PreviewWindow, settings: Settings, tmp_path: Path) -> None:
+    target = tmp_path / "hounds.pdf"
+    assert window.save_to(target)
+    assert target.read_bytes().startswith(b"%PDF")
+    assert str(target) in window.message.text()
+    assert settings.get(LAST_PDF_FOLDER) == str(tmp_path)
+
+
+def test_a_place_that_cannot_be_written_is_told(window: PreviewWindow, tmp_path: Path) -> None:
+    assert not window.save_to(tmp_path / "nowhere" / "hounds.pdf")
+    assert "there is no folder" in window.message.text()
+    assert window.isEnabled()
+
+
+def test_an_empty_selection_is_told_and_offers_nothing(qtbot: QtBot) -> None:
+    window = show_preview(None, summaries([]), "Nothing")
+    qtbot.addWidget(window)
+    assert "nothing to print" in window.message.text()
+    assert not window.print_button.isEnabled()
+    assert not window.pdf_button.isEnabled()
+    assert not window.save_to(Path("never.pdf"))
+
+
+def test_letters_without_a_font_are_named(qtbot: QtBot) -> None:
+    window = show_preview(None, summaries([told({**GUARD, "name": "Nameless \U0010fffd"})]))
+    qtbot.addWidget(window)
+    assert "\U0010fffd" in window.message.text()
+
+
+def test_what_is_shown_can_be_copied(window: PreviewWindow) -> None:
+    window.text_button.click()
+    assert "Hound 0" in QGuiApplication.clipboard().text()
+    window.markdown_button.click()
+    assert "### Hound 0" in QGuiApplication.clipboard().text()
+
+
+def test_it_prints_the_same_pages(window: PreviewWindow, tmp_path: Path) -> None:
+    """A printer that writes a file stands in for one of paper."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    assert window.print_to(printer)
+    assert window.pages is not None
+    data = (tmp_path / "printed.pdf").read_bytes()
+    assert data.count(b"/Type /Page\n") == len(window.pages.pages)
+
+
+@pytest.mark.qt_log_ignore("QPainter::begin")
+def test_a_printer_that_does_not_take_the_job_is_told(window: PreviewWindow, tmp_path: Path) -> None:
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "nowhere" / "printed.pdf"))
+    assert not window.print_to(printer)
+    assert "did not take the job" in window.message.text()
+
+
+def test_escape_closes_it(window: PreviewWindow) -> None:
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_every_control_has_a_name(window: PreviewWindow) -> None:
+    form = window.form
+    for control in (form.paper, form.margin, form.columns, form.type_size, form.colour, form.header, form.footer):
+        assert control.accessibleName()
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("The ferry", "The ferry.pdf"),
+        ("a/b\\c: d?", "a b c d.pdf"),
+        ("  ..  ", "turnkeeper.pdf"),
+        ("x" * 300, "x" * 80 + ".pdf"),
+    ],
+)
+def test_a_title_becomes_a_file_name(title: str, name: str) -> None:
+    assert file_name(title) == name
+
+
+def test_a_long_job_shows_how_far_it_is_and_can_be_stopped(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.printing.preview._PATIENCE", 0)
+    monkeypatch.setattr("PySide6.QtWidgets.QProgressDialog.wasCanceled", lambda _: True)
+    window = PreviewWindow(as_packet(summaries([told(long_story(3))] * 5)))
+    qtbot.addWidget(window)
+    assert window.pages is None
+    assert "not set anew" in window.message.text()
