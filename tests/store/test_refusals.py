@@ -130,9 +130,10 @@ HOLD = (
     "from desktop_app.store.campaign_file import CampaignFile\n"
     "from tests.store.helpers import opening, record\n"
     "file = CampaignFile(opening(Path(sys.argv[1])))\n"
+    "file.append(record(6))\n"
     "print('open', flush=True)\n"
     "sys.stdin.readline()\n"
-    "file.append(record(6))\n"
+    "file.append(record(7))\n"
     "file.close()\n"
 )
 
@@ -150,7 +151,7 @@ def test_two_programs_on_one_file(tmp_path: Path) -> None:
         first.stdin.flush()
         assert first.wait() == 0
     file = CampaignFile(opening(path))
-    assert file.load("fight").records[-1] == record(6)
+    assert file.load("fight").records[-1] == record(7)
     file.close()
 
 
@@ -163,7 +164,7 @@ def test_the_lock_of_a_killed_program_is_gone(tmp_path: Path) -> None:
         assert first.stdout.readline() == "open\n"
         first.kill()
     file = CampaignFile(opening(path))
-    assert len(file.load("fight").records) == 5
+    assert len(file.load("fight").records) == 6
     file.close()
     assert list(tmp_path.iterdir()) == [path]
 
