@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.paths import UserFolders
@@ -48,7 +49,10 @@ def open_frame(folders: UserFolders, campaign: Path | None) -> tuple[Frame, Call
     theme = Theme(app, settings.get(THEME), settings.get(TEXT_SIZE), system_was_dark=was_dark)
     frame = Frame(settings)
     windows: list[Window] = []
-    frame.painted.connect(lambda: windows.append(furnish(frame, theme, settings, folders, campaign)))
+    # A moment later, so that the first picture reaches the screen before the loading begins.
+    furnishing = QTimer(frame, singleShot=True)
+    furnishing.timeout.connect(lambda: windows.append(furnish(frame, theme, settings, folders, campaign)))
+    frame.painted.connect(furnishing.start)
     return frame, lambda: windows[0] if windows else None
 
 

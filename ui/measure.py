@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from desktop_app.paths import UserFolders
 
 STARTED = "TURNKEEPER_STARTED"
-"""Environment variable: the monotonic nanosecond at which the process was asked for, where somebody measures."""
+"""Environment variable: the monotonic nanosecond at which the process was asked for, if somebody measures."""
 
 
 class StartWatch:
