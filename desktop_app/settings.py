@@ -93,6 +93,7 @@ SIDEBAR_SHOWN = Setting("window.sidebar-shown", default=True)
 COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.columns", ())
 LOG_SPLIT: Setting[tuple[int, ...]] = Setting("encounter.log-split", ())
 ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-columns", ())
+SYSTEM_WAS_DARK = Setting("window.system-was-dark", default=False)
 LAST_CAMPAIGN = Setting("campaign.last", "")
 LAST_PDF_FOLDER = Setting("print.folder", "")
 PAGE_SETUP: Setting[Mapping[str, str]] = Setting("print.page", {})
@@ -112,6 +113,7 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     COLUMNS,
     LOG_SPLIT,
     ORDER_COLUMNS,
+    SYSTEM_WAS_DARK,
     LAST_CAMPAIGN,
     LAST_PDF_FOLDER,
     PAGE_SETUP,

@@ -27,6 +27,7 @@ OPTIONS = (
     ("combat-expertise", "Combat Expertise"),
 )
 """The options that the card shows, by their ids in the scenario format."""
+USUAL_OPTIONS = ("flanking", "charge", "higher-ground", "defensively", "nonlethal", "cover", "concealed")
 NEEDS_FEAT = {"combat-expertise": "Combat Expertise"}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop_app.campaign.command import Command as CampaignCommand
 from desktop_app.campaign.state import Campaign
@@ -26,6 +26,23 @@ EncounterProposal = Proposal[Encounter, Command, Event]
 RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
 Told = Callable[["Refusal | None"], None]
 """Told None when it was done, else why it was not."""
+
+
+class Poster(QObject):
+    """Has functions called in the window's thread, whichever thread asks."""
+
+    _called = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._called.connect(self._call, Qt.ConnectionType.QueuedConnection)
+
+    def post(self, function: Callable[[], None]) -> None:
+        """Call it soon, in the thread of the window."""
+        self._called.emit(function)
+
+    def _call(self, function: Callable[[], None]) -> None:
+        function()
 
 
 class Refusal:

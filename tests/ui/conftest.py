@@ -1,14 +1,72 @@
-"""What window tests share."""
+"""What window tests share: the theme, and the whole window over a campaign file of its own."""
 
 from __future__ import annotations
 
-import pytest
-from PySide6.QtWidgets import QApplication
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_app.paths import UserFolders, user_folders
+from desktop_app.rules.dice import Dice, SeededDice
+from desktop_app.settings import FILE_NAME, THEME, Settings
+from ui.app import FIRST_CAMPAIGN
+from ui.bridge import Poster
 from ui.theme.theme import Theme
+from ui.views.frame import Frame
+from ui.window import Window
+
+SIZE = QSize(1366, 768)
+OpenWindow = Callable[..., Window]
 
 
 @pytest.fixture
 def theme(qapp: QApplication) -> Theme:
     """The light theme, put on the test application."""
-    return Theme(qapp, "light")
+    made = Theme(qapp, "light")
+    made.finish()
+    return made
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> UserFolders:
+    """A user's folders, still empty."""
+    return user_folders(tmp_path / "user")
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, theme: Theme, folders: UserFolders) -> Iterator[OpenWindow]:
+    """Opens the whole window, ready and active; whatever is still open is closed at the end."""
+    opened: list[Window] = []
+
+    def open_it(campaign: Path | None = None, dice: Dice | None = None) -> Window:
+        window = make_window(theme, folders, dice or SeededDice(7))
+        opened.append(window)
+        qtbot.addWidget(window.frame)
+        window.open_campaign(campaign or folders.data / FIRST_CAMPAIGN)
+        qtbot.waitUntil(lambda: window.pages.currentWidget() is window.start or bool(window.banners.standing()))
+        return window
+
+    yield open_it
+    for window in opened:
+        window.frame.close()
+
+
+def make_window(theme: Theme, folders: UserFolders, dice: Dice) -> Window:
+    """The furnished window on the screen, with no campaign open yet."""
+    from desktop_app.open_desk import open_desk
+
+    settings = Settings(folders.settings / FILE_NAME)
+    theme.choose(settings.get(THEME), 100)
+    frame = Frame(settings)
+    poster = Poster(frame)
+    window = Window(
+        frame, theme, settings, folders, lambda path, dice: open_desk(path, folders.backups, poster.post, dice), dice
+    )
+    frame.showNormal()
+    frame.resize(SIZE)
+    frame.activateWindow()
+    return window

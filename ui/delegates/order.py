@@ -147,9 +147,9 @@ class OrderDelegate(QStyledItemDelegate):
     def _paint_armor(self, painter: QPainter, area: QRectF, view: CombatantView, column: Column) -> None:
         theme = self._theme
         value = {Column.AC: view.ac, Column.TOUCH: view.touch, Column.FLAT_FOOTED: view.flat_footed}[column]
-        counts = column is (Column.FLAT_FOOTED if view.flat_footed_now else Column.AC)
+        counts = view.life != "dead" and column is (Column.FLAT_FOOTED if view.flat_footed_now else Column.AC)
         painter.setFont(theme.font(1.1 if counts else 1.0, bold=counts))
-        painter.setPen(theme.color("text" if counts and view.life != "dead" else "muted"))
+        painter.setPen(theme.color("text" if counts else "muted"))
         if counts and column is Column.FLAT_FOOTED:
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -143,7 +143,7 @@ class OrderModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
             return HEADER_TIPS[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            left = section == Column.NAME
+            left = section in (Column.NAME, Column.HIT_POINTS)
             return Qt.AlignmentFlag.AlignVCenter | (
                 Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignHCenter
             )

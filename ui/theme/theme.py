@@ -6,8 +6,8 @@ from dataclasses import asdict
 from functools import cache
 from string import Template
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.paths import resources
@@ -21,23 +21,36 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, app: QApplication, choice: str = FOLLOW_SYSTEM, text_size: int = 100) -> None:
+    def __init__(
+        self, app: QApplication, choice: str = FOLLOW_SYSTEM, text_size: int = 100, *, system_was_dark: bool = False
+    ) -> None:
+        """Colours alone, quickly, for the first picture; `finish` does the rest.
+
+        `system_was_dark` = how the system was set the last time: asking costs a sixth of the time to that picture.
+        """
         super().__init__(app)
         self._app = app
-        self._choice = choice
+        self._choice, self._text_size = choice, text_size
+        self._system_is_dark = system_was_dark
         self._base_points = app.font().pointSizeF() if app.font().pointSizeF() > 0 else 10.0
-        self._text_size = text_size
-        self.tokens: Tokens = load_tokens(LIGHT)
-        app.setStyle("Fusion")
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
-        self._apply()
+        self._take_colors()
 
     @property
     def is_dark(self) -> bool:
         """Whether the dark colours are in force."""
-        if self._choice == FOLLOW_SYSTEM:
-            return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-        return self._choice == DARK
+        return self._system_is_dark if self._choice == FOLLOW_SYSTEM else self._choice == DARK
+
+    @property
+    def system_is_dark(self) -> bool:
+        """Whether the system is set to dark."""
+        return self._system_is_dark
+
+    def finish(self) -> None:
+        """Put the style sheet on, and follow the system from now on."""
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._ask_system)
+        self._system_is_dark = _system_is_dark()
+        self._app.setStyle("Fusion")
+        self._apply()
 
     def choose(self, choice: str, text_size: int) -> None:
         """Take `system`, `light` or `dark`, and a text size in percent of the system's."""
@@ -65,18 +78,24 @@ class Theme(QObject):
     def _points(self, scale: float) -> float:
         return round(self._base_points * self._text_size / 100 * scale, 1)
 
-    def _system_changed(self) -> None:
-        if self._choice == FOLLOW_SYSTEM:
+    def _ask_system(self) -> None:
+        was_dark, self._system_is_dark = self._system_is_dark, _system_is_dark()
+        if self._choice == FOLLOW_SYSTEM and self._system_is_dark is not was_dark:
             self._apply()
 
-    def _apply(self) -> None:
-        self.tokens = load_tokens(DARK if self.is_dark else LIGHT)
+    def _take_colors(self) -> None:
+        self.tokens: Tokens = load_tokens(DARK if self.is_dark else LIGHT)
         font = self._app.font()
         font.setPointSizeF(self._points(1.0))
         self._app.setFont(font)
         self._app.setPalette(_palette(self.tokens))
+
+    def _apply(self) -> None:
+        self._take_colors()
         sizes = {name: f"{self._points(scale)}pt" for name, scale in SCALES.items()}
-        self._app.setStyleSheet(_sheet().substitute(asdict(self.tokens), **sizes))
+        sizes["icon_size"] = f"{QFontMetrics(self.font()).height() + 1}px"
+        images = (resources() / "themes" / (DARK if self.is_dark else LIGHT)).as_posix()
+        self._app.setStyleSheet(_sheet().substitute(asdict(self.tokens), **sizes, images=images))
         self.changed.emit()
 
 
@@ -91,6 +110,12 @@ def _color(value: str) -> QColor:
 @cache
 def _sheet() -> Template:
     return Template((resources() / "themes" / "style.qss").read_text(encoding="utf-8"))
+
+
+def _system_is_dark() -> bool:
+    from PySide6.QtCore import Qt
+
+    return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
 
 
 def _palette(tokens: Tokens) -> QPalette:

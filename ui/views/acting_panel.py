@@ -7,12 +7,11 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Budget
 from desktop_app.combat.view import AttackView, CombatantView
-from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import Creature
 from ui.actions import BY_ID, Actions
 from ui.delegates.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
-from ui.text import signed
 from ui.theme.theme import Theme
+from ui.views.attack_button import AttackButton
 from ui.views.basics import button, clear, wrapping_row
 from ui.views.creature_head import CreatureHead
 from ui.views.stat_text import combatant_html, combatant_why
@@ -81,14 +80,8 @@ class ActingPanel(QFrame):
         return holder
 
     def _attack_button(self, attack: AttackView) -> QPushButton:
-        bonuses = "/".join(map(signed, attack.bonuses))
-        figures = f"{bonuses}   {typeset(attack.damage)} {critical(attack.crit)}".rstrip()
-        name = attack.weapon if attack.in_hand else f"{attack.weapon} (not in hand)"
-        each = button(f"{name}    {figures}", lambda: self.attack_asked.emit(attack.weapon), "attack")
-        each.setAccessibleName(f"Attack with {attack.weapon}, {bonuses}, damage {attack.damage}")
-        each.setToolTip(f"Attack with {attack.weapon}.")
-        each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        each.setMinimumWidth(60)
+        each = AttackButton(attack)
+        each.clicked.connect(lambda *_: self.attack_asked.emit(attack.weapon))
         return each
 
     def _show_budget(self, budget: Budget) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QHBoxLa
 
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from desktop_app.combat.view import CombatantView
-from ui.attack_choices import NEEDS_FEAT, OPTIONS, Choice, TypedFaces, choices
+from ui.attack_choices import NEEDS_FEAT, OPTIONS, USUAL_OPTIONS, Choice, TypedFaces, choices
 from ui.bridge import Bridge, EncounterProposal, Refusal
 from ui.prompts import PromptError, read_faces
 from ui.theme.theme import Theme
@@ -30,6 +30,7 @@ class AttackCard(QFrame):
         self._theme, self._bridge = theme, bridge
         self._by = ""
         self._asks = self._overrule = False
+        self._offered: list[str] = []
         self._choices: tuple[Choice, ...] = ()
         self._faces = TypedFaces()
         self._wanted: FaceWanted | None = None
@@ -45,6 +46,7 @@ class AttackCard(QFrame):
             combo.setMinimumContentsLength(8)
         self._options_holder, self._options_row = wrapping_row()
         self.options = {option: QCheckBox(text) for option, text in OPTIONS}
+        self.more = button("More", self._show_more, "flat", "Show the options that are seldom needed.")
         self.types_faces = QCheckBox("Type the faces of real dice")
         self._face_label = label("", "strong")
         self.face = PromptField()
@@ -53,6 +55,7 @@ class AttackCard(QFrame):
         self._details = StatView(theme, "What the attack comes to")
         self.go = button("Roll", self.advance, "primary", "Roll, then accept (Enter).")
         self._force = button("Overrule", self._overrule_it, tip="Do it all the same; the log says so.")
+        self._change = button("Change", self._changed, tip="Choose again; the dice that fell stay the same.")
         self._cancel = button("Cancel", self.cancel, tip="Leave no trace (Esc).")
         self._lay_out()
         self.weapon.currentIndexChanged.connect(self._changed)
@@ -75,9 +78,12 @@ class AttackCard(QFrame):
         self.weapon.setCurrentIndex(weapons.index(weapon) if weapon in weapons else 0)
         self.target.setCurrentIndex(targets.index(target) if target in targets else 0)
         lower = [feat.lower() for feat in feats]
-        for option, box in self.options.items():
+        self._offered = [
+            option for option in self.options if option not in NEEDS_FEAT or NEEDS_FEAT[option].lower() in lower
+        ]
+        for box in self.options.values():
             box.setChecked(False)
-            box.setVisible(option not in NEEDS_FEAT or NEEDS_FEAT[option].lower() in lower)
+        self._show_options(USUAL_OPTIONS)
         self.types_faces.setChecked(asks)
         self._changed()
         self.go.setEnabled(bool(self._choices and targets))
@@ -124,6 +130,7 @@ class AttackCard(QFrame):
         column.addLayout(form)
         for box in self.options.values():
             self._options_row.addWidget(box)
+        self._options_row.addWidget(self.more)
         column.addWidget(self._options_holder)
         column.addWidget(self.types_faces)
         face_row = QHBoxLayout()
@@ -132,10 +139,10 @@ class AttackCard(QFrame):
         column.addLayout(face_row)
         column.addWidget(self._problem)
         column.addWidget(self._verdict)
-        column.addWidget(self._details, 1)
-        column.addStretch(0)
+        column.addWidget(self._details, 10)
+        column.addStretch(1)
         buttons = QHBoxLayout()
-        for each in (self.go, self._force, self._cancel):
+        for each in (self.go, self._force, self._change, self._cancel):
             buttons.addWidget(each)
         buttons.addStretch(1)
         column.addLayout(buttons)
@@ -152,6 +159,7 @@ class AttackCard(QFrame):
         self._overrule = False
         self._faces.clear()
         self._forget()
+        self._show_choices(shown=True)
         self.go.setText("Attack" if self._asks else "Roll")
 
     def _forget(self) -> None:
@@ -161,6 +169,22 @@ class AttackCard(QFrame):
         self._face_label.hide()
         self.face.hide()
         self._show_problem("", overrulable=False)
+
+    def _show_options(self, options: Sequence[str]) -> None:
+        for option, box in self.options.items():
+            box.setVisible(option in self._offered and option in options)
+        self.more.setVisible(len(options) < len(OPTIONS))
+
+    def _show_more(self) -> None:
+        self._show_options([option for option, _ in OPTIONS])
+
+    def _show_choices(self, *, shown: bool) -> None:
+        """While the result is shown, the choices make room for it."""
+        self._options_holder.setVisible(shown)
+        self.types_faces.setVisible(shown)
+        self._change.setVisible(not shown)
+        self.target.setEnabled(shown)
+        self.weapon.setEnabled(shown)
 
     def _propose(self) -> None:
         bridge = self._bridge()
@@ -191,6 +215,7 @@ class AttackCard(QFrame):
         self._verdict.setVisible(bool(text))
         self._details.show_content(proposal_html(events, self._theme.tokens), {})
         self._details.show()
+        self._show_choices(shown=False)
         self.go.setText("Accept")
         self.go.setFocus()
 

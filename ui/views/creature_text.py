@@ -53,7 +53,7 @@ def creature_html(creature: Creature, ruleset: Ruleset, tokens: Tokens) -> tuple
     if creature.skills:
         parts.append(heading("Skills", tokens))
         parts.append(_skills(made, why, tokens))
-    parts.append(heading("Everything else", tokens))
+    parts.append(heading("More", tokens))
     parts.append(creature_parts(creature))
     parts.append(paragraph("Equipment", ", ".join(each.item for each in creature.equipment)))
     parts.append(paragraph("Source", creature.source))

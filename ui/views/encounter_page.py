@@ -27,7 +27,7 @@ from ui.views.stat_text import TITLES
 from ui.views.strip import Strip
 
 COLUMN_SHARES = (46, 27, 27)
-LOG_SHARE = (74, 26)
+LOG_SPLIT = (520, 150)
 NOBODY = "Nobody is in this encounter yet.\nType who joins in the field below, such as goblin x4, and press Enter."
 
 
@@ -123,7 +123,7 @@ class EncounterPage(QWidget):
         """Sizes of another time."""
         if len(columns) == len(COLUMN_SHARES) and any(columns):
             self._columns.setSizes(list(columns))
-        if len(rows) == len(LOG_SHARE) and any(rows):
+        if len(rows) == len(LOG_SPLIT) and any(rows):
             self._rows.setSizes(list(rows))
 
     def _lay_out(self) -> None:
@@ -151,17 +151,23 @@ class EncounterPage(QWidget):
         below = QVBoxLayout(foot)
         below.setContentsMargins(1, 4, 1, 4)
         below.addWidget(self.log)
+        above = QWidget()
+        middle = QVBoxLayout(above)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(8)
+        for widget in (self.pending, self._columns, self.prompt):
+            middle.addWidget(widget, 1 if widget is self._columns else 0)
         self._rows = QSplitter(Qt.Orientation.Vertical)
-        self._rows.addWidget(self._columns)
+        self._rows.addWidget(above)
         self._rows.addWidget(foot)
-        for index, share in enumerate(LOG_SHARE):
-            self._rows.setStretchFactor(index, share)
-        self._rows.setSizes([share * 10 for share in LOG_SHARE])
+        self._rows.setStretchFactor(0, 1)
+        self._rows.setStretchFactor(1, 0)
+        self._rows.setChildrenCollapsible(False)
+        self._rows.setSizes(list(LOG_SPLIT))
+        foot.setMinimumHeight(60)
         inner = QVBoxLayout()
         inner.setContentsMargins(10, 10, 10, 10)
-        inner.setSpacing(8)
-        for widget in (self.pending, self._rows, self.prompt):
-            inner.addWidget(widget, 1 if widget is self._rows else 0)
+        inner.addWidget(self._rows)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

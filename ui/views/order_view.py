@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ui.delegates.order import OrderDelegate
 from ui.models.order import VIEW_ROLE, Column, OrderModel
 from ui.theme.theme import Theme
 
-WIDTHS = {Column.INITIATIVE: 58, Column.HIT_POINTS: 150, Column.AC: 46, Column.TOUCH: 52, Column.FLAT_FOOTED: 46}
+SAMPLES = {
+    Column.INITIATIVE: "Init 00",
+    Column.HIT_POINTS: "000 / 000  +00 ",
+    Column.AC: "AC 00",
+    Column.TOUCH: "Touch 0",
+    Column.FLAT_FOOTED: "Flat 00",
+}
+"""What must have room in a column whatever the size of the text."""
 NARROWEST = 40
 SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 ADD_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
@@ -25,7 +33,7 @@ class OrderView(QTableView):
 
     def __init__(self, model: OrderModel, theme: Theme) -> None:
         super().__init__()
-        self._model = model
+        self._model, self._theme, self._theme_size = model, theme, 0
         self.setAccessibleName("Order of the encounter")
         self.setModel(model)
         self._delegate = OrderDelegate(theme, model.is_unaware, self)
@@ -35,6 +43,7 @@ class OrderView(QTableView):
         model.layoutChanged.connect(self._fit_all)
         model.rowsInserted.connect(lambda _parent, first, last: self._fit(range(first, last + 1)))
         model.dataChanged.connect(lambda first, last, *_: self._fit(range(first.row(), last.row() + 1)))
+        theme.changed.connect(self._widen)
         theme.changed.connect(self._fit_all)
         self.activated.connect(self._open_number)
         self.selectionModel().selectionChanged.connect(lambda *_: self.selected_changed.emit())
@@ -106,8 +115,16 @@ class OrderView(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(Column.NAME, QHeaderView.ResizeMode.Stretch)
         header.setAccessibleName("Columns of the order")
-        for column, width in WIDTHS.items():
-            self.setColumnWidth(column, width)
+        self._widen()
+
+    def _widen(self) -> None:
+        """Make every column at least as wide as what it shows."""
+        metrics = QFontMetrics(self._theme.font())
+        for column, sample in SAMPLES.items():
+            needed = metrics.horizontalAdvance(sample) + 14
+            if self.columnWidth(column) < needed or self._theme_size != metrics.height():
+                self.setColumnWidth(column, needed)
+        self._theme_size = metrics.height()
 
     def _fit_all(self) -> None:
         self._fit(range(self._model.rowCount()))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from ui.delegates.palette import DETAIL_ROLE, PaletteDelegate
 from ui.prompts import PromptError, closest, read_creatures
 from ui.theme.theme import Theme
 from ui.views.basics import label
@@ -47,6 +48,7 @@ class Palette(QFrame):
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformItemSizes(True)
+        self.list.setItemDelegate(PaletteDelegate(theme, self.list))
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 10)
         column.addWidget(self.field)
@@ -91,8 +93,8 @@ class Palette(QFrame):
         self._shown = [*self._joiners(text), *(by_name[name] for name in names)][:MOST_SHOWN]
         self.list.clear()
         for entry in self._shown:
-            shown = f"{entry.name}    {entry.detail}" if entry.detail else entry.name
-            item = QListWidgetItem(self._theme.icon(entry.icon or "right", "muted"), shown)
+            item = QListWidgetItem(self._theme.icon(entry.icon or "right", "muted"), entry.name)
+            item.setData(DETAIL_ROLE, entry.detail)
             self.list.addItem(item)
         self.list.setCurrentRow(0 if self._shown else -1)
 

@@ -41,7 +41,7 @@ class Sidebar(QFrame):
         self.setProperty("sidebar", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(170)
         self.model = CampaignModel(self)
-        self._title = label("", "large")
+        self._title = label("", "large", wraps=True)
         self.filter = FilterField()
         self.filter.setPlaceholderText("Filter")
         self.filter.setAccessibleName("Filter the campaign")

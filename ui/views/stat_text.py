@@ -8,7 +8,6 @@ from html import escape
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import ABILITIES, Creature
-from desktop_app.rules.ledger import Ledger
 from ui.models.rows import chips_of
 from ui.text import plain, signed
 from ui.theme.tokens import Tokens
@@ -81,7 +80,8 @@ def kind_of(creature: Creature) -> str:
     parts = [f"{size} {creature.type}{subtypes}".strip(), f"{race}{levels}".strip()]
     if creature.cr:
         parts.append(f"CR {creature.cr}")
-    return ", ".join(part for part in parts if part)
+    kind = ", ".join(part for part in parts if part)
+    return kind[:1].upper() + kind[1:]
 
 
 def combatant_why(view: CombatantView) -> Why:
@@ -100,6 +100,8 @@ def combatant_html(view: CombatantView, creature: Creature, tokens: Tokens, *, a
     if attacks and view.attacks:
         parts.append(heading("Attacks", tokens))
         parts += [attack_html(index, attack, tokens) for index, attack in enumerate(view.attacks)]
+    parts.append(heading("More", tokens))
+    parts.append(paragraph("Abilities", scores_of(creature)))
     parts.append(creature_parts(creature))
     return "".join(parts)
 
@@ -115,12 +117,16 @@ def attack_html(index: int, attack: AttackView, tokens: Tokens) -> str:
     )
 
 
-def creature_parts(creature: Creature) -> str:
-    """What a creature is beside its numbers: abilities, defences, feats, specials, words."""
-    scores = ", ".join(
+def scores_of(creature: Creature) -> str:
+    """`Str 15, Dex 12 ...`."""
+    return ", ".join(
         f"{name.capitalize()} {NONE if score is None else score}"
         for name, score in zip(ABILITIES, creature.abilities.scores, strict=True)
     )
+
+
+def creature_parts(creature: Creature) -> str:
+    """What a creature is beside its numbers: defences, feats, specials, words."""
     special = "; ".join(
         f"{each.name}{f' ({each.kind})' if each.kind else ''}{f' {each.uses}' if each.uses else ''}"
         f"{f': {each.text}' if each.text else ''}"
@@ -129,7 +135,6 @@ def creature_parts(creature: Creature) -> str:
     casting = "; ".join(f"{each.class_name} caster level {each.caster_level}" for each in creature.spellcasting)
     return "".join(
         (
-            paragraph("Abilities", scores),
             paragraph("Senses", ", ".join(creature.senses)),
             paragraph("Resist", ", ".join(creature.resistances)),
             paragraph("DR", ", ".join(creature.dr)),
@@ -151,23 +156,21 @@ def _defences(view: CombatantView) -> list[tuple[str, str, str]]:
         ("AC", "ac", str(view.ac)),
         ("Touch", "touch", str(view.touch)),
         ("Flat-footed", "flat_footed", str(view.flat_footed)),
-        ("Initiative", "initiative", signed(view.initiative_modifier)),
+        ("Initiative", "init", signed(view.initiative_modifier)),
         ("Fortitude", "fort", signed(view.fort)),
         ("Reflex", "ref", signed(view.ref)),
         ("Will", "will", signed(view.will)),
         ("Speed", "speed", f"{view.speed} ft."),
     ]
-    if "cmb" in view.why:
-        cells += [("CMB", "cmb", signed(view.cmb)), ("CMD", "cmd", plain(view.cmd))]
-    elif "grapple" in view.why:
-        cells.append(("Grapple", "grapple", signed(_total(view.why["grapple"]))))
+    if view.cmb is not None:
+        cells.append(("CMB", "cmb", signed(view.cmb)))
+    if view.cmd is not None:
+        cells.append(("CMD", "cmd", plain(view.cmd)))
+    if "grapple" in view.why:
+        cells.append(("Grapple", "grapple", signed(view.why["grapple"].total)))
     if view.ac_ranged != view.ac:
         cells.append(("AC, ranged", "ac_ranged", str(view.ac_ranged)))
     return cells
-
-
-def _total(ledger: Ledger) -> int:
-    return ledger.total
 
 
 def _conditions(view: CombatantView, tokens: Tokens) -> str:

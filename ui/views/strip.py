@@ -70,7 +70,8 @@ class Strip(QFrame):
         self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
         following = next_up(state)
         passed = elapsed(state)
-        self.after.setText(f"then {following}    {title}, {passed}" if following else f"{title}, {passed}")
+        parts = [f"Next: {following}" if following else "", title, passed]
+        self.after.setText("   \N{MIDDLE DOT}   ".join(part for part in parts if part))
 
     def _tool(self, action_id: str) -> QToolButton:
         tool = QToolButton()
@@ -98,7 +99,9 @@ def next_up(state: Encounter) -> str:
 
 
 def elapsed(state: Encounter) -> str:
-    """Game time since the fight began: `18 seconds`, `2 min 6 s`."""
+    """Game time since the fight began: `18 s`, `2 min 6 s`; empty in the first round."""
     seconds = max(state.round - 1, 0) * SECONDS_A_ROUND
     minutes, rest = divmod(seconds, 60)
-    return f"{minutes} min {rest} s" if minutes else f"{rest} seconds"
+    if not seconds:
+        return ""
+    return f"{minutes} min {rest} s of game time" if minutes else f"{rest} s of game time"

@@ -1,0 +1,193 @@
+"""Pictures of the window for people to look at: `python tests/screenshots.py FOLDER`. No test.
+
+Builds the sample campaign, plays a fight into its third round, and saves the pages at two sizes, light and dark.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Condition, Damage, Delay, EndTurn, SetInitiative, Start, TempHp
+from desktop_app.paths import user_folders
+from desktop_app.rules.dice import SeededDice
+from desktop_app.settings import FILE_NAME, TEXT_SIZE, THEME, Settings
+from ui.app import FIRST_CAMPAIGN, make_app
+from ui.bridge import Poster
+from ui.theme.theme import Theme
+from ui.views.frame import Frame
+from ui.window import Window
+
+SIZES = (QSize(1366, 768), QSize(1920, 1080))
+PATIENCE = 10.0
+
+
+class Photographer:
+    """Drives one window and saves what it looks like."""
+
+    def __init__(self, folder: Path, data: Path) -> None:
+        self.folder = folder
+        self.app = make_app(["screenshots"])
+        folders = user_folders(data)
+        self.settings = Settings(folders.settings / FILE_NAME)
+        self.theme = Theme(self.app, "light")
+        self.theme.finish()
+        frame = Frame(self.settings)
+        poster = Poster(frame)
+
+        from desktop_app.open_desk import open_desk
+
+        self.window = Window(
+            frame,
+            self.theme,
+            self.settings,
+            folders,
+            lambda path, dice: open_desk(path, folders.backups, poster.post, dice),
+            SeededDice(11),
+        )
+        frame.showNormal()
+        frame.resize(SIZES[0])
+        self.window.open_campaign(folders.data / FIRST_CAMPAIGN)
+        self.wait(lambda: self.window.pages.currentWidget() is self.window.start)
+
+    def wait(self, done: Callable[[], bool]) -> None:
+        """Let events happen until it is so."""
+        until = time.monotonic() + PATIENCE
+        while not done():
+            QApplication.processEvents()
+            time.sleep(0.005)
+            if time.monotonic() > until:
+                raise TimeoutError([banner.text for banner in self.window.banners.standing()])
+        for _ in range(5):
+            QApplication.processEvents()
+
+    def do(self, *commands: Command) -> None:
+        """Carry out commands, one after the other."""
+        bridge = self.window.bridge
+        assert bridge is not None
+        for command in commands:
+            answers: list[object] = []
+            bridge.do(command, answers.append)
+            self.wait(lambda answers=answers: bool(answers))  # type: ignore[misc]
+            if answers[0] is not None:
+                print(type(command).__name__, getattr(answers[0], "text", answers[0]))
+
+    def shoot(self, name: str, widget: QWidget | None = None) -> None:
+        """Save the window at every size and in both themes."""
+        for theme in ("light", "dark"):
+            self.settings.set(THEME, theme)
+            self.window.take_settings()
+            for size in SIZES:
+                self.window.frame.resize(size)
+                self.wait(lambda: True)
+                self._save(f"{name}-{size.width()}x{size.height()}-{theme}", widget)
+
+    def shoot_large(self, name: str) -> None:
+        """Save the window with text at 200 percent."""
+        self.settings.set(TEXT_SIZE, 200)
+        self.settings.set(THEME, "light")
+        self.window.take_settings()
+        self.window.frame.resize(SIZES[1])
+        self.wait(lambda: True)
+        self._save(f"{name}-large-text", None)
+        self.settings.set(TEXT_SIZE, 100)
+
+    def _save(self, name: str, widget: QWidget | None) -> None:
+        path = self.folder / f"{name}.png"
+        frame = self.window.frame
+        picture = frame.grab()
+        if widget is not None:
+            from PySide6.QtGui import QPainter
+
+            painter = QPainter(picture)
+            painter.drawPixmap(frame.mapFromGlobal(widget.pos()), widget.grab())
+            painter.end()
+        picture.save(str(path))
+
+
+def play(camera: Photographer) -> None:
+    """The preparation, then a fight into its third round."""
+    window = camera.window
+    camera.shoot("start")
+    window.navigation.show_creature("c1")
+    camera.shoot("creature")
+    window.navigation.open_encounter("e2")
+    camera.wait(lambda: bool(window.encounter.model.names))
+    camera.shoot("prepare")
+    heroes = [name for name in window.encounter.model.names if window.encounter.model.view(name).side == "heroes"]
+    camera.do(*(SetInitiative(by=name, total=21 - 3 * n) for n, name in enumerate(heroes)), Start())
+    goblins = [name for name in window.encounter.model.names if name.startswith("Goblin ")]
+    for _ in range(len(window.encounter.model.names) * 2):
+        camera.do(EndTurn())
+    target = window.bridge.state.to_act[1] if window.bridge is not None and window.bridge.state is not None else ""
+    camera.do(
+        Damage(to=goblins[0], amount=7),
+        Damage(to=goblins[1], amount=30),
+        Damage(to=heroes[0], amount=9),
+        Damage(to=heroes[1], amount=3, kind="nonlethal"),
+        TempHp(to=heroes[0], amount=8, source="aid"),
+        Condition(to=goblins[2], add="shaken", rounds=3),
+        Condition(to=goblins[2], add="prone"),
+        Condition(to=heroes[2], add="fatigued"),
+        EndTurn(),
+        Delay(by=target),
+    )
+    fight(camera, goblins[2])
+
+
+def fight(camera: Photographer, target: str) -> None:
+    """Pictures of the fight: plain, with a prompt, with a card, with the palette, a ledger, keys, settings."""
+    window = camera.window
+    page = window.encounter
+    page.order.select([target])
+    page.log.log.toggle(max(page.log.log.rowCount() - 2, 0))
+    camera.shoot("fight")
+    camera.shoot_large("fight")
+    window.fight.damage()
+    page.prompt.field.setText("12d")
+    page.prompt.field.returnPressed.emit()
+    camera.shoot("prompt")
+    page.prompt.put_away()
+    window.actions["fight.attack"].trigger()
+    page.card.advance()
+    camera.wait(lambda: page.card.go.text() == "Accept")
+    camera.shoot("card")
+    page.card.cancel()
+    window.navigation.show_palette()
+    assert window.navigation.palette is not None
+    window.navigation.palette.field.setText("3 gob")
+    camera.shoot("palette", window.navigation.palette)
+    window.navigation.palette.close()
+    window.navigation.show_aside(window.keys)
+    camera.shoot("keys")
+    window.navigation.show_settings()
+    camera.shoot("settings")
+    window.actions["help.guide"].trigger()
+    camera.shoot("help")
+
+
+def main() -> int:
+    """Save all pictures into the folder given."""
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots")
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        camera = Photographer(folder, Path(data))
+        play(camera)
+        camera.window.frame.close()
+    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
