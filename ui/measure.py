@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from desktop_app.paths import UserFolders
 
 STARTED = "TURNKEEPER_STARTED"
-"""Environment variable: the monotonic nanosecond at which the process was asked for, if somebody measures."""
+"""Environment variable: the monotonic nanosecond at which somebody asked for the process, to measure it."""
 
 
 class StartWatch:
