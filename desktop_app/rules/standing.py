@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from desktop_app.rules import carrying, hit_dice
 from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.grants import Grants, grants, race_name
+from desktop_app.rules.items import named
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
@@ -89,7 +91,16 @@ class Standing:
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
         """What could not be counted in full."""
-        return (*hit_dice.doubts(self.creature, self.ruleset), *self.grants.doubts)
+        return (*hit_dice.doubts(self.creature, self.ruleset), *self.grants.doubts, *self._item_doubts())
+
+    def _item_doubts(self) -> Iterator[Doubt]:
+        """Armor and shields that the library does not know and the file tells no bonus of."""
+        catalog = self.ruleset.catalog
+        for field, piece in (("armor.item", self.creature.armor), ("shield.item", self.creature.shield)):
+            if piece is None or not piece.item or piece.bonus is not None or not catalog.armor:
+                continue
+            if named(piece.item, catalog.armor, catalog.materials).name not in catalog.armor:
+                yield Doubt(field, piece.item, "this is not in the library, and the file gives no bonus: counted as 0")
 
     @cached_property
     def proficient(self) -> frozenset[str] | None:

@@ -94,29 +94,23 @@ def timed(name: str, action: Callable[[], object], count: int) -> float:
 def main() -> None:
     """Print the table."""
     made = creatures()
-    shaken = (Effect("shaken", "a spell", (Modifier("attack", -2, "untyped", "Shaken"),)),)
     for ruleset_id in ("pf1", "d35"):
-        ruleset = load_ruleset(ruleset_id)
         print(f"-- {ruleset_id}")
-        sheets.forget()
-        timed("every number, cold", lambda ruleset=ruleset: [numbers(each, ruleset) for each in made], COUNT)
-        timed("every number, memoised", lambda ruleset=ruleset: [numbers(each, ruleset) for each in made], COUNT)
-        sheets.forget()
-        timed(
-            "whole answer with why, cold",
-            lambda ruleset=ruleset: [answer(sheet(each, (), ruleset)) for each in made],
-            COUNT,
-        )
-        sheets.forget()
-        timed("one AC, cold", lambda ruleset=ruleset: [sheet(each, (), ruleset).total("ac") for each in made], COUNT)
-        timed(
-            "one AC, memoised", lambda ruleset=ruleset: [sheet(each, (), ruleset).total("ac") for each in made], COUNT
-        )
-        timed(
-            "one AC, a new effect on it",
-            lambda ruleset=ruleset: [sheet(each, shaken, ruleset).total("ac") for each in made],
-            COUNT,
-        )
+        measure(made, load_ruleset(ruleset_id))
+
+
+def measure(made: list[Creature], ruleset: Ruleset) -> None:
+    """The rows of one ruleset."""
+    shaken = (Effect("shaken", "a spell", (Modifier("attack", -2, "untyped", "Shaken"),)),)
+    sheets.forget()
+    timed("every number, cold", lambda: [numbers(each, ruleset) for each in made], COUNT)
+    timed("every number, memoised", lambda: [numbers(each, ruleset) for each in made], COUNT)
+    sheets.forget()
+    timed("whole answer with why, cold", lambda: [answer(sheet(each, (), ruleset)) for each in made], COUNT)
+    sheets.forget()
+    timed("one AC, cold", lambda: [sheet(each, (), ruleset).total("ac") for each in made], COUNT)
+    timed("one AC, memoised", lambda: [sheet(each, (), ruleset).total("ac") for each in made], COUNT)
+    timed("one AC, a new effect on it", lambda: [sheet(each, shaken, ruleset).total("ac") for each in made], COUNT)
 
 
 def numbers(creature: Creature, ruleset: Ruleset) -> int:

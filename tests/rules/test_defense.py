@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desktop_app.content import load_ruleset
@@ -117,7 +119,7 @@ def test_trained_fighters_move_better_in_armor() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_monks_are_wise(ruleset: str) -> None:
-    monk = {"levels": [{"class": "monk", "level": 5}], "abilities": {"wis": 16, "dex": 14}}
+    monk: dict[str, Any] = {"levels": [{"class": "monk", "level": 5}], "abilities": {"wis": 16, "dex": 14}}
     bonus = 1
     assert sheet_of(ruleset, **monk).total("ac") == 10 + 2 + 3 + bonus
     armored = sheet_of(ruleset, armor={"category": "light", "bonus": 2}, **monk)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desktop_app.rules.bonus import Modifier
@@ -128,7 +130,7 @@ def test_natural_attacks() -> None:
 def test_true_dragons_bite_hard() -> None:
     names = ("bite", "claw", "wing", "tail slap")
     dragon = [{"name": name, "kind": "natural", "damage": "1d8"} for name in names]
-    fields = {"type": "dragon", "abilities": {"str": 20}, "hit_dice": {"count": 10, "die": 12}}
+    fields: dict[str, Any] = {"type": "dragon", "abilities": {"str": 20}, "hit_dice": {"count": 10, "die": 12}}
     assert sheet_of("pf1", weapons=dragon, **fields).damage_bonus("bite").total == 7
     assert sheet_of("d35", weapons=dragon, **fields).damage_bonus("bite").total == 5
     assert sheet_of("pf1", weapons=dragon[:2], **fields).damage_bonus("bite").total == 5
@@ -162,7 +164,10 @@ def test_fine_work_and_enchantment() -> None:
 
 
 def test_proficiency() -> None:
-    wizard = {"levels": [{"class": "wizard", "level": 1}], "weapons": [{"name": "longsword"}, {"name": "dagger"}]}
+    wizard: dict[str, Any] = {
+        "levels": [{"class": "wizard", "level": 1}],
+        "weapons": [{"name": "longsword"}, {"name": "dagger"}],
+    }
     assert sheet_of(**wizard).attack_bonus("longsword").total == -4
     assert sheet_of(**wizard).attack_bonus("dagger").total == 0
     trained = sheet_of(feats=["Martial Weapon Proficiency (longsword)"], **wizard)
