@@ -50,10 +50,9 @@ def packet() -> Packet:
     """An evening of five encounters with all their creatures, cards and the party."""
     ruleset = load_ruleset("pf1")
     party = kinds_of(sample_campaign().party, ruleset)
-    foes = kinds_of(creatures(96), ruleset)
-    plans = [
-        Plan(f"Encounter {number + 1}", _copied(foes[number * 12 : number * 12 + 12]), party) for number in range(8)
-    ]
+    foes = kinds_of(creatures(EACH * ENCOUNTERS), ruleset)
+    parts = [foes[start : start + EACH] for start in range(0, len(foes), EACH)]
+    plans = [Plan(f"Encounter {number}", _copied(part), party) for number, part in enumerate(parts, 1)]
     return session_packet("Evening", plans, [kind.subject for kind in party])
 
 
