@@ -61,18 +61,20 @@ def tally(
     for modifier in modifiers:
         if modifier.value == 0:
             continue
-        reason = _reason(modifier, facts, seen) or (strike(modifier) if strike is not None else "")
-        if not reason:
+        reason = _reason(modifier, facts) or (strike(modifier) if strike is not None else "")
+        repeat = not reason and modifier in seen
+        if not reason and not repeat:
             seen.add(modifier)
             rivals = _rivals(modifier, stacking)
             other = best.get(rivals)
             if other is None or _rank(other) < _rank(modifier):
                 best[rivals] = modifier
-        listed.append((modifier, reason))
+        listed.append((modifier, _REPEAT if repeat else reason))
     return Ledger(number, tuple(_line(modifier, reason, best, stacking) for modifier, reason in listed))
 
 
 _Rivals = tuple[str, str, bool]
+_REPEAT = "counts once"
 
 
 def holds(when: str, facts: Facts) -> bool:
@@ -80,16 +82,16 @@ def holds(when: str, facts: Facts) -> bool:
     return not when or when in facts or ("," in when and all(part.strip() in facts for part in when.split(",")))
 
 
-def _reason(modifier: Modifier, facts: Facts, seen: set[Modifier]) -> str:
-    if modifier.when and not holds(modifier.when, facts):
-        return f"only {modifier.when}"
-    return f"{modifier.source} counts once" if modifier in seen else ""
+def _reason(modifier: Modifier, facts: Facts) -> str:
+    return f"only {modifier.when}" if modifier.when and not holds(modifier.when, facts) else ""
 
 
 def _line(modifier: Modifier, reason: str, best: dict[_Rivals, Modifier], stacking: frozenset[str]) -> Line:
-    if not reason:
+    if not reason or reason == _REPEAT:
         better = best[_rivals(modifier, stacking)]
-        if better is not modifier:
+        if reason and better == modifier:
+            reason = f"{modifier.source} counts once"
+        elif better is not modifier:
             degree = "higher" if modifier.value > 0 else "worse"
             if better.value == modifier.value:
                 degree = "as high" if modifier.value > 0 else "as bad"
