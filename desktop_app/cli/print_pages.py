@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     Renderer = Callable[[Packet, PageSetup, Path], tuple[str, ...]]
 
-USUAL_RULESET = "pf1"
 KINDS = (
     "summary",
     "cards",
@@ -111,7 +110,7 @@ def _rulesets(arguments: argparse.Namespace) -> Callable[[Sequence[Creature]], R
 
     def chosen(creatures: Sequence[Creature]) -> Ruleset:
         named = next((creature.ruleset for creature in creatures if creature.ruleset), "")
-        return load_ruleset(arguments.ruleset or named or USUAL_RULESET)
+        return load_ruleset(arguments.ruleset or named or known[0])
 
     return chosen
 
