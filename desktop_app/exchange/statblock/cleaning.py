@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from desktop_app.exchange.statblock.source import Source
+from desktop_app.exchange.statblock.words import word_set
 
 LONGEST: Final = 200_000
 """Characters of a text that are read: some forty full pages. What follows is left, with a doubt."""
@@ -165,3 +166,14 @@ def cleaned(text: str) -> Source:
     if source.text.count(" / ") >= MANY_STROKES:
         source = source.replaced(_STROKES, lambda _: "\t")
     return source
+
+
+_TORN = re.compile(r"\b(?P<word>[A-Za-z]{2,14})-[ \t]{0,3}\n[ \t]{0,40}(?=[a-z])")
+_HYPHENED: Final = word_set(
+    "flat low half spell point two all self well three four five six semi multi see cold half long"
+)
+
+
+def mended(source: Source) -> Source:
+    """Words that a line break tore apart, put together; the hyphen stays where the word has one of its own."""
+    return source.replaced(_TORN, lambda match: match["word"] + ("-" if match["word"].lower() in _HYPHENED else ""))

@@ -37,6 +37,9 @@ SAVE_WORDS: Final = {
 _SAVE = re.compile(
     r"\b(Fort(?:itude)?|Refl?(?:ex)?|Will?)\b\.?(?:\s*save)?\s*[:=]?\s*([+\-\u2014]?)\s?(\d{1,3})", re.IGNORECASE
 )
+_LETTER_SAVES = re.compile(
+    r"\bF\.?\s?:?\s?([+-]\s?\d{1,2})\W{1,4}R\.?\s?:?\s?([+-]\s?\d{1,2})\W{1,4}W\.?\s?:?\s?([+-]\s?\d{1,2})"
+)
 _THREE_SAVES = re.compile(r"([+-]\s?\d{1,2})\s*[/,]\s*([+-]\s?\d{1,2})\s*[/,]\s*([+-]\s?\d{1,2})")
 
 
@@ -193,7 +196,7 @@ def read_saves(values: Values, doubts: Doubts) -> dict[str, int]:
     if line is not None and len(saves) < 3:
         for word, sign, digits in _SAVE.findall(line.flat):
             saves.setdefault(SAVE_WORDS.get(word.lower(), "will"), signed(sign, digits) or 0)
-        three = _THREE_SAVES.search(line.flat)
+        three = _THREE_SAVES.search(line.flat) or _LETTER_SAVES.search(line.flat)
         if not saves and three:
             saves = {key: whole_number(three[index]) or 0 for index, key in enumerate(("fort", "ref", "will"), 1)}
     for key, number in saves.items():

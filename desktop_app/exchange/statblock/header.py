@@ -217,6 +217,7 @@ def _name_by_challenge(values: Values) -> str:
     text, lines = values.block.source.text, values.block.lines
     start = max(lines.start(piece.start), values.block.start)
     before = _NAME_TAIL.sub("", text[start : piece.start]).strip(" #*\t")
+    before = re.sub(r"\([^()]*$", "", before)
     before = re.split(r"(?<=[a-z]{3}[.!?])\s+(?=[A-Z])|;|\t", before)[-1].strip()
     size_line = SIZE_LINE.match(before)
     if size_line and (size_line["alignment"] or size_line.end() >= len(before) - 2):

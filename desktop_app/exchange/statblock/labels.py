@@ -53,7 +53,8 @@ _SPELLINGS: Final = {
     "special_attacks": "special attacks; special attack; sa; special attacks/actions; special actions; special action; "
     "atk options; attack options",
     "qualities": "special qualities; sq; special quality; sqs; other special qualities",
-    "attacks_and_qualities": "special attacks/qualities; special attacks and qualities; sa/sq; special abilities/qualities",
+    "attacks_and_qualities": "special attacks/qualities; special attacks and qualities; sa/sq; "
+    "special abilities/qualities",
     "combat_gear": "combat gear",
     "gear": "other gear; gear; possessions; poss; possesions; equipment; items; magic items; belongings; "
     "gear and treasure; other equipment; carried; weapons and armor",
@@ -69,7 +70,8 @@ _SPELLINGS: Final = {
     "int": "int; intelligence",
     "wis": "wis; wisdom",
     "cha": "cha; charisma; chr",
-    "bab_grapple": "base attack/grapple; bab/grapple; base atk/grapple; base attack/grp; bab/grp; base atk/grp; "
+    "bab_grapple": "base attack/grapple; bab/grapple; ba/grap; ba/grp; ba/g; bab/grap; bab/g; base atk/grap; "
+    "base atk/grapple; base attack/grp; bab/grp; base atk/grp; "
     "base attack bonus/grapple; base attack and grapple; base att/grapple",
     "bab": "base atk; base attack; bab; base attack bonus; base atk bonus; base att",
     "cmb": "cmb; combat maneuver bonus; combat maneuver; combat manoeuvre bonus",
@@ -86,12 +88,14 @@ _SPELLINGS: Final = {
     "treasure": "treasure; treasures",
     "advancement": "advancement; advancement range; adv",
     "level_adjustment": "level adjustment; la; lvl adj; level adj; ecl",
-    "spells": "spells prepared; spells known; extracts prepared; spells memorized; spells per day; spells; powers known; "
+    "spells": "spells prepared; spells known; extracts prepared; spells memorized; spells per day; "
+    "spells; powers known; "
     "extracts known; spell list; formulae; infusions prepared",
     "sla": "spell-like abilities; spell like abilities; spell-like ability; spell-like; psi-like abilities; "
     "spell-likes; sp-like abilities; slas; psionics",
     "psychic": "psychic magic; kineticist wild talents known; wild talents known",
-    "spell_notes": "domains; domain; bloodline; patron; mystery; opposition schools; prohibited schools; school; schools; "
+    "spell_notes": "domains; domain; bloodline; patron; mystery; opposition schools; prohibited schools; "
+    "school; schools; "
     "d domain spell; spirit; implements; focused schools; deity; spell failure; arcane spell failure",
     "personal": "gender; age; height; weight; hair; eyes; player; appearance; action points; "
     "hero points; experience points earned; followers; familiar; encumbrance; load",
@@ -164,6 +168,7 @@ VALUES: Final = {
         "space_reach": r"[\d\u2014-]",
         "melee": r"(?![(,;.]|touch\b|\n)",
         "ranged": r"(?![(,;.]|touch\b|\n)",
+        "attack": r"(?![,;.()])(?=[^;\n]{0,120}(?:[+-]\s?\d|\dd\d|none|\u2014|-))",
         "damage": r"(?:[A-Za-z0-9+ -]{0,60}\d|by\s|\()",
         "str": _SCORE,
         "dex": _SCORE,

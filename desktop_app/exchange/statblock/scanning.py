@@ -15,11 +15,17 @@ _WORD = re.compile(r"[A-Za-z]+")
 _GAP = re.compile(r"[ \t/&.'-]{0,3}\n?[ \t]?")
 _AFTER = re.compile(
     r"(?:\s?\((?:Ex|Su|Sp|Ps)\))?[.]?[ \t]{0,40}"
-    r"(?:(?::|=|\.{2,}|\n)[ \t]{0,40}|[-\u2014][ \t]+(?=[A-Za-z(+\d]))?"
+    r"(?:(?::|=|\.{2,})(?:[ \t]{0,40}\n){0,3}[ \t]{0,40}|\n[ \t]{0,40}|[-\u2014][ \t]+(?=[A-Za-z(+\d]))?"
     r"\n?[ \t]{0,40}"
 )
 _BONUS_BEFORE = re.compile(r"[+-]\d{1,3}(?:\s*\([^()]{0,60}\))?\s*\Z")
 _LAST = re.compile(r"\d{1,2}(?:/\d{1,2})?[ \t)]{0,20}$", re.MULTILINE)
+_PART_OF_NAMES: Final = frozenset(("attack", "will", "init", "speed", "reach", "grapple", "damage", "con", "ref"))
+_NAME_BEFORE = re.compile(
+    r"\b(?:improved|iron|power|spring|flyby|great|greater|superior|whirlwind|natural|sneak|death|touch|melee|ranged|"
+    r"fly|swim|climb|burrow|lightning|combat|extra|bonus|free)\s+\Z",
+    re.IGNORECASE,
+)
 _WHOSE = re.compile(r"[ \t#*]*[A-Z][A-Za-z' -]*(?:\([A-Za-z' ,-]*\)\s*)?")
 _DICE = re.compile(r"\(?\d+\s?d\d", re.IGNORECASE)
 _DECORATION: Final = frozenset(" \t#*>|-+~=_;:\"'\u2014")
@@ -34,7 +40,7 @@ LINE, BREAK, INSIDE = 3, 2, 1
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A label: what it names, where it stands, where its value begins, and how surely it is one (LINE, BREAK, INSIDE)."""
+    """A label: what it names, where it stands, where its value begins, how surely it is one."""
 
     key: str
     start: int
@@ -82,10 +88,17 @@ def labels_in(text: str, lines: Lines) -> list[Hit]:
             continue
         if hit.strength == LINE:
             depth.restart(hit.start)
-        if not depth.inside(hit.start):
+        if not depth.inside(hit.start) or _heads_a_bracket(text, hit):
             hits.append(hit)
         index += count
     return hits
+
+
+def _heads_a_bracket(text: str, hit: Hit) -> bool:
+    """`Ogre (CR 3; XP 800)`."""
+    return (
+        hit.key in ("cr", "xp") and text[max(hit.start - 1, 0) : hit.start] in ("(", " ") and text[hit.start].isupper()
+    )
 
 
 class _Brackets:
@@ -137,28 +150,13 @@ def _misspelt(text: str, word: re.Match[str]) -> tuple[str, int] | None:
 
 
 def _hit(text: str, lines: Lines, key: str, start: int, end: int) -> Hit | None:
-    if start and text[start - 1] in "'/&" and key not in ("ref", "will"):
-        return None
     after = _AFTER.match(text, end)
     value = after.end() if after else end
-    check = VALUES.get(key)
-    if check is not None and not check.match(text, value):
-        return None
-    if end < len(text) and text[end] in "'-" and text[end + 1 : end + 2].isalpha():
-        return None
-    if key == "hd" and _after_a_count(text, start) and not _DICE.match(text, value):
+    if not _may_be_label(text, key, start, end, value):
         return None
     line_start = lines.start(start)
-    strength = _strength(text, line_start, start, key)
-    if key in LINE_ONLY and strength == BREAK and text[end : end + 1] in (":", "="):
-        strength = LINE
-    if key == "cr" and strength == INSIDE and (text[start:end] == "CR" or _LAST.match(text, value)):
-        strength = BREAK
-    if (
-        key in ("melee", "ranged")
-        and strength != LINE
-        and _BONUS_BEFORE.search(text, max(line_start, start - 80), start)
-    ):
+    strength = _standing(text, key, (line_start, start, end, value))
+    if strength != LINE and _is_part_of_a_name(text, key, line_start, start):
         return None
     if key in ("spells", "sla", "psychic") and strength != LINE and start - line_start <= 70:
         before = text[line_start:start]
@@ -169,6 +167,35 @@ def _hit(text: str, lines: Lines, key: str, start: int, end: int) -> Hit | None:
     if strength == INSIDE and key not in NUMERIC and not text[start].isupper():
         return None
     return Hit(key, start, value, strength, lines.number(start))
+
+
+def _may_be_label(text: str, key: str, start: int, end: int, value: int) -> bool:
+    """Whether what stands before and behind the word lets it be a label."""
+    if start and text[start - 1] in "'/&" and key not in ("ref", "will"):
+        return False
+    if end < len(text) and text[end] in "'-" and text[end + 1 : end + 2].isalpha():
+        return False
+    check = VALUES.get(key)
+    if check is not None and not check.match(text, value):
+        return False
+    return not (key == "hd" and _after_a_count(text, start) and not _DICE.match(text, value))
+
+
+def _standing(text: str, key: str, places: tuple[int, int, int, int]) -> int:
+    line_start, start, end, value = places
+    strength = _strength(text, line_start, start, key)
+    if key in LINE_ONLY and strength == BREAK and text[end : end + 1] in (":", "="):
+        return LINE
+    if key == "cr" and strength == INSIDE and (text[start:end] == "CR" or _LAST.match(text, value)):
+        return BREAK
+    return strength
+
+
+def _is_part_of_a_name(text: str, key: str, line_start: int, start: int) -> bool:
+    """`Improved Initiative`, `Iron Will`, `bite +9 melee`: no labels."""
+    if key in ("melee", "ranged"):
+        return _BONUS_BEFORE.search(text, max(line_start, start - 80), start) is not None
+    return key in _PART_OF_NAMES and _NAME_BEFORE.search(text, max(line_start, start - 20), start) is not None
 
 
 def _after_a_count(text: str, start: int) -> bool:

@@ -40,6 +40,8 @@ class Source:
 
     def replaced(self, pattern: re.Pattern[str], write: Callable[[re.Match[str]], str]) -> Source:
         """The text with every match written anew."""
+        if len(self.starts) == 1 and not self.origins[0]:
+            return self._rewritten(pattern, write)
         maker = Maker(self.original)
         position = 0
         for match in pattern.finditer(self.text):
@@ -52,6 +54,36 @@ class Source:
             return self
         maker.take(self, position, len(self.text))
         return maker.source()
+
+    def _rewritten(self, pattern: re.Pattern[str], write: Callable[[re.Match[str]], str]) -> Source:
+        """The same for a text that is still its own original: no places to look up."""
+        texts: list[str] = []
+        starts: list[int] = []
+        origins: list[int] = []
+        spans: list[int] = []
+        length = position = 0
+        for match in pattern.finditer(self.text):
+            first, last = match.span()
+            for text, origin, span in (
+                (self.text[position:first], position, first - position),
+                (write(match), first, last - first),
+            ):
+                if text:
+                    texts.append(text)
+                    starts.append(length)
+                    origins.append(origin)
+                    spans.append(span)
+                    length += len(text)
+            position = last
+        if not position:
+            return self
+        rest = self.text[position:]
+        if rest or not starts:
+            texts.append(rest)
+            starts.append(length)
+            origins.append(position)
+            spans.append(len(rest))
+        return Source("".join(texts), starts, origins, spans, self.original)
 
 
 class Maker:

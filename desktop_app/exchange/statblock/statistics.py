@@ -21,6 +21,10 @@ _ROW = re.compile(
     r"(?P<scores>(?:(?:\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?[\s,|/]{1,4}){5}(?:\d{1,3}|[-\u2014\u00d8]))",
     re.IGNORECASE,
 )
+_LETTERS = re.compile(
+    r"\bS\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}D\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}C(?:o|n)?\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}"
+    r"I\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}W\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}Ch?\W{0,3}(\d{1,2}|-|\u2014)"
+)
 _ROW_SCORE = re.compile(r"(\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?")
 HIGHEST_SCORE: Final = 100
 
@@ -81,7 +85,9 @@ def _row_of_scores(values: Values) -> dict[str, int | None]:
     block = values.block
     match = _ROW.search(block.source.text, block.start, block.end)
     if not match:
-        return {}
+        letters = _LETTERS.search(block.source.text, block.start, block.end)
+        found = letters.groups() if letters else ()
+        return {name: int(score) if score.isdigit() else None for name, score in zip(ABILITIES, found, strict=False)}
     scores = [int(score) if score.isdigit() else None for score in _ROW_SCORE.findall(match["scores"])]
     if len(scores) != len(ABILITIES) or any(score is not None and score > HIGHEST_SCORE for score in scores):
         return {}

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.exchange.statblock.cleaning import mended
 from desktop_app.exchange.statblock.labels import BY_FIRST_WORD
 from desktop_app.exchange.statblock.source import Maker, Source
 from desktop_app.exchange.statblock.words import word_set
@@ -31,6 +32,7 @@ class _Row:
 
 def split_columns(source: Source) -> list[Source]:
     """One text for each column of the tables in it, in order; a text without such tables is given back alone."""
+    source = mended(_by_page_columns(source))
     rows = _rows(source.text)
     tables = _tables(rows)
     if not tables:
@@ -146,3 +148,42 @@ def _write_row(maker: Maker, source: Source, row: _Row, column: int) -> None:
     maker.write(" ", source, start, start)
     maker.take(source, start, end)
     maker.write("\n", source, end, end)
+
+
+_GUTTER = re.compile(r"(?<=\S)[ ]{3,}(?=\S)")
+_FEWEST_LINES: Final = 6
+"""Lines that must agree on where the second column begins."""
+
+
+def _by_page_columns(source: Source) -> Source:
+    """A page of two columns taken across becomes its left column, then its right one; padded tables get tabs."""
+    starts: Counter[int] = Counter()
+    lines = source.text.split("\n")
+    labels = 0
+    for line in lines:
+        gutter = _GUTTER.search(line)
+        if gutter:
+            labels += _key(line[: gutter.start()]) != ""
+            starts.update(match.end() for match in _GUTTER.finditer(line))
+    if labels >= _FEWEST_LINES:
+        return source.replaced(_GUTTER, lambda _: "\t")
+    if not starts:
+        return source
+    column, count = starts.most_common(1)[0]
+    crossing = sum(len(line) > column and line[column - 2 : column].strip() != "" for line in lines)
+    if count < _FEWEST_LINES or crossing * 3 > count:
+        return source
+    return _left_then_right(source, lines, column)
+
+
+def _left_then_right(source: Source, lines: list[str], column: int) -> Source:
+    maker = Maker(source.original)
+    for left in (True, False):
+        start = 0
+        for line in lines:
+            cut = column if len(line) > column and not line[column - 2 : column].strip() else len(line)
+            begin, end = (start, start + len(line[:cut].rstrip())) if left else (start + cut, start + len(line))
+            maker.take(source, begin, end)
+            maker.write("\n", source, end, end)
+            start += len(line) + 1
+    return maker.source()
