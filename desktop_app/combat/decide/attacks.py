@@ -31,8 +31,7 @@ def attack(draft: Draft, command: Attack) -> None:
     """One attack. Rule: attack.roll, attack.decide-after-first, maneuver.charge, attack.fighting-defensively."""
     attacker = expect_turn(draft, command.by)
     draft.who(command.target)
-    near = command.range is None
-    weapon = command.weapon or usual_weapon(draft.state, attacker, draft.ruleset, melee=near)
+    weapon = command.weapon or usual_weapon(draft.state, attacker, draft.ruleset, melee=False)
     blow = aim(draft, command.by, command.target, weapon, command.options, range_given=command.range)
     blow = _with_lance(draft, blow)
     cost = _cost(draft, blow)
@@ -152,6 +151,7 @@ class _Plan:
     """A blow of a full attack, before it is aimed: which sequence it belongs to and its place there."""
 
     blow: Blow
+    weapon: str
     facts: frozenset[str]
     index: int
 
@@ -196,9 +196,7 @@ def _aimed(draft: Draft, command: FullAttack, begun: int) -> list[Aim]:
         target = plan.blow.target or target
         if not target:
             raise draft.impossible("The first blow of a full attack needs a target.")
-        weapon = plan.blow.weapon or usual_weapon(
-            draft.state, draft.who(command.by), draft.ruleset, melee=plan.blow.range is None
-        )
+        weapon = plan.weapon
         options = (*command.options, *plan.blow.options)
         blow = aim(draft, command.by, target, weapon, options, range_given=plan.blow.range, more_facts=plan.facts)
         blow = replace(blow, bonus_index=plan.index)
@@ -210,7 +208,7 @@ def _aimed(draft: Draft, command: FullAttack, begun: int) -> list[Aim]:
 
 def _planned(draft: Draft, command: FullAttack, begun: int) -> list[_Plan]:
     whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
-    usual = usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=True)
+    usual = usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
     options = [frozenset((*command.options, *blow.options)) for blow in command.attacks]
     arms = []
     for blow in command.attacks:
@@ -236,6 +234,6 @@ def _planned(draft: Draft, command: FullAttack, begun: int) -> list[_Plan]:
             facts.add("with weapons")
         if is_off:
             facts.add("off-hand")
-        plans.append(_Plan(blow, frozenset(facts), placed[group]))
+        plans.append(_Plan(blow, blow.weapon or usual, frozenset(facts), placed[group]))
         placed[group] += 1
     return plans

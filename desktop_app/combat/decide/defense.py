@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.combat.decide.blow_rules import BLOW_ARMOR, BLOW_DENIALS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attacker_unseen
 from desktop_app.combat.standing import flags_of, sheet_of
@@ -40,7 +41,8 @@ def armor_class_against(draft: Draft, blow: Aim, dice: Dice) -> Ledger:
     denied = loses_dexterity(draft, blow)
     made = whole.armor_class(touch=touch, denied_dexterity=denied, facts=frozenset(facts))
     lines = [*_cover(draft, blow, incorporeal=incorporeal), *_low(blow), *_rolled_defense(draft, blow, dice)]
-    return made.plus(*lines)
+    more = (line for rule in BLOW_ARMOR for line in rule(draft, blow) if line.value)
+    return made.plus(*lines, *more)
 
 
 def _passes_cover(draft: Draft) -> bool:
@@ -50,7 +52,7 @@ def _passes_cover(draft: Draft) -> bool:
 def loses_dexterity(draft: Draft, blow: Aim) -> bool:
     """Whether the target cannot react to this blow; uncanny dodge may still keep its Dexterity. Rule: ac.lose-dex."""
     target = draft.who(blow.target)
-    if _in_another_grapple(draft, blow):
+    if _in_another_grapple(draft, blow) or any(denies(draft, blow) for denies in BLOW_DENIALS):
         return True
     unseen = attacker_unseen(draft, blow) or blow.says("unaware-target")
     keeps = sheet_of(draft.state, target, draft.ruleset).mark("uncanny_dodge")

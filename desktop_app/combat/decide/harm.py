@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import drop_what_is_held, end_what_hangs_on
@@ -13,6 +14,9 @@ from desktop_app.combat.state import Combatant, TemporaryHitPoints
 from desktop_app.combat.toughness import body_of, defenses_of, regeneration_stopped_by
 from desktop_app.rules import dying
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, merged
+
+FELL: Final[list[Callable[[Draft, str], None]]] = []
+"""What other families have happen when somebody goes down: they add their functions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +181,8 @@ def _fell(draft: Draft, who: str) -> None:
     """Out cold: what it held lies on the ground, what hung on its will ends."""
     drop_what_is_held(draft, who)
     end_what_hangs_on(draft, who)
+    for hook in FELL:
+        hook(draft, who)
 
 
 def die(draft: Draft, who: str, cause: str = "") -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -37,6 +37,9 @@ def _interrupts(other: Combatant, by: str) -> bool:
 
 
 WATCHERS.append(interrupters)
+
+ASTRAY: Final[list[Callable[[Draft, Pending, str], str]]] = []
+"""Whom a blow at the doer strikes instead: other families add functions (draft, action, striker) -> name."""
 
 
 def provoked_by(draft: Draft, by: str, among: Iterable[str] | None = None) -> tuple[str, ...]:
@@ -77,9 +80,12 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     if blow.provokes_target and draft.waits(command.by, provoked_by(draft, command.by, [command.target])):
         return
     spend_opportunity(draft, command.by)
+    strays = _gone_astray(draft, waiting, command.by)
+    if strays:
+        blow = aim(draft, command.by, strays, weapon, command.options, opportunity=True)
     result = strike(draft, blow, draft.dice)
     tell_strike(draft, result)
-    damage = result.hurt.total if result.hurt else 0
+    damage = result.hurt.total if result.hurt and not strays else 0
     answered(draft, command.by, damage=damage, spoiled=_spoiled(draft, command, damage) if interrupts else "")
 
 
@@ -98,6 +104,12 @@ def _spoiled(draft: Draft, command: Opportunity, damage: int) -> str:
     if damage and not save(draft, command.target, "fort", damage, label="fort"):
         return f"{command.by} has interrupted {command.target}."
     return ""
+
+
+def _gone_astray(draft: Draft, waiting: Pending | None, by: str) -> str:
+    if waiting is None:
+        return ""
+    return next(filter(None, (astray(draft, waiting, by) for astray in ASTRAY)), "")
 
 
 def spend_opportunity(draft: Draft, by: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED, counts_as_armed, is_in_hand, is_ranged
+from desktop_app.combat.decide.blow_rules import AFTER_BLOW, BLOW_CHECKS
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import Hurt, hurt, weigh
@@ -120,6 +121,8 @@ def aim(
     draft.object(not is_in_hand(attacker, held), f"{by} does not have {held.name} in hand.")
     _object_to_state(draft, attacker, blow)
     object_to_options(draft, blow)
+    for check in BLOW_CHECKS:
+        check(draft, blow)
     return blow
 
 
@@ -185,7 +188,15 @@ def bonus_of(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Ledger:
 
 
 def strike(draft: Draft, blow: Aim, dice: Dice) -> Strike:
-    """Let the blow fall: the roll, the damage of a hit, and that the two are in melee now. Rule: attack.roll."""
+    """Let the blow fall, and what other families have follow it."""
+    result = _fall(draft, blow, dice)
+    for rule in AFTER_BLOW:
+        rule(draft, blow, result)
+    return result
+
+
+def _fall(draft: Draft, blow: Aim, dice: Dice) -> Strike:
+    """The roll, the damage of a hit, and that the two are in melee now. Rule: attack.roll."""
     defender = draft.who(blow.target)
     numbers = numbers_of(draft, blow)
     bonus = bonus_of(draft, blow, numbers)

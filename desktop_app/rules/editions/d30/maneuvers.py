@@ -6,4 +6,5 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.provoke/bull-rush": "nobody",
     "maneuver.provoke/overrun": "nobody",
     "maneuver.provoke/trip": "nobody",
+    "maneuver.charge/kinds": ("bull-rush", "disarm", "grapple", "overrun", "trip"),
 }

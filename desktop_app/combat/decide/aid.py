@@ -1,0 +1,70 @@
+"""Helping a friend against a foe. Rule: maneuver.aid-another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.arms import usual_weapon
+from desktop_app.combat.commands import Aid
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import add_effect, until_next_turn
+from desktop_app.combat.decide.once import AIDED_ATTACK, AIDED_DEFENSE, about
+from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.strike import aim, bonus_of, numbers_of
+from desktop_app.combat.events import AttackRolled, EngagedSet
+from desktop_app.rules.attack_roll import swing
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.ledger import Ledger, Line
+
+HELP_AC: Final = Ledger("ac", (Line("base", 10, "aid another"),))
+GIVES: Final = {"attack": AIDED_ATTACK, "ac": AIDED_DEFENSE}
+
+
+@decides(Aid)
+def aid(draft: Draft, command: Aid) -> None:
+    """An attack roll against AC 10 that gives a friend +2 on one attack or against one."""
+    by, ally = expect_turn(draft, command.by), draft.who(command.ally)
+    draft.who(command.target)
+    if command.gives not in GIVES:
+        raise draft.impossible(f"One aids with an attack or with ac, not with {command.gives!r}.")
+    draft.object(ally.name == by.name, f"{by.name} cannot aid itself.")
+    draft.object(ally.side != by.side, f"{ally.name} is on another side.")
+    weapon = usual_weapon(draft.state, by, draft.ruleset, melee=True)
+    blow = aim(draft, command.by, command.target, weapon, ())
+    draft.object(blow.ranged, f"{by.name} must be in position for a melee attack.")
+    expect_cost(draft, command.by, turn_budget.STANDARD)
+    draft.settle()
+    provoked = provoked_by(draft, command.by, [command.target]) if blow.provokes_target else ()
+    if draft.waits(command.by, provoked, turn_budget.STANDARD):
+        return
+    spend(draft, command.by, turn_budget.STANDARD)
+    bonus = bonus_of(draft, blow, numbers_of(draft, blow))
+    rolled = swing(draft.dice, bonus.total, HELP_AC.total, None)
+    draft.emit(
+        AttackRolled(
+            by=command.by,
+            target=command.target,
+            weapon=blow.arm.name,
+            die=rolled.die,
+            attack=bonus,
+            armor_class=HELP_AC,
+            total=rolled.total,
+            ac=rolled.ac,
+            hit=rolled.hit,
+        )
+    )
+    if not draft.state.is_engaged(command.by, command.target):
+        draft.emit(EngagedSet(a=command.by, b=command.target, engaged=True))
+    draft.tell("attack", {"die": rolled.die, "total": rolled.total, "ac": rolled.ac, "hit": rolled.hit})
+    if rolled.hit:
+        _help(draft, command)
+    settle_strain(draft)
+
+
+def _help(draft: Draft, command: Aid) -> None:
+    """Until the helper's next turn begins, or the attack that it is for has come."""
+    value = draft.ruleset.number("maneuver.aid-another/bonus")
+    effect = Effect(about(GIVES[command.gives], command.target), command.by, value=value)
+    add_effect(draft, command.ally, until_next_turn(draft, command.by, effect))

@@ -1,0 +1,133 @@
+"""A maneuver on its way: the command with all that was left out of it filled in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.combat.arms import UNARMED
+from desktop_app.combat.commands import Maneuver
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.standing import sheet_of
+from desktop_app.rules.attack_roll import CONCEALED, HIDDEN
+from desktop_app.rules.ledger import Line
+from desktop_app.rules.size import Size
+
+ACTION_IDS: Final = {"sunder": "sunder-weapon"}
+VERBS: Final = {"bull-rush": "push", "overrun": "overrun", "snatch": "snatch from"}
+
+WAYS: Final = {
+    "standard-or-charge": "standard",
+    "standard-during-move": "standard",
+    "replaces-melee-attack": "attack",
+}
+"""How a maneuver is done where the command says nothing, by its type in the action table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """`way` = standard attack charge opportunity full-round move counter; `cost` in the words of the turn's budget.
+
+    `blow` = which blow of a full attack it takes the place of, from 0.
+    """
+
+    command: Maneuver
+    way: str
+    cost: str
+    blow: int = 0
+    damage_taken: int = 0
+
+    @classmethod
+    def of(cls, draft: Draft, command: Maneuver) -> Attempt:
+        """The attempt that a command means. Rule: action.table."""
+        entry = draft.ruleset.catalog.actions.get(ACTION_IDS.get(command.kind, command.kind))
+        usual = WAYS.get(entry.type, entry.type) if entry is not None else "attack"
+        way = command.as_type or usual
+        by = draft.who(command.by)
+        taken = draft.resumed.damage if draft.resumed is not None else 0
+        return cls(command, way, _cost(draft, way), by.turn.blows if way == "attack" else 0, taken)
+
+    @property
+    def by(self) -> str:
+        """Who tries."""
+        return self.command.by
+
+    @property
+    def target(self) -> str:
+        """At whom."""
+        return self.command.target
+
+    @property
+    def kind(self) -> str:
+        """What."""
+        return self.command.kind
+
+    @property
+    def verb(self) -> str:
+        """What, in a sentence."""
+        return VERBS.get(self.kind, self.kind)
+
+    @property
+    def weapon(self) -> str:
+        """With what; empty = bare hands."""
+        return self.command.weapon
+
+    @property
+    def bare_handed(self) -> bool:
+        """Without a weapon."""
+        return self.command.weapon in ("", UNARMED)
+
+    @property
+    def counter(self) -> bool:
+        """Whether it is the reply to a failed attempt."""
+        return self.way == "counter"
+
+    @property
+    def charging(self) -> bool:
+        """Whether it ends a charge."""
+        return self.way == "charge" or "charge" in self.command.options
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options of a melee attack, the charge among them."""
+        named = self.command.options
+        return (*named, "charge") if self.way == "charge" and "charge" not in named else named
+
+    @property
+    def miss_chance(self) -> int:
+        """The chance in percent that what is hidden is missed."""
+        if "total-concealment" in self.command.options:
+            return HIDDEN
+        return CONCEALED if "concealed" in self.command.options else 0
+
+    def penalty(self, draft: Draft) -> Line:
+        """What the opportunity's damage takes from the roll. Rule: maneuver.provoke."""
+        way = draft.ruleset.variant(f"maneuver.damage/{self.kind}")
+        return Line("untyped", -self.damage_taken, "damage taken", way == "penalty" and self.damage_taken > 0)
+
+    def further_blow(self) -> Line:
+        """What a later blow of a full attack loses."""
+        return Line("full attack", -5 * self.blow, "further attack", self.blow > 0)
+
+    def size(self, draft: Draft) -> Size:
+        """The size that counts: the mount's in a mounted overrun."""
+        by = draft.who(self.by)
+        if self.kind == "overrun" and by.riding is not None and by.riding.mount in draft.state.combatants:
+            return sheet_of(draft.state, draft.who(by.riding.mount), draft.ruleset).size
+        return sheet_of(draft.state, by, draft.ruleset).size
+
+    def joins(self, draft: Draft) -> bool:
+        """Whether it joins a grapple that is going on, where that provokes nobody."""
+        others = draft.who(self.target).grappling
+        return (
+            self.kind == "grapple"
+            and bool(others)
+            and draft.ruleset.variant("maneuver.grapple-start/joining") == "free"
+        )
+
+
+def _cost(draft: Draft, way: str) -> str:
+    if way == "charge":
+        entry = draft.ruleset.catalog.actions.get("charge")
+        return entry.type if entry is not None else "full-round"
+    return {"attack": "standard", "opportunity": "", "counter": ""}.get(way, way)

@@ -1,0 +1,23 @@
+"""What other families add to every blow: they put their functions into these lists when they are imported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.rules.ledger import Line
+
+if TYPE_CHECKING:
+    from desktop_app.combat.decide.strike import Aim, Strike
+
+BLOW_CHECKS: Final[list[Callable[[Draft, Aim], None]]] = []
+"""What the rules may object to when aim is taken."""
+BLOW_LINES: Final[list[Callable[[Draft, Aim], list[Line]]]] = []
+"""What changes the attack roll."""
+BLOW_ARMOR: Final[list[Callable[[Draft, Aim], list[Line]]]] = []
+"""What changes the target's Armor Class against this blow."""
+BLOW_DENIALS: Final[list[Callable[[Draft, Aim], bool]]] = []
+"""What takes the target's Dexterity bonus against this blow."""
+AFTER_BLOW: Final[list[Callable[[Draft, Aim, Strike], None]]] = []
+"""What happens when a blow has fallen, hit or miss."""

@@ -1,0 +1,243 @@
+"""Casting spells: what it takes, what interferes, when it is there. Rule: spell.standard-cast, spell.casting-time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.commands import Cast, Grapple
+from desktop_app.combat.decide import grapple_hold
+from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, settle_strain, spend
+from desktop_app.combat.decide.acts import take_immediate
+from desktop_app.combat.decide.concentrating import concentrate
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.grapple_rolls import own_bonus
+from desktop_app.combat.decide.holding import hands_in_use
+from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.touch import SPELL_RAY, touch_attack
+from desktop_app.combat.events import CastingSet, ChargeHeld, EffectEnded, Told
+from desktop_app.combat.standing import flags_of
+from desktop_app.combat.state import Casting, Combatant
+from desktop_app.rules import casting as figures
+from desktop_app.rules import flags as flag
+from desktop_app.rules.grapple import SOMATIC as SOMATIC_PENALTY
+from desktop_app.rules.ledger import Line
+
+QUICKENED: Final = "quickened"
+TOUCHES: Final = "touches at once"
+"""Marks of a turn: a quickened spell was cast; a touch spell was cast whose touch is part of it."""
+COUNTERED: Final = "countered"
+"""The effect on a caster whose next spell is known and will be countered."""
+SILENT: Final = frozenset({"silenced", "gagged"})
+BOUND: Final = frozenset({"bound", "tied up"})
+UNNAMED: Final = "touch spell"
+CASTS: Final = "cast"
+
+
+@decides(Cast)
+def cast(draft: Draft, command: Cast) -> None:
+    """A spell from its first word to its effect."""
+    time = figures.TIMES.get(command.time)
+    if time is None:
+        raise draft.impossible(f"{command.time!r} is no casting time; there are {', '.join(figures.TIMES)}.")
+    if command.target:
+        draft.who(command.target)
+    if time.cost == turn_budget.IMMEDIATE:
+        _object_to_state(draft, command)
+        take_immediate(draft, command.by)
+        _take_effect(draft, command)
+        return
+    expect_turn(draft, command.by)
+    cost = _cost(draft, command, time)
+    _object_to_state(draft, command)
+    if turn_budget.kind_of(cost) != turn_budget.FREE:
+        expect_cost(draft, command.by, cost)
+    draft.settle()
+    if draft.waits(command.by, _provoked(draft, command, time), cost):
+        return
+    spend(draft, command.by, cost)
+    if time.id == "swift":
+        mark(draft, command.by, QUICKENED)
+    if time.lasting:
+        _begin_long(draft, command, time)
+    elif _succeeds(draft, command):
+        _take_effect(draft, command)
+    settle_strain(draft)
+
+
+def _cost(draft: Draft, command: Cast, time: figures.CastingTime) -> str:
+    """Quickened spells are one a round, whatever kind of action they are. Rule: spell.quickened."""
+    if time.id != "swift":
+        return time.cost
+    used = QUICKENED in draft.who(command.by).turn.marks
+    draft.object(used, f"{command.by} has cast a quickened spell this round.")
+    return draft.ruleset.variant("spell.quickened")
+
+
+def _provoked(draft: Draft, command: Cast, time: figures.CastingTime) -> tuple[str, ...]:
+    """Whom the casting provokes; a ray does also when cast defensively. Rule: spell.defensive, spell.ranged-touch."""
+    ray = command.touch == "ranged" and draft.ruleset.flag("spell.ranged-touch/provokes")
+    if not time.provokes or (command.defensively and not ray):
+        return ()
+    return provoked_by(draft, command.by)
+
+
+def _object_to_state(draft: Draft, command: Cast) -> None:
+    """What the caster's condition and its components forbid. Rule: spell.components, spell.while-grappling."""
+    by = draft.who(command.by)
+    on_it = flags_of(draft.state, by, draft.ruleset)
+    parts = frozenset(command.components)
+    draft.object(flag.CANNOT_CAST in on_it, f"{command.by} cannot cast in its condition.")
+    draft.object(by.casting is not None, f"{command.by} is in the middle of something longer.")
+    muted = any(active.effect.name in SILENT for active in by.effects)
+    draft.object(figures.VERBAL in parts and muted, f"{command.by} cannot speak.")
+    if figures.SOMATIC in parts:
+        bound = any(active.effect.name in BOUND for active in by.effects)
+        draft.object(bound, f"{command.by} is bound and cannot make gestures.")
+        draft.object(hands_in_use(draft, command.by, two_handed=1) > 1, f"{command.by} has no hand free for gestures.")
+    if is_grappled(by):
+        _object_to_grapple(draft, command, parts)
+
+
+def is_grappled(combatant: Combatant) -> bool:
+    """Whether it is in a grapple, by a maneuver or by the game master's word."""
+    named = any(combatant.has_condition(name) for name in (*grapple_hold.CONDITIONS, "pinned"))
+    return bool(combatant.grappling) or named
+
+
+def _object_to_grapple(draft: Draft, command: Cast, parts: frozenset[str]) -> None:
+    way = draft.ruleset.variant("spell.while-grappling")
+    somatic = figures.SOMATIC in parts and way == "no-somatic"
+    draft.object(somatic, f"{command.by} is grappling: no spells with somatic components.")
+    long = command.time not in ("standard", "swift", "immediate")
+    draft.object(long, "In a grapple only spells of a standard action or less can be cast.")
+    pinned = draft.who(command.by).has_condition("pinned") and way == "opposed-bonus"
+    draft.object(pinned, f"{command.by} is pinned and may only try to get free.")
+
+
+def _succeeds(draft: Draft, command: Cast) -> bool:
+    """Whether nothing spoils the spell: a deaf ear, a grapple, a net, a blow, the care to avoid one."""
+    by = draft.who(command.by)
+    if not _spoken_well(draft, command):
+        return False
+    if is_grappled(by) and not _out_of_the_grapple(draft, command):
+        return False
+    if by.has_condition("entangled") and not _concentrates(draft, command, "entangled"):
+        return False
+    taken = draft.resumed.damage if draft.resumed is not None else 0
+    if command.defensively:
+        return _concentrates(draft, command, "defensive")
+    return not taken or _concentrates(draft, command, "opportunity", damage=taken)
+
+
+def _spoken_well(draft: Draft, command: Cast) -> bool:
+    deaf = flag.SPELL_SPOILS_20 in flags_of(draft.state, draft.who(command.by), draft.ruleset)
+    if not deaf or figures.VERBAL not in command.components:
+        return True
+    face = draft.dice.roll("spoil", figures.SPOIL_SIDES)
+    if not figures.spoiled(face):
+        return True
+    draft.emit(Told(text=f"{command.by} cannot hear itself and spoils the spell (d% {face}).", who=command.by))
+    return False
+
+
+def _out_of_the_grapple(draft: Draft, command: Cast) -> bool:
+    """The check of one who casts in a grapple; some rulesets also let the others get in the way."""
+    by = draft.who(command.by)
+    somatic = figures.SOMATIC in command.components
+    opposed = draft.ruleset.variant("spell.while-grappling") == "opposed-bonus"
+    lines = (Line("untyped", SOMATIC_PENALTY, "somatic component", opposed and somatic),)
+    if opposed and by.grappling:
+        foe = (grapple_hold.pinner(draft, by.name), *grapple_hold.holders(draft, by.name), *by.grappling)
+        other = next(filter(None, foe))
+        result = rolls.roll_both(
+            draft,
+            own_bonus(draft, command.by, "grapple", *lines),
+            own_bonus(draft, other, "withstand grapple"),
+            "maneuver.grapple-start/ties",
+        )
+        rolls.tell_opposed(draft, command.by, other, "grapple, cast", result)
+        if not result.success:
+            return False
+    grapplers = [rolls.whole(draft, name) for name in by.grappling if name in draft.state.combatants]
+    worst = max((each.total("cmb") for each in grapplers if each.has_number("cmb")), default=None)
+    by_grappler = "grappler" in draft.ruleset.variant("spell.while-grappling/dc")
+    if by_grappler and worst is None:
+        return True
+    return _concentrates(draft, command, "grapple", grappler=worst or 0, lines=lines)
+
+
+def _concentrates(
+    draft: Draft, command: Cast, because: str, *, damage: int = 0, grappler: int = 0, lines: tuple[Line, ...] = ()
+) -> bool:
+    return concentrate(
+        draft,
+        command.by,
+        because,
+        level=command.spell_level,
+        damage=damage,
+        grappler=grappler,
+        bonus=command.concentration_bonus,
+        lines=lines,
+    )
+
+
+def _begin_long(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
+    """A round or more: the first check now, the effect just before a later turn."""
+    if not _succeeds(draft, command):
+        return
+    _lose_charge(draft, command.by, "casts another spell")
+    name = command.name or (UNNAMED if command.touch == "melee" else "")
+    casting = Casting(CASTS, time.turns, command.spell_level, name)
+    draft.emit(
+        CastingSet(who=command.by, casting=casting),
+        Told(text=f"{command.by} begins to cast{f' {command.name}' if command.name else ''}.", who=command.by),
+    )
+
+
+def _take_effect(draft: Draft, command: Cast) -> None:
+    """The spell is there; a touch spell is in the hand, a ray is on its way."""
+    _lose_charge(draft, command.by, "casts another spell")
+    if _is_countered(draft, command):
+        return
+    draft.emit(Told(text=f"{command.by} casts{f' {command.name}' if command.name else ' a spell'}.", who=command.by))
+    if command.touch == "melee":
+        draft.emit(ChargeHeld(who=command.by, charge=command.name or UNNAMED))
+        mark(draft, command.by, TOUCHES)
+    elif command.touch == "ranged" and command.target:
+        touch_attack(draft, command.by, command.target, SPELL_RAY)
+
+
+def _is_countered(draft: Draft, command: Cast) -> bool:
+    """Whether somebody knew the spell and cast the same against it. Rule: spell.counterspell."""
+    active = draft.who(command.by).effect(COUNTERED)
+    if active is None:
+        return False
+    draft.emit(
+        EffectEnded(who=command.by, name=COUNTERED, source=active.effect.source),
+        Told(text=f"{active.effect.source} counters the spell.", who=command.by),
+    )
+    return True
+
+
+def _lose_charge(draft: Draft, by: str, why: str) -> None:
+    """A held touch spell dissipates. Rule: spell.holding-charge."""
+    held = draft.who(by).charge
+    if held is not None:
+        draft.emit(ChargeHeld(who=by, charge=None), Told(text=f"{by} {why}: the held {held} is lost.", who=by))
+
+
+def cast_in_grapple(draft: Draft, command: Grapple) -> None:
+    """The same as casting, said as an action inside the grapple."""
+    cast(
+        draft,
+        Cast(
+            by=command.by,
+            spell_level=command.spell_level or 0,
+            components=command.components,
+            concentration_bonus=command.concentration_bonus,
+            target=command.target,
+            force=command.force,
+        ),
+    )

@@ -1,0 +1,81 @@
+"""The deadly blow at a helpless foe. Rule: helpless.coup-de-grace."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.arms import usual_weapon
+from desktop_app.combat.commands import CoupDeGrace
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.defense import miss_chance
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import add_effect, end_effects, lasting
+from desktop_app.combat.decide.harm import die, hurt, save, weigh
+from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.strike import Aim, aim, numbers_of
+from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.events import EngagedSet, Told
+from desktop_app.combat.standing import is_helpless
+from desktop_app.combat.toughness import no_criticals
+from desktop_app.rules.attack_roll import HIDDEN
+from desktop_app.rules.effect import Effect
+
+SAVE_DC: Final = 10
+SHOOTERS: Final = frozenset({"bow", "crossbow"})
+
+
+@decides(CoupDeGrace)
+def coup_de_grace(draft: Draft, command: CoupDeGrace) -> None:
+    """A hit and a critical by itself; who survives it must make a Fortitude save or die."""
+    by, target = expect_turn(draft, command.by), draft.who(command.target)
+    weapon = command.weapon or usual_weapon(draft.state, by, draft.ruleset, melee=True)
+    blow = aim(draft, command.by, command.target, weapon, ())
+    draft.object(not is_helpless(draft.state, target, draft.ruleset), f"{command.target} is not helpless.")
+    immune = no_criticals(target, draft.state, draft.ruleset)
+    draft.object(immune, f"{command.target} is immune to critical hits: no coup de grace.")
+    draft.object(blow.ranged and not _may_shoot(blow), f"{blow.arm.name} cannot deliver a coup de grace.")
+    expect_cost(draft, command.by, turn_budget.FULL_ROUND)
+    draft.settle()
+    if draft.waits(command.by, provoked_by(draft, command.by), turn_budget.FULL_ROUND):
+        return
+    spend(draft, command.by, turn_budget.FULL_ROUND)
+    if _still_searching(draft, blow):
+        settle_strain(draft)
+        return
+    _deliver(draft, blow)
+    settle_strain(draft)
+
+
+def _may_shoot(blow: Aim) -> bool:
+    return bool(SHOOTERS & blow.arm.features) or "bow" in blow.arm.name.lower()
+
+
+def _still_searching(draft: Draft, blow: Aim) -> bool:
+    """Against total concealment one full round goes into finding the target, the next into the blow."""
+    found = f"has found {blow.target}"
+    active = draft.who(blow.by).effect(found)
+    if miss_chance(draft, blow) < HIDDEN:
+        return False
+    if active is not None and active.began_round == draft.state.round - 1:
+        return False
+    if active is not None:
+        end_effects(draft, blow.by, [active])
+    add_effect(draft, blow.by, lasting(draft, Effect(found), 2))
+    draft.emit(Told(text=f"{blow.by} finds {blow.target}, who cannot be seen.", who=blow.by))
+    return True
+
+
+def _deliver(draft: Draft, blow: Aim) -> None:
+    if not blow.ranged and not draft.state.is_engaged(blow.by, blow.target):
+        draft.emit(EngagedSet(a=blow.by, b=blow.target, engaged=True))
+    rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=True)
+    harm = weigh(draft, blow.target, rolled.packets)
+    draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
+    hurt(draft, blow.target, harm)
+    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
+    if draft.who(blow.target).dead or not harm.total:
+        return
+    if not save(draft, blow.target, "fort", SAVE_DC + harm.total, label="fort"):
+        die(draft, blow.target, "coup de grace")

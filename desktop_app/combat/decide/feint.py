@@ -1,0 +1,154 @@
+"""Feints, by each ruleset's own roll. Rule: maneuver.feint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.arms import usual_weapon
+from desktop_app.combat.commands import Feint
+from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.defense import armor_class_against
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import add_effect
+from desktop_app.combat.decide.harm import hurt, weigh
+from desktop_app.combat.decide.once import FEINTED, about
+from desktop_app.combat.decide.strike import aim, numbers_of
+from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.state import ActiveEffect
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.opposed import Opposed, roll_check
+
+BASE: Final = 10
+WHOLE_ROUND: Final = 1
+ANIMAL_INTELLIGENCE: Final = 2
+
+
+@decides(Feint)
+def feint(draft: Draft, command: Feint) -> None:
+    """Mislead a foe."""
+    expect_turn(draft, command.by)
+    target = draft.who(command.target)
+    if command.by == command.target:
+        raise draft.impossible(f"{command.by} cannot feint at itself.")
+    kind = command.as_type or turn_budget.STANDARD
+    if kind not in (turn_budget.STANDARD, turn_budget.MOVE):
+        raise draft.impossible(f"A feint is a standard or a move action, not {kind!r}.")
+    quick = rolls.whole(draft, command.by).mark("feint_as_move")
+    draft.object(kind == turn_budget.MOVE and not quick, f"{command.by} lacks the feat to feint as a move action.")
+    mindless = target.creature.abilities.score("int") is None or rolls.whole(draft, command.target).mark("mindless")
+    draft.object(bool(mindless), f"{command.target} has no mind to be misled.")
+    expect_cost(draft, command.by, kind)
+    WAYS[draft.ruleset.variant("maneuver.feint")](draft, command, kind)
+    settle_strain(draft)
+
+
+def _bluff(draft: Draft, command: Feint) -> Ledger:
+    """Bluff, worse against what is not like oneself, much worse against an animal's mind."""
+    creature = draft.who(command.target).creature
+    mind = creature.abilities.score("int")
+    animal = mind is not None and mind <= ANIMAL_INTELLIGENCE
+    other = "humanoid" not in creature.type.lower()
+    worst, bad = draft.ruleset.number("maneuver.feint/animal"), draft.ruleset.number("maneuver.feint/nonhumanoid")
+    line = Line("untyped", worst, "animal mind") if animal else Line("untyped", bad, "not humanoid", other)
+    return rolls.skill_bonus(draft, command.by, "Bluff", line)
+
+
+def _pay(draft: Draft, command: Feint, kind: str) -> bool:
+    """Settle, wait for interrupts, spend; gives whether it goes on."""
+    draft.settle()
+    if draft.waits(command.by, (), kind):
+        return False
+    spend(draft, command.by, kind)
+    return True
+
+
+def _fixed_number(draft: Draft, command: Feint, kind: str) -> None:
+    if not _pay(draft, command, kind):
+        return
+    check = roll_check(draft.dice, "bluff", _bluff(draft, command), _number(draft, command.target).total)
+    rolls.tell_check(draft, command.by, "feint", check)
+    if check.success:
+        _misled(draft, command)
+
+
+def _number(draft: Draft, who: str) -> Ledger:
+    """10 with base attack bonus and Wisdom, or with Sense Motive for the trained if that is higher."""
+    whole = rolls.whole(draft, who)
+    plain = Ledger(
+        "feint",
+        (
+            Line("base", BASE, "base"),
+            *whole.ledger("bab").lines,
+            Line("ability", whole.modifier("wis"), "Wisdom"),
+        ),
+    )
+    skills = whole.creature.skills
+    trained = any(skill.name.lower() == "sense motive" and skill.ranks > 0 for skill in skills)
+    motive = Ledger("feint", (Line("base", BASE, "base"), *whole.ledger("skill:Sense Motive").lines))
+    return motive if trained and motive.total > plain.total else plain
+
+
+def _opposed_sense_motive(draft: Draft, command: Feint, kind: str) -> None:
+    if not _pay(draft, command, kind):
+        return
+    whole = rolls.whole(draft, command.target)
+    theirs = whole.ledger("skill:Sense Motive").plus(Line("base", whole.total("bab"), "base attack bonus"))
+    contest = _roll(draft, _bluff(draft, command), theirs)
+    rolls.tell_opposed(draft, command.by, command.target, "feint", contest)
+    if contest.success:
+        _misled(draft, command)
+
+
+def _roll(draft: Draft, mine: Ledger, theirs: Ledger) -> Opposed:
+    """Bluff must exceed Sense Motive."""
+    contest = Opposed(draft.dice.roll("bluff", 20), mine, draft.dice.roll("sense_motive", 20), theirs, success=False)
+    return replace(contest, success=contest.margin > 0)
+
+
+def _misled(draft: Draft, command: Feint) -> None:
+    """The next melee attack, until the end of the next own turn, finds the target off its guard."""
+    by = draft.who(command.by)
+    long = bool(rolls.whole(draft, command.by).mark("greater:feint"))
+    effect = Effect(about(FEINTED, command.target), command.by, value=WHOLE_ROUND if long else 0)
+    active = ActiveEffect(effect, began_round=draft.state.round)
+    if long:
+        active = replace(active, ends_before=command.by, ends_on_turn=True)
+    add_effect(draft, by.name, active)
+    rolls.tell_effect(draft, f"{command.target} is misled")
+
+
+def _the_blow_itself(draft: Draft, command: Feint, kind: str) -> None:
+    """Bluff in place of the attack bonus, against the higher of Sense Motive and Armor Class; success is the hit."""
+    draft.object(kind != turn_budget.STANDARD, "A feint is part of a melee attack here: a standard action.")
+    weapon = command.weapon or usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=True)
+    blow = aim(draft, command.by, command.target, weapon, ("unaware-target",))
+    draft.object(blow.ranged, "One cannot feint with a ranged attack.")
+    if not _pay(draft, command, kind):
+        return
+    motive = rolls.whole(draft, command.target).ledger("skill:Sense Motive")
+    armor = armor_class_against(draft, replace(blow, options=frozenset()), draft.dice)
+    contest = _roll(draft, _bluff(draft, command), motive)
+    by_armor = armor.total > contest.opposed
+    if by_armor:
+        contest = Opposed(contest.die, contest.ledger, 0, armor, success=contest.total >= armor.total)
+    rolls.tell_opposed(draft, command.by, command.target, "feint", contest)
+    if not contest.success:
+        return
+    rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
+    harm = weigh(draft, command.target, rolled.packets)
+    draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
+    hurt(draft, command.target, harm)
+    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
+    rolls.tell_effect(draft, f"{command.target} is struck off its guard")
+
+
+WAYS: Final[Mapping[str, Callable[[Draft, Feint, str], None]]] = {
+    "fixed-number": _fixed_number,
+    "opposed-sense-motive": _opposed_sense_motive,
+    "the-blow-itself": _the_blow_itself,
+}

@@ -1,0 +1,53 @@
+"""Blows in and into a grapple: what may be swung there, at what price, and what a pin does to Armor Class."""
+
+from __future__ import annotations
+
+from desktop_app.combat.decide import grapple_hold
+from desktop_app.combat.decide.blow_rules import BLOW_ARMOR, BLOW_CHECKS, BLOW_LINES
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.strike import Aim
+from desktop_app.combat.standing import sheet_of
+from desktop_app.rules.ledger import Line
+
+
+def may_strike(draft: Draft, blow: Aim) -> None:
+    """What one in a grapple may not do. Rule: maneuver.grapple-while, maneuver.pin-d35."""
+    by = draft.who(blow.by)
+    if not by.grappling:
+        return
+    ruleset = draft.ruleset
+    pinned = by.has_condition("pinned")
+    draft.object(pinned, f"{blow.by} is pinned and may only try to get free.")
+    kinds = ruleset.names("maneuver.grapple-while/weapon-kinds")
+    fits = blow.arm.light or blow.arm.kind in kinds or blow.arm.hands in kinds
+    two_hands = "two-handed" in blow.options or blow.arm.hands == "two"
+    draft.object(not fits or two_hands, f"{blow.by} is in a grapple and cannot use {blow.arm.name} there.")
+    outside = blow.target not in by.grappling
+    draft.object(
+        outside and not ruleset.flag("maneuver.grapple-while/anybody"),
+        f"{blow.by} is in a grapple and can strike only at {', '.join(by.grappling)}.",
+    )
+    draft.object("two-weapon" in blow.facts and not ruleset.flag("maneuver.grapple-while/anybody"), "No two weapons.")
+
+
+def price(draft: Draft, blow: Aim) -> list[Line]:
+    """What a blow inside the grapple costs."""
+    value = draft.ruleset.number("maneuver.grapple-while/weapon")
+    inside = value and blow.target in draft.who(blow.by).grappling
+    return [Line("untyped", value, "in a grapple")] if inside else []
+
+
+def pin(draft: Draft, blow: Aim) -> list[Line]:
+    """The pinned are open to everybody but the one who pins them."""
+    if draft.ruleset.variant("maneuver.pin-d35") == "kept" or blow.ranged:
+        return []
+    if blow.target not in grapple_hold.pinned_by(draft.who(blow.by)):
+        return []
+    target = sheet_of(draft.state, draft.who(blow.target), draft.ruleset)
+    worse = sum(each.value for each in target.modifiers("ac") if each.source.lower() == "pinned" and each.value < 0)
+    return [Line("untyped", -worse, f"pinned by {blow.by}")]
+
+
+BLOW_CHECKS.append(may_strike)
+BLOW_LINES.append(price)
+BLOW_ARMOR.append(pin)

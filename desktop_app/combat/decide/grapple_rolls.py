@@ -1,0 +1,378 @@
+"""The rolls of a grapple's actions and what follows from them, by mechanism."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.combat.arms import BODILY, UNARMED, kind_of
+from desktop_app.combat.decide import grapple_hold as hold
+from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide.acting import mark
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.foe_weapon import strike_with_foes_weapon
+from desktop_app.combat.decide.grapple_start import squeeze
+from desktop_app.combat.decide.holding import take_up
+from desktop_app.combat.events import Placed, Told
+from desktop_app.rules import grapple as figures
+from desktop_app.rules import maneuver
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.opposed import ATTACK_LIKE, PLAIN, Naturals, Opposed
+
+if TYPE_CHECKING:
+    from desktop_app.combat.decide.grapple import Wrestle
+
+BOUND: Final = Naturals(twenty=False, one=True)
+"""From bonds a natural 20 does not free by itself."""
+LETHAL: Final = "lethal"
+
+
+def maintained(held: str) -> str:
+    """The mark of a turn in which the hold on `held` was kept up."""
+    return f"kept hold of {held}"
+
+
+def against(draft: Draft, wrestle: Wrestle) -> str:
+    """What an action needs beside the right place in the grapple, or nothing."""
+    check = NEEDS.get(wrestle.action.id)
+    return check(draft, wrestle) if check is not None else ""
+
+
+def _needs_weapon(draft: Draft, wrestle: Wrestle) -> str:
+    """The foe's light weapon, in the foe's hand."""
+    weapon = foes_weapon(draft, wrestle)
+    if not weapon:
+        return f"{wrestle.foe} holds no light weapon that {wrestle.by} could use."
+    return ""
+
+
+def foes_weapon(draft: Draft, wrestle: Wrestle) -> str:
+    """The light weapon in the foe's hand that is meant, or nothing."""
+    foe = draft.who(wrestle.foe)
+    sheet = rolls.whole(draft, wrestle.foe)
+    names = [
+        weapon.name
+        for weapon in foe.creature.weapons
+        if weapon.name in foe.holding and kind_of(weapon) not in BODILY and sheet.arm(weapon).light
+    ]
+    wanted = wrestle.command.weapon
+    return wanted if wanted in names else names[0] if names and not wanted else ""
+
+
+def _needs_own_weapon(draft: Draft, wrestle: Wrestle) -> str:
+    name = wrestle.command.weapon
+    weapon = draft.who(wrestle.by).creature.weapon(name)
+    if weapon is None:
+        return f"{wrestle.by} has no weapon called {name!r} to draw."
+    if not rolls.whole(draft, wrestle.by).arm(weapon).light:
+        return f"{name} is not light: it cannot be drawn in a grapple."
+    return f"{wrestle.by} has {name} in hand already." if name in draft.who(wrestle.by).holding else ""
+
+
+def _needs_rope(draft: Draft, wrestle: Wrestle) -> str:
+    items = [item.item.lower() for item in draft.who(wrestle.by).creature.equipment]
+    bound = any(word in item for item in items for word in ("rope", "chain", "manacle"))
+    return "" if bound else f"{wrestle.by} has no rope to tie {wrestle.foe} up with."
+
+
+def _needs_fitting_weapon(draft: Draft, wrestle: Wrestle) -> str:
+    name = wrestle.command.weapon
+    if name in ("", UNARMED):
+        return ""
+    try:
+        arm = rolls.whole(draft, wrestle.by).arm(name)
+    except KeyError:
+        return f"{wrestle.by} has no weapon called {name!r}."
+    fits = arm.light or arm.kind in draft.ruleset.names("maneuver.grapple-while/weapon-kinds")
+    fits = fits or arm.hands in draft.ruleset.names("maneuver.grapple-while/weapon-kinds")
+    return "" if fits else f"{name} is too long for a grapple."
+
+
+def _needs_pin(draft: Draft, wrestle: Wrestle) -> str:
+    pinned = [name for name in hold.pinned_by(draft.who(wrestle.foe)) if name != wrestle.by]
+    return "" if pinned else f"{wrestle.foe} pins nobody else."
+
+
+NEEDS: Final[Mapping[str, Callable[[Draft, Wrestle], str]]] = {
+    "use-weapon": _needs_weapon,
+    "draw": _needs_own_weapon,
+    "tie-up": _needs_rope,
+    "damage": _needs_fitting_weapon,
+    "attack": _needs_fitting_weapon,
+    "break-pin": _needs_pin,
+}
+
+
+def against_ropes(draft: Draft, who: str) -> str:
+    """Why the ropes cannot be escaped at all, or nothing."""
+    ropes = hold.ropes_on(draft.who(who))
+    cmb = rolls.maneuver_bonus(draft, who, "escape").total
+    if ropes is not None and figures.ropes_hold(ropes.effect.value, cmb):
+        return f"The ropes cannot be escaped: their DC {ropes.effect.value} is above 20 + {cmb}."
+    return ""
+
+
+def carry_out(draft: Draft, wrestle: Wrestle, way: str) -> None:
+    """Roll and let it happen."""
+    if wrestle.action.id == "release":
+        _release(draft, wrestle)
+    elif wrestle.action.id == "retrieve-component":
+        draft.emit(Told(text=f"{wrestle.by} gets a spell component out.", who=wrestle.by))
+    elif wrestle.command.using == "unopposed":
+        hold.break_free(draft, wrestle.by)
+        draft.emit(Told(text=f"Nobody holds {wrestle.by} back.", who=wrestle.by))
+    else:
+        WAYS[way](draft, wrestle)
+
+
+def _release(draft: Draft, wrestle: Wrestle) -> None:
+    draft.emit(Told(text=f"{wrestle.by} lets {wrestle.foe} go.", who=wrestle.by))
+    hold.let_loose(draft, wrestle.by, wrestle.foe)
+
+
+# against Combat Maneuver Defense
+
+
+def _versus_defense(draft: Draft, wrestle: Wrestle) -> None:
+    if wrestle.action.roll == "break":
+        _break(draft, wrestle)
+    else:
+        _keep(draft, wrestle)
+
+
+def _keep(draft: Draft, wrestle: Wrestle) -> None:
+    """The check of the one who holds: failed, and the hold is gone."""
+    grip = hold.holds(draft.who(wrestle.by), wrestle.foe)
+    rounds = draft.state.round - grip.began_round if grip is not None else 0
+    merely = wrestle.action.id == "tie-up" and not draft.who(wrestle.foe).has_condition("pinned")
+    mine = rolls.maneuver_bonus(
+        draft,
+        wrestle.by,
+        "grapple",
+        "",
+        (),
+        figures.kept_hold_line(rounds_held=rounds),
+        Line("untyped", figures.ROPE_WHILE_GRAPPLED, "not pinned", merely),
+        rolls.against_stunned(draft, wrestle.foe),
+    )
+    result = rolls.roll_against(draft, wrestle.foe, mine, rolls.defense(draft, wrestle.foe, "grapple"))
+    rolls.tell_check(draft, wrestle.by, f"grapple, {wrestle.action.id}", result)
+    if not result.success:
+        hold.let_loose(draft, wrestle.by, wrestle.foe)
+        rolls.tell_effect(draft, f"{wrestle.by} loses the hold on {wrestle.foe}")
+        return
+    mark(draft, wrestle.by, maintained(wrestle.foe))
+    KEPT[wrestle.action.id](draft, wrestle)
+
+
+def _kept(draft: Draft, wrestle: Wrestle) -> None:
+    rolls.tell_effect(draft, f"{wrestle.by} keeps the hold")
+
+
+def _kept_damage(draft: Draft, wrestle: Wrestle) -> None:
+    options = (LETHAL,) if wrestle.command.using == LETHAL else ()
+    squeeze(draft, wrestle.by, wrestle.foe, wrestle.command.weapon or UNARMED, options)
+
+
+def _kept_move(draft: Draft, wrestle: Wrestle) -> None:
+    _drag(draft, wrestle, half_speed(draft, wrestle.by))
+
+
+def half_speed(draft: Draft, who: str) -> int:
+    """Half the speed in feet, in whole squares."""
+    return rolls.whole(draft, who).total("speed") // 2 // maneuver.SQUARE * maneuver.SQUARE
+
+
+def _drag(draft: Draft, wrestle: Wrestle, feet: int) -> None:
+    if wrestle.command.path:
+        *_, last = wrestle.command.path
+        draft.emit(Placed(who=wrestle.by, at=last))
+    rolls.tell_effect(draft, f"the grapple moves up to {feet} ft")
+
+
+def _kept_pin(draft: Draft, wrestle: Wrestle) -> None:
+    hold.pin(draft, wrestle.by, wrestle.foe)
+    rolls.tell_effect(draft, f"{wrestle.foe} is pinned")
+
+
+def _kept_tie(draft: Draft, wrestle: Wrestle) -> None:
+    dc = figures.rope_dc(rolls.whole(draft, wrestle.by).total("cmb", frozenset({"grapple", "melee"})))
+    hold.tie(draft, wrestle.by, wrestle.foe, dc)
+    rolls.tell_effect(draft, f"{wrestle.foe} is tied up, DC {dc} to escape")
+
+
+KEPT: Final[Mapping[str, Callable[[Draft, Wrestle], None]]] = {
+    "maintain": _kept,
+    "damage": _kept_damage,
+    "move": _kept_move,
+    "pin": _kept_pin,
+    "tie-up": _kept_tie,
+}
+
+
+def _break(draft: Draft, wrestle: Wrestle) -> None:
+    """The check of the one who is held, against its holder or the ropes."""
+    ropes = hold.ropes_on(draft.who(wrestle.by))
+    artist = wrestle.command.using == "escape-artist"
+    if artist:
+        mine = rolls.skill_bonus(draft, wrestle.by, "Escape Artist")
+    else:
+        mine = rolls.maneuver_bonus(draft, wrestle.by, "escape")
+    naturals = PLAIN if artist else BOUND if ropes is not None else ATTACK_LIKE
+    dc: Ledger | int = ropes.effect.value if ropes is not None else rolls.defense(draft, wrestle.foe, "escape")
+    result = rolls.roll_against(draft, "", mine, dc, naturals=naturals)
+    rolls.tell_check(draft, wrestle.by, f"grapple, {wrestle.action.id}", result)
+    if not result.success:
+        return
+    if wrestle.action.id == "escape":
+        hold.break_free(draft, wrestle.by)
+        rolls.tell_effect(draft, f"{wrestle.by} is free")
+        return
+    hold.let_loose(draft, wrestle.foe, wrestle.by)
+    hold.begin(draft, wrestle.by, wrestle.foe)
+    rolls.tell_effect(draft, f"{wrestle.by} holds {wrestle.foe} now")
+
+
+# opposed grapple checks
+
+
+def _opposed_by_kind(draft: Draft, wrestle: Wrestle) -> None:
+    lethal = wrestle.action.id == "damage" and wrestle.command.using == LETHAL
+    lines = (
+        Line("full attack", -5 * wrestle.blow, "further attack", wrestle.blow > 0),
+        Line("untyped", figures.LETHAL, "lethal damage", lethal and not _trained(draft, wrestle.by)),
+        Line("untyped", figures.MOVE_PINNED, "the foe is pinned", _drags_pinned(draft, wrestle)),
+    )
+    artist = wrestle.action.id == "escape" and wrestle.command.using == "escape-artist"
+    mine = (
+        rolls.skill_bonus(draft, wrestle.by, "Escape Artist")
+        if artist
+        else rolls.grapple_bonus(draft, wrestle.by, *lines)
+    )
+    pinner = hold.pinner(draft, wrestle.by)
+    foes = (pinner,) if pinner else draft.who(wrestle.by).grappling
+    if wrestle.action.roll != "all" or len(foes) == 1:
+        foe = foes[0] if wrestle.action.roll == "all" else wrestle.foe
+        result = rolls.roll_both(draft, mine, rolls.grapple_bonus(draft, foe), "maneuver.grapple-start/ties")
+        rolls.tell_opposed(draft, wrestle.by, foe, f"grapple, {wrestle.action.id}", result)
+        won = result.success
+    else:
+        won = _beats_all(draft, wrestle, mine, foes)
+    if won:
+        WON[wrestle.action.id](draft, wrestle)
+
+
+def _beats_all(draft: Draft, wrestle: Wrestle, mine: Ledger, foes: tuple[str, ...]) -> bool:
+    """One check against the check of each opponent; the highest of them is told."""
+    die = draft.dice.roll("check", 20)
+    theirs = [(rolls.grapple_bonus(draft, foe), foe) for foe in foes]
+    rolled = [(draft.dice.roll("opposed", 20), ledger, foe) for ledger, foe in theirs]
+    best, ledger, foe = max(rolled, key=lambda each: each[0] + each[1].total)
+    ahead = die + mine.total - best - ledger.total
+    won = ahead > 0 or (ahead == 0 and mine.total > ledger.total)
+    contest = Opposed(die, mine, best, ledger, won)
+    rolls.tell_opposed(draft, wrestle.by, foe, f"grapple, {wrestle.action.id}", contest)
+    return won
+
+
+def _trained(draft: Draft, who: str) -> bool:
+    sheet = rolls.whole(draft, who)
+    return bool(sheet.mark("improved_unarmed") or sheet.has_trait("unarmed strike"))
+
+
+def _drags_pinned(draft: Draft, wrestle: Wrestle) -> bool:
+    by = draft.who(wrestle.by)
+    return wrestle.action.id == "move" and by.grappling == hold.pinned_by(by)
+
+
+def _won_damage(draft: Draft, wrestle: Wrestle) -> None:
+    trained = _trained(draft, wrestle.by)
+    lethal = wrestle.command.using == LETHAL
+    options = () if trained == lethal or not lethal else (LETHAL,)
+    squeeze(draft, wrestle.by, wrestle.foe, UNARMED, options)
+
+
+def _won_escape(draft: Draft, wrestle: Wrestle) -> None:
+    if draft.who(wrestle.by).has_condition("pinned"):
+        hold.unpin(draft, wrestle.by)
+        rolls.tell_effect(draft, f"{wrestle.by} is out of the pin, still in the grapple")
+        return
+    hold.break_free(draft, wrestle.by)
+    rolls.tell_effect(draft, f"{wrestle.by} is free, in a place beside the grapple")
+
+
+def _won_break_pin(draft: Draft, wrestle: Wrestle) -> None:
+    for name in hold.pinned_by(draft.who(wrestle.foe)):
+        hold.unpin(draft, name)
+        rolls.tell_effect(draft, f"{name} is no longer pinned")
+
+
+def _won_weapon(draft: Draft, wrestle: Wrestle) -> None:
+    strike_with_foes_weapon(draft, wrestle.by, wrestle.foe, foes_weapon(draft, wrestle), figures.WEAPON_INSIDE)
+
+
+def _won_draw(draft: Draft, wrestle: Wrestle) -> None:
+    take_up(draft, wrestle.by, wrestle.command.weapon)
+    rolls.tell_effect(draft, f"{wrestle.by} draws {wrestle.command.weapon}")
+
+
+WON: Final[Mapping[str, Callable[[Draft, Wrestle], None]]] = {
+    "damage": _won_damage,
+    "move": _kept_move,
+    "pin": _kept_pin,
+    "escape": _won_escape,
+    "break-pin": _won_break_pin,
+    "use-weapon": _won_weapon,
+    "draw": _won_draw,
+}
+
+
+# opposed maneuver bonuses
+
+
+def own_bonus(draft: Draft, who: str, kind: str, *extra: Line) -> Ledger:
+    """The bonus of one inside a grapple; worse for the pinned."""
+    pinned = draft.who(who).has_condition("pinned")
+    return rolls.maneuver_bonus(draft, who, kind, "", (), Line("untyped", figures.PINNED, "pinned", pinned), *extra)
+
+
+def _opposed_bonus(draft: Draft, wrestle: Wrestle) -> None:
+    if _needs_no_roll(draft, wrestle):
+        _blow(draft, wrestle)
+        return
+    artist = wrestle.action.id == "escape" and wrestle.command.using == "escape-artist"
+    foreign = Line("untyped", figures.FOE_WEAPON, "the foe's weapon", wrestle.action.id == "use-weapon")
+    mine = (
+        rolls.skill_bonus(draft, wrestle.by, "Escape Artist")
+        if artist
+        else own_bonus(draft, wrestle.by, "grapple", foreign)
+    )
+    theirs = own_bonus(draft, wrestle.foe, "withstand grapple")
+    result = rolls.roll_both(draft, mine, theirs, "maneuver.grapple-start/ties")
+    rolls.tell_opposed(draft, wrestle.by, wrestle.foe, f"grapple, {wrestle.action.id}", result)
+    if not result.success:
+        return
+    if wrestle.action.id == "move":
+        _drag(draft, wrestle, maneuver.push_feet("foot-a-point", result.margin, follow=True))
+    elif wrestle.action.id == "use-weapon":
+        strike_with_foes_weapon(draft, wrestle.by, wrestle.foe, foes_weapon(draft, wrestle), None)
+    elif wrestle.action.id in ("damage", "attack"):
+        _blow(draft, wrestle)
+    else:
+        WON[wrestle.action.id](draft, wrestle)
+
+
+def _needs_no_roll(draft: Draft, wrestle: Wrestle) -> bool:
+    """One who pins strikes the pinned without a check."""
+    return wrestle.action.id in ("damage", "attack") and wrestle.foe in hold.pinned_by(draft.who(wrestle.by))
+
+
+def _blow(draft: Draft, wrestle: Wrestle) -> None:
+    squeeze(draft, wrestle.by, wrestle.foe, wrestle.command.weapon or UNARMED)
+
+
+WAYS: Final[Mapping[str, Callable[[Draft, Wrestle], None]]] = {
+    "versus-defense": _versus_defense,
+    "opposed-by-kind": _opposed_by_kind,
+    "opposed-bonus": _opposed_bonus,
+}

@@ -1,0 +1,61 @@
+"""What goes from hand to hand and from hand to ground."""
+
+from __future__ import annotations
+
+from desktop_app.combat.arms import sorted_holding
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.events import HoldingChanged
+from desktop_app.combat.standing import sheet_of, shield_name
+
+
+def put_down(draft: Draft, who: str, item: str) -> None:
+    """It leaves the hand and lies on the ground."""
+    combatant = draft.who(who)
+    held = tuple(name for name in combatant.holding if name != item)
+    lost = combatant.lost_items if item in combatant.lost_items else (*combatant.lost_items, item)
+    draft.emit(HoldingChanged(who=who, holding=held, lost_items=lost))
+
+
+def take_up(draft: Draft, who: str, item: str) -> None:
+    """It comes to hand."""
+    combatant = draft.who(who)
+    held = sorted_holding(combatant.creature, (*combatant.holding, item))
+    lost = tuple(name for name in combatant.lost_items if name != item)
+    draft.emit(HoldingChanged(who=who, holding=held, lost_items=lost))
+
+
+def hands_in_use(draft: Draft, who: str, *, two_handed: int = 2) -> int:
+    """How many hands hold something; `two_handed` = what a weapon for two hands counts."""
+    combatant = draft.who(who)
+    whole = sheet_of(draft.state, combatant, draft.ruleset)
+    used = 0
+    for name in combatant.holding:
+        weapon = combatant.creature.weapon(name)
+        if weapon is not None:
+            used += two_handed if whole.arm(weapon).hands in ("two", "double") else 1
+        elif name != shield_name(combatant.creature) or "buckler" not in name.lower():
+            used += 1
+    return used
+
+
+def is_held(draft: Draft, who: str, item: str) -> bool:
+    """Whether the thing is in hand."""
+    return item in draft.who(who).holding
+
+
+def is_carried(draft: Draft, who: str, item: str) -> bool:
+    """Whether it has the thing at all, in hand, worn or packed, and has not lost it."""
+    combatant = draft.who(who)
+    creature = combatant.creature
+    if item in combatant.lost_items:
+        return False
+    names = {weapon.name for weapon in creature.weapons} | {thing.item for thing in creature.equipment}
+    names |= {shield_name(creature)} if creature.shield is not None else set()
+    names |= {armor_name(draft, who)} if creature.armor is not None else set()
+    return item in names or item in combatant.holding
+
+
+def armor_name(draft: Draft, who: str) -> str:
+    """What its armor is called."""
+    armor = draft.who(who).creature.armor
+    return (armor.item or "armor") if armor is not None else ""

@@ -1,0 +1,120 @@
+"""What a maneuver takes from the turn, in each of the ways it may be done: action.table, maneuver.check."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.arms import no_opportunity
+from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, mark, note_turn, spend
+from desktop_app.combat.decide.attacks import CHARGED, DEFENDS, begin_charge
+from desktop_app.combat.decide.attempt import ACTION_IDS, Attempt
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.maneuver_overrun import sidesteps
+from desktop_app.combat.decide.maneuver_rolls import whole
+from desktop_app.combat.decide.opportunities import answered, spend_opportunity
+from desktop_app.combat.standing import can_act, flags_of, has_single_action
+from desktop_app.rules import flags as flag
+
+GOES_ON: Final = "full attack"
+"""A mark: the blows of this turn have become a full attack."""
+
+IN_PLACE_OF_ATTACK: Final = "replaces-melee-attack"
+
+
+def expect_way(draft: Draft, attempt: Attempt) -> None:
+    """Object to a way that this maneuver is not done in, and to a turn that has nothing left for it."""
+    entry = draft.ruleset.catalog.actions.get(ACTION_IDS.get(attempt.kind, attempt.kind))
+    kind = entry.type if entry is not None else IN_PLACE_OF_ATTACK
+    draft.object(
+        attempt.way not in ways(draft, attempt.kind, kind),
+        f"{attempt.kind.replace('-', ' ')} is not done as {attempt.way.replace('-', ' ')} in this ruleset.",
+    )
+    if attempt.way == "opportunity":
+        _expect_opportunity(draft, attempt)
+        return
+    by = expect_turn(draft, attempt.by)
+    draft.object(flag.CANNOT_ATTACK in flags_of(draft.state, by, draft.ruleset), f"{attempt.by} cannot attack now.")
+    draft.object(DEFENDS in by.turn.marks, f"{attempt.by} is in total defense and does not attack.")
+    draft.object(CHARGED in by.turn.marks, f"{attempt.by} has charged: there is one attack only.")
+    if attempt.way == "charge":
+        draft.object(bool(by.turn.moved) or by.turn.stepped, f"{attempt.by} has moved already and cannot charge.")
+        cannot = flag.CANNOT_CHARGE in flags_of(draft.state, by, draft.ruleset)
+        draft.object(cannot, f"{attempt.by} cannot charge in its condition.")
+    if attempt.way == "attack":
+        _expect_blow(draft, attempt)
+    elif not sidesteps(attempt):
+        expect_cost(draft, attempt.by, _cost(draft, attempt))
+
+
+def ways(draft: Draft, kind: str, entry_type: str) -> frozenset[str]:
+    """In which ways a maneuver may be done."""
+    charge = {"charge"} if kind in draft.ruleset.names("maneuver.charge/kinds") else set()
+    if entry_type == IN_PLACE_OF_ATTACK:
+        return frozenset({"attack", "standard", "opportunity"} | charge)
+    if entry_type in ("full-round", "move"):
+        return frozenset({entry_type} | charge)
+    return frozenset({"standard"} | charge)
+
+
+def _cost(draft: Draft, attempt: Attempt) -> str:
+    single = has_single_action(draft.state, draft.who(attempt.by), draft.ruleset)
+    return turn_budget.STANDARD if attempt.way == "charge" and single else attempt.cost
+
+
+def _expect_opportunity(draft: Draft, attempt: Attempt) -> None:
+    """An attack of opportunity, spent on a maneuver."""
+    expect_fight(draft)
+    waiting = draft.state.pending[-1] if draft.state.pending else None
+    draft.object(
+        waiting is None or attempt.by not in waiting.left or waiting.by != attempt.target,
+        f"{attempt.target} has not provoked an attack of opportunity from {attempt.by}.",
+    )
+    draft.objects(no_opportunity(draft.state, draft.who(attempt.by), draft.ruleset))
+    draft.objects(can_act(draft.state, draft.who(attempt.by), draft.ruleset))
+
+
+def expect_blow(draft: Draft, by: str, weapon: str) -> None:
+    """Object where no melee attack is left: the first is a standard action, further ones make it a full attack."""
+    combatant = draft.who(by)
+    done = combatant.turn.blows
+    if not done or combatant.budget.standard:
+        expect_cost(draft, by, turn_budget.STANDARD)
+        return
+    allowed = len(whole(draft, by).attack(weapon).to_hit)
+    draft.object(done >= allowed, f"{by} has {allowed} attacks in a full attack.")
+    if GOES_ON not in combatant.turn.marks:
+        expect_cost(draft, by, turn_budget.MOVE)
+        draft.object(bool(combatant.turn.moved), f"{by} has moved and makes no full attack.")
+
+
+def spend_blow(draft: Draft, by: str) -> None:
+    """Take one melee attack from the turn."""
+    combatant = draft.who(by)
+    if not combatant.turn.blows or combatant.budget.standard:
+        whole_round = combatant.budget.full_round > 0
+        spend(draft, by, turn_budget.STANDARD)
+        if whole_round:
+            note_turn(draft, by, blows=1)
+        return
+    if GOES_ON not in combatant.turn.marks:
+        spend(draft, by, turn_budget.MOVE)
+        mark(draft, by, GOES_ON)
+    note_turn(draft, by, blows=draft.who(by).turn.blows + 1)
+
+
+def _expect_blow(draft: Draft, attempt: Attempt) -> None:
+    expect_blow(draft, attempt.by, attempt.weapon or "unarmed strike")
+
+
+def spend_way(draft: Draft, attempt: Attempt) -> None:
+    """Take from the turn what the maneuver costs, and take up the charge."""
+    if attempt.way == "opportunity":
+        spend_opportunity(draft, attempt.by)
+        answered(draft, attempt.by)
+    elif attempt.way == "attack":
+        spend_blow(draft, attempt.by)
+    elif not sidesteps(attempt):
+        spend(draft, attempt.by, _cost(draft, attempt))
+    if attempt.way == "charge":
+        begin_charge(draft, attempt.by)

@@ -1,0 +1,148 @@
+"""Overruns: through the target's place, or stopped in front of it. Rule: maneuver.overrun, mount.overrun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide.acting import mark
+from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.maneuver_trip import knock_down
+from desktop_app.combat.events import Placed, ReplySet, Told
+from desktop_app.rules import maneuver as figures
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.mounted import overrun_bonus
+
+ONCE: Final = "overrun"
+"""A mark: an overrun was tried in this turn."""
+
+
+def check(draft: Draft, attempt: Attempt) -> None:
+    """Once a round, and some cannot be sidestepped."""
+    if attempt.counter:
+        return
+    by = draft.who(attempt.by)
+    tried = ONCE in by.turn.marks and draft.resumed is None
+    draft.object(tried and draft.ruleset.flag("maneuver.overrun/once"), f"{attempt.by} has tried an overrun already.")
+    if attempt.command.avoid:
+        draft.object(not draft.ruleset.flag("maneuver.overrun/avoidable"), "An overrun cannot be sidestepped here.")
+        draft.object(_unavoidable(draft, attempt.by), f"{attempt.target} cannot step aside from {attempt.by}.")
+
+
+def _unavoidable(draft: Draft, by: str) -> bool:
+    whole = rolls.whole(draft, by)
+    mounted = draft.who(by).riding is not None and bool(whole.mark("trample"))
+    return mounted or bool(whole.mark("overrun_unavoidable"))
+
+
+def sidesteps(attempt: Attempt) -> bool:
+    """Whether the target lets the attacker by: then nothing is rolled and no action spent beyond the movement."""
+    return attempt.kind == "overrun" and attempt.command.avoid and not attempt.counter
+
+
+def carry_out(draft: Draft, attempt: Attempt) -> None:
+    """The rolls, the fall, the way through."""
+    if not attempt.counter:
+        mark(draft, attempt.by, ONCE)
+    if sidesteps(attempt):
+        draft.emit(Told(text=f"{attempt.target} steps aside and lets {attempt.by} by.", who=attempt.target))
+        _pass(draft, attempt)
+        return
+    WAYS[draft.ruleset.variant("maneuver.overrun")](draft, attempt)
+
+
+def _against_defense(draft: Draft, attempt: Attempt) -> None:
+    bonus = rolls.maneuver_bonus(
+        draft,
+        attempt.by,
+        "overrun",
+        "",
+        attempt.options,
+        rolls.against_stunned(draft, attempt.target),
+        attempt.penalty(draft),
+    )
+    dc = rolls.defense(draft, attempt.target, "overrun")
+    result = rolls.roll_against(draft, attempt.target, bonus, dc, miss=attempt.miss_chance)
+    rolls.tell_check(draft, attempt.by, "overrun", result)
+    _end(draft, attempt, result.success, result.margin)
+
+
+def _strength_checks(draft: Draft, attempt: Attempt) -> None:
+    runner = _who_runs(draft, attempt.by)
+    kind = "" if attempt.counter else "overrun"
+    mine = rolls.strength_check(draft, runner, kind)
+    if runner != attempt.by and rolls.whole(draft, attempt.by).has_feat("Improved Overrun"):
+        mine = mine.plus(Line("untyped", 4, "Improved Overrun"))
+    theirs = rolls.withstanding(
+        draft, _who_runs(draft, attempt.target), dexterity=True, sure_footed=not attempt.counter
+    )
+    result = rolls.roll_both(draft, mine, theirs)
+    rolls.tell_opposed(draft, attempt.by, attempt.target, "overrun", result)
+    if attempt.counter:
+        if result.success:
+            knock_down(draft, attempt.target)
+        return
+    _end(draft, attempt, result.success, result.margin)
+    if not result.success:
+        draft.emit(ReplySet(reply=(attempt.target, attempt.by, "overrun")))
+
+
+def _who_runs(draft: Draft, by: str) -> str:
+    """The mount, where one sits on one."""
+    riding = draft.who(by).riding
+    return riding.mount if riding is not None and riding.mount in draft.state.combatants else by
+
+
+def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
+    mine = _mounted_bonus(draft, attempt.by)
+    if mine is None:
+        mine = rolls.maneuver_bonus(draft, attempt.by, "overrun", "", attempt.options)
+    theirs = rolls.maneuver_bonus(draft, attempt.target, "withstand overrun")
+    result = rolls.roll_both(draft, mine, theirs)
+    rolls.tell_opposed(draft, attempt.by, attempt.target, "overrun", result)
+    _end(draft, attempt, result.success, result.margin)
+
+
+def _mounted_bonus(draft: Draft, by: str) -> Ledger | None:
+    """A rider's ranks and the mount's Strength and size. Rule: mount.overrun."""
+    mount = _who_runs(draft, by)
+    if mount == by:
+        return None
+    ranks = next((int(skill.ranks) for skill in draft.who(by).creature.skills if skill.name.lower() == "ride"), 0)
+    ridden = rolls.whole(draft, mount)
+    size = draft.ruleset.sizes("maneuver.cmb/size")[ridden.size.word]
+    lines = (
+        Line("ranks", ranks, "Ride"),
+        Line("ability", ridden.modifier("str"), f"Strength of {mount}"),
+        Line("size", size, f"size of {mount}"),
+    )
+    assert sum(line.value for line in lines) == overrun_bonus(ranks, ridden.modifier("str"), size)
+    return Ledger("overrun", lines)
+
+
+def _end(draft: Draft, attempt: Attempt, won: bool, margin: int) -> None:
+    """Through, perhaps over a fallen target; or stopped."""
+    if not won:
+        rolls.tell_effect(draft, f"{attempt.by} is stopped in front of {attempt.target}")
+        return
+    if figures.knocks_prone(draft.ruleset.variant("maneuver.overrun/prone"), margin):
+        knock_down(draft, attempt.target)
+        if draft.who(attempt.by).riding is not None and rolls.whole(draft, attempt.by).mark("trample"):
+            draft.emit(Told(text=f"The mount of {attempt.by} may strike {attempt.target} with a hoof.", who=attempt.by))
+    else:
+        rolls.tell_effect(draft, f"{attempt.by} passes {attempt.target}")
+    _pass(draft, attempt)
+
+
+def _pass(draft: Draft, attempt: Attempt) -> None:
+    if attempt.command.path:
+        draft.emit(Placed(who=attempt.by, at=attempt.command.path[-1]))
+
+
+WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = {
+    "defense": _against_defense,
+    "strength-checks": _strength_checks,
+    "opposed-bonus": _opposed_bonus,
+}

@@ -1,0 +1,195 @@
+"""Sundering: a weapon, a shield, armor or any other thing that is held, carried or worn. Rule: maneuver.sunder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat.arms import BODILY, UNARMED, kind_of, usual_weapon
+from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.holding import armor_name, is_carried, is_held, put_down
+from desktop_app.combat.decide.maneuver_disarm import from_afar, wanted
+from desktop_app.combat.decide.strike import aim, bonus_of, numbers_of
+from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.events import AttackRolled, ItemChanged
+from desktop_app.combat.items import item_state, item_toughness
+from desktop_app.combat.standing import shield_name
+from desktop_app.combat.state import ItemState
+from desktop_app.rules.attack_roll import Swing, swing
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.objects import sundered
+
+
+def check(draft: Draft, attempt: Attempt) -> None:
+    """What can be struck at, and with what."""
+    item = wanted(draft, attempt)
+    draft.object(not item, f"{attempt.target} has nothing to be sundered.")
+    if not item:
+        return
+    draft.object(not is_carried(draft, attempt.target, item), f"{attempt.target} has no {item}.")
+    worn = item == armor_name(draft, attempt.target)
+    draft.object(worn and _armor_way(draft) == "refused", "Armor that is worn cannot be sundered in this ruleset.")
+    _check_weapon(draft, attempt, item)
+
+
+def _check_weapon(draft: Draft, attempt: Attempt, item: str) -> None:
+    arm = rolls.whole(draft, attempt.by).arm(attempt.weapon or UNARMED)
+    draft.object(arm.ranged and not draft.ruleset.flag("maneuver.check/ranged"), f"{arm.name} cannot sunder from afar.")
+    kinds = draft.ruleset.names("maneuver.sunder/damage-types")
+    fits = not kinds or any(kind in arm.damage_type.lower() for kind in kinds)
+    draft.object(
+        _is_arm(draft, attempt.target, item) and not fits,
+        f"{arm.name} is no weapon to sunder with: that takes {' or '.join(kinds)} damage.",
+    )
+
+
+def _armor_way(draft: Draft) -> str:
+    return draft.ruleset.variant("maneuver.sunder/worn-armor")
+
+
+def _is_arm(draft: Draft, who: str, item: str) -> bool:
+    """Whether it is a weapon or a shield in hand, which its bearer defends by a roll."""
+    creature = draft.who(who).creature
+    weapon = creature.weapon(item)
+    held = is_held(draft, who, item)
+    return held and ((weapon is not None and kind_of(weapon) not in BODILY) or item == shield_name(creature))
+
+
+def carry_out(draft: Draft, attempt: Attempt) -> None:
+    """The rolls and the damage."""
+    WAYS[draft.ruleset.variant("maneuver.sunder")](draft, attempt, wanted(draft, attempt))
+
+
+def _against_defense(draft: Draft, attempt: Attempt, item: str) -> None:
+    bonus = rolls.maneuver_bonus(
+        draft,
+        attempt.by,
+        "sunder",
+        attempt.weapon,
+        attempt.options,
+        attempt.further_blow(),
+        rolls.against_stunned(draft, attempt.target),
+        attempt.penalty(draft),
+    )
+    dc = rolls.defense(draft, attempt.target, "sunder")
+    result = rolls.roll_against(draft, attempt.target, bonus, dc, miss=attempt.miss_chance)
+    rolls.tell_check(draft, attempt.by, "sunder", result)
+    if result.success:
+        _damage(draft, attempt, item)
+
+
+def _opposed_attacks(draft: Draft, attempt: Attempt, item: str) -> None:
+    if not _is_arm(draft, attempt.target, item):
+        _at_object(draft, attempt, item)
+        return
+    lines = (*rolls.option_lines(attempt.options, charge=True), attempt.further_blow())
+    mine = rolls.opposed_attack(draft, attempt.by, attempt.target, attempt.weapon, "sunder", *lines)
+    result = rolls.roll_both(draft, mine, _defends(draft, attempt, item))
+    rolls.tell_opposed(draft, attempt.by, attempt.target, "sunder", result)
+    if result.success:
+        _damage(draft, attempt, item)
+
+
+def _defends(draft: Draft, attempt: Attempt, item: str) -> Ledger:
+    """With the weapon that is struck at, or with what it fights with where that is a shield or a bow."""
+    target = draft.who(attempt.target)
+    weapon = target.creature.weapon(item)
+    if weapon is None or rolls.whole(draft, attempt.target).arm(weapon).ranged:
+        item = usual_weapon(draft.state, target, draft.ruleset, melee=True)
+    return rolls.opposed_attack(draft, attempt.target, attempt.by, item)
+
+
+def _opposed_bonus(draft: Draft, attempt: Attempt, item: str) -> None:
+    if item == armor_name(draft, attempt.target) and _armor_way(draft) == "attack-roll":
+        _at_wearer(draft, attempt, item)
+        return
+    mine = rolls.maneuver_bonus(draft, attempt.by, "sunder", attempt.weapon, attempt.options, from_afar(draft, attempt))
+    theirs = rolls.maneuver_bonus(draft, attempt.target, "withstand sunder")
+    result = rolls.roll_both(draft, mine, theirs)
+    rolls.tell_opposed(draft, attempt.by, attempt.target, "sunder", result)
+    if result.success:
+        _damage(draft, attempt, item)
+
+
+def _at_object(draft: Draft, attempt: Attempt, item: str) -> None:
+    """A thing that is carried or worn: an attack roll against its own Armor Class."""
+    bearer = rolls.whole(draft, attempt.target)
+    tough = item_toughness(draft.who(attempt.target), item, bearer)
+    size = draft.ruleset.sizes("attack.size-modifiers")[tough.size.word]
+    lines = (
+        Line("base", 10, "base"),
+        Line("size", size, f"{tough.size.word} {item}", bool(size)),
+        Line("ability", bearer.modifier("dex"), f"Dexterity of {attempt.target}", bool(bearer.modifier("dex"))),
+    )
+    _attack_roll(draft, attempt, item, Ledger("ac", tuple(line for line in lines if line.counts)))
+
+
+def _at_wearer(draft: Draft, attempt: Attempt, item: str) -> None:
+    """Worn armor: an attack like any other, but the armor takes the damage."""
+    armor = rolls.whole(draft, attempt.target).armor_class(facts=frozenset({"melee"}))
+    _attack_roll(draft, attempt, item, armor)
+
+
+def _attack_roll(draft: Draft, attempt: Attempt, item: str, armor: Ledger) -> None:
+    blow = aim(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, attempt.options)
+    draft.settle()
+    bonus = bonus_of(draft, blow, numbers_of(draft, blow)).plus(
+        *(line for line in (attempt.further_blow(), from_afar(draft, attempt)) if line.counts)
+    )
+    rolled = swing(draft.dice, bonus.total, armor.total, None, attempt.miss_chance)
+    _tell(draft, attempt, rolled, bonus, armor)
+    if rolled.hit:
+        _damage(draft, attempt, item)
+
+
+def _tell(draft: Draft, attempt: Attempt, rolled: Swing, bonus: Ledger, armor: Ledger) -> None:
+    draft.emit(
+        AttackRolled(
+            by=attempt.by,
+            target=attempt.target,
+            weapon=attempt.weapon or UNARMED,
+            die=rolled.die,
+            attack=bonus,
+            armor_class=armor,
+            total=rolled.total,
+            ac=rolled.ac,
+            hit=rolled.hit,
+        )
+    )
+    draft.tell("attack", {"die": rolled.die, "total": rolled.total, "ac": rolled.ac, "hit": rolled.hit})
+
+
+def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
+    """The weapon's damage on the item: hardness first, then its hit points."""
+    blow = aim(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, attempt.options)
+    rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
+    total = sum(packet.amount for packet in rolled.packets)
+    bearer = draft.who(attempt.target)
+    tough = item_toughness(bearer, item, rolls.whole(draft, attempt.target))
+    state = item_state(bearer, item, tough)
+    left = sundered(
+        state.hp,
+        tough.hp,
+        tough.hardness,
+        total,
+        breaks=draft.ruleset.flag("maneuver.sunder/breaks"),
+        destroy=attempt.command.destroy,
+    )
+    draft.emit(replace(rolled.event, lethal=total, notes=(f"{left.lost} past the hardness of {item}",)))
+    draft.emit(ItemChanged(who=attempt.target, item=item, state=ItemState(left.hp, left.broken)))
+    draft.tell("damage", {"total": total, "lethal": total, "nonlethal": 0})
+    if left.destroyed and is_held(draft, attempt.target, item):
+        put_down(draft, attempt.target, item)
+    word = "destroyed" if left.destroyed else "broken" if left.broken else f"at {left.hp} hit points"
+    rolls.tell_effect(draft, f"{item} is {word}")
+
+
+Way = Callable[[Draft, Attempt, str], None]
+WAYS: Final[Mapping[str, Way]] = {
+    "defense": _against_defense,
+    "opposed-attacks": _opposed_attacks,
+    "opposed-bonus": _opposed_bonus,
+}

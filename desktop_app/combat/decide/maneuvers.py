@@ -1,0 +1,161 @@
+"""Maneuvers: what each costs, whom it provokes, and who may reply; the kinds are carried out by their own modules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.combat.arms import UNARMED, counts_as_armed, is_in_hand
+from desktop_app.combat.commands import Maneuver
+from desktop_app.combat.decide import (
+    grapple_start,
+    maneuver_bull_rush,
+    maneuver_disarm,
+    maneuver_overrun,
+    maneuver_sunder,
+    maneuver_trip,
+)
+from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.maneuver_costs import expect_way, spend_way
+from desktop_app.combat.decide.maneuver_rolls import whole
+from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.events import EngagedSet, ReplySet, Told
+from desktop_app.rules import maneuver as figures
+
+REPLIES: Final = frozenset({"disarm", "trip", "overrun"})
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of maneuver: what the rules may have against it, and how it is carried out once it is allowed."""
+
+    check: Callable[[Draft, Attempt], None]
+    carry_out: Callable[[Draft, Attempt], None]
+
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "bull-rush": Kind(maneuver_bull_rush.check, maneuver_bull_rush.carry_out),
+    "disarm": Kind(maneuver_disarm.check, maneuver_disarm.carry_out),
+    "grapple": Kind(grapple_start.check, grapple_start.carry_out),
+    "overrun": Kind(maneuver_overrun.check, maneuver_overrun.carry_out),
+    "snatch": Kind(maneuver_disarm.check_snatch, maneuver_disarm.carry_out_snatch),
+    "sunder": Kind(maneuver_sunder.check, maneuver_sunder.carry_out),
+    "trip": Kind(maneuver_trip.check, maneuver_trip.carry_out),
+}
+
+
+@decides(Maneuver)
+def maneuver(draft: Draft, command: Maneuver) -> None:
+    """A maneuver from its checks to its consequences. Rule: maneuver.check, maneuver.provoke."""
+    kind = KINDS.get(command.kind)
+    if kind is None:
+        raise draft.impossible(f"There is no maneuver called {command.kind!r}; there are {', '.join(sorted(KINDS))}.")
+    draft.who(command.target)
+    if command.by == command.target:
+        raise draft.impossible(f"{command.by} cannot do that to itself.")
+    attempt = Attempt.of(draft, command)
+    if attempt.counter:
+        _reply(draft, kind, attempt)
+        return
+    expect_way(draft, attempt)
+    _expect_able(draft, attempt)
+    kind.check(draft, attempt)
+    draft.settle()
+    if draft.waits(command.by, provoked(draft, attempt), attempt.cost):
+        return
+    spend_way(draft, attempt)
+    if _stopped_by_damage(draft, attempt):
+        return
+    _engage(draft, attempt)
+    kind.carry_out(draft, attempt)
+
+
+def _reply(draft: Draft, kind: Kind, attempt: Attempt) -> None:
+    """The defender's immediate reply: it costs and provokes nothing, and there is none to it."""
+    draft.object(
+        draft.state.reply != (attempt.by, attempt.target, attempt.kind),
+        f"{attempt.by} has no {attempt.kind} of {attempt.target} to answer.",
+    )
+    _expect_able(draft, attempt)
+    draft.settle()
+    draft.emit(ReplySet(reply=None))
+    kind.carry_out(draft, attempt)
+
+
+def _expect_able(draft: Draft, attempt: Attempt) -> None:
+    """The target is there to be tried, and the weapon is in hand."""
+    target, by = draft.who(attempt.target), draft.who(attempt.by)
+    draft.object(target.dead, f"{attempt.target} is dead.")
+    if not attempt.bare_handed:
+        try:
+            held = whole(draft, attempt.by).weapon(attempt.weapon)
+        except KeyError:
+            raise draft.impossible(f"{attempt.by} has no weapon called {attempt.weapon!r}.") from None
+        draft.object(not is_in_hand(by, held), f"{attempt.by} does not have {held.name} in hand.")
+    larger = f"maneuver.{attempt.kind}/larger"
+    if larger in draft.ruleset.settings:
+        steps = draft.ruleset.number(larger)
+        mine, theirs = attempt.size(draft), whole(draft, attempt.target).size
+        draft.object(
+            figures.too_large(mine, theirs, steps),
+            f"{attempt.target} is too large: a {theirs.word} creature cannot be the target of a {mine.word} one's "
+            f"{attempt.kind.replace('-', ' ')}.",
+        )
+
+
+def provoked(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
+    """Who may strike before it is carried out. Rule: maneuver.provoke."""
+    way = draft.ruleset.variant(f"maneuver.provoke/{attempt.kind}")
+    return PROVOKED[way](draft, attempt)
+
+
+def _target(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
+    if whole(draft, attempt.by).mark(f"no_provoke:{attempt.kind}") or attempt.joins(draft):
+        return ()
+    return provoked_by(draft, attempt.by, [attempt.target])
+
+
+def _target_if_unarmed(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
+    armed = not attempt.bare_handed or counts_as_armed(draft.state, draft.who(attempt.by), draft.ruleset)
+    return () if armed else _target(draft, attempt)
+
+
+def _all(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
+    """Everybody who threatens; the feat spares the target's blow only."""
+    spared = bool(whole(draft, attempt.by).mark(f"no_provoke:{attempt.kind}"))
+    others = [name for name in draft.state.foes(attempt.by) if name != attempt.target]
+    near = [name for name in others if draft.state.is_engaged(attempt.by, name)]
+    return provoked_by(draft, attempt.by, near if spared else [*near, attempt.target])
+
+
+def _others(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
+    """It is the movement that provokes: of those who threaten the mover, all but the one who is moved."""
+    near = [name for name in draft.state.foes(attempt.by) if draft.state.is_engaged(attempt.by, name)]
+    return provoked_by(draft, attempt.by, [name for name in near if name != attempt.target])
+
+
+PROVOKED: Final[Mapping[str, Callable[[Draft, Attempt], tuple[str, ...]]]] = {
+    "nobody": lambda _draft, _attempt: (),
+    "target": _target,
+    "target-if-unarmed": _target_if_unarmed,
+    "all": _all,
+    "both-moving": _others,
+}
+"""Who is provoked, by mechanism."""
+
+
+def _stopped_by_damage(draft: Draft, attempt: Attempt) -> bool:
+    """Where damage from the opportunity ends the attempt, no die of it is rolled."""
+    if not attempt.damage_taken or draft.ruleset.variant(f"maneuver.damage/{attempt.kind}") != "ends-it":
+        return False
+    draft.emit(Told(text=f"The blow ends {attempt.by}'s attempt to {attempt.verb} {attempt.target}.", who=attempt.by))
+    draft.tell("check", {"success": False, "effect": "ended by the damage"})
+    return True
+
+
+def _engage(draft: Draft, attempt: Attempt) -> None:
+    ranged = not attempt.bare_handed and whole(draft, attempt.by).arm(attempt.weapon or UNARMED).ranged
+    if not ranged and not draft.state.is_engaged(attempt.by, attempt.target):
+        draft.emit(EngagedSet(a=attempt.by, b=attempt.target, engaged=True))

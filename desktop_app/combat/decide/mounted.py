@@ -1,0 +1,140 @@
+"""Riding: into the saddle and out of it, frightened mounts, falls. Rule: mount.control, mount.falling, action.mount."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.commands import Act
+from desktop_app.combat.decide.acting import expect_cost, spend
+from desktop_app.combat.decide.acts import checks, performs
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.effects import add_condition
+from desktop_app.combat.decide.harm import FELL, Hurt, hurt
+from desktop_app.combat.decide.maneuver_rolls import tell_check
+from desktop_app.combat.events import BudgetSpent, CheckRolled, RidingChanged, Told
+from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.state import Riding
+from desktop_app.rules import mounted as figures
+from desktop_app.rules.damage import roll_dice
+from desktop_app.rules.formula import parse_formula
+from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.opposed import Check, judged
+
+SIDES: Final = {"riding": "a riding saddle", "military": "a military saddle"}
+
+
+def ride(draft: Draft, who: str, dc: int) -> Check:
+    """A Ride check; label `ride`."""
+    ledger = sheet_of(draft.state, draft.who(who), draft.ruleset).ledger("skill:Ride")
+    return judged(draft.dice.roll("ride", 20), ledger, dc)
+
+
+@performs("control-mount")
+def _control(draft: Draft, command: Act) -> None:
+    """A frightened mount: success leaves the rest of the turn, failure takes it all."""
+    check = ride(draft, command.by, figures.CONTROL_DC)
+    tell_check(draft, command.by, "Ride, controlling the mount", check, key="check")
+    if check.success:
+        return
+    budget = turn_budget.without(draft.who(command.by).budget, turn_budget.FULL_ROUND)
+    draft.emit(
+        BudgetSpent(who=command.by, what="frightened mount", budget=budget),
+        Told(text=f"{command.by} has all hands full with the mount.", who=command.by),
+    )
+
+
+@checks("mount-dismount", "fast-mount")
+def _may_mount(draft: Draft, command: Act) -> None:
+    by = draft.who(command.by)
+    if by.riding is not None:
+        return
+    mount = _mount_of(draft, command)
+    if mount:
+        ridden = any(
+            other.riding is not None and other.riding.mount == mount for other in draft.state.combatants.values()
+        )
+        draft.object(ridden, f"Somebody sits on {mount} already.")
+    if command.action == "fast-mount":
+        expect_cost(draft, command.by, turn_budget.MOVE)
+
+
+def _mount_of(draft: Draft, command: Act) -> str:
+    """The mount that is meant, or nothing where it is none of the combatants."""
+    if command.target:
+        return draft.who(command.target).name
+    return ""
+
+
+@performs("mount-dismount")
+def _mount(draft: Draft, command: Act) -> None:
+    _change_seat(draft, command)
+
+
+@performs("fast-mount")
+def _fast_mount(draft: Draft, command: Act) -> None:
+    """A Ride check; failed, it is a move action after all."""
+    check = ride(draft, command.by, figures.FAST_MOUNT_DC)
+    tell_check(draft, command.by, "Ride, fast", check, key="check")
+    if not check.success:
+        spend(draft, command.by, turn_budget.MOVE)
+    _change_seat(draft, command)
+
+
+def _change_seat(draft: Draft, command: Act) -> None:
+    by = draft.who(command.by)
+    if by.riding is not None:
+        draft.emit(
+            RidingChanged(who=command.by, riding=None),
+            Told(text=f"{command.by} dismounts from {by.riding.mount}.", who=command.by),
+        )
+        return
+    mount = _mount_of(draft, command)
+    saddle = command.weapon if command.weapon in SIDES else "riding"
+    if mount:
+        draft.emit(RidingChanged(who=command.by, riding=Riding(mount, saddle)))
+    draft.emit(Told(text=f"{command.by} mounts{f' {mount}' if mount else ''}.", who=command.by))
+
+
+def fall(draft: Draft, who: str) -> None:
+    """When a mount falls its rider may fall softly; a rider who is out cold may stay in the saddle."""
+    fallen = draft.who(who)
+    if fallen.riding is not None and not fallen.dead:
+        _out_of_the_saddle(draft, who)
+    for other in list(draft.state.combatants.values()):
+        if other.riding is not None and other.riding.mount == who:
+            _with_the_mount(draft, other.name)
+
+
+def _out_of_the_saddle(draft: Draft, who: str) -> None:
+    riding = draft.who(who).riding
+    assert riding is not None
+    face = draft.dice.roll("saddle", figures.SADDLE_SIDES)
+    draft.emit(
+        CheckRolled(who=who, what="staying in the saddle (d%)", die=face, ledger=Ledger("saddle", ()), total=face)
+    )
+    if figures.stays_in_saddle(riding.saddle, face):
+        draft.emit(Told(text=f"{who} hangs in the saddle; {riding.mount} keeps out of the fight.", who=who))
+        return
+    draft.emit(RidingChanged(who=who, riding=None))
+    _thud(draft, who)
+
+
+def _with_the_mount(draft: Draft, who: str) -> None:
+    check = ride(draft, who, figures.SOFT_FALL_DC)
+    tell_check(draft, who, "Ride, soft fall", check, key="check")
+    draft.emit(RidingChanged(who=who, riding=None))
+    if check.success:
+        draft.emit(Told(text=f"{who} comes off the falling mount unhurt.", who=who))
+    else:
+        _thud(draft, who)
+
+
+def _thud(draft: Draft, who: str) -> None:
+    faces = roll_dice(draft.dice, "damage", parse_formula(figures.FALL_DICE))
+    hurt(draft, who, Hurt(sum(faces), 0), "falling from the saddle", blow=False)
+    if not draft.who(who).has_condition("prone"):
+        add_condition(draft, who, "prone")
+
+
+FELL.append(fall)

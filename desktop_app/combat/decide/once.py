@@ -1,0 +1,76 @@
+"""What counts for the next attack only: a feint that worked, the help of a friend.
+
+Rule: maneuver.feint, maneuver.aid-another.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.combat.decide.blow_rules import AFTER_BLOW, BLOW_ARMOR, BLOW_DENIALS, BLOW_LINES
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.effects import end_effects
+from desktop_app.combat.decide.strike import Aim, Strike
+from desktop_app.combat.decide.turns import TURN_ENDS
+from desktop_app.combat.state import ActiveEffect, Combatant
+from desktop_app.rules.ledger import Line
+
+FEINTED: Final = "has feinted"
+AIDED_ATTACK: Final = "aided attack against"
+AIDED_DEFENSE: Final = "aided defense against"
+
+
+def about(name: str, other: str) -> str:
+    """The name of an effect that counts against one combatant only."""
+    return f"{name} {other}"
+
+
+def _found(combatant: Combatant, name: str, other: str) -> list[ActiveEffect]:
+    wanted = about(name, other)
+    return [active for active in combatant.effects if active.effect.name == wanted]
+
+
+def aided(draft: Draft, by: str, target: str) -> list[Line]:
+    """The help of friends on the next attack; that of several adds up."""
+    helped = _found(draft.who(by), AIDED_ATTACK, target)
+    return [Line("untyped", active.effect.value, f"aid of {active.effect.source}") for active in helped]
+
+
+def use_up(draft: Draft, by: str, target: str) -> None:
+    """The next attack has come."""
+    end_effects(draft, by, _found(draft.who(by), AIDED_ATTACK, target), "it has been used")
+
+
+def _aided_blow(draft: Draft, blow: Aim) -> list[Line]:
+    return aided(draft, blow.by, blow.target)
+
+
+def _aided_armor(draft: Draft, blow: Aim) -> list[Line]:
+    helped = _found(draft.who(blow.target), AIDED_DEFENSE, blow.by)
+    return [Line("untyped", active.effect.value, f"aid of {active.effect.source}") for active in helped]
+
+
+def _feinted(draft: Draft, blow: Aim) -> bool:
+    return not blow.ranged and bool(_found(draft.who(blow.by), FEINTED, blow.target))
+
+
+def _used(draft: Draft, blow: Aim, _result: Strike) -> None:
+    use_up(draft, blow.by, blow.target)
+    end_effects(draft, blow.target, _found(draft.who(blow.target), AIDED_DEFENSE, blow.by), "it has been used")
+    if not blow.ranged:
+        lasting = [active for active in _found(draft.who(blow.by), FEINTED, blow.target) if not active.effect.value]
+        end_effects(draft, blow.by, lasting, "it has been used")
+
+
+def _too_late(draft: Draft, who: str) -> None:
+    """A feint is good until the end of the next own turn."""
+    by = draft.who(who)
+    old = [each for each in by.effects if each.effect.name.startswith(FEINTED) and each.began_round < draft.state.round]
+    end_effects(draft, who, old, "the moment has passed")
+
+
+TURN_ENDS.append(_too_late)
+BLOW_LINES.append(_aided_blow)
+BLOW_ARMOR.append(_aided_armor)
+BLOW_DENIALS.append(_feinted)
+AFTER_BLOW.append(_used)

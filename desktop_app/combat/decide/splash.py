@@ -1,0 +1,235 @@
+"""Splash weapons: at a creature or at a point, hit or astray. Rule: splash.attack, splash.intersection, splash.miss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.commands import Splash
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.defense import armor_class_against, miss_chance
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.harm import Hurt, hurt, weigh
+from desktop_app.combat.decide.holding import put_down
+from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.strike import Aim, aim, bonus_of, numbers_of
+from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.events import AttackRolled, Told
+from desktop_app.combat.standing import sheet_of
+from desktop_app.rules import splash as figures
+from desktop_app.rules.attack_roll import Critical, Swing, swing
+from desktop_app.rules.damage import LETHAL, Packet
+from desktop_app.rules.formula import FormulaError, parse_formula
+from desktop_app.rules.ledger import Ledger, Line
+
+POINT_AC: Final = Ledger("ac", (Line("base", figures.INTERSECTION_AC, "a point on the ground"),))
+FOOT: Final = 5
+
+
+@decides(Splash)
+def splash(draft: Draft, command: Splash) -> None:
+    """Throw it: the target takes the direct damage, all around it the splash."""
+    by = expect_turn(draft, command.by)
+    if bool(command.target) == (command.at is not None):
+        raise draft.impossible("A splash weapon is thrown at a target or at a point: say one of the two.")
+    for name in (*command.near, *((command.target,) if command.target else ())):
+        draft.who(name)
+    thrown = _weapon(draft, command)
+    target = command.target or by.name
+    blow = _aimed(draft, command, thrown, target)
+    expect_cost(draft, command.by, turn_budget.STANDARD)
+    if command.at is not None:
+        taken = _is_inside_creature(draft, command.at)
+        draft.object(bool(taken), f"That point lies inside {taken}: throw at the creature.")
+    draft.settle()
+    if draft.waits(command.by, provoked_by(draft, command.by), turn_budget.STANDARD):
+        return
+    spend(draft, command.by, turn_budget.STANDARD)
+    put_down(draft, command.by, thrown)
+    rolled = _throw(draft, command, blow)
+    _break(draft, command, blow, rolled)
+    settle_strain(draft)
+
+
+def _weapon(draft: Draft, command: Splash) -> str:
+    """The flask that is thrown: as named, else the first splash weapon."""
+    whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
+    if command.weapon:
+        return command.weapon
+    flasks = [each.name for each in whole.creature.weapons if "splash" in whole.arm(each).features]
+    if not flasks:
+        raise draft.impossible(f"{command.by} has no splash weapon.")
+    return flasks[0]
+
+
+def _aimed(draft: Draft, command: Splash, thrown: str, target: str) -> Aim:
+    """Aim at the target; at a point it is the throw alone that is taken from it."""
+    if command.at is None:
+        return aim(draft, command.by, target, thrown, ("touch",), range_given=_feet(draft, command))
+    whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
+    try:
+        arm = whole.arm(thrown)
+    except KeyError:
+        raise draft.impossible(f"{command.by} has no weapon called {thrown!r}.") from None
+    feet = _feet(draft, command)
+    facts = {"ranged"} | ({f"range {feet}"} if feet is not None else set())
+    return Aim(command.by, command.by, arm, frozenset(), frozenset(facts), ranged=True, range=feet)
+
+
+def _feet(draft: Draft, command: Splash) -> int | None:
+    """How far it is thrown: as said, else by the squares."""
+    if command.range is not None:
+        return command.range
+    here = draft.who(command.by).at
+    there = command.at if command.at is not None else draft.who(command.target).at
+    if here is None or there is None:
+        return None
+    dx, dy = abs(there[0] - here[0]), abs(there[1] - here[1])
+    return FOOT * (max(dx, dy) + min(dx, dy) // 2)
+
+
+def _is_inside_creature(draft: Draft, point: figures.Square) -> str:
+    """The big creature whose inner corner the point is, or nothing."""
+    for other in draft.state.combatants.values():
+        side = int(sheet_of(draft.state, other, draft.ruleset).space // FOOT)
+        if other.at is None or side < 2:
+            continue
+        x, y = other.at
+        if x < point[0] < x + side and y < point[1] < y + side:
+            return other.name
+    return ""
+
+
+def _throw(draft: Draft, command: Splash, blow: Aim) -> Swing:
+    numbers = numbers_of(draft, blow)
+    if command.at is not None:
+        bonus = numbers.to_hit[0]
+        armor, chance, critical = POINT_AC, 0, None
+    else:
+        bonus = bonus_of(draft, blow, numbers)
+        armor, chance = armor_class_against(draft, blow, draft.dice), miss_chance(draft, blow)
+        critical = Critical(numbers.threat_low, numbers.multiplier)
+    rolled = swing(draft.dice, bonus.total, armor.total, critical, chance)
+    draft.emit(
+        AttackRolled(
+            by=command.by,
+            target=command.target or "a point on the ground",
+            weapon=blow.arm.name,
+            die=rolled.die,
+            attack=bonus,
+            armor_class=armor,
+            total=rolled.total,
+            ac=rolled.ac,
+            hit=rolled.hit,
+            threat=rolled.threat,
+            confirm_die=rolled.confirm_die,
+            confirmed=rolled.confirmed,
+            miss_chance=chance,
+            miss_die=rolled.miss_die,
+            missed_by_concealment=rolled.missed_by_concealment,
+        )
+    )
+    draft.tell(
+        "attack",
+        {
+            "die": rolled.die,
+            "total": rolled.total,
+            "ac": rolled.ac,
+            "hit": rolled.hit,
+            "threat": rolled.threat,
+            "confirmed": bool(rolled.confirmed),
+            "missed_by_concealment": rolled.missed_by_concealment,
+        },
+    )
+    return rolled
+
+
+def _break(draft: Draft, command: Splash, blow: Aim, rolled: Swing) -> None:
+    """Where it breaks, and whom that wets."""
+    if rolled.hit and command.target:
+        _direct(draft, blow, critical=bool(rolled.confirmed))
+        _wet(draft, blow, _around_target(draft, command))
+    elif rolled.hit:
+        assert command.at is not None
+        _wet(draft, blow, _on(draft, figures.around_intersection(command.at)))
+    else:
+        _astray(draft, command, blow)
+
+
+def _direct(draft: Draft, blow: Aim, *, critical: bool) -> None:
+    rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=critical)
+    harm = weigh(draft, blow.target, rolled.packets)
+    draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
+    hurt(draft, blow.target, harm)
+    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
+
+
+def _around_target(draft: Draft, command: Splash) -> tuple[str, ...]:
+    """Everybody within 5 feet of the target, but not the target itself."""
+    target = draft.who(command.target)
+    if target.at is None:
+        return tuple(name for name in command.near if name != command.target)
+    squares = figures.around_square(target.at, itself=True)
+    return tuple(name for name in _on(draft, squares) if name != command.target)
+
+
+def _on(draft: Draft, squares: Iterable[figures.Square]) -> tuple[str, ...]:
+    """Who stands on one of these squares."""
+    wanted = frozenset(squares)
+    return tuple(
+        sorted(other.name for other in draft.state.combatants.values() if occupied(draft, other.name) & wanted)
+    )
+
+
+def occupied(draft: Draft, who: str) -> frozenset[figures.Square]:
+    """The squares that a combatant fills."""
+    other = draft.who(who)
+    if other.at is None:
+        return frozenset()
+    side = max(int(sheet_of(draft.state, other, draft.ruleset).space // FOOT), 1)
+    x, y = other.at
+    return frozenset((x + dx, y + dy) for dx in range(side) for dy in range(side))
+
+
+def _astray(draft: Draft, command: Splash, blow: Aim) -> None:
+    """A miss: the die says in which direction it went."""
+    face = draft.dice.roll("scatter", figures.DIRECTIONS)
+    here = draft.who(command.by).at
+    there = command.at if command.at is not None else draft.who(command.target).at
+    if here is None or there is None:
+        draft.tell("scatter", {"direction": face, "to": None})
+        draft.emit(Told(text=f"The {blow.arm.name} lands in direction {face}.", who=command.by))
+        _wet(draft, blow, command.near)
+        return
+    way = draft.ruleset.variant("splash.miss/distance")
+    squares = figures.increment_squares(way, _feet(draft, command) or FOOT, blow.arm.range)
+    landing = figures.scatter(here, there, face, squares)
+    draft.tell("scatter", {"direction": face, "to": list(landing.to)})
+    draft.emit(Told(text=f"The {blow.arm.name} breaks at {landing.to[0]}, {landing.to[1]}.", who=command.by))
+    if command.at is not None:
+        _wet(draft, blow, _on(draft, figures.around_intersection(landing.to)))
+        return
+    itself = figures.SPLASH_WAYS[draft.ruleset.variant("splash.miss")]
+    wet = figures.around_square(landing.to, itself=itself)
+    _wet(draft, blow, _on(draft, wet))
+
+
+def _wet(draft: Draft, blow: Aim, names: Iterable[str]) -> None:
+    """Splash damage: the same for all, rolled once where it is dice."""
+    wet = tuple(names)
+    amount = _splash_damage(draft, blow) if wet else 0
+    for name in wet:
+        kinds = frozenset({blow.arm.damage_type.lower()})
+        harm: Hurt = weigh(draft, name, [Packet(amount, LETHAL, kinds)])
+        hurt(draft, name, harm, f"splash of {blow.arm.name}")
+
+
+def _splash_damage(draft: Draft, blow: Aim) -> int:
+    try:
+        formula = parse_formula(blow.arm.splash or "1")
+    except FormulaError:
+        return 1
+    faces = [draft.dice.roll("splash", sides) for count, sides in formula.dice for _ in range(abs(count))]
+    return max(sum(faces) + formula.bonus, 0)

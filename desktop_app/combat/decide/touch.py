@@ -1,0 +1,97 @@
+"""Touch attacks: the rolls that grab, trip and deliver spells; label `touch`, told in `attack`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from desktop_app.combat.arms import UNARMED
+from desktop_app.combat.decide.defense import armor_class_against, miss_chance
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.options import attack_lines
+from desktop_app.combat.decide.strike import Aim
+from desktop_app.combat.events import AttackRolled, EngagedSet
+from desktop_app.combat.standing import sheet_of
+from desktop_app.rules.attack_roll import Critical, Swing, swing
+from desktop_app.rules.creature import Weapon
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.ledger import Line
+
+SPELL_TOUCH: Final = Weapon("touch", kind="touch", damage="0", hands="light")
+SPELL_RAY: Final = Weapon("ray", kind="touch", damage="0", hands="light", range=1000)
+"""A spell in hand as a weapon: no damage of its own, by Strength in melee, by Dexterity from afar."""
+
+
+class Relabelled:
+    """Dice that are asked for under other labels."""
+
+    def __init__(self, inner: Dice, labels: dict[str, str]) -> None:
+        self._inner, self._labels = inner, labels
+
+    def roll(self, label: str, sides: int, who: str = "") -> int:
+        return self._inner.roll(self._labels.get(label, label), sides, who)
+
+    def blow(self, index: int) -> Dice:
+        return Relabelled(self._inner.blow(index), self._labels)
+
+
+def touch_attack(
+    draft: Draft,
+    by: str,
+    target: str,
+    weapon: str | Weapon = UNARMED,
+    options: Iterable[str] = (),
+    lines: tuple[Line, ...] = (),
+    critical: Critical | None = None,
+) -> Swing:
+    """Roll a touch attack and answer with it. Rule: attack.roll, ac.touch, spell.touch."""
+    whole = sheet_of(draft.state, draft.who(by), draft.ruleset)
+    arm = whole.arm(weapon)
+    facts = frozenset({"touch", "ranged" if arm.ranged else "melee"})
+    blow = Aim(
+        by=by,
+        target=target,
+        arm=arm,
+        options=frozenset(options) | {"touch"},
+        facts=facts | frozenset(options),
+        ranged=arm.ranged,
+    )
+    bonus = whole.attack_bonus(weapon, blow.facts).plus(*attack_lines(draft, blow), *lines)
+    dice = Relabelled(draft.dice, {"attack": "touch"})
+    armor = armor_class_against(draft, blow, dice)
+    chance = miss_chance(draft, blow)
+    rolled = swing(dice, bonus.total, armor.total, critical, chance)
+    draft.emit(
+        AttackRolled(
+            by=by,
+            target=target,
+            weapon=arm.name,
+            die=rolled.die,
+            attack=bonus,
+            armor_class=armor,
+            total=rolled.total,
+            ac=rolled.ac,
+            hit=rolled.hit,
+            threat=rolled.threat,
+            confirm_die=rolled.confirm_die,
+            confirmed=rolled.confirmed,
+            miss_chance=chance,
+            miss_die=rolled.miss_die,
+            missed_by_concealment=rolled.missed_by_concealment,
+        )
+    )
+    if not arm.ranged and not draft.state.is_engaged(by, target):
+        draft.emit(EngagedSet(a=by, b=target, engaged=True))
+    draft.tell(
+        "attack",
+        {
+            "die": rolled.die,
+            "total": rolled.total,
+            "ac": rolled.ac,
+            "hit": rolled.hit,
+            "threat": rolled.threat,
+            "confirmed": bool(rolled.confirmed),
+            "missed_by_concealment": rolled.missed_by_concealment,
+        },
+    )
+    return rolled

@@ -1,0 +1,124 @@
+"""Turning, rebuking, dispelling and bolstering undead. Rule: turning.attempt, turning.check, turning.effect."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.commands import TurnUndead
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.events import CheckRolled, EffectAdded, EffectReplaced, Told
+from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.state import ActiveEffect
+from desktop_app.rules import turning as figures
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.sheet import Sheet
+
+USED: Final = "turning attempts used"
+POWERS: Final = ("positive", "negative")
+USES: Final = ("turn", "dispel", "bolster")
+TURNING_DAMAGE: Final = (6, 6)
+
+
+@decides(TurnUndead)
+def turn_undead(draft: Draft, command: TurnUndead) -> None:
+    """A turning check, and what becomes of the undead whose Hit Dice are given."""
+    by = expect_turn(draft, command.by)
+    _object_to_words(draft, command)
+    whole = sheet_of(draft.state, by, draft.ruleset)
+    level = cleric_level(whole)
+    used = by.effect(USED)
+    spent = used.effect.value if used is not None else 0
+    allowed = figures.attempts_a_day(whole.modifier("cha"), _extra_turnings(whole))
+    draft.object(not draft.ruleset.flag("turning.attempt"), "There is no turning of undead in this ruleset.")
+    draft.object(level <= 0, f"{command.by} has no levels that turn undead.")
+    draft.object(level > 0 and spent >= allowed, f"{command.by} has made all {allowed} attempts of the day.")
+    draft.objects(_against_alignment(by.creature.alignment, command.power))
+    expect_cost(draft, command.by, turn_budget.STANDARD)
+    draft.settle()
+    if draft.waits(command.by, (), turn_budget.STANDARD):
+        return
+    spend(draft, command.by, turn_budget.STANDARD)
+    _count(draft, command.by, spent + 1)
+    ledger = Ledger("turning", (Line("ability", whole.modifier("cha"), "Charisma"),))
+    die = draft.dice.roll("turning", 20)
+    result = die + ledger.total
+    draft.emit(CheckRolled(who=command.by, what="turning check", die=die, ledger=ledger, total=result))
+    most = figures.most_hit_dice(result, level)
+    told: dict[str, object] = {"result": result, "max_hd": most}
+    told |= _use(draft, command, result, most, level, whole.modifier("cha"))
+    draft.tell("turning", told)
+    _say(draft, command, told)
+    settle_strain(draft)
+
+
+def _object_to_words(draft: Draft, command: TurnUndead) -> None:
+    if command.power not in POWERS:
+        raise draft.impossible(f"The power is positive or negative, not {command.power!r}.")
+    if command.use not in USES:
+        raise draft.impossible(f"Turning is used to {', '.join(USES)}, not to {command.use!r}.")
+    if command.use != "turn":
+        draft.object(command.power != "negative", f"Only negative energy can {command.use}.")
+    if command.use == "dispel" and command.against is None:
+        raise draft.impossible("Say against which turning check result it is.")
+
+
+def cleric_level(whole: Sheet) -> int:
+    """The level that the table is read with. Rule: turning.variants."""
+    levels = {entry.class_name.lower(): entry.level for entry in whole.creature.levels}
+    bonus = sum(modifier.value for modifier in whole.modifiers("turning"))
+    return figures.effective_level(levels.get("cleric", 0), levels.get("paladin", 0), bonus)
+
+
+def _extra_turnings(whole: Sheet) -> int:
+    return sum(1 for feat in whole.creature.feats if feat.strip().lower().startswith("extra turning"))
+
+
+def _against_alignment(alignment: str, power: str) -> str:
+    """The good have positive, the evil negative energy; the neutral, and who has none written, what they chose."""
+    words = alignment.lower()
+    if power == "negative" and ("good" in words or words in ("lg", "ng", "cg")):
+        return "A good cleric channels positive energy only."
+    if power == "positive" and ("evil" in words or words in ("le", "ne", "ce")):
+        return "An evil cleric channels negative energy only."
+    return ""
+
+
+def _count(draft: Draft, by: str, used: int) -> None:
+    active = ActiveEffect(Effect(USED, value=used), began_round=draft.state.round)
+    if draft.who(by).effect(USED) is None:
+        draft.emit(EffectAdded(who=by, active=active))
+    else:
+        draft.emit(EffectReplaced(who=by, active=active))
+
+
+def _use(draft: Draft, command: TurnUndead, result: int, most: int, level: int, charisma: int) -> dict[str, object]:
+    """What it does, by its use."""
+    if command.use == "bolster":
+        return {"hd_total": 0, "bolstered": list(figures.bolstered(command.hd, most))}
+    if command.use == "dispel":
+        if result < (command.against or 0) or not command.hd:
+            return {"hd_total": 0, "dispelled": []}
+        in_all = _in_all(draft, level, charisma)
+        reached = figures.turn(command.hd, max(command.hd), in_all, 0)
+        return {"hd_total": in_all, "dispelled": list(reached.affected)}
+    words = ("turned", "destroyed") if command.power == "positive" else ("rebuked", "commanded")
+    if not figures.in_reach(command.hd, most):
+        return {"hd_total": 0, words[0]: [], words[1]: []}
+    in_all = _in_all(draft, level, charisma)
+    reached = figures.turn(command.hd, most, in_all, level)
+    return {"hd_total": in_all, words[0]: list(reached.affected), words[1]: list(reached.overwhelmed)}
+
+
+def _in_all(draft: Draft, level: int, charisma: int) -> int:
+    faces = [draft.dice.roll("turning_damage", sides) for sides in TURNING_DAMAGE]
+    return figures.hit_dice_in_all(faces, level, charisma)
+
+
+def _say(draft: Draft, command: TurnUndead, told: dict[str, object]) -> None:
+    """A line for people: who is turned, destroyed ... by Hit Dice."""
+    parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in told.items() if isinstance(dice, list) and dice]
+    what = "; ".join(parts) or "nobody is affected"
+    draft.emit(Told(text=f"{command.by} reaches undead of up to {told['max_hd']} Hit Dice: {what}.", who=command.by))
