@@ -92,6 +92,9 @@ class CampaignFile:
 
     def append(self, record: Record) -> None:
         """One line more in a document's journal; on the disk when this returns."""
+        if not self.path.exists():
+            # Where a file can be removed while it is open, its writes would go on into nothing.
+            raise errors.missing(self.path, "it was moved or removed while it was open")
         with self._session() as session:
             session.connection().execute(insert(_ENTRY), _entry_row(record))
             session.commit()

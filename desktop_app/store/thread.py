@@ -11,6 +11,7 @@ import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from desktop_app.session.journal import Record, Stored, Written
@@ -133,7 +134,9 @@ class StoreThread:
                 logging.getLogger(__name__).exception("a request to the store failed")
                 result = errors.other(self._opening.path, repr(error))
             self._answers.put(lambda: then(result))
-            self._post(self.deliver)
+            # The window may be gone before the last answers are: `wait` and `close` deliver them as well.
+            with suppress(RuntimeError):
+                self._post(self.deliver)
 
         self._requests.put(run)
 

@@ -75,6 +75,18 @@ def test_the_owner_is_posted_to_for_each_answer(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_window_that_is_gone_does_not_stop_the_store(tmp_path: Path) -> None:
+    def gone(_deliver: Callable[[], None]) -> None:
+        raise RuntimeError("the window is deleted already")
+
+    store = StoreThread(opening(tmp_path / "a.turnkeeper"), gone)
+    told: list[Any] = []
+    store.open(lambda: (FIGHT,), told.append)
+    store.append(record(1), told.append)
+    store.close()
+    assert told[1] == ""
+
+
 def test_closing_writes_what_was_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "a.turnkeeper"
     store = opened(path)
