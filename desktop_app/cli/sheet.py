@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from desktop_app.exchange.creature_files import Unread
     from desktop_app.rules.creature import Creature
 
-USUAL_RULESET = "pf1"
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
@@ -45,9 +43,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _print_sheet(creature: Creature, ruleset: str, *, as_json: bool) -> None:
     from desktop_app.content import load_ruleset
     from desktop_app.rules.answer import answer
+    from desktop_app.rules.editions import EDITIONS
     from desktop_app.rules.sheet import sheet
 
-    made = sheet(creature, (), load_ruleset(ruleset or creature.ruleset or USUAL_RULESET))
+    made = sheet(creature, (), load_ruleset(ruleset or creature.ruleset or EDITIONS[0].id))
     found = answer(made)
     if as_json:
         sys.stdout.write(json.dumps(found, ensure_ascii=False) + "\n")

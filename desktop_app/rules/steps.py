@@ -15,7 +15,7 @@ def stepped(damage: Formula, steps: int, ruleset: Ruleset) -> Formula:
     for _ in range(abs(steps)):
         text = table.get(text, text)
     made = _parsed(text)
-    return Formula(made.dice, damage.bonus) if damage.dice else made
+    return made.plus(damage.bonus) if damage.dice else made
 
 
 @lru_cache(maxsize=1024)

@@ -10,7 +10,6 @@ SETTINGS: dict[str, Setting] = {
     "spell.touch/critical": "damaging",
     "spell.ranged-touch/provokes": True,
     "spell.components/experience": False,
-    "spell.while-grappling": "no-somatic",
     "spell.while-grappling/dc": "10+grappler+level",
     "turning.attempt": False,
 }
