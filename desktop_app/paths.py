@@ -23,11 +23,6 @@ class UserFolders:
     logs: Path
     backups: Path
 
-    @property
-    def first_campaign(self) -> Path:
-        """The campaign file that is made and opened when no other was chosen."""
-        return self.data / "campaign.turnkeeper"
-
 
 def user_folders(portable: Path | None = None) -> UserFolders:
     """The platform's places, or all of them inside `portable`."""
