@@ -31,7 +31,7 @@ from desktop_app.combat.commands_health import (
     Save,
     TempHp,
 )
-from desktop_app.combat.commands_magic import Cast, Concentrate, Deliver, Hold, TurnUndead
+from desktop_app.combat.commands_magic import Cast, Concentrate, Counterspell, Deliver, Hold, TurnUndead
 from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
 from desktop_app.combat.commands_together import Together
 from desktop_app.combat.commands_turns import (
@@ -71,6 +71,7 @@ __all__ = [
     "Command",
     "Concentrate",
     "Condition",
+    "Counterspell",
     "CoupDeGrace",
     "Damage",
     "Defend",

@@ -29,6 +29,20 @@ class Cast(Command):
         return f"cast{' ' + self.name if self.name else ''}: {self.by}"
 
 
+@registered("counterspell")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counterspell(Command):
+    """The readied counterspell: know the spell that `against` begins to cast, and cast the same against it."""
+
+    by: str
+    against: str
+    spell_level: int = 0
+    dispel: bool = False
+
+    def heading(self) -> str:
+        return f"counterspell: {self.by} against {self.against}"
+
+
 @registered("deliver")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deliver(Command):

@@ -20,7 +20,6 @@ MOVE_PINNED: Final = 4
 LETHAL: Final = -4
 FOE_WEAPON: Final = -2
 SOMATIC: Final = -5
-WEAPON_INSIDE: Final = -4
 PINNED: Final = -2
 MOST_HOLDERS: Final = 4
 

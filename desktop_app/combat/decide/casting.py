@@ -10,7 +10,7 @@ from desktop_app.combat.decide import grapple_hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, settle_strain, spend
 from desktop_app.combat.decide.acts import take_immediate
-from desktop_app.combat.decide.concentrating import concentrate
+from desktop_app.combat.decide.concentrating import concentrate, grappler_bonus
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.grapple_rolls import own_bonus
 from desktop_app.combat.decide.holding import hands_in_use
@@ -160,8 +160,7 @@ def _out_of_the_grapple(draft: Draft, command: Cast) -> bool:
         rolls.tell_opposed(draft, command.by, other, "grapple, cast", result)
         if not result.success:
             return False
-    grapplers = [rolls.whole(draft, name) for name in by.grappling if name in draft.state.combatants]
-    worst = max((each.total("cmb") for each in grapplers if each.has_number("cmb")), default=None)
+    worst = grappler_bonus(draft, command.by)
     by_grappler = "grappler" in draft.ruleset.variant("spell.while-grappling/dc")
     if by_grappler and worst is None:
         return True

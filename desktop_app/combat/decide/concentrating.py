@@ -89,6 +89,14 @@ def concentrate(
     return check.success
 
 
+def grappler_bonus(draft: Draft, who: str) -> int | None:
+    """The best maneuver bonus among those it grapples with; None where there is none, or where these rules know none."""
+    grapplers = [draft.who(name) for name in draft.who(who).grappling if name in draft.state.combatants]
+    sheets = [sheet_of(draft.state, grappler, draft.ruleset) for grappler in grapplers]
+    facts = frozenset({"grapple", "melee"})
+    return max((each.total("cmb", facts) for each in sheets if each.has_number("cmb")), default=None)
+
+
 @decides(Concentrate)
 def concentration_check(draft: Draft, command: Concentrate) -> None:
     """The game master asks for a check; one in the middle of a long casting who fails loses it."""
@@ -96,15 +104,13 @@ def concentration_check(draft: Draft, command: Concentrate) -> None:
     if command.because not in figures.SETTINGS:
         known = ", ".join(figures.SETTINGS)
         raise draft.impossible(f"{command.because!r} is nothing to concentrate against; there is {known}.")
-    grapplers = [sheet_of(draft.state, draft.who(name), draft.ruleset) for name in by.grappling]
-    worst = max((each.total("cmb") for each in grapplers if each.has_number("cmb")), default=0)
     kept = concentrate(
         draft,
         command.by,
         command.because,
         level=command.spell_level,
         damage=command.damage,
-        grappler=worst,
+        grappler=grappler_bonus(draft, command.by) or 0,
         bonus=command.concentration_bonus,
     )
     if not kept and by.casting is not None and by.casting.spell_level >= 0:

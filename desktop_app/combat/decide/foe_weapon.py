@@ -11,26 +11,26 @@ from desktop_app.combat.events import AttackRolled, DamageRolled
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.attack_roll import Critical, Swing, swing
 from desktop_app.rules.damage import LETHAL, Packet, minimum, roll_dice
-from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.ledger import Ledger
 
 
-def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, penalty: int | None) -> None:
-    """Attack the foe with its own weapon; `penalty` None = it hits without an attack roll."""
+def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rolled: bool) -> None:
+    """Attack the foe with its own weapon; without `rolled` it hits without an attack roll."""
     held = draft.who(foe).creature.weapon(weapon)
     if held is None:
         raise draft.impossible(f"{foe} has no weapon called {weapon!r}.")
     whole = sheet_of(draft.state, draft.who(by), draft.ruleset)
     numbers = whole.attack(held, frozenset({"melee"}))
     times = 1
-    if penalty is not None:
+    if rolled:
         blow = Aim(by, foe, whole.arm(held), frozenset(), frozenset({"melee"}), ranged=False)
-        bonus = numbers.to_hit[0].plus(*attack_lines(draft, blow), Line("untyped", penalty, "in a grapple"))
+        bonus = numbers.to_hit[0].plus(*attack_lines(draft, blow))
         armor = armor_class_against(draft, blow, draft.dice)
-        rolled = swing(draft.dice, bonus.total, armor.total, Critical(numbers.threat_low, numbers.multiplier))
-        _tell_attack(draft, blow, rolled, bonus, armor)
-        if not rolled.hit:
+        result = swing(draft.dice, bonus.total, armor.total, Critical(numbers.threat_low, numbers.multiplier))
+        _tell_attack(draft, blow, result, bonus, armor)
+        if not result.hit:
             return
-        times = numbers.multiplier if rolled.confirmed else 1
+        times = numbers.multiplier if result.confirmed else 1
     faces = roll_dice(draft.dice, "damage", numbers.damage, times)
     total = sum(faces) + times * (numbers.damage.bonus + numbers.damage_bonus.total)
     packet = minimum(total, LETHAL, draft.ruleset.variant("attack.minimum-damage"))

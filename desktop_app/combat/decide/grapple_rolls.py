@@ -308,7 +308,7 @@ def _won_break_pin(draft: Draft, wrestle: Wrestle) -> None:
 
 
 def _won_weapon(draft: Draft, wrestle: Wrestle) -> None:
-    strike_with_foes_weapon(draft, wrestle.by, wrestle.foe, foes_weapon(draft, wrestle), figures.WEAPON_INSIDE)
+    strike_with_foes_weapon(draft, wrestle.by, wrestle.foe, foes_weapon(draft, wrestle), rolled=True)
 
 
 def _won_draw(draft: Draft, wrestle: Wrestle) -> None:
@@ -355,7 +355,7 @@ def _opposed_bonus(draft: Draft, wrestle: Wrestle) -> None:
     if wrestle.action.id == "move":
         _drag(draft, wrestle, maneuver.push_feet("foot-a-point", result.margin, follow=True))
     elif wrestle.action.id == "use-weapon":
-        strike_with_foes_weapon(draft, wrestle.by, wrestle.foe, foes_weapon(draft, wrestle), None)
+        strike_with_foes_weapon(draft, wrestle.by, wrestle.foe, foes_weapon(draft, wrestle), rolled=False)
     elif wrestle.action.id in ("damage", "attack"):
         _blow(draft, wrestle)
     else:

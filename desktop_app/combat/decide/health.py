@@ -67,11 +67,11 @@ def damage(draft: Draft, command: Damage) -> None:
 
 
 def stop_regeneration(draft: Draft, who: str, types: frozenset[str]) -> None:
-    """Damage of the right type stops the regeneration that heals, for a round."""
+    """Damage of the right type stops the regeneration that heals, the next time it would."""
     stopped_by = regeneration_stopped_by(draft.who(who))
     heals = draft.ruleset.variant("injury.regeneration") == "heals"
     if stopped_by and heals and types & stopped_by:
-        add_effect(draft, who, lasting(draft, Effect(REGENERATION_STOPPED), 1))
+        add_effect(draft, who, lasting(draft, Effect(REGENERATION_STOPPED), None))
 
 
 @decides(Heal)

@@ -17,16 +17,21 @@ from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Riding
 from desktop_app.rules import mounted as figures
 from desktop_app.rules.damage import roll_dice
+from desktop_app.rules.defense import check_penalty
 from desktop_app.rules.formula import parse_formula
-from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import Check, judged
 
 SIDES: Final = {"riding": "a riding saddle", "military": "a military saddle"}
 
 
-def ride(draft: Draft, who: str, dc: int) -> Check:
-    """A Ride check; label `ride`."""
-    ledger = sheet_of(draft.state, draft.who(who), draft.ruleset).ledger("skill:Ride")
+def ride(draft: Draft, who: str, dc: int, *, hampered: bool = False) -> Check:
+    """A Ride check; label `ride`. `hampered` = armor is in the way where Ride knows no such penalty itself."""
+    whole = sheet_of(draft.state, draft.who(who), draft.ruleset)
+    ledger = whole.ledger("skill:Ride")
+    if hampered and draft.ruleset.flag("action.mount/check-penalty"):
+        value, source = check_penalty(whole)
+        ledger = ledger.plus(*((Line("armor check", value, source),) if value else ()))
     return judged(draft.dice.roll("ride", 20), ledger, dc)
 
 
@@ -74,7 +79,7 @@ def _mount(draft: Draft, command: Act) -> None:
 @performs("fast-mount")
 def _fast_mount(draft: Draft, command: Act) -> None:
     """A Ride check; failed, it is a move action after all."""
-    check = ride(draft, command.by, figures.FAST_MOUNT_DC)
+    check = ride(draft, command.by, figures.FAST_MOUNT_DC, hampered=True)
     tell_check(draft, command.by, "Ride, fast", check, key="check")
     if not check.success:
         spend(draft, command.by, turn_budget.MOVE)

@@ -133,17 +133,22 @@ def trigger(draft: Draft, command: Trigger) -> None:
             blow = replace(blow, multipliers=(BRACE,))
     draft.settle()
     does = who.readied.does if who.readied is not None else "standard"
-    draft.emit(ReadySet(who=command.by, readied=None))
-    if draft.state.actor:
-        _take_place(draft, command.by, draft.state.actor)
-        state = draft.state
-        left = tuple(name for name in state.to_act if name != command.by)
-        draft.emit(OrderSet(order=state.order, to_act=left))
+    carry_out_readied(draft, command.by)
     if blow is not None:
         tell_strike(draft, strike(draft, blow, draft.dice))
     else:
         _let_act(draft, command.by, does)
     settle_strain(draft)
+
+
+def carry_out_readied(draft: Draft, by: str) -> None:
+    """The readied action is used: its doer stands ahead of whoever acts now and has had its turn of this round."""
+    draft.emit(ReadySet(who=by, readied=None))
+    if draft.state.actor:
+        _take_place(draft, by, draft.state.actor)
+        state = draft.state
+        left = tuple(name for name in state.to_act if name != by)
+        draft.emit(OrderSet(order=state.order, to_act=left))
 
 
 def _let_act(draft: Draft, by: str, does: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.harm import Hurt, heal, hurt, make_stable, settle_life
 from desktop_app.combat.events import CheckRolled
 from desktop_app.combat.standing import sheet_of
@@ -41,7 +42,10 @@ def _grow_back(draft: Draft, who: str) -> None:
     points = fast_healing_of(target)
     regeneration = regeneration_of(target)
     heals = draft.ruleset.variant("injury.regeneration") == "heals"
-    if regeneration is not None and target.effect(REGENERATION_STOPPED) is None:
+    stopped = target.effect(REGENERATION_STOPPED)
+    if stopped is not None:
+        end_effects(draft, who, [stopped], "a turn has passed")
+    elif regeneration is not None:
         if heals:
             points = max(points, regeneration[0])
         elif target.nonlethal:

@@ -81,6 +81,8 @@ SETTINGS: dict[str, Setting] = {
     "splash.miss": "adjacent",
     "splash.miss/distance": "increment-thrown",
     "splash.attack/own-square": False,
+    # Whether armor hampers a fast mount beyond what the Ride skill itself says.
+    "action.mount/check-penalty": True,
     "mount.fighting": True,
     "mount.control": ("light horse", "heavy horse", "pony"),
 }

@@ -49,5 +49,6 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.feint": "fixed-number",
     "splash.miss": "landing-and-adjacent",
     "splash.attack/own-square": True,
+    "action.mount/check-penalty": False,
     "mount.control": ("any untrained",),
 }
