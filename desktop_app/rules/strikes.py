@@ -16,7 +16,6 @@ from desktop_app.rules.worn import Worn
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
 
-_DRAGON_ATTACKS: Final = frozenset({"bite", "claw", "wing", "tail slap"})
 _POWER: Final = "power attack"
 _AIM: Final = "deadly aim"
 _EXPERTISE: Final = "combat expertise"
@@ -248,13 +247,13 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
 
 
 def _dragon_bite(sheet: Sheet, arm: arms.Arm) -> bool:
-    """True dragons bite harder in some games; they are known by the whole set of a dragon's natural attacks."""
+    """True dragons bite harder in some games; they are known by the whole set of their natural attacks."""
     if "bite" not in arm.names or sheet.creature.type.lower() != "dragon":
         return False
-    return (
-        sheet.ruleset.flag("attack.natural-primary/dragon-bite")
-        and {singular(weapon.name) for weapon in sheet.creature.weapons} >= _DRAGON_ATTACKS
-    )
+    if not sheet.ruleset.flag("attack.natural-primary/dragon-bite"):
+        return False
+    names = {singular(weapon.name) for weapon in sheet.creature.weapons}
+    return "claw" in names and bool(names & {"wing", "gore"}) and bool(names & {"tail", "tail slap"})
 
 
 def damage_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:
