@@ -90,7 +90,7 @@ def concentrate(
 
 
 def grappler_bonus(draft: Draft, who: str) -> int | None:
-    """The best maneuver bonus among those it grapples with; None where there is none, or where these rules know none."""
+    """The best maneuver bonus among those it grapples with; None where nobody has one."""
     grapplers = [draft.who(name) for name in draft.who(who).grappling if name in draft.state.combatants]
     sheets = [sheet_of(draft.state, grappler, draft.ruleset) for grappler in grapplers]
     facts = frozenset({"grapple", "melee"})
