@@ -16,6 +16,7 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QFileDialog,
     QHBoxLayout,
@@ -31,6 +32,7 @@ from desktop_app.documents.parts import Document, Packet
 from desktop_app.documents.text import as_markdown, as_text
 from desktop_app.settings import LAST_PDF_FOLDER, PAGE_SETUP, PAPER, Settings
 from ui.printing.cards import CardTooLarge
+from ui.printing.choices import Choice
 from ui.printing.pages import Cancelled, NothingToPrint, Pages, Progress, make_pages
 from ui.printing.pagesview import PagesView
 from ui.printing.pdf import PrintingFailed, save_pages
@@ -70,12 +72,15 @@ def keep_setup(settings: Settings | None, setup: PageSetup) -> None:
 
 def show_preview(
     parent: QWidget | None,
-    documents: Packet | Document | Sequence[Document],
+    documents: Packet | Document | Sequence[Document] | Sequence[Choice],
     title: str = "",
     settings: Settings | None = None,
 ) -> PreviewWindow:
-    """Open the preview of documents; gives its window. An empty selection opens it with a message."""
-    window = PreviewWindow(as_packet(documents, title), settings, parent)
+    """Open the preview; gives its window. An empty selection opens it with a message.
+
+    With choices (see `choices`) the first is shown and the user takes another from a list.
+    """
+    window = PreviewWindow(as_choices(documents, title), settings, parent)
     _open.append(window)
     window.destroyed.connect(lambda: _forget(window))
     window.show()
@@ -96,6 +101,16 @@ def as_packet(documents: Packet | Document | Sequence[Document], title: str = ""
     return Packet(named, chosen)
 
 
+def as_choices(
+    documents: Packet | Document | Sequence[Document] | Sequence[Choice], title: str = ""
+) -> tuple[Choice, ...]:
+    """What can be shown: the choices as they are, or the one thing that was given."""
+    if not isinstance(documents, Packet | Document) and documents and isinstance(documents[0], Choice):
+        return tuple(each for each in documents if isinstance(each, Choice))
+    packet = as_packet(documents, title)  # type: ignore[arg-type]
+    return (Choice(packet.title, lambda: packet),)
+
+
 def file_name(title: str) -> str:
     """A title as a file name that every system takes."""
     name = re.sub(r'[\x00-\x1f<>:"/\\|?*]+', " ", title).strip(" .")
@@ -105,15 +120,22 @@ def file_name(title: str) -> str:
 class PreviewWindow(QWidget):
     """Pages and what can be done with them."""
 
-    def __init__(self, packet: Packet, settings: Settings | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, choices: Sequence[Choice], settings: Settings | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(f"{packet.title} \N{EN DASH} Print")
-        self._packet = packet
+        self._choices = tuple(choices)
+        self._packet = choices[0].make()
         self._settings = settings
         self._pages: Pages | None = None
         self.form = SetupForm(setup_of(settings), self)
         self.form.changed.connect(self._set_up_again)
+        self.what = QComboBox(self)
+        self.what.setAccessibleName("What to print")
+        self.what.addItems([each.name for each in self._choices])
+        self.what.setVisible(len(self._choices) > 1)
+        self.what.currentIndexChanged.connect(self._choose)
         self.view = PagesView(self)
         self.message = QLabel(self)
         self.message.setWordWrap(True)
@@ -149,6 +171,7 @@ class PreviewWindow(QWidget):
 
     def _lay_out(self) -> None:
         side = QVBoxLayout()
+        side.addWidget(self.what)
         side.addWidget(self.form)
         side.addStretch(1)
         for button in (self.print_button, self.pdf_button, self.text_button, self.markdown_button, self.close_button):
@@ -166,6 +189,10 @@ class PreviewWindow(QWidget):
         whole.addLayout(side)
         whole.addLayout(pages, 1)
 
+    def _choose(self, number: int) -> None:
+        self._packet = self._choices[number].make()
+        self.lay_pages_out()
+
     @property
     def pages(self) -> Pages | None:
         """The pages as they are set now, or None if there is nothing to print."""
@@ -173,6 +200,7 @@ class PreviewWindow(QWidget):
 
     def lay_pages_out(self) -> None:
         """Set the pages by the choices of the form."""
+        self.setWindowTitle(f"{self._packet.title} \N{EN DASH} Print")
         try:
             with self._patience("Setting the pages\N{HORIZONTAL ELLIPSIS}") as progress:
                 self._pages = make_pages(self._packet, self.form.setup(), progress)

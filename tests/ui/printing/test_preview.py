@@ -16,7 +16,7 @@ from desktop_app.documents.page import PageSetup, paper, recalled, remembered
 from desktop_app.documents.parts import Document
 from desktop_app.settings import LAST_PDF_FOLDER, PAPER, Settings
 from tests.documents.cast import BEAST, GUARD, long_story, told
-from ui.printing.preview import PreviewWindow, as_packet, file_name, keep_setup, setup_of, show_preview
+from ui.printing.preview import PreviewWindow, as_choices, file_name, keep_setup, setup_of, show_preview
 from ui.printing.printer import NO_PRINTER
 
 
@@ -31,7 +31,7 @@ def document(copies: int = 6) -> Document:
 
 @pytest.fixture
 def window(qtbot: QtBot, settings: Settings) -> PreviewWindow:
-    made = PreviewWindow(as_packet(document()), settings)
+    made = PreviewWindow(as_choices(document()), settings)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
     qtbot.addWidget(made)
     made.show()
@@ -183,7 +183,7 @@ def test_a_title_becomes_a_file_name(title: str, name: str) -> None:
 def test_a_long_job_shows_how_far_it_is_and_can_be_stopped(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.printing.preview._PATIENCE", 0)
     monkeypatch.setattr("PySide6.QtWidgets.QProgressDialog.wasCanceled", lambda _: True)
-    window = PreviewWindow(as_packet(summaries([told(long_story(3))] * 5)))
+    window = PreviewWindow(as_choices(summaries([told(long_story(3))] * 5)))
     qtbot.addWidget(window)
     assert window.pages is None
     assert "not set anew" in window.message.text()
