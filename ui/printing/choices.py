@@ -1,0 +1,106 @@
+"""What can be printed of an encounter, of creatures, of a ruleset: the list at the side of the preview."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from desktop_app.combat.event import Event
+from desktop_app.combat.state import Encounter
+from desktop_app.documents import cards
+from desktop_app.documents.character import character_sheets
+from desktop_app.documents.encounter import Kind, encounter_sheet
+from desktop_app.documents.fights import HEROES, aftermath, chapters, plan_of
+from desktop_app.documents.jobs import FULL, SHORT, THREE_LINES, session_packet, summaries
+from desktop_app.documents.log import after_action, fight_log
+from desktop_app.documents.parts import CARD_SIZES, Document, Packet
+from desktop_app.documents.party import party_summary
+from desktop_app.documents.screen import rules_sheet
+from desktop_app.documents.subject import Subject
+from desktop_app.documents.subjects import subject
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be printed; it is made only when it is chosen."""
+
+    name: str
+    make: Callable[[], Packet]
+
+
+def _one(name: str, title: str, make: Callable[[], Document]) -> Choice:
+    def packet() -> Packet:
+        document = make()
+        return Packet(title or document.title, (document,))
+
+    return Choice(name, packet)
+
+
+def encounter_choices(
+    state: Encounter, ruleset: Ruleset, title: str = "", events: Sequence[Event] = (), party: str = HEROES
+) -> tuple[Choice, ...]:
+    """All papers of one encounter: the sheet first, then creatures, cards, the party, the log if there is one."""
+    plan = plan_of(state, ruleset, title, party)
+    foes = [kind.subject for kind in plan.foes]
+    friends = [kind.subject for kind in plan.party]
+    everybody: tuple[Kind, ...] = (*plan.party, *plan.foes)
+    named = plan.title
+    found = [
+        _one("Encounter sheet", named, lambda: encounter_sheet(plan)),
+        Choice("Session packet", lambda: session_packet(named, [plan], friends)),
+        *_summary_choices(foes, named),
+        *_card_choices(foes, named),
+        _one("Initiative cards", named, lambda: cards.initiative_cards(everybody, f"{named}: initiative")),
+        _one("Initiative tents", named, lambda: cards.initiative_tents(everybody, f"{named}: initiative")),
+    ]
+    if friends:
+        found.append(_one("Party summary", named, lambda: party_summary(friends)))
+        found.append(_one("Character sheets", named, lambda: character_sheets(friends)))
+    if events:
+        found.append(_one("Fight log", named, lambda: fight_log(named, chapters(events))))
+        found.append(
+            _one("After the fight", named, lambda: after_action(aftermath(events, state, ruleset, named, party)))
+        )
+    return (*found, *ruleset_choices(ruleset))
+
+
+def creature_choices(creatures: Iterable[Creature], ruleset: Ruleset, title: str = "") -> tuple[Choice, ...]:
+    """All papers of chosen creatures."""
+    told = [subject(creature, ruleset) for creature in dict.fromkeys(creatures)]
+    named = title or (told[0].name if len(told) == 1 else "Creatures")
+    return (
+        *_summary_choices(told, named),
+        *_card_choices(told, named),
+        _one("Character sheets", named, lambda: character_sheets(told)),
+        _one("Party summary", named, lambda: party_summary(told, named)),
+    )
+
+
+def ruleset_choices(ruleset: Ruleset) -> tuple[Choice, ...]:
+    """The papers of a ruleset: its screen, its conditions and its buffs as cards."""
+    from desktop_app.content.screen import load_screen
+
+    catalog = ruleset.catalog
+    return (
+        _one("Rules sheet", "", lambda: rules_sheet(ruleset, load_screen(ruleset.id))),
+        _one("Condition cards", "", lambda: cards.condition_cards(dict.fromkeys(catalog.conditions.values()))),
+        _one("Buff cards", "", lambda: cards.buff_cards(dict.fromkeys(catalog.buffs.values()))),
+    )
+
+
+def _summary_choices(subjects: Sequence[Subject], title: str) -> list[Choice]:
+    heading = title if len(subjects) > 1 else ""
+    return [
+        _one("Stat blocks", title, lambda: summaries(subjects, FULL, heading)),
+        _one("Short blocks", title, lambda: summaries(subjects, SHORT, heading)),
+        _one("Three-line summaries", title, lambda: summaries(subjects, THREE_LINES, heading)),
+    ]
+
+
+def _card_choices(subjects: Sequence[Subject], title: str) -> list[Choice]:
+    return [
+        _one(f"Stat cards, {size.name}", title, lambda size=size: cards.stat_cards(subjects, size, title))  # type: ignore[misc]
+        for size in CARD_SIZES
+    ]
