@@ -66,6 +66,11 @@ class AttackCard(QFrame):
         self.face.returnPressed.connect(self.advance)
         self.face.escaped.connect(self.cancel)
 
+    @property
+    def shown_verdict(self) -> str:
+        """What the roll came to, in a few words; empty before it."""
+        return self._verdict.text() if self._verdict.isVisible() else ""
+
     def open(self, attacker: CombatantView, targets: Sequence[str], weapon: str, target: str,
              feats: Sequence[str], *, asks: bool) -> None:  # fmt: skip
         """Ask for an attack of one of the encounter."""

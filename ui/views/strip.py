@@ -91,7 +91,7 @@ class Strip(QFrame):
 
 def next_up(state: Encounter) -> str:
     """Who acts after the present one; empty if nobody does."""
-    waiting = [name for name in state.to_act if name != state.actor]
+    waiting = [name for name in state.to_act if name != state.actor and not state.combatants[name].dead]
     if waiting:
         return waiting[0]
     following = [name for name in state.order if name != state.actor and not state.combatants[name].dead]

@@ -1,0 +1,131 @@
+"""A game master at the keyboard and mouse: presses real keys in the window and waits until the step is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.state import Encounter
+from desktop_app.combat.view import CombatantView
+from desktop_app.session.encounters import EncounterSession
+from ui.bridge import Bridge
+from ui.models.order import Column
+from ui.window import Window
+
+NO_KEY = Qt.KeyboardModifier.NoModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+LEFT = Qt.MouseButton.LeftButton
+Key = Qt.Key
+
+
+class Player:
+    """Drives one window. What it reads, it reads from what is shown."""
+
+    def __init__(self, qtbot: QtBot, window: Window) -> None:
+        self.qtbot, self.window = qtbot, window
+        self.page = window.encounter
+        self.activate()
+
+    def activate(self) -> None:
+        """Bring the window to the front."""
+        with self.qtbot.waitActive(self.window.frame):
+            self.window.frame.activateWindow()
+
+    @property
+    def bridge(self) -> Bridge:
+        assert self.window.bridge is not None
+        return self.window.bridge
+
+    def state(self) -> Encounter:
+        """The encounter that is shown, as it stands."""
+        assert self.bridge.state is not None
+        return self.bridge.state
+
+    def session(self) -> EncounterSession:
+        """The session of the encounter that is shown."""
+        assert self.bridge.session is not None
+        return self.bridge.session
+
+    def look(self, name: str) -> CombatantView:
+        """How a combatant is shown in the order."""
+        return self.page.model.view(name)
+
+    def press(self, key: Key, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
+        """Press a key where the focus is."""
+        QTest.keyClick(self.focus(), key, modifiers)
+        self.settle()
+
+    def type(self, text: str, *, enter: bool = True) -> None:
+        """Type into the field that has the focus, and press Enter."""
+        QTest.keyClicks(self.focus(), text)
+        if enter:
+            self.press(Key.Key_Return)
+
+    def in_order(self, key: Key, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
+        """Put the focus into the order and press a key."""
+        self.page.order.setFocus()
+        self.press(key, modifiers)
+
+    def choose(self, *names: str) -> None:
+        """Click a combatant, and the others with Ctrl."""
+        for number, name in enumerate(names):
+            index = self.page.model.index(self.page.model.row_of(name), Column.NAME)
+            self.page.order.scrollTo(index)
+            self.click(self.page.order, index, CTRL if number else NO_KEY)
+
+    def click(self, view: QAbstractItemView, index: QModelIndex, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
+        """Click a cell of a view."""
+        spot = view.visualRect(index).center()
+        QTest.mouseClick(view.viewport(), LEFT, modifiers, spot)
+        self.settle()
+
+    def double_click(self, view: QAbstractItemView, index: QModelIndex) -> None:
+        """Click a cell twice."""
+        spot: QPoint = view.visualRect(index).center()
+        QTest.mouseClick(view.viewport(), LEFT, NO_KEY, spot)
+        QTest.mouseDClick(view.viewport(), LEFT, NO_KEY, spot)
+        self.settle()
+
+    def press_button(self, button: QWidget) -> None:
+        """Click a button."""
+        QTest.mouseClick(button, LEFT)
+        self.settle()
+
+    def until(self, so: Callable[[], bool]) -> None:
+        """Wait until it is so."""
+        self.qtbot.waitUntil(so, timeout=5000)
+
+    def settle(self) -> None:
+        """Wait until everything that was asked for is on the disk and shown."""
+        if self.window.bridge is not None:
+            bridge = self.window.bridge
+            self.until(lambda: not bridge.desk.busy)
+        QApplication.processEvents()
+
+    def focus(self) -> QWidget:
+        """The widget that has the keys."""
+        widget = QApplication.focusWidget()
+        assert widget is not None, "nothing has the focus"
+        return widget
+
+    def sidebar_row(self, text: str) -> QModelIndex:
+        """The row of the campaign with that text."""
+        model = self.window.sidebar.model
+        for row in range(model.rowCount()):
+            if model.index(row).data() == text:
+                return model.index(row)
+        raise AssertionError(f"{text} is not in the campaign")
+
+    def log_lines(self) -> list[str]:
+        """What the log says."""
+        log = self.page.log.log
+        return [log.row(row).text for row in range(log.rowCount())]
+
+    def messages(self) -> list[str]:
+        """What the strip above the pages says."""
+        return [banner.text for banner in self.window.banners.standing()]
