@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_app.combat.decide import NeedsFaces, decide
 from desktop_app.combat.commands import Start
+from desktop_app.combat.decide import NeedsFaces, decide
 from desktop_app.rules.dice import ScriptedDice
 from tests.play import BOW, RULESETS, SWORD, Play, foe, hero, play
 

@@ -55,7 +55,5 @@ def test_replay_of_the_export_ends_in_the_same_state(data: dict[str, Any]) -> No
 
 
 def _end(scenario: Scenario) -> dict[str, Any]:
-    state = scenario.initial
-    for _, state in play(scenario):
-        pass
-    return state_form(state) | {"title": ""}
+    states = [scenario.initial, *(state for _, state in play(scenario))]
+    return state_form(states[-1]) | {"title": ""}

@@ -7,25 +7,33 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.effects import drop_what_is_held, end_what_hangs_on
+from desktop_app.combat.decide.effects import add_effect, drop_what_is_held, end_what_hangs_on, lasting
 from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, TemporaryHitPoints
 from desktop_app.combat.toughness import body_of, defenses_of, regeneration_stopped_by
 from desktop_app.rules import dying
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, merged
+from desktop_app.rules.effect import Effect
 
 FELL: Final[list[Callable[[Draft, str], None]]] = []
 """What other families have happen when somebody goes down: they add their functions."""
 
 
+REGENERATION_STOPPED: Final = "regeneration stopped"
+
+
 @dataclass(frozen=True, slots=True)
 class Hurt:
-    """What a blow did in the end; `lethal` and `nonlethal` after all defenses, before temporary hit points."""
+    """What a blow did in the end; `lethal` and `nonlethal` after all defenses, before temporary hit points.
+
+    `types` = of what kinds the damage was that got through.
+    """
 
     lethal: int
     nonlethal: int
     notes: tuple[str, ...] = ()
+    types: frozenset[str] = frozenset()
 
     @property
     def total(self) -> int:
@@ -51,7 +59,8 @@ def weigh(draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = F
             nonlethal += packet.amount
         else:
             lethal += packet.amount
-    return Hurt(lethal, nonlethal, tuple(notes))
+    through = frozenset[str]().union(*(each.packet.types for each in found if each.packet.amount))
+    return Hurt(lethal, nonlethal, tuple(notes), through)
 
 
 def hurt(draft: Draft, who: str, harm: Hurt, cause: str = "", *, blow: bool = True, settled: bool = False) -> None:
@@ -86,6 +95,7 @@ def hurt(draft: Draft, who: str, harm: Hurt, cause: str = "", *, blow: bool = Tr
     settle_life(draft, who, cause)
     if blow:
         _massive(draft, who, lethal + turned)
+    _stop_regeneration(draft, who, harm.types)
     draft.harm_done[who] = draft.harm_done.get(who, 0) + harm.total
 
 
@@ -105,6 +115,13 @@ def unsettle(draft: Draft, who: str) -> None:
     target = draft.who(who)
     if target.hp < 0 and (target.stable or target.conscious or target.recovering):
         draft.emit(_life(target, target.life, stable=False, conscious=False, recovering=False, tended=False))
+
+
+def _stop_regeneration(draft: Draft, who: str, types: frozenset[str]) -> None:
+    """Damage of the right type stops the regeneration that heals, the next time it would."""
+    stopped_by = regeneration_stopped_by(draft.who(who))
+    if stopped_by and types & stopped_by and draft.ruleset.variant("injury.regeneration") == "heals":
+        add_effect(draft, who, lasting(draft, Effect(REGENERATION_STOPPED), None))
 
 
 def _massive(draft: Draft, who: str, amount: int) -> None:

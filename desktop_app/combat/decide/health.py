@@ -33,11 +33,10 @@ from desktop_app.combat.decide.harm import (
     weigh,
 )
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.vigor import BLEED, REGENERATION_STOPPED
+from desktop_app.combat.decide.vigor import BLEED
 from desktop_app.combat.events import AbilityChanged, CheckRolled, HitPointsChanged, Told
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, TemporaryHitPoints
-from desktop_app.combat.toughness import regeneration_stopped_by
 from desktop_app.rules import dying
 from desktop_app.rules.attack_roll import COVER_REFLEX
 from desktop_app.rules.bonus import Modifier
@@ -62,16 +61,7 @@ def damage(draft: Draft, command: Damage) -> None:
     types = frozenset(word.strip().lower() for word in command.type.split(",") if word.strip())
     harm = weigh(draft, command.to, [Packet(command.amount, command.kind, types)])
     hurt(draft, command.to, harm, ", ".join(sorted(types)) or "damage")
-    stop_regeneration(draft, command.to, types)
     draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
-
-
-def stop_regeneration(draft: Draft, who: str, types: frozenset[str]) -> None:
-    """Damage of the right type stops the regeneration that heals, the next time it would."""
-    stopped_by = regeneration_stopped_by(draft.who(who))
-    heals = draft.ruleset.variant("injury.regeneration") == "heals"
-    if stopped_by and heals and types & stopped_by:
-        add_effect(draft, who, lasting(draft, Effect(REGENERATION_STOPPED), None))
 
 
 @decides(Heal)

@@ -6,7 +6,7 @@ from typing import Final
 
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects
-from desktop_app.combat.decide.harm import Hurt, heal, hurt, make_stable, settle_life
+from desktop_app.combat.decide.harm import REGENERATION_STOPPED, Hurt, heal, hurt, make_stable, settle_life
 from desktop_app.combat.events import CheckRolled
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant
@@ -15,7 +15,6 @@ from desktop_app.rules import dying
 from desktop_app.rules.ledger import Ledger, Line
 
 BLEED: Final = "bleed"
-REGENERATION_STOPPED: Final = "regeneration stopped"
 
 
 def start_of_turn(draft: Draft, who: str) -> None:
