@@ -26,6 +26,7 @@ class Difference:
 def audit(sheet: Sheet) -> tuple[Difference, ...]:
     """Every printed number whose parts are known and come to something else."""
     creature = sheet.creature
+    sheet = sheet.plain if creature.printed.in_force else sheet
     found = []
     for number, printed in creature.printed.numbers:
         if has_parts(creature, number) and sheet.has_number(number):

@@ -175,10 +175,16 @@ class PrintedAttack:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """Numbers as a publisher printed them: `ac touch flat_footed hp init fort ref will bab cmb cmd grapple speed`."""
+    """Numbers as a publisher printed them: `ac touch flat_footed hp init fort ref will bab cmb cmd grapple speed`.
+
+    A printed number stands where its parts are not known. With `in_force`, as importers set it, it stands always:
+    what the rules make of its parts is corrected to what was printed, and the audit tells the difference.
+    """
 
     numbers: Pairs = ()
     attacks: tuple[PrintedAttack, ...] = ()
+    skills: Pairs = ()
+    in_force: bool = False
 
     def number(self, name: str) -> int | None:
         """The printed figure of that name, or None."""

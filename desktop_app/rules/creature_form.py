@@ -245,6 +245,8 @@ def _special(value: object, path: str) -> Special:
 def _printed(value: object, path: str) -> Printed:
     found = as_map(value, path)
     attacks = as_map(found.pop("attacks", None) or {}, below(path, "attacks"))
+    skills = mapping(_BONUS)(found.pop("skills", None) or {}, below(path, "skills"))
+    in_force = yes_no(found.pop("in_force", False), below(path, "in_force"))
     numbers = mapping(whole(-100, 100_000), PRINTED_NUMBERS)(
         {key: entry for key, entry in found.items() if entry is not None}, path
     )
@@ -256,6 +258,8 @@ def _printed(value: object, path: str) -> Printed:
             )
             for name in attacks
         ),
+        skills,
+        in_force,
     )
 
 

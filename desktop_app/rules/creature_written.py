@@ -34,7 +34,7 @@ def _plain(name: str, held: object) -> object:
     if isinstance(held, Abilities):
         return dict(zip(ABILITIES, held.scores, strict=True))
     if isinstance(held, Printed):
-        return dict(held.numbers) | ({"attacks": _attacks(held)} if held.attacks else {})
+        return _printed(held)
     if isinstance(held, tuple):
         return _listed(name, held)
     return held if isinstance(held, str | int | float) else written_fields(held)  # type: ignore[arg-type]
@@ -59,6 +59,17 @@ def _spells(names: tuple[tuple[str, tuple[str, ...]], ...]) -> object:
 
 def _skill(skill: Skill) -> dict[str, object]:
     return {key: entry for key, entry in (("ranks", skill.ranks), ("misc", skill.misc)) if entry}
+
+
+def _printed(printed: Printed) -> dict[str, object]:
+    found: dict[str, object] = dict(printed.numbers)
+    if printed.attacks:
+        found["attacks"] = _attacks(printed)
+    if printed.skills:
+        found["skills"] = dict(printed.skills)
+    if printed.in_force:
+        found["in_force"] = True
+    return found
 
 
 def _attacks(printed: Printed) -> dict[str, object]:

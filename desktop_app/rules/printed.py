@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES, modifier_of
 from desktop_app.rules.arms import arm_of
-from desktop_app.rules.bonus import Facts
-from desktop_app.rules.creature import Abilities, Creature, PrintedAttack, Weapon
+from desktop_app.rules.bonus import NO_FACTS, Facts
+from desktop_app.rules.creature import Abilities, Creature, Printed, PrintedAttack, Weapon
 from desktop_app.rules.defense import DENIED
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers
+from desktop_app.rules.offense import attack as attack_by_the_rules
 from desktop_app.rules.strikes import increment
 from desktop_app.rules.use import use_of
 from desktop_app.rules.wording import singular
@@ -136,3 +138,40 @@ def _dice(line: PrintedAttack) -> Formula:
         return parse_formula(line.damage.partition(" ")[0]) if line.damage else Formula()
     except FormulaError:
         return Formula()
+
+
+def corrected(sheet: Sheet, number: str, made: Ledger, facts: Facts) -> Ledger:
+    """What the rules make of a number, with the printed figure in force: a line says what was printed otherwise."""
+    printed = sheet.creature.printed
+    if not printed.in_force:
+        return made
+    name = "flat_footed" if number == "ac" and DENIED in facts and printed.number("flat_footed") is not None else number
+    figure = _skill(printed, name) if name.startswith("skill:") else printed.number(name)
+    if figure is None:
+        return made
+    return _plus(made, figure - sheet.unharmed.by_the_rules(number, facts & {DENIED}).total, sheet)
+
+
+def _skill(printed: Printed, name: str) -> int | None:
+    wanted = name.removeprefix("skill:").lower()
+    return next((total for skill, total in printed.skills if skill.lower() == wanted), None)
+
+
+def _plus(made: Ledger, difference: int, sheet: Sheet) -> Ledger:
+    return made.plus(Line("printed", difference, sheet.creature.source or "as printed")) if difference else made
+
+
+def corrected_attack(sheet: Sheet, weapon: Weapon, made: AttackNumbers, facts: Facts) -> AttackNumbers:
+    """What the rules make of an attack, with the printed bonuses and damage in force."""
+    line = printed_attack(sheet.creature, weapon) if sheet.creature.printed.in_force else None
+    if line is None or not line.attack:
+        return made
+    plain = attack_by_the_rules(sheet.unharmed, sheet.unharmed.arm(weapon), NO_FACTS)
+    highest, count = plain.bonuses[0], len(line.attack)
+    blows = line.attack * weapon.count if count == 1 and weapon.count > 1 else line.attack
+    to_hit = tuple(_plus(made.to_hit[0], blow - highest, sheet) for blow in blows)
+    bonus = line.damage_bonus if line.damage_bonus is not None else _dice(line).bonus if line.damage else None
+    harm = made.damage_bonus
+    if bonus is not None:
+        harm = _plus(harm, bonus - plain.damage_bonus.total, sheet)
+    return replace(made, to_hit=to_hit[:1] if ONE in facts else to_hit, damage_bonus=harm)

@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 
 from desktop_app.rules import abilities, carrying, defense, movement, offense, printed, saves, skills
 from desktop_app.rules.abilities import ability_modifier
 from desktop_app.rules.arms import Arm, arm_of, unarmed
 from desktop_app.rules.bonus import NO_FACTS, Facts, Modifier
-from desktop_app.rules.creature import Creature, Doubt, Weapon
+from desktop_app.rules.creature import Creature, Doubt, Printed, Weapon
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.flags import LOSES_DEXTERITY
 from desktop_app.rules.grants import ByNumber, by_number, number_key
@@ -78,10 +79,15 @@ class Sheet:
         key = (number, facts)
         made = self._ledgers.get(key)
         if made is None:
-            head, _, tail = number.partition(":")
-            made = printed.stands(self, number, facts) or _MAKERS[head](self, tail, facts)
+            made = printed.stands(self, number, facts)
+            made = made or printed.corrected(self, number, self.by_the_rules(number, facts), facts)
             self._ledgers[key] = made
         return made
+
+    def by_the_rules(self, number: str, facts: Facts = NO_FACTS) -> Ledger:
+        """A number as its parts make it, whatever was printed for it. Raises KeyError for one that there is not."""
+        head, _, tail = number.partition(":")
+        return _MAKERS[head](self, tail, facts)
 
     def total(self, number: str, facts: Facts = NO_FACTS) -> int:
         """A number's total."""
@@ -123,7 +129,8 @@ class Sheet:
         held = self.weapon(weapon)
         made = self._attacks.get((held, facts))
         if made is None:
-            made = printed.attack(self, held, facts) or offense.attack(self, self.arm(held), facts)
+            made = printed.attack(self, held, facts)
+            made = made or printed.corrected_attack(self, held, offense.attack(self, self.arm(held), facts), facts)
             self._attacks[held, facts] = made
         return made
 
@@ -206,6 +213,17 @@ class Sheet:
     def loses_dexterity(self) -> bool:
         """Whether something on it takes its Dexterity bonus to AC away."""
         return LOSES_DEXTERITY in self.flags
+
+    @cached_property
+    def unharmed(self) -> Sheet:
+        """The same sheet without any effects."""
+        return Sheet(self.standing, ()) if self.effects else self
+
+    @cached_property
+    def plain(self) -> Sheet:
+        """What the rules alone make of the creature: without effects, and as if nothing had been printed."""
+        bare = replace(self.creature, printed=Printed())
+        return Sheet(Standing(bare, self.ruleset), ())
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
