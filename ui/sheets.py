@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog
 
-from desktop_app.documents.encounter import Plan, encounter_sheet
-from desktop_app.documents.parts import Document
 from desktop_app.settings import LAST_PDF_FOLDER
 from ui.views.banner import NOTE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from desktop_app.combat.event import Event
+    from desktop_app.documents.parts import Document
+    from ui.bridge import Bridge
+    from ui.printing.choices import Choice
     from ui.printing.preview import PreviewWindow
     from ui.window import Window
-
-HEROES = "heroes"
 
 
 class Sheets:
@@ -32,35 +34,37 @@ class Sheets:
 
     def encounter_document(self) -> Document | None:
         """The sheet of the encounter that is shown; None where none is."""
-        from desktop_app.documents.subjects import kinds_in
+        from desktop_app.documents.encounter import encounter_sheet
+        from desktop_app.documents.fights import plan_of
 
         bridge = self._window.bridge
         if bridge is None or bridge.state is None:
             return None
-        state = bridge.state
-        planned = bridge.campaign.encounters.get(bridge.encounter_id)
-        by_side = kinds_in(state, bridge.ruleset)
-        foes = tuple(kind for side, kinds in by_side.items() if side != HEROES for kind in kinds)
-        title = planned.title if planned is not None else "Encounter"
-        return encounter_sheet(Plan(title, foes, tuple(by_side.get(HEROES, ())), "\n".join(state.notes)))
+        return encounter_sheet(plan_of(bridge.state, bridge.ruleset, self._title(bridge)))
 
     def show_preview(self) -> None:
-        """Open the preview of the encounter's sheet."""
-        document = self.encounter_document()
-        if document is None:
+        """Open the preview of the encounter's sheet, from which its other papers can be chosen."""
+        from ui.printing.choices import encounter_choices
+
+        bridge = self._window.bridge
+        session = bridge.session if bridge is not None else None
+        if bridge is None or session is None:
             self._window.tell("Open an encounter first, then print its sheet.")
-        else:
-            self._preview(document)
+            return
+
+        def events() -> list[Event]:
+            return [event for entry in session.entries for event in entry.events]
+
+        self._preview(encounter_choices(session.state, bridge.ruleset, self._title(bridge), events))
 
     def show_creature(self, creature_id: str) -> None:
-        """Open the preview of a creature's stat block."""
-        from desktop_app.documents.statblock import full_block
-        from desktop_app.documents.subjects import subject
+        """Open the preview of a creature's stat block, from which its other papers can be chosen."""
+        from ui.printing.choices import creature_choices
 
         bridge = self._window.bridge
         if bridge is not None:
             creature = bridge.campaign.creatures[creature_id].creature
-            self._preview(Document("Stat block", creature.name, (full_block(subject(creature, bridge.ruleset)),)))
+            self._preview(creature_choices([creature], bridge.ruleset))
 
     def ask_pdf(self) -> None:
         """Ask for a place and write the encounter's sheet there."""
@@ -94,10 +98,14 @@ class Sheets:
         self._window.memory.keep_soon()
         self._window.banners.show_message(NOTE, f"The encounter sheet was saved as {path}.")
 
-    def _preview(self, document: Document) -> None:
+    def _title(self, bridge: Bridge) -> str:
+        planned = bridge.campaign.encounters.get(bridge.encounter_id)
+        return planned.title if planned is not None else "Encounter"
+
+    def _preview(self, choices: Sequence[Choice]) -> None:
         from ui.printing.preview import show_preview
 
-        self.preview = show_preview(self._window.frame, document, "", self._window.settings)
+        self.preview = show_preview(self._window.frame, choices, "", self._window.settings)
 
     def _folder(self) -> str:
         kept = self._window.settings.get(LAST_PDF_FOLDER)

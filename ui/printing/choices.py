@@ -39,9 +39,16 @@ def _one(name: str, title: str, make: Callable[[], Document]) -> Choice:
 
 
 def encounter_choices(
-    state: Encounter, ruleset: Ruleset, title: str = "", events: Sequence[Event] = (), party: str = HEROES
+    state: Encounter,
+    ruleset: Ruleset,
+    title: str = "",
+    events: Callable[[], Sequence[Event]] | None = None,
+    party: str = HEROES,
 ) -> tuple[Choice, ...]:
-    """All papers of one encounter: the sheet first, then creatures, cards, the party, the log if there is one."""
+    """All papers of one encounter: the sheet first, then creatures, cards, the party, the log.
+
+    `events` gives all that happened, in order; it is asked only for the log, because that may take a moment.
+    """
     plan = plan_of(state, ruleset, title, party)
     foes = [kind.subject for kind in plan.foes]
     friends = [kind.subject for kind in plan.party]
@@ -58,12 +65,18 @@ def encounter_choices(
     if friends:
         found.append(_one("Party summary", named, lambda: party_summary(friends)))
         found.append(_one("Character sheets", named, lambda: character_sheets(friends)))
-    if events:
-        found.append(_one("Fight log", named, lambda: fight_log(named, chapters(events))))
-        found.append(
-            _one("After the fight", named, lambda: after_action(aftermath(events, state, ruleset, named, party)))
-        )
+    if events is not None:
+        found += _log_choices(state, ruleset, named, events, party)
     return (*found, *ruleset_choices(ruleset))
+
+
+def _log_choices(
+    state: Encounter, ruleset: Ruleset, title: str, events: Callable[[], Sequence[Event]], party: str
+) -> list[Choice]:
+    return [
+        _one("Fight log", title, lambda: fight_log(title, chapters(events()))),
+        _one("After the fight", title, lambda: after_action(aftermath(events(), state, ruleset, title, party))),
+    ]
 
 
 def creature_choices(creatures: Iterable[Creature], ruleset: Ruleset, title: str = "") -> tuple[Choice, ...]:

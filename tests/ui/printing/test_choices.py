@@ -1,0 +1,114 @@
+"""What can be printed of a fight: each choice makes something, and the log is read only when it is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import (
+    AttackRolled,
+    CombatantRenamed,
+    DamageRolled,
+    HitPointsChanged,
+    LifeChanged,
+    Noted,
+    RoundBegan,
+)
+from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.content import load_ruleset
+from desktop_app.documents.fights import aftermath, chapters, deeds, plan_of
+from desktop_app.documents.page import PageSetup
+from desktop_app.documents.text import as_text
+from desktop_app.rules.ledger import Ledger, Line
+from tests.documents.cast import BEAST, CASTER, creature
+from ui.printing.choices import Choice, creature_choices, encounter_choices
+from ui.printing.pages import make_pages
+from ui.printing.preview import show_preview
+
+RULESET = load_ruleset("pf1")
+ILKA = Combatant("Ilka", "heroes", creature(CASTER), 16)
+HOUND = Combatant("Hound", "foes", creature(BEAST), 26)
+STATE = Encounter("pf1", title="The ferry", round=2, combatants={"Ilka": ILKA, "Hound": replace(HOUND, life="dying")})
+BONUS = Ledger("attack", (Line("base", 3, "base attack"),))
+
+
+def dying(who: str, life: str = "dying") -> LifeChanged:
+    return LifeChanged(
+        who=who, stable=False, conscious=False, tended=False, recovering=False, dead=life == "dead", life=life
+    )
+
+
+def swing(hit: bool, target: str = "Hound") -> AttackRolled:
+    return AttackRolled(
+        by="Ilka", target=target, weapon="staff", die=9, attack=BONUS, armor_class=BONUS, total=12, ac=14, hit=hit
+    )
+
+
+FIGHT: tuple[Event, ...] = (
+    Noted(text="It rains."),
+    RoundBegan(round=1, to_act=()),
+    swing(hit=False, target="Dog"),
+    CombatantRenamed(who="Dog", to="Hound"),
+    RoundBegan(round=2, to_act=()),
+    swing(hit=True),
+    DamageRolled(by="Ilka", target="Hound", weapon="staff", faces=(6,), bonus=BONUS, lethal=27),
+    HitPointsChanged(who="Hound", damage=27, nonlethal=0, temporary=(), lethal=27),
+    dying("Hound"),
+    dying("Hound", "dead"),
+    HitPointsChanged(who="Ilka", damage=0, nonlethal=0, temporary=(), healed=4),
+)
+
+
+def test_the_log_is_told_by_rounds() -> None:
+    told = chapters(FIGHT)
+    assert [chapter.title for chapter in told] == ["Before the fight", "Round 1", "Round 2"]
+    assert told[0].sentences == ("Note: It rains.",)
+    assert any("27 damage" in sentence for sentence in told[2].sentences)
+
+
+def test_what_each_one_did_is_counted_once() -> None:
+    by_name = {deed.name: deed for deed in deeds(FIGHT, STATE)}
+    ilka, hound = by_name["Ilka"], by_name["Hound"]
+    assert (ilka.attacks, ilka.hits, ilka.dealt, ilka.felled, ilka.healed) == (2, 1, 27, 1, 4)
+    assert (hound.taken, hound.state, hound.felled) == (27, "dying", 0)
+
+
+def test_experience_is_for_those_who_are_down() -> None:
+    assert aftermath(FIGHT, STATE, RULESET).experience == 800
+    standing = STATE.with_combatant(HOUND)
+    assert aftermath(FIGHT, standing, RULESET).experience is None
+    assert plan_of(standing, RULESET).experience == 800, "the sheet tells what the whole encounter is worth"
+    assert plan_of(STATE, load_ruleset("d35")).experience is None
+
+
+@pytest.mark.parametrize("choice", encounter_choices(STATE, RULESET, events=lambda: FIGHT), ids=lambda each: each.name)
+def test_every_paper_of_an_encounter_can_be_laid_out(choice: Choice) -> None:
+    packet = choice.make()
+    assert packet.title
+    assert make_pages(packet, PageSetup()).pages
+
+
+def test_papers_of_creatures_are_those_of_these_creatures() -> None:
+    choices = {choice.name: choice for choice in creature_choices([creature(CASTER)], RULESET)}
+    assert "Ilka of the Reeds" in as_text(choices["Stat blocks"].make())
+    assert choices["Character sheets"].make().title == "Ilka of the Reeds"
+
+
+def test_the_log_is_not_read_before_it_is_chosen(qtbot: QtBot) -> None:
+    asked = []
+
+    def events() -> tuple[Event, ...]:
+        asked.append(True)
+        return FIGHT
+
+    window = show_preview(None, encounter_choices(STATE, RULESET, events=events))
+    qtbot.addWidget(window)
+    assert window.what.isVisible()
+    assert not asked
+    window.what.setCurrentText("Fight log")
+    assert asked
+    assert window.pages is not None
+    assert window.windowTitle().startswith("The ferry")
