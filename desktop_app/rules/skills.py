@@ -29,6 +29,12 @@ def ability_of(skill_name: str, ruleset: Ruleset) -> str | None:
     return ruleset.words("skill.abilities").get(group(skill_name))
 
 
+def usable(sheet: Sheet, name: str) -> bool:
+    """Whether it can try the skill at all: some need a rank."""
+    lower = name.lower()
+    return _held(sheet, lower).ranks > 0 or group(lower) not in sheet.ruleset.names("skill.trained-only")
+
+
 def skill(sheet: Sheet, name: str, facts: Facts) -> Ledger:
     """A skill's bonus. Skills that the ruleset does not know count with their ranks alone."""
     lower = name.lower()

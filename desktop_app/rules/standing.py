@@ -15,6 +15,7 @@ from desktop_app.rules.size import Size
 from desktop_app.rules.worn import Worn, worn
 
 _SMALL_SPEED, _USUAL_SPEED = 20, 30
+_WITHOUT_DICE = ("unarmed", "touch")
 
 
 class Standing:
@@ -94,13 +95,19 @@ class Standing:
         return (*hit_dice.doubts(self.creature, self.ruleset), *self.grants.doubts, *self._item_doubts())
 
     def _item_doubts(self) -> Iterator[Doubt]:
-        """Armor and shields that the library does not know and the file tells no bonus of."""
+        """Armor, shields and weapons that the library does not know and the file tells no figures of."""
         catalog = self.ruleset.catalog
         for field, piece in (("armor.item", self.creature.armor), ("shield.item", self.creature.shield)):
             if piece is None or not piece.item or piece.bonus is not None or not catalog.armor:
                 continue
             if named(piece.item, catalog.armor, catalog.materials).name not in catalog.armor:
                 yield Doubt(field, piece.item, "this is not in the library, and the file gives no bonus: counted as 0")
+        for index, weapon in enumerate(self.creature.weapons):
+            if weapon.damage or weapon.kind in _WITHOUT_DICE or not catalog.weapons:
+                continue
+            name = weapon.item or weapon.name
+            if named(name, catalog.weapons, catalog.materials).name not in catalog.weapons:
+                yield Doubt(f"weapons.{index}", name, "this is not in the library, and the file gives no damage")
 
     @cached_property
     def proficient(self) -> frozenset[str] | None:

@@ -123,6 +123,7 @@ def _list(value: object) -> list[dict[str, object]]:
         ({"hit_dice": {"count": 2, "die": 8, "type": "blob"}}, "hit_dice.type"),
         ({"armor": {"item": "cardboard"}}, "armor.item"),
         ({"shield": {"item": "pot lid"}}, "shield.item"),
+        ({"weapons": [{"name": "club"}, {"name": "rolling pin"}]}, "weapons.1"),
     ],
 )
 def test_what_the_library_does_not_know_is_kept_with_a_doubt(fields: dict[str, Any], field: str) -> None:
@@ -147,6 +148,7 @@ def test_the_answer_has_what_the_file_form_promises(ruleset: str) -> None:
     assert ("grapple" in found) == (ruleset in ("d35", "d30"))
     assert ("cmd" in found) == (ruleset == "pf1")
     assert {"attacks", "space", "reach", "load", "skills", "why", "audit"} <= set(found)
+    assert found["loads"] == {"light": 24, "medium": 49, "heavy": 75}
     why = found["why"]
     assert isinstance(why, dict)
     for number in numbers:
