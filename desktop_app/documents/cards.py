@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from desktop_app.documents import phrases as say
 from desktop_app.documents.encounter import Kind, hit_point_track
-from desktop_app.documents.figures import NO_BREAK, join, listed, plain, signed, times, typeset
+from desktop_app.documents.figures import NO_BREAK, feet, join, listed, plain, signed, times, typeset
 from desktop_app.documents.modifiers import modifier_text
 from desktop_app.documents.parts import (
     INITIATIVE,
@@ -43,12 +43,17 @@ def stat_cards(subjects: Iterable[Subject], size: CardSize = POKER, title: str =
 
 def _stat_card(subject: Subject) -> Block:
     sections = (
-        Section((Heading(subject.name, say.challenge(subject)), _figures(subject))),
+        Section((Heading(subject.name, say.challenge(subject)), _figures(subject), *_who(subject))),
         Section(_fight(subject)),
         Section(_rest(subject)),
         Section(say.special_texts(subject)),
     )
     return Block(subject.name, tuple(section for section in sections if section.parts))
+
+
+def _who(subject: Subject) -> tuple[Part, ...]:
+    text = "; ".join(text for text in (say.kind_of(subject), say.levels(subject)) if text)
+    return (Paragraph((Run(typeset(text), Style.ITALIC),)),)
 
 
 def _figures(subject: Subject) -> Figures:
@@ -68,7 +73,7 @@ def _figures(subject: Subject) -> Figures:
 def _fight(subject: Subject) -> tuple[Part, ...]:
     initiative = f"{signed(subject.initiative)}"
     notice = "".join(f"; {name}{NO_BREAK}{signed(total)}" for name, total in subject.notice)
-    room = f"; space/reach{NO_BREAK}{say.space_and_reach(subject)}" if (subject.space, subject.reach) != (5, 5) else ""
+    room = f"; reach{NO_BREAK}{feet(subject.reach)}" if (subject.space, subject.reach) != (5, 5) else ""
     shown = hit_point_track(subject.hp, subject.hp - subject.current_hp if subject.current_hp is not None else 0)
     each = f" (a box is {shown.each})" if shown.each > 1 else ""
     return (

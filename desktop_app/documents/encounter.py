@@ -92,7 +92,7 @@ def hit_point_track(maximum: int, damage: int = 0) -> Track:
 def _opening(plan: Plan) -> Block:
     right = f"{thousands(plan.experience)}{NO_BREAK}XP" if plan.experience is not None else ""
     parts: list[Part] = [Heading(plan.title, right, Rank.TITLE)]
-    who = listed(
+    who = "; ".join(
         f"{kind.subject.name}{f' {times(len(kind.copies))}' if len(kind.copies) > 1 else ''}" for kind in plan.foes
     )
     line = ". ".join(capital(text) for text in (plan.place, who, plan.difficulty) if text)

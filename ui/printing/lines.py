@@ -15,6 +15,7 @@ from ui.printing.fonts import Family, font, rise
 from ui.printing.strips import TextMark
 from ui.printing.type import Look, TypeStyle
 
+_ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\u2028\u2029]+")
 _WIDE = re.compile(r"[\U00010000-\U0010ffff]")
 _OURS = re.compile(
@@ -147,6 +148,16 @@ def break_lines(
         letters = _slice(text, line.textStart(), line.textLength()).strip()
         made.append(SetLine(layout, line, letters, indent, natural, height, baseline))
     return made
+
+
+def one_line(text: str, style: TypeStyle, look: Look, width: float, missing: Missing, tail: str = "") -> SetLine:
+    """The text and its tail on one line; the text is cut short with an ellipsis where it does not fit."""
+    rest = width - (natural_width((Run(tail),), style, look, missing) if tail else 0.0)
+    lines = break_lines((Run(text),), style, look, rest, missing)
+    if len(lines) > 1:
+        room = rest - natural_width((Run(_ELLIPSIS),), style, look, missing)
+        text = break_lines((Run(text),), style, look, room, missing)[0].letters + _ELLIPSIS
+    return break_lines((Run(text + tail),), style, look, width * 1.01, missing)[0]
 
 
 def natural_width(runs: Sequence[Run], style: TypeStyle, look: Look, missing: Missing) -> float:

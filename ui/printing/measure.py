@@ -22,7 +22,7 @@ from desktop_app.documents.parts import (
     WritingLines,
 )
 from ui.printing import type as typography
-from ui.printing.lines import Missing, SetLine, break_lines, natural_width
+from ui.printing.lines import Missing, SetLine, break_lines, natural_width, one_line
 from ui.printing.strips import LineMark, Mark, MeasuredBlock, Strip
 from ui.printing.tables import table_strips
 from ui.printing.tracks import track_strips
@@ -59,11 +59,7 @@ class Measurer:
 
     def _continued(self, name: str) -> Strip:
         """`Name, continued`, the name cut short where it does not fit a line."""
-        style, tail = typography.CONTINUED, ", continued"
-        rest = self.width - natural_width((Run(tail),), style, self.look, self.missing)
-        lines = break_lines((Run(name),), style, self.look, rest * 0.95, self.missing)
-        short = name if len(lines) == 1 else f"{lines[0].letters}\N{HORIZONTAL ELLIPSIS}"
-        line = break_lines((Run(short + tail),), style, self.look, self.width, self.missing)[0]
+        line = one_line(name, typography.CONTINUED, self.look, self.width, self.missing, ", continued")
         return Strip(line.height * 1.3, (line.mark(0, 0, self.look.rule_ink),), keep=True)
 
     def paragraph(self, part: Paragraph) -> list[Strip]:

@@ -24,7 +24,7 @@ from ui.printing import fonts
 from ui.printing.cards import card_pages
 from ui.printing.flow import FlowedPage, Frame, Placed, flow
 from ui.printing.fonts import UNITS
-from ui.printing.lines import Missing, break_lines
+from ui.printing.lines import Missing, one_line
 from ui.printing.measure import Measurer
 from ui.printing.strips import LineMark, Mark, MeasuredBlock, Strip
 from ui.printing.type import PALE, RUNNING, Look
@@ -251,7 +251,7 @@ def _running(pattern: str, known: dict[str, str], y: float, frame: Frame, work: 
         if not text:
             continue
         room = frame.width / len(parts) * (1.6 if len(parts) == 3 and place == 0 else 1.0)
-        line = break_lines((Run(text),), RUNNING, work.look, room * 0.95, work.missing)[0]
+        line = one_line(text, RUNNING, work.look, room * 0.95, work.missing)
         x = {0: 0.0, len(parts) - 1: frame.width - line.width}.get(place, (frame.width - line.width) / 2)
         if len(parts) == 1:
             x = (frame.width - line.width) / 2
