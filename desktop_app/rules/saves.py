@@ -34,7 +34,7 @@ def save(sheet: Sheet, name: str, facts: Facts) -> Ledger:
 
 
 def initiative(sheet: Sheet, facts: Facts) -> Ledger:
-    """Initiative: Dexterity and what adds to it. Rule: initiative.roll."""
+    """Initiative: Dexterity and what adds to it. Rule: initiative.check."""
     fixed: tuple[Line, ...] = (ability_line(sheet, "dex"),)
     if sheet.mark("wis_to_init"):
         fixed += (ability_line(sheet, "wis"),)

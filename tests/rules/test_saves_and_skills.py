@@ -118,7 +118,7 @@ def test_only_the_better_enhancement_of_a_score_counts() -> None:
     assert struck(made, "ability:str") == {"belt": "enhancement: Bull's strength is higher"}
 
 
-@pytest.mark.rule("initiative.bonus")
+@pytest.mark.rule("initiative.check")
 def test_initiative() -> None:
     made = sheet_of("d35", abilities={"dex": 15}, feats=["Improved Initiative"])
     assert made.total("init") == 6
