@@ -73,7 +73,7 @@ class Arm:
     @property
     def ranged(self) -> bool:
         """Strikes from afar as it is usually used."""
-        return self.kind in (RANGED, THROWN) or (self.kind == TOUCH and self.range > 0)
+        return self.kind in (RANGED, THROWN) or (self.kind == TOUCH and (self.range > 0 or RANGED in self.features))
 
 
 @lru_cache(maxsize=1)

@@ -63,7 +63,7 @@ def assembled(draft: Draft, doubts: Doubts, ruleset: str) -> Creature:
         shield=draft.gear.shield,
         weapons=weapons,
         equipment=tuple(draft.gear.items),
-        speeds=pairs(draft.speeds),
+        speeds=pairs(_speeds(draft)),
         space=draft.space,
         reach=draft.reach,
         ac_bonuses=_ac_bonuses(draft),
@@ -82,8 +82,27 @@ def assembled(draft: Draft, doubts: Doubts, ruleset: str) -> Creature:
         special=tuple(draft.special),
         money=pairs(draft.gear.money),
         doubts=tuple(Doubt(mark.field, mark.text, mark.why) for mark in doubts.marks),
-        printed=Printed(pairs(draft.numbers), attacks),
+        printed=Printed(pairs(draft.numbers), attacks, pairs(draft.skills), in_force=True),
     )
+
+
+_BEFORE_ARMOR: Final = {15: 20, 20: 30, 30: 40, 35: 50, 40: 60}
+"""The speed without armor of who goes so many feet in medium or heavy armor."""
+_HAMPERING: Final = (
+    "hide", "scale mail", "chainmail", "breastplate", "splint mail", "banded mail", "half-plate", "half plate",
+    "full plate", "plate mail", "field plate",
+)  # fmt: skip
+
+
+def _speeds(draft: Draft) -> dict[str, int]:
+    """Speeds as printed; one alone beside armor that hampers is the speed in it."""
+    speeds = dict(draft.speeds)
+    armor = draft.gear.armor
+    if armor is None or "land_base" in speeds or "dwar" in f"{draft.header.race} {' '.join(draft.header.subtypes)}":
+        return speeds
+    if armor.item in _HAMPERING and speeds.get("land") in _BEFORE_ARMOR:
+        speeds["land_base"] = _BEFORE_ARMOR[speeds["land"]]
+    return speeds
 
 
 def _unique(words: list[str]) -> tuple[str, ...]:
@@ -108,16 +127,43 @@ def _hit_dice(draft: Draft, doubts: Doubts) -> HitDice | None:
         if draft.hit_points.piece:
             doubts.add("hit_dice", draft.hit_points.piece, f"{racial} Hit Dice are more than the program keeps.")
         return None
-    return HitDice(racial, dice[0][1])
+    return HitDice(racial, dice[0][1], good_saves=_good_saves(draft, racial))
+
+
+_CHOOSING: Final = ("outsider", "humanoid", "elemental")
+"""Types whose good saves differ from creature to creature."""
+_SAVE_FEATS: Final = {"fort": "great fortitude", "ref": "lightning reflexes", "will": "iron will"}
+_SAVE_ABILITIES: Final = {"fort": "con", "ref": "dex", "will": "wis"}
+
+
+def _good_saves(draft: Draft, count: int) -> tuple[str, ...] | None:
+    """Which saves are good, where the type leaves it open and the printed saves tell it without remainder."""
+    if draft.header.type not in _CHOOSING or draft.header.levels:
+        return None
+    feats = {feat.lower() for feat in draft.feats}
+    good = []
+    for save, ability in _SAVE_ABILITIES.items():
+        score, printed = draft.abilities.get(ability), draft.numbers.get(save)
+        if score is None or printed is None:
+            return None
+        base = printed - (score - 10) // 2 - 2 * (_SAVE_FEATS[save] in feats)
+        if base == 2 + count // 2:
+            good.append(save)
+        elif base != count // 3:
+            return None
+    return tuple(good)
 
 
 def _ac_bonuses(draft: Draft) -> tuple[tuple[str, int], ...]:
+    """The typed parts of armor class; what the feat Dodge gives is the feat's."""
     found: dict[str, int] = {}
     for name, value in draft.armor_class.parts:
         kind = _bonus_type(name)
         if kind:
             found[kind] = found.get(kind, 0) + value
-    return pairs(found)
+    if found.get("dodge", 0) > 0 and any(feat.lower() == "dodge" for feat in draft.feats):
+        found["dodge"] -= 1
+    return pairs({kind: value for kind, value in found.items() if value})
 
 
 def _bonus_type(name: str) -> str:

@@ -22,6 +22,12 @@ _TWO_WORDS: Final = phrase_set(
     "warrior of light; war mage; favored soul; spirit shaman; vampire hunter; divine champion; shadow adept; "
     "soul knife; bladesinger adept; cavalier of the paw"
 )
+_KNOWN: Final = frozenset(_SHORT.values()) | word_set(
+    "alchemist antipaladin arcanist bloodrager brawler cavalier gunslinger hunter inquisitor investigator kineticist "
+    "magus medium mesmerist ninja occultist oracle psychic samurai shaman shifter skald slayer spiritualist summoner "
+    "swashbuckler vigilante warpriest witch assassin shadowdancer duelist loremaster archivist beguiler duskblade "
+    "hexblade marshal ninja scout spellthief swordsage warblade crusader warlock warmage knight healer psion soulknife"
+)
 _NO_CLASS: Final = word_set(
     "cr xp hd page pg level levels ecl mr chapter bestiary book part area room vol volume init ac hp the of a "
     "rank step pathfinder ft feet age about least and or dc sr dr at for to in by with than rounds day x"
@@ -97,6 +103,11 @@ def _is_class_line(line: str) -> bool:
     return (not before or before.endswith((",", ":", ")", ";", "-", "\u2014", "."))) and (
         not after or after.startswith(("(", "/", "[", ";", ",", "CR", ")", "|"))
     )
+
+
+def all_known(levels: tuple[ClassLevel, ...]) -> bool:
+    """Whether all of these are classes that everybody knows."""
+    return all(level.class_name in _KNOWN or level.class_name in _TWO_WORDS for level in levels)
 
 
 def _class_word(words: str) -> str:

@@ -27,6 +27,7 @@ _SHIELD = re.compile(
     r"|tall)\s+)*(?:shield|buckler))\b",
     re.IGNORECASE,
 )
+_MATERIAL = re.compile(r"\b(?:mithral|adamantine|darkwood|dragonhide)\b", re.IGNORECASE)
 _PLUS = re.compile(r"\+\s?(\d{1,2})\b")
 _MONEY = re.compile(r"(\d[\d,]{0,9})\s?(cp|sp|gp|pp)\b", re.IGNORECASE)
 _COINS = re.compile(r"(\d{1,9})\s+coins?\s+\((gold|silver|copper|platinum)\)", re.IGNORECASE)
@@ -122,8 +123,9 @@ def _worn(name: str, value: int, gear: Gear, kind: re.Pattern[str]) -> Armor:
     match = kind.match(named)
     plus = _PLUS.search(named)
     enhancement = int(plus[1]) if plus and int(plus[1]) <= 10 else 0
+    of = _MATERIAL.search(named)
     return Armor(
-        item=" ".join(match["item"].lower().split()) if match else "",
+        item=" ".join(f"{of[0] if of else ''} {match['item']}".lower().split()) if match else "",
         bonus=max(value - enhancement, 0) if 0 <= value <= 50 else None,
         enhancement=enhancement,
         masterwork=bool(_MASTERWORK.search(named)),

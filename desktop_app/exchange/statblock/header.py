@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from desktop_app.exchange.statblock.classes import read_classes
+from desktop_app.exchange.statblock.classes import all_known, read_classes
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Values, list_items, whole_number
 from desktop_app.rules.creature import ClassLevel
@@ -267,11 +267,11 @@ def _read_classes(values: Values, header: Header) -> None:
     in_name = _LEVELS_IN_NAME.match(header.name)
     places += [in_name["level"]] if in_name else []
     for place in places:
+        place = re.sub(r"[\s(]*\bCR\b.*$", "", place)
         if len(place) > 220 or SIZE_LINE.match(place):
             continue
         race, levels = read_classes(place)
-        if levels:
+        if levels and (not header.levels or (all_known(levels) and not all_known(header.levels))):
             header.levels = levels
             header.race = race or (in_name["name"].strip() if in_name and place == in_name["level"] else "")
-            break
     header.race = values.flat("race")[:60].split(";")[0].strip() or header.race

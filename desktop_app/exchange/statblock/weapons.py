@@ -27,13 +27,6 @@ _PLURALS: Final = {
     "proboscises": "proboscis",
     "staves": "staff",
 }
-_QUALITIES: Final = word_set(
-    "flaming frost shock keen holy unholy axiomatic anarchic returning vicious merciful speed thundering "
-    "wounding vorpal distance seeking defending dancing disruption corrosive burst icy shocking adaptive "
-    "human-bane bane mighty cleaving adamantine iron cold silver silvered alchemical mithral darkwood large "
-    "small huge tiny broken spell storing ghost brilliant energy agile furious cruel menacing courageous "
-    "guided impact light-fingered throwing keen, poisoned"
-)
 _ENHANCED: Final = re.compile(r"^\+(\d)\b\s*(.*)$")
 _MASTERWORK: Final = re.compile(r"^(?:mwk|masterwork|mw)\b\.?\s*", re.IGNORECASE)
 MOST_WEAPONS: Final = 60
@@ -132,16 +125,17 @@ def _weapon(strike: Strike, names: set[str], best: int) -> Weapon:
     secondary = natural and bool(strike.bonuses) and best - strike.bonuses[0] in (2, 5)
     return Weapon(
         name=own,
-        item="" if natural or base_item(name) == own.lower() else base_item(name),
+        item="" if natural or own.lower() == strike.name.lower() else singular(strike.name),
         kind=_kind(strike, name, natural=natural),
         damage=dice,
         crit=strike.crit,
         enhancement=enhancement,
         masterwork=masterwork,
+        hands="light" if strike.touch and strike.mode != "ranged" else "",
         role=("secondary" if secondary else "primary") if natural and strike.bonuses else "",
         count=max(min(strike.count, 100), 1) if natural else 1,
         extra=strike.extra,
-        features=strike.riders,
+        features=(*strike.riders, *(("ranged",) if strike.touch and strike.mode == "ranged" else ())),
     )
 
 
@@ -152,14 +146,6 @@ def _parts(name: str) -> tuple[str, int, bool]:
         return enhanced[2].strip() or name, int(enhanced[1]), False
     bare = _MASTERWORK.sub("", name)
     return bare, 0, bare != name
-
-
-def base_item(name: str) -> str:
-    """The plain weapon in a name: `flaming frost handaxe` is a handaxe."""
-    words = singular(name).split()
-    while len(words) > 1 and words[0].rstrip(",") in _QUALITIES:
-        words = words[1:]
-    return " ".join(words)
 
 
 def _kind(strike: Strike, name: str, *, natural: bool) -> str:
@@ -180,7 +166,7 @@ def _free_name(name: str, strike: Strike, names: set[str]) -> str:
         f"{name} ({strike.mode})" if strike.mode == "ranged" else "",
         f"{name} ({strike.count})" if strike.count > 1 else "",
     ]
-    tries += [f"{name} (alternative {number})" for number in range(1, MOST_WEAPONS + 2)]
+    tries += [f"{name} (alternative)", *(f"{name} (alternative {number})" for number in range(2, MOST_WEAPONS + 2))]
     found = next(attempt for attempt in tries if attempt and attempt.lower() not in names)
     names.add(found.lower())
     return found
