@@ -74,14 +74,17 @@ def is_melee(state: Encounter, combatant: Combatant, weapon: Weapon, ruleset: Ru
 
 
 def counts_as_armed(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:
-    """Whether its unarmed strikes count as armed. Rule: attack.armed-unarmed."""
+    """Whether its unarmed strikes count as armed. Rule: attack.armed-unarmed.
+
+    A held touch spell arms the touch, not the punch that carries it: see `is_armed`. Rule: spell.holding-charge.
+    """
     whole = sheet_of(state, combatant, ruleset)
-    return bool(combatant.charge or whole.mark("improved_unarmed") or whole.mark("no_provoke:unarmed"))
+    return bool(whole.mark("improved_unarmed") or whole.mark("no_provoke:unarmed"))
 
 
 def is_armed(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:
     """Whether it can make melee attacks that count as armed. Rule: attack.armed-unarmed, aoo.threatened."""
-    if counts_as_armed(state, combatant, ruleset):
+    if combatant.charge or counts_as_armed(state, combatant, ruleset):
         return True
     for weapon in combatant.creature.weapons:
         kind = sheet_of(state, combatant, ruleset).arm(weapon).kind

@@ -185,6 +185,20 @@ class Combatant:
         """Whether a condition of that name lies on it."""
         return any(active.condition == name for active in self.effects)
 
+    @property
+    def partners(self) -> frozenset[str]:
+        """Whom it grapples with, by a maneuver or by the game master's word (the source of the condition)."""
+        said = (
+            active.effect.source for active in self.effects if active.condition in ("grappled", "grappling", "pinned")
+        )
+        return frozenset((*self.grappling, *filter(None, said)))
+
+    @property
+    def in_grapple(self) -> bool:
+        """Whether it is in a grapple at all."""
+        held = any(self.has_condition(name) for name in ("grappled", "grappling", "pinned"))
+        return bool(self.grappling) or held
+
     def effect(self, name: str) -> ActiveEffect | None:
         """The first effect of that name, or None."""
         return next((active for active in self.effects if active.effect.name == name), None)

@@ -41,6 +41,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "violent-motion": "mount.casting/violent-motion",
     "extreme-motion": "spell.concentration-check/extreme-motion",
     "grapple": "spell.while-grappling/dc",
+    "defensively": "spell.defensive",
     "entangled": "spell.concentration-check/entangled",
     "wind-rain": "spell.concentration-check/wind-rain",
     "wind-hail": "spell.concentration-check/wind-hail",

@@ -147,5 +147,5 @@ def sundered(hp: int, full: int, hardness: int, damage: int, *, breaks: bool, de
     if left <= 0 and lost > 0:
         if breaks and not destroy:
             return Sundered(1, lost, broken=True, destroyed=False)
-        return Sundered(0, lost, broken=breaks, destroyed=True)
+        return Sundered(0, lost, broken=True, destroyed=True)
     return Sundered(left, lost, broken=breaks and 2 * left <= full, destroyed=False)

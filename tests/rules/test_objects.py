@@ -67,5 +67,5 @@ def test_where_items_break_they_do_at_half_and_are_destroyed_only_if_wanted() ->
 @pytest.mark.rule("maneuver.sunder")
 def test_elsewhere_nothing_is_broken_before_it_is_destroyed() -> None:
     assert objects.sundered(5, 5, 10, 14, breaks=False, destroy=False) == Sundered(1, 4, broken=False, destroyed=False)
-    assert objects.sundered(5, 5, 10, 15, breaks=False, destroy=False) == Sundered(0, 5, broken=False, destroyed=True)
+    assert objects.sundered(5, 5, 10, 15, breaks=False, destroy=False) == Sundered(0, 5, broken=True, destroyed=True)
     assert objects.sundered(5, 5, 10, 9, breaks=False, destroy=False).hp == 5

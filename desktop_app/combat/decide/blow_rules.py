@@ -19,5 +19,7 @@ BLOW_ARMOR: Final[list[Callable[[Draft, Aim], list[Line]]]] = []
 """What changes the target's Armor Class against this blow."""
 BLOW_DENIALS: Final[list[Callable[[Draft, Aim], bool]]] = []
 """What takes the target's Dexterity bonus against this blow."""
+BLOW_REDIRECTS: Final[list[Callable[[Draft, Aim], str]]] = []
+"""Whom the blow falls on instead of its target, or nothing; asked when it falls."""
 AFTER_BLOW: Final[list[Callable[[Draft, Aim, Strike], None]]] = []
 """What happens when a blow has fallen, hit or miss."""

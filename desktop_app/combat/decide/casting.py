@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
-from desktop_app.combat.commands import Cast, Grapple
+from desktop_app.combat.commands import Act, Cast, Grapple
 from desktop_app.combat.decide import grapple_hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, settle_strain, spend
-from desktop_app.combat.decide.acts import take_immediate
+from desktop_app.combat.decide.acts import checks, performs, take_immediate
 from desktop_app.combat.decide.concentrating import concentrate, grappler_bonus
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.grapple_rolls import own_bonus
@@ -18,7 +18,7 @@ from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.touch import SPELL_RAY, touch_attack
 from desktop_app.combat.events import CastingSet, ChargeHeld, EffectEnded, Told
 from desktop_app.combat.standing import flags_of
-from desktop_app.combat.state import Casting, Combatant
+from desktop_app.combat.state import Casting
 from desktop_app.rules import casting as figures
 from desktop_app.rules import flags as flag
 from desktop_app.rules.grapple import SOMATIC as SOMATIC_PENALTY
@@ -96,14 +96,8 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
         bound = any(active.effect.name in BOUND for active in by.effects)
         draft.object(bound, f"{command.by} is bound and cannot make gestures.")
         draft.object(hands_in_use(draft, command.by, two_handed=1) > 1, f"{command.by} has no hand free for gestures.")
-    if is_grappled(by):
+    if by.in_grapple:
         _object_to_grapple(draft, command, parts)
-
-
-def is_grappled(combatant: Combatant) -> bool:
-    """Whether it is in a grapple, by a maneuver or by the game master's word."""
-    named = any(combatant.has_condition(name) for name in (*grapple_hold.CONDITIONS, "pinned"))
-    return bool(combatant.grappling) or named
 
 
 def _object_to_grapple(draft: Draft, command: Cast, parts: frozenset[str]) -> None:
@@ -121,7 +115,7 @@ def _succeeds(draft: Draft, command: Cast) -> bool:
     by = draft.who(command.by)
     if not _spoken_well(draft, command):
         return False
-    if is_grappled(by) and not _out_of_the_grapple(draft, command):
+    if by.in_grapple and not _out_of_the_grapple(draft, command):
         return False
     if by.has_condition("entangled") and not _concentrates(draft, command, "entangled"):
         return False
@@ -225,6 +219,21 @@ def _lose_charge(draft: Draft, by: str, why: str) -> None:
     held = draft.who(by).charge
     if held is not None:
         draft.emit(ChargeHeld(who=by, charge=None), Told(text=f"{by} {why}: the held {held} is lost.", who=by))
+
+
+@checks("cast-quickened")
+def _may_quicken(draft: Draft, command: Act) -> None:
+    used = QUICKENED in draft.who(command.by).turn.marks
+    draft.object(used, f"{command.by} has cast a quickened spell this round.")
+
+
+@performs("cast-quickened", "cast-spell-standard", "cast-spell-full")
+def _cast_as_action(draft: Draft, command: Act) -> None:
+    """A spell of which nothing is told but that it is cast."""
+    _lose_charge(draft, command.by, "casts another spell")
+    if command.action == "cast-quickened":
+        mark(draft, command.by, QUICKENED)
+    draft.emit(Told(text=f"{command.by} casts a spell.", who=command.by))
 
 
 def cast_in_grapple(draft: Draft, command: Grapple) -> None:

@@ -63,8 +63,7 @@ def _in_another_grapple(draft: Draft, blow: Aim) -> bool:
     target = draft.who(blow.target)
     if not draft.ruleset.flag("modifier.ac-table/grappling-loses-dexterity"):
         return False
-    holds = bool(target.grappling) or target.has_condition("grappling") or target.has_condition("grappled")
-    return holds and blow.by not in target.grappling
+    return target.in_grapple and blow.by not in target.partners
 
 
 def is_denied(draft: Draft, blow: Aim) -> bool:

@@ -15,6 +15,7 @@ from desktop_app.combat.decide import grapple_hold, grapple_rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.casting import cast_in_grapple
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.health import CONDITION_ENDS
 from desktop_app.combat.decide.maneuver_costs import expect_blow, spend_blow
 from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.turns import TURN_ENDS
@@ -160,4 +161,11 @@ def lose_neglected(draft: Draft, who: str) -> None:
         grapple_hold.let_loose(draft, who, held)
 
 
+def set_free(draft: Draft, who: str) -> None:
+    """By the game master's word it is out of every grapple."""
+    for other in draft.who(who).grappling:
+        grapple_hold.let_loose(draft, who, other)
+
+
 TURN_ENDS.append(lose_neglected)
+CONDITION_ENDS.update(grappled=set_free, grappling=set_free)

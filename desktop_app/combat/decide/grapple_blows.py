@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop_app.combat.decide import grapple_hold
-from desktop_app.combat.decide.blow_rules import BLOW_ARMOR, BLOW_CHECKS, BLOW_LINES
+from desktop_app.combat.decide.blow_rules import BLOW_ARMOR, BLOW_CHECKS, BLOW_LINES, BLOW_REDIRECTS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.strike import Aim
 from desktop_app.combat.standing import sheet_of
@@ -13,7 +13,7 @@ from desktop_app.rules.ledger import Line
 def may_strike(draft: Draft, blow: Aim) -> None:
     """What one in a grapple may not do. Rule: maneuver.grapple-while, maneuver.pin-d35."""
     by = draft.who(blow.by)
-    if not by.grappling:
+    if not by.in_grapple:
         return
     ruleset = draft.ruleset
     pinned = by.has_condition("pinned")
@@ -22,10 +22,10 @@ def may_strike(draft: Draft, blow: Aim) -> None:
     fits = blow.arm.light or blow.arm.kind in kinds or blow.arm.hands in kinds
     two_hands = "two-handed" in blow.options or blow.arm.hands == "two"
     draft.object(not fits or two_hands, f"{blow.by} is in a grapple and cannot use {blow.arm.name} there.")
-    outside = blow.target not in by.grappling
+    outside = bool(by.partners) and blow.target not in by.partners
     draft.object(
         outside and not ruleset.flag("maneuver.grapple-while/anybody"),
-        f"{blow.by} is in a grapple and can strike only at {', '.join(by.grappling)}.",
+        f"{blow.by} is in a grapple and can strike only at {', '.join(sorted(by.partners))}.",
     )
     draft.object("two-weapon" in blow.facts and not ruleset.flag("maneuver.grapple-while/anybody"), "No two weapons.")
 
@@ -33,7 +33,7 @@ def may_strike(draft: Draft, blow: Aim) -> None:
 def price(draft: Draft, blow: Aim) -> list[Line]:
     """What a blow inside the grapple costs."""
     value = draft.ruleset.number("maneuver.grapple-while/weapon")
-    inside = value and blow.target in draft.who(blow.by).grappling
+    inside = value and blow.target in draft.who(blow.by).partners
     return [Line("untyped", value, "in a grapple")] if inside else []
 
 
@@ -48,6 +48,16 @@ def pin(draft: Draft, blow: Aim) -> list[Line]:
     return [Line("untyped", -worse, f"pinned by {blow.by}")]
 
 
+def into_the_tangle(draft: Draft, blow: Aim) -> str:
+    """A shot at one of several who wrestle strikes one of them at random. Rule: modifier.grappling-ranged."""
+    target = draft.who(blow.target)
+    if not blow.ranged or not draft.ruleset.flag("modifier.grappling-ranged") or blow.by in target.partners:
+        return ""
+    tangle = sorted({blow.target, *target.partners} & set(draft.state.combatants))
+    return tangle[draft.dice.roll("victim", len(tangle)) - 1] if len(tangle) > 1 else ""
+
+
+BLOW_REDIRECTS.append(into_the_tangle)
 BLOW_CHECKS.append(may_strike)
 BLOW_LINES.append(price)
 BLOW_ARMOR.append(pin)

@@ -84,10 +84,12 @@ def pin(draft: Draft, by: str, held: str) -> None:
             active = replace(until_next_turn(draft, by, effect), condition=condition, tied=True)
             add_effect(draft, who, active)
         return
-    draft.emit(
-        EffectAdded(who=held, active=ActiveEffect(pinned, condition="pinned", began_round=draft.state.round, tied=True))
-    )
-    draft.emit(EffectAdded(who=by, active=ActiveEffect(pins, began_round=draft.state.round, tied=True)))
+    if way == "kept":
+        for condition in CONDITIONS:
+            end_condition(draft, held, condition, why="it is pinned")
+    now = draft.state.round
+    add_effect(draft, held, ActiveEffect(pinned, condition="pinned", began_round=now, tied=True))
+    add_effect(draft, by, ActiveEffect(pins, began_round=now, tied=True))
 
 
 def unpin(draft: Draft, held: str) -> None:

@@ -270,6 +270,8 @@ def _remove_condition(draft: Draft, command: Condition, name: str) -> None:
     if not found and name == "stable" and draft.who(command.to).stable:
         found = True
         unsettle(draft, command.to)
+    if name in CONDITION_ENDS:
+        CONDITION_ENDS[name](draft, command.to)
     if not found:
         raise draft.impossible(f"{command.to} is not {name}.")
     settle_life(draft, command.to)
@@ -289,8 +291,11 @@ def _dead(draft: Draft, command: Condition) -> bool:
     return True
 
 
-_SPECIAL: Final[Mapping[str, Callable[[Draft, Condition], bool]]] = {"stable": _stable, "dead": _dead}
+_SPECIAL: Final[dict[str, Callable[[Draft, Condition], bool]]] = {"stable": _stable, "dead": _dead}
 """Conditions that are states of life; the function says whether that was all."""
+
+CONDITION_ENDS: Final[dict[str, Callable[[Draft, str], None]]] = {}
+"""What else ends with a condition that the game master takes away: other families add their functions."""
 
 
 @decides(Save)

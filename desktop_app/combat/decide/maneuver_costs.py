@@ -10,7 +10,7 @@ from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_t
 from desktop_app.combat.decide.attacks import CHARGED, DEFENDS, begin_charge
 from desktop_app.combat.decide.attempt import ACTION_IDS, Attempt
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.maneuver_overrun import sidesteps
+from desktop_app.combat.decide.maneuver_overrun import is_free
 from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.opportunities import answered, spend_opportunity
 from desktop_app.combat.standing import can_act, flags_of, has_single_action
@@ -43,7 +43,7 @@ def expect_way(draft: Draft, attempt: Attempt) -> None:
         draft.object(cannot, f"{attempt.by} cannot charge in its condition.")
     if attempt.way == "attack":
         _expect_blow(draft, attempt)
-    elif not sidesteps(attempt):
+    elif not is_free(draft, attempt):
         expect_cost(draft, attempt.by, _cost(draft, attempt))
 
 
@@ -114,7 +114,7 @@ def spend_way(draft: Draft, attempt: Attempt) -> None:
         answered(draft, attempt.by)
     elif attempt.way == "attack":
         spend_blow(draft, attempt.by)
-    elif not sidesteps(attempt):
+    elif not is_free(draft, attempt):
         spend(draft, attempt.by, _cost(draft, attempt))
     if attempt.way == "charge":
         begin_charge(draft, attempt.by)

@@ -37,8 +37,13 @@ def _unavoidable(draft: Draft, by: str) -> bool:
     return mounted or bool(whole.mark("overrun_unavoidable"))
 
 
+def is_free(draft: Draft, attempt: Attempt) -> bool:
+    """Whether it costs nothing beyond the movement, since the target steps aside."""
+    return sidesteps(attempt) and not draft.ruleset.flag("maneuver.overrun/avoided-costs")
+
+
 def sidesteps(attempt: Attempt) -> bool:
-    """Whether the target lets the attacker by: then nothing is rolled and no action spent beyond the movement."""
+    """Whether the target lets the attacker by: then nothing is rolled."""
     return attempt.kind == "overrun" and attempt.command.avoid and not attempt.counter
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED, counts_as_armed, is_in_hand, is_ranged
-from desktop_app.combat.decide.blow_rules import AFTER_BLOW, BLOW_CHECKS
+from desktop_app.combat.decide.blow_rules import AFTER_BLOW, BLOW_CHECKS, BLOW_REDIRECTS
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import Hurt, hurt, weigh
@@ -189,6 +189,8 @@ def bonus_of(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Ledger:
 
 def strike(draft: Draft, blow: Aim, dice: Dice) -> Strike:
     """Let the blow fall, and what other families have follow it."""
+    for redirect in BLOW_REDIRECTS:
+        blow = replace(blow, target=redirect(draft, blow) or blow.target)
     result = _fall(draft, blow, dice)
     for rule in AFTER_BLOW:
         rule(draft, blow, result)

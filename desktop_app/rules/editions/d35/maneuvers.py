@@ -56,7 +56,10 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.pin-d35": "a-round",
     "maneuver.overrun": "strength-checks",
     "maneuver.overrun/prone": "any-win",
+    "modifier.grappling-ranged": True,
     "maneuver.overrun/once": True,
+    # Whether an overrun that is sidestepped has cost its action.
+    "maneuver.overrun/avoided-costs": False,
     "maneuver.overrun/avoidable": True,
     "maneuver.overrun/counter": True,
     "maneuver.overrun/double-speed": False,
