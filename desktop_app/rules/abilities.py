@@ -53,11 +53,19 @@ def ability_modifier(sheet: Sheet, ability: str) -> int:
 
 def _changes(sheet: Sheet, number: str) -> Ledger:
     """What is changed about a score or its modifier; facts play no part, since loads depend on scores themselves."""
-    return tally(number, sheet.modifiers(number), sheet.standing.stacking)
+    modifiers = sheet.modifiers(number)
+    return tally(number, modifiers, sheet.standing.stacking) if modifiers else Ledger(number, ())
 
 
 def ability_line(sheet: Sheet, ability: str) -> Line:
-    """An ability's modifier as a part of a number."""
+    """An ability's modifier as a part of a number; it is a part of so many that it is kept on the sheet."""
+    made = sheet.ability_lines.get(ability)
+    if made is None:
+        made = sheet.ability_lines[ability] = _ability_line(sheet, ability)
+    return made
+
+
+def _ability_line(sheet: Sheet, ability: str) -> Line:
     if sheet.creature.abilities.score(ability) is None:
         return Line("ability", 0, f"no {ABILITY_NAMES[ability]}")
     total = sheet.ledger(f"ability:{ability}").total

@@ -66,6 +66,7 @@ class Sheet:
         self._ledgers: dict[tuple[str, Facts], Ledger] = {}
         self._attacks: dict[tuple[Weapon, Facts], AttackNumbers] = {}
         self._modifiers: dict[str, int] = {}
+        self.ability_lines: dict[str, Line] = {}
 
     # numbers
 
@@ -284,6 +285,8 @@ class Sheet:
 
     def tally(self, number: str, fixed: tuple[Line, ...], modifiers: tuple[Modifier, ...], facts: Facts) -> Ledger:
         """Lines that always count, then modifiers by the stacking rule."""
+        if not modifiers:
+            return Ledger(number, fixed)
         made = tally(number, modifiers, self.standing.stacking, facts | self.own_facts)
         return Ledger(number, fixed + made.lines)
 

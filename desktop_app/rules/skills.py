@@ -107,7 +107,7 @@ def _size(sheet: Sheet, lower: str) -> list[Line]:
 
 def _synergies(sheet: Sheet, lower: str) -> list[Line]:
     table = sheet.ruleset.words("skill.synergy")
-    if not table:
+    if not table or not any(lower in others for others in table.values()):
         return []
     enough, bonus = sheet.ruleset.number("skill.synergy/ranks"), sheet.ruleset.number("skill.synergy/bonus")
     return [
