@@ -18,13 +18,15 @@ from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing
 from ui.printing.measure import Measurer
 from ui.printing.strips import Bounds, LineMark, Mark, MeasuredBlock, Strip
-from ui.printing.type import PALE, Look
+from ui.printing.type import INK, PALE, Look
 
 _PAD = 7.5 * UNITS
 _CARD_TYPE = 7.6
 _SCALES = (1.5, 1.38, 1.26, 1.16, 1.08, 1.0, 0.93, 0.87, 0.81)
 """Most cards of a deck share the largest type that fits three in four of them. The others go down in steps; what
 does not fit in the smallest goes on a second card."""
+_EDGE = 5 * UNITS
+"""So near a card may come to the paper's edge: with its own white that is as near as printers print."""
 _CROP = 10 * UNITS
 _CROP_GAP = 2.5 * UNITS
 _HAIR = 0.25 * UNITS
@@ -149,7 +151,7 @@ def _imposed(
 ) -> tuple[list[Side], list[tuple[str, int, float]]]:
     width, height = size.width * INCH * UNITS, size.height * INCH * UNITS
     page_width, page_height = setup.width * UNITS, setup.height * UNITS
-    border = 0.0 if setup.is_card else (5 * UNITS if not setup.crop_marks else _CROP + _CROP_GAP)
+    border = 0.0 if setup.is_card else _EDGE
     across = max(1, int((page_width - 2 * border + 1) / width))
     down = max(1, int((page_height - 2 * border + 1) / height))
     if width > page_width + 1 or height > page_height + 1:
@@ -181,13 +183,19 @@ def _crop_marks(left: float, top: float, width: float, height: float, across: in
     marks: list[Mark] = []
     for column in range(across + 1):
         x = left + column * width
-        for y1, y2 in ((top - _CROP_GAP - _CROP, top - _CROP_GAP), (bottom + _CROP_GAP, bottom + _CROP_GAP + _CROP)):
-            marks.append(LineMark(x, y1, x, y2, _HAIR, "#000000"))
+        for near, far in _crop_lines(top, bottom):
+            marks.append(LineMark(x, near, x, far, _HAIR, INK))
     for row in range(down + 1):
         y = top + row * height
-        for x1, x2 in ((left - _CROP_GAP - _CROP, left - _CROP_GAP), (right + _CROP_GAP, right + _CROP_GAP + _CROP)):
-            marks.append(LineMark(x1, y, x2, y, _HAIR, "#000000"))
+        for near, far in _crop_lines(left, right):
+            marks.append(LineMark(near, y, far, y, _HAIR, INK))
     return (*marks, *_inner_crosses(left, top, width, height, across, down))
+
+
+def _crop_lines(first: float, last: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From where to where a mark goes on either side of the grid; shorter where the paper ends sooner."""
+    length = max(min(_CROP, first - _CROP_GAP - _HAIR), 0.0)
+    return (first - _CROP_GAP - length, first - _CROP_GAP), (last + _CROP_GAP, last + _CROP_GAP + length)
 
 
 def _inner_crosses(left: float, top: float, width: float, height: float, across: int, down: int) -> Iterator[Mark]:
