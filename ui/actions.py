@@ -199,8 +199,8 @@ class Actions(QObject):
         self._actions: dict[str, QAction] = {}
         for spec in SPECS:
             self._actions[spec.id] = self._made(spec, changed_keys.get(spec.id, spec.keys))
-        self.draw_icons()
-        theme.changed.connect(self.draw_icons)
+        self._drawn: set[str] = set()
+        theme.changed.connect(self._draw_again)
 
     def __getitem__(self, action_id: str) -> QAction:
         return self._actions[action_id]
@@ -258,11 +258,16 @@ class Actions(QObject):
             if self.keys(spec.id) != QKeySequence(spec.keys).toString(QKeySequence.SequenceFormat.PortableText)
         }
 
-    def draw_icons(self) -> None:
-        """Ink the icons in the theme's colours."""
+    def draw_icons(self, *action_ids: str) -> None:
+        """Ink icons in the theme's colours; all of them where none is named. Nothing is drawn before it is wanted."""
         for spec in SPECS:
-            if spec.icon:
+            if spec.icon and (spec.id in action_ids or not action_ids):
                 self._actions[spec.id].setIcon(self._theme.icon(spec.icon))
+                self._drawn.add(spec.id)
+
+    def _draw_again(self) -> None:
+        if self._drawn:
+            self.draw_icons(*self._drawn)
 
     def _made(self, spec: ActionSpec, keys: str) -> QAction:
         action = QAction(spec.text, self)

@@ -63,7 +63,6 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
     from desktop_app.rules.dice import SeededDice
     from ui.bridge import Poster
     from ui.errors import log_to, tell_of_errors
-    from ui.theme.icons import program_icon
     from ui.window import Window
 
     theme.finish()
@@ -78,8 +77,8 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
     dice = SeededDice(random.SystemRandom().getrandbits(64))
     window = Window(frame, theme, settings, folders, make_desk, dice)
     tell_of_errors(window.tell, log_to(folders.logs))
-    frame.setWindowIcon(program_icon())
     window.open_campaign(campaign or last_campaign(settings, folders))
+    QTimer.singleShot(0, frame, lambda: frame.setWindowIcon(theme.program_icon()))
     return window
 
 

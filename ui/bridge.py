@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -13,7 +14,6 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.state import Encounter
-from desktop_app.combat.view import CombatantView, view
 from desktop_app.desk import Desk
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.encounters import EncounterSession
@@ -21,6 +21,9 @@ from desktop_app.session.results import Accepted, Failed
 from desktop_app.session.session import Proposal
 from desktop_app.store.errors import StoreError
 from ui.dice import AskingDice
+
+if TYPE_CHECKING:
+    from desktop_app.combat.view import CombatantView
 
 EncounterProposal = Proposal[Encounter, Command, Event]
 RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
@@ -102,6 +105,8 @@ class Bridge(QObject):
 
     def combatant(self, state: Encounter, name: str) -> CombatantView:
         """A combatant of the encounter that is shown. Raises KeyError."""
+        from desktop_app.combat.view import view
+
         return view(state, name, self.ruleset)
 
     def show_encounter(self, encounter_id: str) -> None:

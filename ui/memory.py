@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from desktop_app.settings import COLUMNS, LOG_SPLIT, ORDER_COLUMNS, SIDEBAR, SIDEBAR_SHOWN, Settings, write_whole
 
 if TYPE_CHECKING:
+    from ui.views.encounter_page import EncounterPage
     from ui.window import Window
 
 QUIET = 800
@@ -48,14 +49,20 @@ class Memory(QObject):
         shown = get(SIDEBAR_SHOWN)
         window.sidebar.setVisible(shown)
         window.actions["view.sidebar"].setChecked(shown)
-        window.encounter.take_splits(get(COLUMNS), get(LOG_SPLIT))
-        window.encounter.order.take_widths(get(ORDER_COLUMNS))
+
+    def restore_encounter(self, page: EncounterPage) -> None:
+        """Give the parts of an encounter's page the sizes of the last time."""
+        get = self._settings.get
+        page.take_splits(get(COLUMNS), get(LOG_SPLIT))
+        page.order.take_widths(get(ORDER_COLUMNS))
 
     def remember(self, window: Window) -> None:
         """Note the sizes of the parts of the window."""
         put = self._settings.set
         if window.sidebar.isVisible():
             put(SIDEBAR, tuple(window.sides.sizes()))
+        if not window.has("encounter"):
+            return
         columns, rows = window.encounter.splits()
         if all(columns):
             put(COLUMNS, columns)

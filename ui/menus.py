@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from ui.actions import MENUS, SPECS, Actions, Where
@@ -14,6 +16,7 @@ def build_menus(window: QMainWindow, actions: Actions) -> dict[str, QMenu]:
     for name in MENUS:
         menu = menus[name] = bar.addMenu(name)
         menu.setToolTipsVisible(True)
+        menu.aboutToShow.connect(partial(actions.draw_icons, *(spec.id for spec in SPECS if spec.menu == name)))
         for spec in SPECS:
             if spec.menu != name:
                 continue

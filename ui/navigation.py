@@ -5,21 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop_app.combat.state import OVER, SETUP, Encounter
-from ui.finding import find_anything
 from ui.text import quoted
 from ui.views.banner import NOTE
-from ui.views.help_page import ABOUT, GUIDE
-from ui.views.palette import Palette
 
 if TYPE_CHECKING:
+    from ui.views.palette import Palette
     from ui.window import Window
 
 CAMPAIGN_FILES = "Campaigns (*.turnkeeper *.sqlite *.db);;All files (*)"
+GUIDE, ABOUT = "first-steps", "about"
+"""Texts of `resources/help`."""
 SUFFIX = ".turnkeeper"
 NEEDS_ENCOUNTER = ("edit.add", "print.preview", "print.pdf", "view.order")
 NEEDS_FIGHT = ("fight.next-turn", "fight.attack", "fight.delay", "fight.ready", "fight.act-now", "fight.end")
@@ -31,6 +31,7 @@ class Navigation:
     def __init__(self, window: Window) -> None:
         self._window = window
         self._before: QWidget = window.start
+        self._asides: list[QWidget] = []
         self.palette: Palette | None = None
         on = window.actions.on
         on("encounter.new", self.new_encounter)
@@ -49,19 +50,21 @@ class Navigation:
         window.sidebar.encounter_opened.connect(self.open_encounter)
         window.sidebar.creature_opened.connect(self.show_creature)
         window.start.encounter_opened.connect(self.open_encounter)
-        window.creature.add_asked.connect(self._add_creature)
-        for page in (window.keys, window.options, window.help):
-            page.left.connect(self.go_back)
-            back = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self.go_back)
-            back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._show_enabled()
+
+    def make_aside(self, page: QWidget, left: SignalInstance) -> None:
+        """A page from which one comes back, by its button and by Esc."""
+        self._window.pages.addWidget(page)
+        self._asides.append(page)
+        left.connect(self.go_back)
+        back = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self.go_back)
+        back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def campaign_opened(self) -> None:
         """A campaign file was opened: show it, and offer the fight that was not ended."""
         self.show_campaign()
         self._window.pages.setCurrentWidget(self._window.start)
         self._before = self._window.start
-        self._window.encounter.quick_add.ask(self._window.roster.quick_prompt())
         self._window.sidebar.list.setFocus()
         self._offer_unfinished()
         self._show_enabled()
@@ -151,7 +154,7 @@ class Navigation:
     def show_aside(self, page: QWidget) -> None:
         """Show a page from which one comes back."""
         here = self._window.pages.currentWidget()
-        if here is not None and here not in (self._window.keys, self._window.options, self._window.help):
+        if here is not None and here not in self._asides:
             self._before = here
         self._window.pages.setCurrentWidget(page)
         page.setFocus()
@@ -159,11 +162,13 @@ class Navigation:
     def go_back(self) -> None:
         """Back from help, keys or settings."""
         self._window.pages.setCurrentWidget(self._before)
-        if self._before is self._window.encounter:
+        if self._on_encounter():
             self._window.encounter.order.setFocus()
 
     def show_palette(self) -> None:
         """Show every action and creature by letters."""
+        from ui.finding import find_anything
+
         window = self._window
         self.palette = find_anything(window, self.show_creature, self.open_encounter)
         self.palette.show_over(window.frame)
@@ -217,8 +222,10 @@ class Navigation:
     def _undoes_campaign(self) -> bool:
         """Undo belongs to what is in sight: the encounter's steps on its page, else the campaign's."""
         side = self._window.sidebar
-        here = self._window.pages.currentWidget() is self._window.encounter
-        return not here or side.list.hasFocus()
+        return not self._on_encounter() or side.list.hasFocus()
+
+    def _on_encounter(self) -> bool:
+        return self._window.has("encounter") and self._window.pages.currentWidget() is self._window.encounter
 
     def _show_enabled(self) -> None:
         """Menus tell what undo would take back, and offer only what is possible."""
@@ -231,13 +238,14 @@ class Navigation:
         window.actions.enable(dict.fromkeys(NEEDS_FIGHT, fighting))
         window.actions.enable({"fight.start": phase == SETUP, "encounter.new": bridge is not None})
         undo, redo = window.actions["edit.undo"], window.actions["edit.redo"]
-        shown = session if session is not None and window.pages.currentWidget() is window.encounter else None
+        shown = session if session is not None and self._on_encounter() else None
         undo.setText(f"&Undo {shown.undo_title}".rstrip() if shown is not None else "&Undo")
         redo.setText(f"&Redo {shown.redo_title}".rstrip() if shown is not None else "&Redo")
         undo.setEnabled(bridge is not None and (shown is None or bool(shown.undo_title)))
         redo.setEnabled(bridge is not None and (shown is None or bool(shown.redo_title)))
 
-    def _add_creature(self, creature_id: str) -> None:
+    def add_creature(self, creature_id: str) -> None:
+        """Put a creature into the encounter that is open, and go there."""
         self._window.roster.add_one(creature_id)
         self.to_order()
 

@@ -40,9 +40,9 @@ class Roster:
         actions.on("edit.remove", self.remove)
         sidebar.add_asked.connect(self.add_one)
 
-    def quick_prompt(self) -> Prompt:
-        """The standing field of the preparation."""
-        return Prompt("Add", "goblin x4", self._joins, names=self._names())
+    def offer_names(self) -> None:
+        """Let the standing field of the preparation know the campaign's creatures."""
+        self._page.quick_add.ask(Prompt("Add", "goblin x4", self._joins, names=self._names()))
 
     def ask_who_joins(self) -> None:
         """Ask who joins; in the preparation the field is there already."""

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from desktop_app.documents.figures import plain, signed
+MINUS = "\N{MINUS SIGN}"
 
-__all__ = ["name_and_number", "plain", "quoted", "signed"]
+
+def signed(value: int) -> str:
+    """`+3`, `+0`, `-1` with a real minus sign."""
+    return f"{MINUS}{-value}" if value < 0 else f"+{value}"
+
+
+def plain(value: int) -> str:
+    """A number without a plus sign, with a real minus sign."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
 def quoted(text: str) -> str:

@@ -1,11 +1,13 @@
-"""The window furnished: the campaign at the side, the pages, and what joins them to the bridge."""
+"""The window furnished: the campaign at the side first, the pages when they are wanted, and what joins them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_app.desk import Desk
@@ -17,31 +19,36 @@ from desktop_app.store.errors import StoreError
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.dice import AskingDice
-from ui.fight import FightDesk
 from ui.memory import Memory
 from ui.menus import build_menus
 from ui.navigation import Navigation
-from ui.roster import Roster
-from ui.sheets import Sheets
 from ui.theme.theme import Theme
 from ui.theme.tokens import DARK, LIGHT
 from ui.views.banner import NOTE, PROBLEM, WARNING, Banners
-from ui.views.creature_page import CreaturePage
-from ui.views.encounter_page import EncounterPage
 from ui.views.frame import Frame
-from ui.views.help_page import HelpPage
-from ui.views.keys_page import KeysPage
 from ui.views.prompt_bar import PromptBar
-from ui.views.settings_page import SettingsPage
 from ui.views.sidebar import Sidebar
 from ui.views.start_page import StartPage
+
+if TYPE_CHECKING:
+    from ui.fight import FightDesk
+    from ui.roster import Roster
+    from ui.sheets import Sheets
+    from ui.views.creature_page import CreaturePage
+    from ui.views.encounter_page import EncounterPage
+    from ui.views.help_page import HelpPage
+    from ui.views.keys_page import KeysPage
+    from ui.views.settings_page import SettingsPage
 
 MakeDesk = Callable[[Path, Dice], Desk]
 """Puts a desk together over a campaign file; nothing is read before it is opened."""
 
 
 class Window(QObject):
-    """Everything inside the frame. `open_campaign` opens a file; the rest is done by the user."""
+    """Everything inside the frame. `open_campaign` opens a file; the rest is done by the user.
+
+    Pages are made when they are first asked for, and those of a fight right after the campaign is shown.
+    """
 
     def __init__(self, frame: Frame, theme: Theme, settings: Settings, folders: UserFolders,
                  make_desk: MakeDesk, dice: Dice) -> None:  # fmt: skip
@@ -53,18 +60,102 @@ class Window(QObject):
         self.actions = Actions(self, theme, settings.get(SHORTCUTS))
         self.memory = Memory(settings, self)
         self.menus = build_menus(frame, self.actions)
-        self._make_views()
+        self.banners = Banners(theme)
+        self.prompt = PromptBar(theme)
+        self.sidebar = Sidebar(theme, self.actions)
+        self.start = StartPage(self.actions)
+        self.pages = QStackedWidget()
+        self.blank = QWidget()
+        self.pages.addWidget(self.blank)
+        self.pages.addWidget(self.start)
         self._lay_out()
-        bridge = self.get_bridge
         self.navigation = Navigation(self)
-        self.fight = FightDesk(self.encounter, self.actions, bridge, settings, self.tell)
-        self.roster = Roster(self.encounter, self.sidebar, self.actions, bridge, self.tell, self.prompt.ask)
-        self.sheets = Sheets(self)
         self._connect()
         self.memory.restore(self)
         frame.before_close = self.close
         for note in settings.notes:
             self.banners.show_message(WARNING, note)
+
+    @cached_property
+    def encounter(self) -> EncounterPage:
+        """The page of an encounter."""
+        from ui.views.encounter_page import EncounterPage
+
+        page = EncounterPage(self.theme, self.actions, self.get_bridge)
+        page.follow_actor = self.settings.get(FOLLOW_ACTOR)
+        self.pages.addWidget(page)
+        self.memory.restore_encounter(page)
+        return page
+
+    @cached_property
+    def fight(self) -> FightDesk:
+        """What the keys of a fight do."""
+        from ui.fight import FightDesk
+
+        return FightDesk(self.encounter, self.actions, self.get_bridge, self.settings, self.tell)
+
+    @cached_property
+    def roster(self) -> Roster:
+        """Adding, renaming, duplicating, removing."""
+        from ui.roster import Roster
+
+        return Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, self.tell, self.prompt.ask)
+
+    @cached_property
+    def sheets(self) -> Sheets:
+        """What is printed."""
+        from ui.sheets import Sheets
+
+        return Sheets(self)
+
+    @cached_property
+    def creature(self) -> CreaturePage:
+        """The page of a creature."""
+        from ui.views.creature_page import CreaturePage
+
+        page = CreaturePage(self.theme)
+        page.add_asked.connect(self.navigation.add_creature)
+        self.pages.addWidget(page)
+        return page
+
+    @cached_property
+    def keys(self) -> KeysPage:
+        """The sheet of keys."""
+        from ui.views.keys_page import KeysPage
+
+        page = KeysPage(self.theme, self.actions)
+        page.changed.connect(self._keep_keys)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def options(self) -> SettingsPage:
+        """The settings."""
+        from ui.views.settings_page import SettingsPage
+
+        page = SettingsPage(self.settings)
+        page.changed.connect(self.take_settings)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def help(self) -> HelpPage:
+        """First steps, rules by name, about."""
+        from ui.views.help_page import HelpPage
+
+        page = HelpPage(self.theme)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    def has(self, part: str) -> bool:
+        """Whether a part that is made when it is wanted has been made."""
+        return part in self.__dict__
+
+    def make_the_rest(self) -> None:
+        """Make what a fight needs, so that the first one opens at once."""
+        self.roster.offer_names()
+        for part in ("fight", "sheets", "creature"):
+            getattr(self, part)
 
     def get_bridge(self) -> Bridge | None:
         """The bridge to the campaign that is open, if one is."""
@@ -93,6 +184,7 @@ class Window(QObject):
             for warning in bridge.desk.warnings:
                 self.banners.show_message(WARNING, warning)
             self.navigation.campaign_opened()
+            QTimer.singleShot(0, self, self.make_the_rest)
 
         bridge.open(told)
 
@@ -117,22 +209,6 @@ class Window(QObject):
             self.bridge = None
         self.navigation.nothing_open()
         self.banners.show_message(PROBLEM, str(error), "Try again", lambda: self.open_campaign(path))
-
-    def _make_views(self) -> None:
-        theme, actions = self.theme, self.actions
-        self.banners = Banners(theme)
-        self.prompt = PromptBar(theme)
-        self.sidebar = Sidebar(theme, actions)
-        self.start = StartPage(actions)
-        self.encounter = EncounterPage(theme, actions, self.get_bridge)
-        self.creature = CreaturePage(theme)
-        self.keys = KeysPage(theme, actions)
-        self.options = SettingsPage(self.settings)
-        self.help = HelpPage(theme)
-        self.pages = QStackedWidget()
-        self.blank = QWidget()
-        for page in (self.blank, self.start, self.encounter, self.creature, self.keys, self.options, self.help):
-            self.pages.addWidget(page)
 
     def _lay_out(self) -> None:
         right = QWidget()
@@ -162,17 +238,15 @@ class Window(QObject):
         on("view.dark", self._toggle_dark)
         on("view.larger", lambda: self._change_size(10))
         on("view.smaller", lambda: self._change_size(-10))
-        self.keys.changed.connect(self._keep_keys)
-        self.options.changed.connect(self.take_settings)
         self.prompt.closed.connect(self.sidebar.list.setFocus)
-        self.encounter.quick_add.ask(self.roster.quick_prompt())
         self.theme.changed.connect(self._show_dark)
         self._show_dark()
 
     def take_settings(self) -> None:
         """Let the settings in force hold."""
         self.theme.choose(self.settings.get(THEME), self.settings.get(TEXT_SIZE))
-        self.encounter.follow_actor = self.settings.get(FOLLOW_ACTOR)
+        if self.has("encounter"):
+            self.encounter.follow_actor = self.settings.get(FOLLOW_ACTOR)
         self.memory.keep_soon()
 
     def _toggle_sidebar(self) -> None:

@@ -9,7 +9,6 @@ from typing import TypeAlias
 from desktop_app.combat import codec
 from desktop_app.combat.apply import fold
 from desktop_app.combat.command import Command
-from desktop_app.combat.decide import decide
 from desktop_app.combat.event import Event
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome import Decided, NeedsFaces, Refused
@@ -31,6 +30,9 @@ class EncounterDocument:
 
     def decide(self, state: Encounter, command: Command, dice: Dice) -> EncounterVerdict:
         """See Document.decide."""
+        # The rules are loaded with the first command: to show a campaign needs none of them.
+        from desktop_app.combat.decide import decide
+
         decision = decide(state, command, self._ruleset, dice)
         return Verdict(decision.events, decision.state, decision.outcome) if isinstance(decision, Decided) else decision
 

@@ -68,6 +68,12 @@ class Theme(QObject):
 
         return icons.icon(name, getattr(self.tokens, ink), self.tokens.line_strong)
 
+    def program_icon(self) -> QIcon:
+        """The program's own sign."""
+        from ui.theme import icons
+
+        return icons.program_icon()
+
     def font(self, scale: float = 1.0, *, bold: bool = False) -> QFont:
         """The window's font, larger or smaller."""
         font = QFont(self._app.font())

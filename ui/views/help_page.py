@@ -16,7 +16,6 @@ from desktop_app.version import VERSION
 from ui.theme.theme import Theme
 from ui.views.basics import button, label
 
-GUIDE, ABOUT = "first-steps", "about"
 MOST_SHOWN = 120
 
 

@@ -11,6 +11,7 @@ from ui.models.rows import rounds
 from ui.views.basics import button, label
 
 SECONDS_A_ROUND = 6
+TOOLS = ("edit.undo", "edit.redo", "print.preview")
 
 
 class Strip(QFrame):
@@ -35,7 +36,8 @@ class Strip(QFrame):
         words.addWidget(self.after)
         row.addWidget(self.round)
         row.addLayout(words, 1)
-        for action_id in ("edit.undo", "edit.redo", "print.preview"):
+        actions.draw_icons(*TOOLS)
+        for action_id in TOOLS:
             row.addWidget(self._tool(action_id))
         row.addSpacing(6)
         for each in (self._end, self._start, self._next):
