@@ -125,8 +125,13 @@ def needed_packages() -> str:
     shutil.rmtree(work, ignore_errors=True)
     (work / "debian").mkdir(parents=True)
     (work / "debian" / "control").write_text("Source: turnkeeper\nPackage: turnkeeper\nArchitecture: amd64\n")
+    (TREE / "DEBIAN").mkdir(exist_ok=True)  # by it dpkg-shlibdeps knows the tree, and so our own libraries in it
     inside = TREE / "usr/lib/turnkeeper"
-    files = [path for path in inside.rglob("*") if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
+    files = [
+        path
+        for path in inside.rglob("*")
+        if path.is_file() and not path.is_symlink() and path.read_bytes()[:4] == b"\x7fELF"
+    ]
     libraries = sorted({str(path.parent) for path in files})
     command = ["dpkg-shlibdeps", "-O", "--warnings=7", *(f"-l{folder}" for folder in libraries)]
     found = subprocess.run([*command, *map(str, files)], cwd=work, capture_output=True, text=True, check=False)
@@ -135,7 +140,8 @@ def needed_packages() -> str:
     missing = [(library, by) for library, by in missing if library not in own]
     depends = found.stdout.strip().removeprefix("shlibs:Depends=")
     if found.returncode or missing or not depends:
-        raise SystemExit(f"Depends could not be found.\n{missing}\n{found.stderr[-2000:]}")
+        errors = "\n".join(line for line in found.stderr.splitlines() if "error" in line)
+        raise SystemExit(f"Depends could not be found.\n{missing}\n{errors}")
     return depends
 
 

@@ -9,6 +9,9 @@ from pathlib import Path
 
 LICENCE_WORDS = ("licen", "copying", "notice", "copyright")
 # Looked up by import name, so that a new dependency cannot be missed.
+# Qt's wheels carry no licence text: these are the texts that LGPL 3 asks to go with the libraries.
+QT = {"PySide6_Essentials", "shiboken6"}
+LICENCES = Path(__file__).resolve().parent / "licences"
 OWN = {"desktop_app", "ui", "start"}
 
 
@@ -28,6 +31,8 @@ def bundled_distributions(bundle: Path) -> set[str]:
 def licence_texts(name: str) -> dict[str, str]:
     """The licence files that a distribution carries, by file name."""
     texts = {}
+    if name in QT:
+        texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(LICENCES.glob("*.txt"))}
     for file in metadata.files(name) or []:
         if any(word in file.name.lower() for word in LICENCE_WORDS) and file.suffix.lower() in (
             "",
