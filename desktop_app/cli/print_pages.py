@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -86,6 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _setup(arguments: argparse.Namespace) -> PageSetup:
     from desktop_app.documents.page import MILLIMETRE, PageSetup, paper
+    from desktop_app.session.clock import today
 
     setup = PageSetup(
         paper(arguments.paper),
@@ -93,7 +93,7 @@ def _setup(arguments: argparse.Namespace) -> PageSetup:
         columns=arguments.columns,
         colour=not arguments.black,
         crop_marks=not arguments.no_crop_marks,
-        date=date.today().isoformat(),  # noqa: DTZ011 - the user's own day
+        date=today(),
     )
     if arguments.margin is not None:
         setup = replace(setup, margin=arguments.margin * MILLIMETRE)

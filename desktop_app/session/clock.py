@@ -12,3 +12,8 @@ Clock = Callable[[], str]
 def utc_now() -> str:
     """The present time in UTC, to the millisecond: `2026-03-01T18:30:05.125Z`."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def today() -> str:
+    """The user's own day, `2026-03-01`: for the headers of what is printed."""
+    return datetime.now().astimezone().date().isoformat()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from contextlib import contextmanager, suppress
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import (
 from desktop_app.documents.page import PageSetup, recalled, remembered
 from desktop_app.documents.parts import Document, Packet
 from desktop_app.documents.text import as_markdown, as_text
+from desktop_app.session.clock import today
 from desktop_app.settings import LAST_PDF_FOLDER, PAGE_SETUP, PAPER, Settings
 from ui.printing.cards import CardTooLarge
 from ui.printing.choices import Choice
@@ -51,10 +51,9 @@ _open: list[PreviewWindow] = []
 
 def setup_of(settings: Settings | None) -> PageSetup:
     """The page as the user left it, with today's date for headers and footers."""
-    today = date.today().isoformat()  # noqa: DTZ011 - the user's own day
     if settings is None:
-        return PageSetup(date=today)
-    usual = recalled({"paper": settings.get(PAPER)}, PageSetup(date=today))
+        return PageSetup(date=today())
+    usual = recalled({"paper": settings.get(PAPER)}, PageSetup(date=today()))
     return recalled(settings.get(PAGE_SETUP), usual)
 
 
