@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.combat.broken import as_damaged, damaged, effects_of_broken
 from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Encounter
 from desktop_app.rules import flags as flag
@@ -18,7 +19,7 @@ from desktop_app.rules.sheet import Sheet, sheet
 
 _KEPT: Final = 2048
 _sheets: dict[tuple[int, int, bool], tuple[Combatant, Ruleset, Sheet]] = {}
-_bare: dict[int, tuple[Creature, Creature]] = {}
+_equipped: dict[tuple[int, bool, tuple[tuple[str, bool], ...], int], tuple[Creature, Creature]] = {}
 
 GAME_MASTER: Final = "game master"
 
@@ -30,7 +31,7 @@ def sheet_of(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> Sheet:
     kept = _sheets.get(key)
     if kept is not None and kept[0] is combatant and kept[1] is ruleset:
         return kept[2]
-    made = sheet(_as_equipped(combatant), effects_on(combatant, ruleset, surprised=surprised), ruleset)
+    made = sheet(_as_equipped(combatant, ruleset), effects_on(combatant, ruleset, surprised=surprised), ruleset)
     if len(_sheets) > _KEPT:
         for old in list(_sheets)[: _KEPT // 2]:
             del _sheets[old]
@@ -44,6 +45,8 @@ def effects_on(combatant: Combatant, ruleset: Ruleset, *, surprised: bool) -> tu
     if combatant.life != HEALTHY:
         found.append(condition_effect(combatant.life, ruleset))
     found.extend(ability_effects(combatant.ability_damage, combatant.ability_drain, combatant.ability_penalty, ruleset))
+    if combatant.items:
+        found.extend(effects_of_broken(combatant))
     if surprised and not combatant.has_condition("flat-footed"):
         found.append(_surprised(combatant, ruleset))
     if combatant.adjustments:
@@ -87,16 +90,20 @@ def is_flat_footed(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> 
     return not (never and _plain_sheet(combatant, ruleset).mark("uncanny_dodge"))
 
 
-def _as_equipped(combatant: Combatant) -> Creature:
-    """The creature with its shield only while that is on its arm; the same value for the same creature."""
+def _as_equipped(combatant: Combatant, ruleset: Ruleset) -> Creature:
+    """The creature with its shield only while that is on its arm, and with what is broken; the same value each time."""
     creature = combatant.creature
-    if creature.shield is None or shield_name(creature) in combatant.holding:
+    shielded = creature.shield is None or shield_name(creature) in combatant.holding
+    broken = damaged(combatant) if combatant.items else ()
+    if shielded and not broken:
         return creature
-    kept = _bare.get(id(creature))
+    key = (id(creature), shielded, broken, id(ruleset))
+    kept = _equipped.get(key)
     if kept is None or kept[0] is not creature:
-        kept = _bare[id(creature)] = (creature, replace(creature, shield=None))
-        if len(_bare) > _KEPT:
-            del _bare[next(iter(_bare))]
+        bare = creature if shielded else replace(creature, shield=None)
+        kept = _equipped[key] = (creature, as_damaged(bare, broken, ruleset) if broken else bare)
+        if len(_equipped) > _KEPT:
+            del _equipped[next(iter(_equipped))]
     return kept[1]
 
 
