@@ -1,0 +1,76 @@
+"""Which creatures hold a word, and which have a figure within bounds."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from typing import Final
+
+_KEPT: Final = 256
+
+
+class Postings:
+    """Creatures by the words they hold, found by a word's beginning. Numbers are only added, never taken out."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, list[int]] = {}
+        self._sorted: list[str] = []
+        self._answers: dict[str, set[int]] = {}
+
+    def __contains__(self, word: str) -> bool:
+        return word in self._numbers
+
+    def add(self, number: int, words: Iterable[str]) -> None:
+        """Note that creature `number` holds these words."""
+        for word in words:
+            held = self._numbers.get(word)
+            if held is None:
+                self._numbers[word] = [number]
+                self._sorted = []
+            else:
+                held.append(number)
+        self._answers.clear()
+
+    def beginning_with(self, start: str) -> set[int]:
+        """All that hold a word which begins so. The set is kept for the next keystroke: never change it."""
+        answer = self._answers.get(start)
+        if answer is None:
+            if len(self._answers) >= _KEPT:
+                self._answers.clear()
+            answer = self._answers[start] = set()
+            for word in self._words(start):
+                answer.update(self._numbers[word])
+        return answer
+
+    def all_words(self) -> tuple[str, ...]:
+        """Every word, sorted."""
+        return tuple(self._words(""))
+
+    def _words(self, start: str) -> list[str]:
+        if not self._sorted:
+            self._sorted = sorted(self._numbers)
+        first = bisect_left(self._sorted, start)
+        last = bisect_left(self._sorted, start + "\U0010ffff") if start else len(self._sorted)
+        return self._sorted[first:last]
+
+
+class Figures:
+    """Creatures by one number, such as the challenge rating."""
+
+    def __init__(self) -> None:
+        self._pairs: list[tuple[float, int]] = []
+        self._in_order = True
+
+    def add(self, number: int, figure: float) -> None:
+        """Note the figure of creature `number`."""
+        self._pairs.append((figure, number))
+        self._in_order = False
+
+    def between(self, low: float, high: float) -> set[int]:
+        """All whose figure is from `low` to `high`."""
+        if not self._in_order:
+            self._pairs.sort()
+            self._in_order = True
+        first = bisect_left(self._pairs, (low, -1))
+        last = bisect_right(self._pairs, (high, float("inf")))
+        return {number for _, number in self._pairs[first:last]}
