@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDoubleSpinBox,
     QFormLayout,
     QLineEdit,
+    QSpinBox,
     QWidget,
 )
 
@@ -43,9 +43,8 @@ class SetupForm(QWidget):
         for each in PAPERS:
             self.paper.addItem(each.name, each.id)
         self.landscape = QCheckBox("Landscape")
-        self.margin = QDoubleSpinBox()
+        self.margin = QSpinBox()
         self.margin.setRange(3, 50)
-        self.margin.setDecimals(0)
         self.margin.setSuffix(" mm")
         self.margin.setSpecialValueText("Usual")
         self.columns = _combo(_COLUMNS)
