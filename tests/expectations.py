@@ -52,7 +52,7 @@ def holds(wanted: Any, found: Any) -> bool:
     if isinstance(wanted, Mapping):
         for word, asks in _ASKS.items():
             if word in wanted:
-                return asks(wanted[word], found)
+                return bool(asks(wanted[word], found))
         return isinstance(found, Mapping) and all(holds(each, found.get(key, MISSING)) for key, each in wanted.items())
     if isinstance(wanted, bool) or isinstance(found, bool):
         return wanted is found

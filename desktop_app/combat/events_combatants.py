@@ -301,6 +301,10 @@ class CombatantRenamed(Event):
             return self.to if name == self.who else name
 
         riding = combatant.riding
+        named = any(self.who in (active.ends_before, active.effect.source) for active in combatant.effects)
+        rides = riding is not None and riding.mount == self.who
+        if combatant.name != self.who and self.who not in combatant.grappling and not named and not rides:
+            return combatant
         return replace(
             combatant,
             name=now(combatant.name),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from desktop_app.combat.events import AttackRolled
 from tests.play import AXE, BITE, BOW, CLUB, CROSSBOW, FIST, JAVELIN, KNIFE, RULESETS, SWORD, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -420,7 +421,7 @@ def test_the_game_master_overrules_and_the_log_says_so() -> None:
 def test_every_number_of_a_blow_is_explained() -> None:
     fight = duel("pf1", {"bab": 3, "str": 14, "weapons": [SWORD]}, {"hp": 60})
     fight.do("attack", by="Ana", target="Orc", options=["flanking"], dice={"attack": 10, "damage": [3]})
-    rolled = next(event for event in fight.events if event.kind == "attack-rolled")
+    rolled = next(event for event in fight.events if isinstance(event, AttackRolled))
     assert [(line.value, line.source) for line in rolled.attack.lines if line.counts and line.value] == [
         (3, "base attack bonus as given"),
         (2, "Strength 14"),
@@ -428,3 +429,22 @@ def test_every_number_of_a_blow_is_explained() -> None:
     ]
     assert rolled.armor_class.total == 10
     assert fight.log == "Ana attacks Orc with sword: 10+7 = 17 against AC 10, a hit. Orc takes 5 damage."
+
+
+@pytest.mark.rule("ac.incorporeal-touch", "pf1")
+def test_an_incorporeal_touch_passes_armor_and_cover_but_not_force() -> None:
+    chill = {"name": "chill", "kind": "touch", "hands": "light", "damage": "1d6", "strength": 0}
+    force = {"to": "ac", "type": "armor", "value": 4, "source": "mage armor", "when": "force"}
+    fight = (
+        play(
+            "pf1",
+            Ghost=hero(bab=5, traits=["incorporeal"], weapons=[chill]),
+            Ana=foe(dex=14, armor=armor(4), ac_bonuses={"deflection": 1}),
+            Mia=foe(dex=14, bonuses=[force]),
+        )
+        .start(Ana=20, Mia=19, Ghost=10)
+        .turns("Ana", "Mia")
+    )
+    fight.do("attack", by="Ghost", target="Ana", options=["cover"], dice={"attack": 1}).expect({"attack.ac": 13})
+    fight.turns("Ghost", "Ana", "Mia").do("attack", by="Ghost", target="Mia", dice={"attack": 1})
+    fight.expect({"attack.ac": 16})

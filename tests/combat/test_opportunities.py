@@ -81,7 +81,7 @@ def test_who_makes_none(ruleset: str) -> None:
     if ruleset == "d30":
         defender.do("attack", by="Ana", target="Orc").expect({"provokes": ["Orc"]})
     else:
-        dice: dict[str, object] = {"attack": 1} | ({"opposed": 10} if ruleset == "cmbv" else {})
+        dice = {"attack": 1, "opposed": 10} if ruleset == "cmbv" else {"attack": 1}
         defender.do("attack", by="Ana", target="Orc", dice=dice).expect({"provokes": []})
 
 

@@ -17,7 +17,7 @@ def three(ruleset: str, **totals: int) -> Play:
         Cid=hero(weapons=[SWORD]),
         engaged=[("Ana", "Bor"), ("Bor", "Cid")],
     )
-    return fight.start(**(totals or {"Ana": 20, "Bor": 15, "Cid": 10}))
+    return fight.do("start", initiative=totals or {"Ana": 20, "Bor": 15, "Cid": 10})
 
 
 @every_ruleset

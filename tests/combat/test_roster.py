@@ -53,7 +53,7 @@ def test_edit_keeps_what_happened() -> None:
     fight.do("edit", name="Ana", creature=creature(name="Ana", hp=5)).expect({"Ana.hp": -2, "Ana.life": "dying"})
 
 
-def adjusted(what: str, value: object, path: str) -> Play:
+def adjusted(what: str, value: object) -> Play:
     return play("pf1", Ana=hero(weapons=[SWORD])).do("adjust", to="Ana", what=what, value=value, reason="I say so")
 
 
@@ -75,7 +75,7 @@ def adjusted(what: str, value: object, path: str) -> Play:
     ],
 )
 def test_any_number_can_be_adjusted(what: str, value: object, path: str, wanted: object) -> None:
-    fight = adjusted(what, value, path).expect({f"Ana.{path}": wanted})
+    fight = adjusted(what, value).expect({f"Ana.{path}": wanted})
     assert "by the game master" in fight.log
     assert "I say so" in fight.log
 

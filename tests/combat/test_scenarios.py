@@ -17,9 +17,10 @@ FOLDER = Path(__file__).parent.parent / "scenarios"
 
 def documents() -> list[Any]:
     """Every scenario of every file."""
-    found = []
+    found: list[Any] = []
     for path in sorted(FOLDER.glob("*.yaml")):
-        found += [pytest.param(data, id=data["id"]) for data in load_all(path.read_text(encoding="utf-8")) if data]
+        loaded: list[Any] = list(load_all(path.read_text(encoding="utf-8")))
+        found += [pytest.param(data, id=data["id"]) for data in loaded if data]
     return found
 
 
@@ -30,7 +31,7 @@ DOCUMENTS = documents()
 def test_every_expectation_holds(data: dict[str, Any]) -> None:
     found = answer_of(data)
     assert found["error"] is None
-    wrong = []
+    wrong: list[str] = []
     for name, wanted in data.get("sheet", {}).items():
         wrong += failures({f"sheet.{name}.{path}": value for path, value in wanted.items()}, found, {"combatants": {}})
     steps: Any = found["steps"]

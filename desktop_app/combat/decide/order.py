@@ -47,6 +47,10 @@ def delay(draft: Draft, command: Delay) -> None:
     draft.object(spent or bool(who.turn.moved), f"{command.by} has acted already and can no longer delay.")
     draft.settle()
     draft.emit(DelaySet(who=command.by, delaying=True))
+    if draft.state.actor != command.by:
+        waiting = tuple(name for name in draft.state.to_act if name != command.by)
+        draft.emit(OrderSet(order=draft.state.order, to_act=waiting))
+        return
     leave_turn(draft, command.by)
     begin_next(draft)
 

@@ -1,0 +1,141 @@
+"""Random commands, legal and illegal, for fights of a few very different creatures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tests.play import AXE, BITE, BOW, CLUB, FIST, JAVELIN, KNIFE, SWORD, Play, foe, hero, play
+
+NAMES = ("Ana", "Bea", "Orc", "Wolf", "Zed")
+WEAPONS = ("sword", "bow", "axe", "club", "bite", "fist", "knife", "javelin", "spoon", "")
+CONDITIONS = (
+    "prone stunned shaken frightened panicked fatigued exhausted blinded dazzled invisible staggered paralyzed "
+    "nauseated grappled entangled helpless unconscious bleed stable dead flat-footed sickened kneeling deafened"
+).split()
+OPTIONS = (
+    "charge defensively nonlethal lethal off-hand two-weapon two-handed flanking higher-ground into-melee cover "
+    "concealed total-concealment touch cleave mounted power-attack mounted-run total-cover unaware-target nonsense"
+).split()
+ACTIONS = (
+    "stand-up drop-prone draw-weapon sheathe-weapon drop-item pick-up-item ready-shield loose-shield total-defense "
+    "open-door use-su drink-potion aim interrupt start-full-round complete-full-round speak load-heavy-crossbow dance"
+).split()
+
+
+def fight(ruleset: str) -> Play:
+    """A fighter, a monk of sorts, an orc with a shield, a wolf, an undead thing."""
+    levels = [{"class": "fighter", "level": 6}]
+    shield = {"bonus": 2, "check_penalty": -1}
+    return play(
+        ruleset,
+        engaged=[("Ana", "Orc"), ("Bea", "Wolf")],
+        Ana=hero(levels=levels, str=16, dex=14, con=14, feats=["Cleave", "Power Attack"], weapons=[SWORD, BOW, AXE]),
+        Bea=hero(bab=4, hp=25, dex=18, feats=["Improved Unarmed Strike", "Combat Reflexes"], weapons=[FIST, JAVELIN]),
+        Orc=foe(bab=2, hp=14, str=18, shield=shield, weapons=[CLUB, KNIFE], dr=["2/silver"]),
+        Wolf=foe(bab=1, hp=12, type="animal", int=2, weapons=[BITE], traits=["fast healing 1"]),
+        Zed=foe(bab=3, hp=30, type="undead", weapons=[CLUB | {"name": "axe", "extra": "1d6 cold, 2d6 sneak"}]),
+    )
+
+
+who = st.sampled_from(NAMES)
+anybody = st.sampled_from((*NAMES, "Nobody"))
+weapon = st.sampled_from(WEAPONS)
+options = st.lists(st.sampled_from(OPTIONS), max_size=2)
+amount = st.integers(-1, 40)
+blows = st.lists(st.fixed_dictionaries({"with": weapon, "target": who, "options": options}), min_size=1, max_size=3)
+
+
+def _verb(verb: str, **fields: Any) -> st.SearchStrategy[dict[str, Any]]:
+    return st.fixed_dictionaries({verb: st.fixed_dictionaries(fields)})
+
+
+HEAVY = (
+    _verb("end-turn"),
+    _verb("end-turn", by=who),
+    _verb("attack", by=who, target=anybody, **{"with": weapon}, options=options),
+    _verb("attack", by=who, target=who),
+    _verb("proceed"),
+)
+COMMANDS = st.one_of(
+    *HEAVY,
+    *HEAVY,
+    _verb("full-attack", by=who, attacks=blows, options=options),
+    _verb("opportunity", by=who, target=who),
+    _verb("opportunity", by=who, target=who, **{"with": weapon}),
+    _verb("pass-opportunity", by=who),
+    _verb(
+        "move",
+        by=who,
+        distance=st.sampled_from((0, 5, 15, 30, 60, 120)),
+        mode=st.sampled_from(("walk", "step", "run", "withdraw", "crawl", "fly", "climb", "hop")),
+    ),
+    _verb("act", by=who, action=st.sampled_from(ACTIONS), target=who),
+    _verb("act", by=who, action=st.sampled_from(ACTIONS), of=st.sampled_from(("run", "load-heavy-crossbow", ""))),
+    _verb("delay", by=who),
+    _verb("act-now", by=who),
+    _verb("ready", by=who, does=st.sampled_from(("standard", "move", "swift")), **{"with": weapon}),
+    _verb("trigger", by=who, against=who),
+    _verb("damage", to=anybody, amount=amount, kind=st.sampled_from(("lethal", "nonlethal", "mild"))),
+    _verb("damage", to=who, amount=st.integers(45, 70), type=st.sampled_from(("fire", "slashing, silver"))),
+    _verb("heal", to=who, amount=amount, kind=st.sampled_from(("magic", "natural", "first-aid"))),
+    _verb("first-aid", by=who, target=who),
+    _verb("temp-hp", to=who, amount=amount, source=st.sampled_from(("aid", "virtue"))),
+    _verb("end-effect", to=who, source=st.sampled_from(("aid", "virtue", "shaken"))),
+    _verb(
+        "ability",
+        to=who,
+        ability=st.sampled_from(("str", "dex", "con", "int", "luck")),
+        amount=st.integers(0, 9),
+        kind=st.sampled_from(("damage", "drain", "penalty", "restore", "bonus")),
+    ),
+    _verb("condition", to=who, add=st.sampled_from(CONDITIONS), rounds=st.integers(1, 3), value=st.integers(0, 3)),
+    _verb("condition", to=who, add=st.sampled_from(CONDITIONS)),
+    _verb("condition", to=who, remove=st.sampled_from(CONDITIONS)),
+    _verb("save", by=who, kind=st.sampled_from(("fort", "ref", "will")), dc=st.integers(5, 25)),
+    _verb("check", by=who, what=st.sampled_from(("Climb", "str", "init")), dc=st.integers(5, 25)),
+    _verb("rest", who=st.lists(who, max_size=2), hours=st.integers(0, 30), bed_rest=st.booleans()),
+    _verb("engage", a=who, b=who),
+    _verb("disengage", a=who, b=who),
+    _verb("set-initiative", by=who, total=st.integers(-5, 30)),
+    _verb("reorder", by=who, before=anybody),
+    _verb("remove", name=st.just("Wolf")),
+    _verb("rename", name=st.just("Zed"), to=st.sampled_from(("Zed", "Ana", "Zedd"))),
+    _verb("note", text=st.just("hm")),
+    _verb("actions", by=who),
+    _verb("end-fight"),
+    _verb("defend", by=who),
+    _verb(
+        "maneuver",
+        by=who,
+        target=who,
+        kind=st.sampled_from(("bull-rush", "disarm", "grapple", "overrun", "sunder", "trip", "snatch")),
+    ),
+    _verb(
+        "grapple",
+        by=who,
+        target=who,
+        action=st.sampled_from(("maintain", "damage", "pin", "tie-up", "release", "escape", "reverse", "break-pin")),
+    ),
+    _verb(
+        "cast",
+        by=who,
+        spell_level=st.integers(0, 3),
+        time=st.sampled_from(("standard", "swift", "1-round", "full-round")),
+        components=st.just(["V", "S"]),
+        concentration_bonus=st.integers(0, 9),
+    ),
+    _verb("aid", by=who, ally=who, target=who),
+    _verb("feint", by=who, target=who),
+    _verb("coup-de-grace", by=who, target=who),
+    _verb("turn-undead", by=who, hd=st.lists(st.integers(1, 6), max_size=3)),
+)
+
+
+def _maybe_forced(form: dict[str, Any], forced: bool) -> dict[str, Any]:
+    ((verb, arguments),) = form.items()
+    return {verb: arguments | {"force": True}} if forced else form
+
+
+commands = st.lists(st.builds(_maybe_forced, COMMANDS, st.sampled_from((False, False, False, True))), max_size=20)
