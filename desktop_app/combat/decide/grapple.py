@@ -104,10 +104,9 @@ def _expect(draft: Draft, wrestle: Wrestle) -> None:
         _expect_tied(draft, wrestle)
         return
     expect_turn(draft, wrestle.by)
-    draft.object(not by.grappling, f"{wrestle.by} is not in a grapple.")
-    draft.object(
-        bool(by.grappling) and wrestle.foe not in by.grappling, f"{wrestle.by} does not grapple {wrestle.foe}."
-    )
+    if wrestle.foe not in by.grappling:
+        reason = f"{wrestle.by} does not grapple {wrestle.foe}." if by.grappling else f"{wrestle.by} is in no grapple."
+        raise draft.impossible(reason)
     _expect_role(draft, wrestle)
     if wrestle.cost == "attack":
         expect_blow(draft, wrestle.by, UNARMED)

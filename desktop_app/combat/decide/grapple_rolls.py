@@ -63,7 +63,7 @@ def _needs_own_weapon(draft: Draft, wrestle: Wrestle) -> str:
     name = wrestle.command.weapon
     weapon = draft.who(wrestle.by).creature.weapon(name)
     if weapon is None:
-        return f"{wrestle.by} has no weapon called {name!r} to draw."
+        raise draft.impossible(f"{wrestle.by} has no weapon called {name!r} to draw.")
     if not rolls.whole(draft, wrestle.by).arm(weapon).light:
         return f"{name} is not light: it cannot be drawn in a grapple."
     return f"{wrestle.by} has {name} in hand already." if name in draft.who(wrestle.by).holding else ""

@@ -23,9 +23,10 @@ SHIELD_HELD, FROM_AFAR, LOCKED = 5, -5, 10
 def check(draft: Draft, attempt: Attempt) -> None:
     """The target holds what is wanted; what is a part of the body or a spiked gauntlet cannot be taken."""
     item = wanted(draft, attempt)
-    draft.object(not item, f"{attempt.target} holds nothing that it could be disarmed of.")
     if not item:
-        return
+        raise draft.impossible(f"{attempt.target} holds nothing that it could be disarmed of.")
+    if not is_carried(draft, attempt.target, item):
+        raise draft.impossible(f"{attempt.target} has no {item}.")
     draft.object(not is_held(draft, attempt.target, item), f"{attempt.target} does not have {item} in hand.")
     draft.object("spiked gauntlet" in item.lower(), "A spiked gauntlet cannot be disarmed.")
     _check_ranged(draft, attempt)
@@ -191,11 +192,12 @@ def check_snatch(draft: Draft, attempt: Attempt) -> None:
     """A thing that is worn or carried, not wielded; the hand must be free."""
     way = draft.ruleset.variant("maneuver.grab-item")
     item = attempt.command.item
-    draft.object(way == "none", "Snatching is no maneuver in this ruleset.")
-    draft.object(not item, "Say which item is to be snatched.")
-    if way == "none" or not item:
-        return
-    draft.object(not is_carried(draft, attempt.target, item), f"{attempt.target} has no {item}.")
+    if way == "none":
+        raise draft.impossible("Snatching is no maneuver in this ruleset.")
+    if not item:
+        raise draft.impossible("Say which item is to be snatched.")
+    if not is_carried(draft, attempt.target, item):
+        raise draft.impossible(f"{attempt.target} has no {item}.")
     draft.object(is_held(draft, attempt.target, item), f"{item} is wielded: that takes a disarm.")
     draft.object(not attempt.bare_handed, "Snatching is done with the bare hand.")
     if way == "opposed-bonus":

@@ -26,10 +26,10 @@ from desktop_app.rules.objects import sundered
 def check(draft: Draft, attempt: Attempt) -> None:
     """What can be struck at, and with what."""
     item = wanted(draft, attempt)
-    draft.object(not item, f"{attempt.target} has nothing to be sundered.")
     if not item:
-        return
-    draft.object(not is_carried(draft, attempt.target, item), f"{attempt.target} has no {item}.")
+        raise draft.impossible(f"{attempt.target} has nothing to be sundered.")
+    if not is_carried(draft, attempt.target, item):
+        raise draft.impossible(f"{attempt.target} has no {item}.")
     worn = item == armor_name(draft, attempt.target)
     draft.object(worn and _armor_way(draft) == "refused", "Armor that is worn cannot be sundered in this ruleset.")
     _check_weapon(draft, attempt, item)
