@@ -96,6 +96,15 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "fight.attack", "&Attack", FIGHT, "A", "sword", ORDER, "Attack with the one whose turn it is.", line=True
     ),
+    ActionSpec(
+        "fight.maneuver",
+        "&Maneuver or other deed",
+        FIGHT,
+        "M",
+        "condition",
+        ORDER,
+        "Trip, disarm, feint, aid.",
+    ),
     ActionSpec("fight.damage", "&Damage", FIGHT, "D", "damage", ORDER, "Damage the selected: 8, 12 fire, 5 nonlethal."),
     ActionSpec("fight.heal", "&Heal", FIGHT, "H", "heart", ORDER, "Heal the selected."),
     ActionSpec(

@@ -1,11 +1,12 @@
-"""What an attacker may choose on the card: which weapon, one blow or all of them, and what holds for the blow."""
+"""What may be chosen on the card: weapons, full attacks, maneuvers and other deeds, and what holds for a blow."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, Blow, FullAttack
+from desktop_app.combat.commands import Aid, Attack, Blow, CoupDeGrace, Feint, FirstAid, FullAttack, Maneuver
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from ui.text import signed
@@ -29,34 +30,80 @@ OPTIONS = (
 """The options that the card shows, by their ids in the scenario format."""
 USUAL_OPTIONS = ("flanking", "charge", "higher-ground", "defensively", "nonlethal", "cover", "concealed")
 NEEDS_FEAT = {"combat-expertise": "Combat Expertise"}
+MANEUVERS = (
+    ("trip", "Trip"),
+    ("disarm", "Disarm"),
+    ("grapple", "Grapple"),
+    ("bull-rush", "Bull rush"),
+    ("overrun", "Overrun"),
+    ("sunder", "Sunder"),
+)
+
+
+Make = Callable[[str, str, tuple[str, ...]], Command]
+"""The command for (by, target, options)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A way to strike: `blows` are weapon names, several for a full attack."""
+    """Something to do to a target: `id` finds it again (a weapon's name, an action's id); `by_blow` = a full attack."""
 
     text: str
-    weapon: str
-    blows: tuple[str, ...] = ()
-
-    def command(self, by: str, target: str, options: tuple[str, ...]) -> Command:
-        """The command for it."""
-        if self.blows:
-            blows = tuple(Blow(weapon=weapon, target=target) for weapon in self.blows)
-            return FullAttack(by=by, attacks=blows, options=options)
-        return Attack(by=by, target=target, weapon=self.weapon, options=options)
+    id: str
+    command: Make
+    by_blow: bool = False
 
 
-def choices(view: CombatantView) -> tuple[Choice, ...]:
+def attack_choices(view: CombatantView) -> tuple[Choice, ...]:
     """All ways to strike: each weapon once, then full attacks where they are more than one blow."""
-    single = [Choice(f"{each.weapon} {signed(each.bonuses[0])}, {_damage(each)}", each.weapon) for each in view.attacks]
+    single = [
+        Choice(f"{each.weapon} {signed(each.bonuses[0])}, {_damage(each)}", each.weapon, _strike(each.weapon))
+        for each in view.attacks
+    ]
     full = [
-        Choice(f"Full attack, {each.weapon} {'/'.join(map(signed, each.bonuses))}", each.weapon,
-               (each.weapon,) * len(each.bonuses))
+        Choice(f"Full attack, {each.weapon} {'/'.join(map(signed, each.bonuses))}", f"full {each.weapon}",
+               _full_attack(each), by_blow=True)
         for each in view.attacks
         if len(each.bonuses) > 1
     ]  # fmt: skip
     return (*single, *full)
+
+
+def deed_choices(allies: Iterable[str]) -> tuple[Choice, ...]:
+    """What else can be done to a target: maneuvers, feint, coup de grace, first aid, helping an ally."""
+    maneuvers = [Choice(text, kind, _maneuver(kind)) for kind, text in MANEUVERS]
+    helping = [
+        Choice(f"Aid {ally} {words}", "aid-another", _aid(ally, gives))
+        for ally in allies
+        for gives, words in (("attack", "to hit the target"), ("ac", "against the target"))
+    ]
+    return (
+        *maneuvers,
+        Choice("Feint", "feint", lambda by, target, _options: Feint(by=by, target=target)),
+        Choice("Coup de grace", "coup-de-grace", lambda by, target, _options: CoupDeGrace(by=by, target=target)),
+        Choice("First aid", "stabilize-friend", lambda by, target, _options: FirstAid(by=by, target=target)),
+        *helping,
+    )
+
+
+def _strike(weapon: str) -> Make:
+    return lambda by, target, options: Attack(by=by, target=target, weapon=weapon, options=options)
+
+
+def _full_attack(attack: AttackView) -> Make:
+    def make(by: str, target: str, options: tuple[str, ...]) -> Command:
+        blows = tuple(Blow(weapon=attack.weapon, target=target) for _ in attack.bonuses)
+        return FullAttack(by=by, attacks=blows, options=options)
+
+    return make
+
+
+def _maneuver(kind: str) -> Make:
+    return lambda by, target, options: Maneuver(by=by, target=target, kind=kind, options=options)
+
+
+def _aid(ally: str, gives: str) -> Make:
+    return lambda by, target, _options: Aid(by=by, ally=ally, target=target, gives=gives)
 
 
 def _damage(attack: AttackView) -> str:

@@ -21,13 +21,14 @@ from desktop_app.session.results import Accepted, Failed
 from desktop_app.session.session import Proposal
 from desktop_app.store.errors import StoreError
 from ui.dice import AskingDice
+from ui.prompts import Refusal as Refusal
 
 if TYPE_CHECKING:
     from desktop_app.combat.view import CombatantView
 
 EncounterProposal = Proposal[Encounter, Command, Event]
 RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
-Told = Callable[["Refusal | None"], None]
+Told = Callable[[Refusal | None], None]
 """Told None when it was done, else why it was not."""
 
 
@@ -46,13 +47,6 @@ class Poster(QObject):
 
     def _call(self, function: Callable[[], None]) -> None:
         function()
-
-
-class Refusal:
-    """Why something was not done; `overrulable` = the game master may have it done all the same."""
-
-    def __init__(self, text: str, *, overrulable: bool = False, wanted: NeedsFaces | None = None) -> None:
-        self.text, self.overrulable, self.wanted = text, overrulable, wanted
 
 
 class Bridge(QObject):
@@ -197,11 +191,7 @@ class Bridge(QObject):
             if then is not None:
                 then(None)
             return
-        refusal = Refusal(
-            _problem(answer),
-            overrulable=isinstance(answer, Refused) and answer.overrulable,
-            wanted=answer if isinstance(answer, NeedsFaces) else None,
-        )
+        refusal = Refusal(_problem(answer), isinstance(answer, Refused) and answer.overrulable)
         if then is not None:
             then(refusal)
         elif not isinstance(answer, Failed):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtWidgets import QWidget
+
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import (
     ActNow,
@@ -23,10 +25,12 @@ from desktop_app.combat.commands import (
     Together,
     Trigger,
 )
-from desktop_app.combat.state import OVER, SETUP, Encounter
+from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY, Settings
 from ui.actions import Actions
-from ui.bridge import Bridge, Refusal
+from ui.attack_choices import Choice, attack_choices, deed_choices
+from ui.bridge import Bridge
+from ui.other_actions import OtherActions, show_other_actions
 from ui.prompts import (
     PromptError,
     closest,
@@ -37,7 +41,7 @@ from ui.prompts import (
     read_temporary,
 )
 from ui.views.encounter_page import EncounterPage
-from ui.views.prompt_bar import Answered, Prompt
+from ui.views.prompt_bar import Answered, Prompt, teller
 
 MOST_NAMED = 3
 TYPED = "typed"
@@ -54,6 +58,7 @@ class FightDesk:
             ("fight.start", self.start),
             ("fight.next-turn", self.next_turn),
             ("fight.attack", self.attack),
+            ("fight.maneuver", self.maneuver),
             ("fight.damage", self.damage),
             ("fight.heal", self.heal),
             ("fight.temporary", self.temporary),
@@ -72,6 +77,7 @@ class FightDesk:
         ):
             actions.on(action_id, handler)
         page.acting.attack_asked.connect(self.attack)
+        page.acting.others_asked.connect(self._show_others)
         page.model.initiative_typed.connect(self._initiative_typed)
         page.pending.strike_asked.connect(lambda by, target: self._send(Opportunity(by=by, target=target)))
         page.pending.pass_asked.connect(lambda by: self._send(PassOpportunity(by=by)))
@@ -122,26 +128,37 @@ class FightDesk:
 
     def attack(self, weapon: str = "") -> None:
         """Open the card for an attack of whose turn it is on the selected one."""
+        by = self._actor()
+        if by is not None:
+            view = self._page.model.view(by.name)
+            self._open_card(by, f"{by.name} attacks", attack_choices(view), weapon)
+
+    def maneuver(self, deed: str = "") -> None:
+        """Open the card for a maneuver or another deed of whose turn it is."""
+        by, state = self._actor(), self._state
+        if by is not None and state is not None:
+            others = state.combatants.values()
+            allies = [each.name for each in others if each.side == by.side and each.name != by.name and not each.dead]
+            self._open_card(by, f"{by.name} acts", deed_choices(allies), deed)
+
+    def _actor(self) -> Combatant | None:
         state = self._state
         if state is None or state.phase in (SETUP, OVER) or state.actor not in state.combatants:
-            self._say("Attacks can be made when the fight has begun.")
-            return
-        attacker = state.combatants[state.actor]
-        others = [name for name in self._page.model.names if name != attacker.name and not state.combatants[name].dead]
-        foes = [name for name in others if state.combatants[name].side != attacker.side]
+            self._say("This can be done when the fight has begun.")
+            return None
+        return state.combatants[state.actor]
+
+    def _open_card(self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str) -> None:
+        state = self._state
+        assert state is not None
+        others = [name for name in self._page.model.names if name != by.name and not state.combatants[name].dead]
+        foes = [name for name in others if state.combatants[name].side != by.side]
         friends = [name for name in others if name not in foes]
         selected = [name for name in self._page.targets() if name in others]
         target = selected[0] if selected else (foes[0] if foes else "")
-        setting = ROLL_PARTY if attacker.side == PARTY_SIDE else ROLL_FOES
+        asks = self._settings.get(ROLL_PARTY if by.side == PARTY_SIDE else ROLL_FOES) == TYPED
         self._page.open_card()
-        self._page.card.open(
-            self._page.model.view(attacker.name),
-            foes + friends,
-            weapon,
-            target,
-            attacker.creature.feats,
-            asks=self._settings.get(setting) == TYPED,
-        )
+        self._page.card.open(title, by.name, choices, foes + friends, (chosen, target), by.creature.feats, asks=asks)
 
     def damage(self) -> None:
         """Ask for damage to all that are selected."""
@@ -276,6 +293,11 @@ class FightDesk:
         if state is not None and state.actor:
             self._page.order.select([state.actor])
 
+    def _show_others(self, below: QWidget) -> None:
+        by, bridge = self._actor(), self._bridge()
+        if by is not None and bridge is not None:
+            show_other_actions(OtherActions(self, self._page, bridge, by.name), below)
+
     def _initiative_typed(self, name: str, text: str) -> None:
         state = self._state
         if state is None or name not in state.combatants or not text.strip():
@@ -304,15 +326,8 @@ class FightDesk:
         bridge = self._bridge()
         if bridge is None:
             return
-
-        def told(refusal: Refusal | None) -> None:
-            if refusal is None:
-                answered("")
-            else:
-                answered(refusal.text, refusal.overrulable)
-
         command = commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title)
-        bridge.do(command, told, overrule=overrule)
+        bridge.do(command, teller(answered), overrule=overrule)
 
 
 def _many(names: Sequence[str]) -> str:

@@ -22,7 +22,15 @@ GUIDE, ABOUT = "first-steps", "about"
 """Texts of `resources/help`."""
 SUFFIX = ".turnkeeper"
 NEEDS_ENCOUNTER = ("edit.add", "print.preview", "print.pdf", "view.order")
-NEEDS_FIGHT = ("fight.next-turn", "fight.attack", "fight.delay", "fight.ready", "fight.act-now", "fight.end")
+NEEDS_FIGHT = (
+    "fight.next-turn",
+    "fight.attack",
+    "fight.maneuver",
+    "fight.delay",
+    "fight.ready",
+    "fight.act-now",
+    "fight.end",
+)
 
 
 class Navigation:

@@ -11,6 +11,7 @@ from ui.text import quoted
 MOST_HIT_POINTS = 9_999
 MOST_ROUNDS = 14_400
 MOST_COPIES = 60
+HIGHEST_SPELL = 9
 DAMAGE_TYPES = (
     "acid", "cold", "electricity", "fire", "sonic", "force", "positive", "negative", "divine", "bludgeoning",
     "piercing", "slashing", "magic", "silver", "cold iron", "adamantine", "good", "evil", "lawful", "chaotic",
@@ -32,6 +33,14 @@ ROUNDS_IN = {
 
 class PromptError(ValueError):
     """Typed text that cannot be read; the message is for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something was not done; `overrulable` = the game master may have it done all the same."""
+
+    text: str
+    overrulable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +159,23 @@ def read_faces(text: str, sides: int, label: str) -> int:
     if not text.strip().isdigit() or not 1 <= int(text) <= sides:
         raise PromptError(f"{label}: a d{sides} shows 1 to {sides}, not {quoted(text)}.")
     return int(text)
+
+
+def read_spell(text: str) -> tuple[int, str]:
+    """Read `3 fireball`, `bless 1`, `2`: a spell's level and name. Raises PromptError."""
+    words = text.split()
+    levels = [word for word in words if word.isdigit()]
+    if len(levels) != 1 or int(levels[0]) > HIGHEST_SPELL:
+        raise PromptError(f"Type the spell's level, 0 to {HIGHEST_SPELL}, and its name: 3 fireball.")
+    return int(levels[0]), " ".join(word for word in words if word != levels[0])
+
+
+def read_whole_numbers(text: str) -> tuple[int, ...]:
+    """Read `1 1 2` or `1, 1, 2`. Raises PromptError."""
+    words = text.replace(",", " ").split()
+    if not all(word.isdigit() and 0 < int(word) <= MOST_HIT_POINTS for word in words):
+        raise PromptError(f"These should be whole numbers with spaces between them, not {quoted(text)}.")
+    return tuple(map(int, words))
 
 
 def closest(typed: str, names: Iterable[str]) -> list[str]:

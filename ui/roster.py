@@ -17,12 +17,12 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Remove, Rename, Together
 from desktop_app.combat.state import OVER
 from ui.actions import Actions
-from ui.bridge import Bridge, Refusal
+from ui.bridge import Bridge
 from ui.models.campaign import Item, Kind
 from ui.prompts import CreaturesText, PromptError, closest, read_creatures
 from ui.text import name_and_number, quoted
 from ui.views.encounter_page import EncounterPage
-from ui.views.prompt_bar import Answered, Prompt
+from ui.views.prompt_bar import Answered, Prompt, teller
 from ui.views.sidebar import Sidebar
 
 HEROES, FOES = "heroes", "foes"
@@ -83,7 +83,7 @@ class Roster:
             return
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            bridge.do(Rename(name=name, to=_name(text)), _teller(answered), overrule=overrule)
+            bridge.do(Rename(name=name, to=_name(text)), teller(answered), overrule=overrule)
 
         self._page.prompt.ask(Prompt(f"Rename {name}", "a name", submit, name))
 
@@ -136,7 +136,7 @@ class Roster:
         if bridge is None or bridge.state is None:
             raise PromptError("Open an encounter first.")
         kept, count = self._found(read_creatures(text), bridge)
-        bridge.do(_joining(kept, count), _teller(answered), overrule=overrule)
+        bridge.do(_joining(kept, count), teller(answered), overrule=overrule)
 
     def _found(self, wanted: CreaturesText, bridge: Bridge) -> tuple[Kept, int]:
         by_name = {kept.creature.name: kept for kept in bridge.campaign.creatures.values()}
@@ -156,10 +156,10 @@ class Roster:
             if bridge is None:
                 return
             if item.kind is Kind.ENCOUNTER:
-                bridge.change_campaign(RenameEncounter(id=item.id, name=_name(text)), _teller(answered))
+                bridge.change_campaign(RenameEncounter(id=item.id, name=_name(text)), teller(answered))
                 return
             creature = replace(bridge.campaign.creatures[item.id].creature, name=_name(text))
-            bridge.change_campaign(EditCreature(id=item.id, creature=creature), _teller(answered))
+            bridge.change_campaign(EditCreature(id=item.id, creature=creature), teller(answered))
 
         return submit
 
@@ -179,13 +179,3 @@ def _name(text: str) -> str:
     if not name:
         raise PromptError("A name needs at least one letter.")
     return name
-
-
-def _teller(answered: Answered) -> Callable[[Refusal | None], None]:
-    def told(refusal: Refusal | None) -> None:
-        if refusal is None:
-            answered("")
-        else:
-            answered(refusal.text, refusal.overrulable)
-
-    return told

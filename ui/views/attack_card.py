@@ -1,4 +1,4 @@
-"""The card of an attack: choose, roll or type the faces, see every modifier, then accept or cancel."""
+"""The card of an attack or another deed: choose, roll or type the faces, see every modifier, accept or cancel."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
-from desktop_app.combat.view import CombatantView
-from ui.attack_choices import NEEDS_FEAT, OPTIONS, USUAL_OPTIONS, Choice, TypedFaces, choices
-from ui.bridge import Bridge, EncounterProposal, Refusal
-from ui.prompts import PromptError, read_faces
+from ui.attack_choices import NEEDS_FEAT, OPTIONS, USUAL_OPTIONS, Choice, TypedFaces
+from ui.bridge import Bridge, EncounterProposal
+from ui.prompts import PromptError, Refusal, read_faces
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, restyle, wrapping_row
 from ui.views.prompt_bar import PromptField
@@ -71,17 +70,16 @@ class AttackCard(QFrame):
         """What the roll came to, in a few words; empty before it."""
         return self._verdict.text() if self._verdict.isVisible() else ""
 
-    def open(self, attacker: CombatantView, targets: Sequence[str], weapon: str, target: str,
-             feats: Sequence[str], *, asks: bool) -> None:  # fmt: skip
-        """Ask for an attack of one of the encounter."""
-        self._by = attacker.name
-        self._title.setText(f"{attacker.name} attacks")
-        self._choices = choices(attacker)
-        self._fill(self.weapon, [choice.text for choice in self._choices])
+    def open(self, title: str, by: str, choices: Sequence[Choice], targets: Sequence[str],
+             chosen: tuple[str, str], feats: Sequence[str], *, asks: bool) -> None:  # fmt: skip
+        """Ask what `by` does to whom. `chosen` = the id of a choice and a target to begin with."""
+        self._by, self._choices = by, tuple(choices)
+        self._title.setText(title)
+        self._fill(self.weapon, [choice.text for choice in choices])
         self._fill(self.target, targets)
-        weapons = [choice.weapon for choice in self._choices]
-        self.weapon.setCurrentIndex(weapons.index(weapon) if weapon in weapons else 0)
-        self.target.setCurrentIndex(targets.index(target) if target in targets else 0)
+        ids = [choice.id for choice in choices]
+        self.weapon.setCurrentIndex(ids.index(chosen[0]) if chosen[0] in ids else 0)
+        self.target.setCurrentIndex(targets.index(chosen[1]) if chosen[1] in targets else 0)
         lower = [feat.lower() for feat in feats]
         self._offered = [
             option for option in self.options if option not in NEEDS_FEAT or NEEDS_FEAT[option].lower() in lower
@@ -91,10 +89,10 @@ class AttackCard(QFrame):
         self._show_options(USUAL_OPTIONS)
         self.types_faces.setChecked(asks)
         self._changed()
-        self.go.setEnabled(bool(self._choices and targets))
-        if not self._choices or not targets:
-            missing = "has no weapon" if not self._choices else "has nobody to attack"
-            self._show_problem(f"{attacker.name} {missing}.", overrulable=False)
+        self.go.setEnabled(bool(choices and targets))
+        if not choices or not targets:
+            missing = "has nothing to do it with" if not choices else "has nobody to do it to"
+            self._show_problem(f"{by} {missing}.", overrulable=False)
         self.target.setFocus()
 
     def advance(self) -> None:
@@ -243,7 +241,7 @@ class AttackCard(QFrame):
             self._show_problem(str(error), overrulable=False)
             return False
         choice = self._choices[max(self.weapon.currentIndex(), 0)]
-        self._faces.take(wanted.label, face, by_blow=bool(choice.blows))
+        self._faces.take(wanted.label, face, by_blow=choice.by_blow)
         return True
 
     def _accepted(self, refusal: Refusal | None) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout
 
-from ui.prompts import PromptError
+from ui.prompts import PromptError, Refusal
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, restyle
 
@@ -35,6 +35,18 @@ class Prompt:
     text: str = ""
     names: Sequence[str] = field(default_factory=tuple)
     live: Callable[[str], None] | None = None
+
+
+def teller(answered: Answered) -> Callable[[Refusal | None], None]:
+    """What a bridge can tell: passes a refusal on to a prompt."""
+
+    def told(refusal: Refusal | None) -> None:
+        if refusal is None:
+            answered("")
+        else:
+            answered(refusal.text, refusal.overrulable)
+
+    return told
 
 
 class PromptField(QLineEdit):
