@@ -13,6 +13,7 @@ COMMANDS = {
     "read": ("desktop_app.cli.read", "read stat blocks as text into creatures"),
     "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
     "print": ("desktop_app.cli.print_pages", "put creatures on paper, as a PDF file"),
+    "check": ("desktop_app.cli.check_pack", "look whether packs of one's own content are right"),
 }
 
 

@@ -15,6 +15,7 @@ from desktop_app.content.terrain import terrains
 from desktop_app.paths import resources
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature
+from desktop_app.rules.fields import shown
 
 FOLDER: Final = "creatures"
 ENTRY_FIELDS: Final = frozenset({"id", "tags", "differs", "creature"})
@@ -95,7 +96,7 @@ def read_entry(raw: Mapping[str, Any], file: str, ruleset: str, pack: str = "") 
         read = read_creature(raw.get("creature", {}))
     except CreatureError as error:
         place = f"creature.{error.path}" if error.path else "creature"
-        raise ContentError(file, id, place, f"expected {error.expected}, found {error.got!r}") from None
+        raise ContentError(file, id, place, f"expected {error.expected}, found {shown(error.got)}") from None
     return library_entry(
         id,
         replace(read, ruleset=ruleset),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from itertools import pairwise
 from typing import Any
@@ -54,18 +54,42 @@ class Kind:
             raise ContentError(self.file, "without a name", "name", f"expected a text, found {name!r}")
         values = {}
         for key, value in raw.items():
-            reader = self.readers.get(key)
-            if reader is None:
-                if key in META:
-                    continue
-                raise ContentError(self.file, name, key, f"no such field; expected one of {', '.join(self.readers)}")
+            if key in META and key not in self.readers:
+                continue
             try:
-                values[key] = reader(name, value)
+                values[key] = self._reader(key)(name, value)
             except Unfit as unfit:
                 raise ContentError(self.file, name, key, str(unfit)) from None
         for key in self.required - values.keys():
             raise ContentError(self.file, name, key, "is missing")
         return self.make(**values)
+
+    def mistakes(self, raw: Raw) -> Iterator[tuple[str, str]]:
+        """Every field of an entry that is wrong, with what was expected; differing figures of a ruleset included."""
+        name = str(raw.get("name", ""))
+        differing = raw.get("in", {})
+        forms = {"": raw, **{f"in.{ruleset}.": form for ruleset, form in _maps(differing)}}
+        for place, form in forms.items():
+            for key, value in form.items():
+                if key in META and key not in self.readers:
+                    continue
+                try:
+                    self._reader(key)(name, value)
+                except Unfit as unfit:
+                    yield f"{place}{key}", str(unfit)
+        for key in sorted(self.required - raw.keys()):
+            yield key, "is missing"
+
+    def _reader(self, key: str) -> Reader:
+        reader = self.readers.get(key)
+        if reader is None:
+            raise Unfit(f"no such field; expected one of {', '.join(self.readers)}")
+        return reader
+
+
+def _maps(value: object) -> Iterator[tuple[str, Raw]]:
+    if isinstance(value, Mapping):
+        yield from ((str(key), form) for key, form in value.items() if isinstance(form, Mapping))
 
 
 def kind(shelf: str, make: type, **readers: Reader) -> Kind:

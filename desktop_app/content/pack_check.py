@@ -1,0 +1,195 @@
+"""Checks a pack: everything that is wrong with it at once, each with its file, line and field."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from desktop_app.content import rulesets
+from desktop_app.content.checks_of_entries import check_entry
+from desktop_app.content.checks_of_feats import feat_loops, unmet_names
+from desktop_app.content.creatures import ENTRY_FIELDS
+from desktop_app.content.packs import (
+    CREATURES,
+    FORMAT,
+    HEAD,
+    HEAD_FIELDS,
+    SECTIONS,
+    Pack,
+    PackEntry,
+    PackError,
+    PackProblem,
+    RawPack,
+    pack_creatures,
+    pack_of,
+    read_raw,
+    rulesets_of,
+    with_packs,
+)
+from desktop_app.content.schema import META, ContentError
+from desktop_app.rules.audit import audit
+from desktop_app.rules.creature_form import CreatureError, read_creature
+from desktop_app.rules.fields import shown
+from desktop_app.rules.sheet import sheet
+
+_TEXT_FIELDS: Final = ("name", "version", "author", "notes")
+
+
+@dataclass(frozen=True)
+class PackReport:
+    """What a check found: the pack if it can be used, else the problems; `hints` never stand in the way.
+
+    `counts` = how many entries each section has.
+    """
+
+    pack: Pack | None
+    problems: tuple[PackProblem, ...]
+    hints: tuple[str, ...]
+    counts: Mapping[str, int]
+
+
+def load_pack(path: Path) -> Pack:
+    """The pack in a file or folder. Raises PackError with everything that is wrong."""
+    report = check_pack(path)
+    if report.pack is None:
+        raise PackError(report.problems)
+    return report.pack
+
+
+def check_pack(path: Path) -> PackReport:
+    """Look at everything in a pack. Never raises for what a pack may hold."""
+    raw = read_raw(path)
+    problems = [*raw.problems, *_head(raw)]
+    for entry in raw.entries:
+        problems += _creature(raw, entry) if entry.section == CREATURES else _entry(raw, entry)
+    counts = Counter(entry.section for entry in raw.entries)
+    if problems:
+        return PackReport(None, _in_order(problems), (), counts)
+    pack = pack_of(raw)
+    problems = list(_in_play(raw, pack))
+    if problems:
+        return PackReport(None, _in_order(problems), (), counts)
+    return PackReport(pack, (), tuple(dict.fromkeys(_hints(pack))), counts)
+
+
+def _in_order(problems: list[PackProblem]) -> tuple[PackProblem, ...]:
+    found = dict.fromkeys(problems)
+    return tuple(sorted(found, key=lambda problem: (problem.file, problem.line, problem.field)))
+
+
+def _head(raw: RawPack) -> Iterator[PackProblem]:
+    file = HEAD if raw.path.is_dir() else raw.path.name
+    placed = raw.files.get(file)
+    if placed is None or not raw.head:
+        return
+    for key, value in raw.head.items():
+        line = placed.line((key,))
+        if key not in HEAD_FIELDS:
+            yield PackProblem(file, line, key, f"no such field; expected one of {', '.join(HEAD_FIELDS)}")
+        elif key in _TEXT_FIELDS and not isinstance(value, str):
+            yield PackProblem(file, line, key, f"expected a text, found {value!r}")
+        elif key == "format" and value != FORMAT:
+            yield PackProblem(file, line, key, f"expected {FORMAT!r}, found {value!r}")
+    for key in ("format", "name"):
+        if not raw.head.get(key):
+            yield PackProblem(file, 1, key, "is missing")
+    known = [edition.id for edition in rulesets()]
+    told = raw.head.get("rulesets", raw.head.get("ruleset", []))
+    if not isinstance(told, str | list) or not set(rulesets_of(raw.head)) <= set(known):
+        key = "rulesets" if "rulesets" in raw.head else "ruleset"
+        yield PackProblem(file, placed.line((key,)), key, f"expected some of {', '.join(known)}, found {told!r}")
+
+
+def _creature(raw: RawPack, entry: PackEntry) -> Iterator[PackProblem]:
+    form, before = entry.raw, ""
+    if isinstance(form, dict) and "creature" in form:
+        for key in form:
+            if key not in ENTRY_FIELDS:
+                known = ", ".join(sorted(ENTRY_FIELDS))
+                yield raw.problem(entry, key, f"no such field; expected one of {known}")
+        if not isinstance(form.get("tags", []), list):
+            yield raw.problem(entry, "tags", "expected a list of texts")
+        form, before = form["creature"], "creature."
+    if not isinstance(form, dict):
+        yield raw.problem(entry, before.rstrip("."), "expected a creature file, a map of fields")
+        return
+    if not form.get("name"):
+        yield raw.problem(entry, f"{before}name", "is missing")
+    for key, value in form.items():
+        try:
+            read_creature({"name": "A", key: value} if key != "name" else {key: value or "A"})
+        except CreatureError as error:
+            yield raw.problem(entry, f"{before}{error.path}", f"expected {error.expected}, found {shown(error.got)}")
+
+
+def _entry(raw: RawPack, entry: PackEntry) -> Iterator[PackProblem]:
+    kind = SECTIONS[entry.section]
+    form = entry.raw
+    if not isinstance(form, dict):
+        yield raw.problem(entry, "", "expected an entry, a map of fields")
+        return
+    if not form.get("name") or not isinstance(form["name"], str):
+        yield raw.problem(entry, "name", "expected a text")
+        return
+    for field, expected in kind.mistakes(form):
+        yield raw.problem(entry, field, expected)
+    known = {edition.id for edition in rulesets()}
+    for key in META & form.keys():
+        wanted = dict if key == "in" else list
+        if not isinstance(form[key], wanted):
+            yield raw.problem(entry, key, "expected a map by ruleset" if key == "in" else "expected a list of texts")
+        elif key != "aliases" and not set(form[key]) <= known:
+            yield raw.problem(entry, key, f"expected some of {', '.join(sorted(known))}, found {form[key]!r}")
+
+
+def _in_play(raw: RawPack, pack: Pack) -> Iterator[PackProblem]:
+    """What is wrong once the pack lies over the library of each ruleset that it is for."""
+    places = {
+        (SECTIONS[entry.section].file, str(entry.raw["name"]).lower()): entry
+        for entry in raw.entries
+        if entry.section != CREATURES
+    }
+    for edition in rulesets():
+        if not pack.suits(edition.id):
+            continue
+        try:
+            catalog = with_packs(edition.id, [pack]).catalog
+        except ContentError as error:
+            yield _placed(raw, places, error)
+            continue
+        own = {(kind.file, name) for kind in SECTIONS.values() for name in getattr(catalog, kind.shelf)} & places.keys()
+        found = [
+            error
+            for kind in SECTIONS.values()
+            for name, value in getattr(catalog, kind.shelf).items()
+            if (kind.file, name) in own
+            for error in check_entry(kind.file, value, catalog)
+        ]
+        found += [*unmet_names(catalog), *feat_loops(catalog)]
+        for mistake in found:
+            if (mistake.file, mistake.entry.lower()) in places:
+                yield _placed(raw, places, mistake)
+
+
+def _placed(raw: RawPack, places: Mapping[tuple[str, str], PackEntry], error: ContentError) -> PackProblem:
+    return raw.problem(places[error.file, error.entry.lower()], error.field, error.expected)
+
+
+def _hints(pack: Pack) -> Iterator[str]:
+    """What a creature's maker may want to know: what the library does not have, and printed numbers that differ."""
+    for edition in rulesets():
+        if not pack.suits(edition.id):
+            continue
+        ruleset: Any = with_packs(edition.id, [pack])
+        for entry in pack_creatures(pack, edition.id):
+            made = sheet(entry.creature, (), ruleset)
+            for doubt in made.standing.doubts:
+                yield f"{entry.creature.name} ({edition.id}), {doubt.field}: {doubt.text!r}: {doubt.why}."
+            for part in audit(made):
+                yield (
+                    f"{entry.creature.name} ({edition.id}), {part.number}: "
+                    f"printed {part.printed}, by the rules {part.derived}."
+                )
