@@ -70,6 +70,12 @@ SPECS: tuple[ActionSpec, ...] = (
         "pdf",
         tip="Write the encounter sheet into a PDF file.",
     ),
+    ActionSpec(
+        "print.campaign",
+        "Print creatures and pac&ket ...",
+        CAMPAIGN,
+        tip="Choose creatures, cards, the party, or a packet of several encounters, and print them.",
+    ),
     ActionSpec("app.settings", "&Settings", CAMPAIGN, "Ctrl+,", "settings", line=True, tip="Colours, text size, dice."),
     ActionSpec(
         "app.quit", "&Quit", CAMPAIGN, "Ctrl+Q", line=True, tip="Close the program; a fight goes on where it stopped."

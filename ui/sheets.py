@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog
 
+from desktop_app.session.session import Session
 from desktop_app.settings import LAST_PDF_FOLDER
 from ui.views.banner import NOTE
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from desktop_app.combat.event import Event
+    from desktop_app.combat.state import Encounter
     from desktop_app.documents.parts import Document
     from ui.bridge import Bridge
     from ui.printing.choices import Choice
@@ -30,6 +33,7 @@ class Sheets:
         self.preview: PreviewWindow | None = None
         window.actions.on("print.preview", self.show_preview)
         window.actions.on("print.pdf", self.ask_pdf)
+        window.actions.on("print.campaign", self.show_campaign)
         window.creature.print_asked.connect(self.show_creature)
 
     def encounter_document(self) -> Document | None:
@@ -56,6 +60,43 @@ class Sheets:
             return [event for entry in session.entries for event in entry.events]
 
         self._preview(encounter_choices(session.state, bridge.ruleset, self._title(bridge), events))
+
+    def show_campaign(self) -> None:
+        """Read the encounters that are not put away, then open the preview of all that the campaign can print."""
+        bridge = self._window.bridge
+        if bridge is None:
+            return
+        wanted = [id for id, planned in bridge.campaign.encounters.items() if not planned.archived]
+        states: dict[str, Encounter | None] = {}
+
+        def take(id: str, answer: object) -> None:
+            states[id] = answer.state if isinstance(answer, Session) else None
+            if len(states) == len(wanted):
+                self._show_campaign(bridge, [(each, state) for each in wanted if (state := states[each]) is not None])
+
+        for id in wanted:
+            bridge.desk.open_encounter(id, partial(take, id))
+        if not wanted:
+            self._show_campaign(bridge, [])
+
+    def _show_campaign(self, bridge: Bridge, encounters: Sequence[tuple[str, Encounter]]) -> None:
+        from desktop_app.campaign.state import PARTY
+        from desktop_app.content import load_ruleset
+        from desktop_app.documents.fights import plan_of
+        from ui.printing.choices import campaign_choices
+
+        campaign, ruleset = bridge.campaign, bridge.ruleset
+        plans = [
+            plan_of(
+                state,
+                ruleset if state.ruleset == ruleset.id else load_ruleset(state.ruleset),
+                campaign.encounters[id].title,
+            )
+            for id, state in encounters
+        ]
+        party = [kept.creature for kept in campaign.folder(PARTY)]
+        others = [kept.creature for kept in campaign.creatures.values() if kept.folder != PARTY]
+        self._preview(campaign_choices(party, others, plans, ruleset, campaign.title))
 
     def show_creature(self, creature_id: str) -> None:
         """Open the preview of a creature's stat block, from which its other papers can be chosen."""

@@ -9,11 +9,11 @@ from desktop_app.combat.event import Event
 from desktop_app.combat.state import Encounter
 from desktop_app.documents import cards
 from desktop_app.documents.character import character_sheets
-from desktop_app.documents.encounter import Kind, encounter_sheet
+from desktop_app.documents.encounter import Kind, Plan, encounter_sheet
 from desktop_app.documents.fights import HEROES, aftermath, chapters, plan_of
 from desktop_app.documents.jobs import FULL, SHORT, THREE_LINES, session_packet, summaries
 from desktop_app.documents.log import after_action, fight_log
-from desktop_app.documents.parts import CARD_SIZES, Document, Packet
+from desktop_app.documents.parts import CARD_SIZES, CardSize, Document, Packet
 from desktop_app.documents.party import party_summary
 from desktop_app.documents.screen import rules_sheet
 from desktop_app.documents.subject import Subject
@@ -24,18 +24,45 @@ from desktop_app.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that can be printed; it is made only when it is chosen."""
+    """Something that can be printed; it is made only when it is chosen.
+
+    `parts` are the names of what it is made of, where some of them can be left out: encounters, creatures.
+    """
 
     name: str
-    make: Callable[[], Packet]
+    make: Callable[[Sequence[int]], Packet]
+    parts: tuple[str, ...] = ()
+
+    def packet(self, chosen: Sequence[int] | None = None) -> Packet:
+        """The job, of the parts with these numbers (from 0) or of all."""
+        return self.make(range(len(self.parts)) if chosen is None else chosen)
 
 
 def _one(name: str, title: str, make: Callable[[], Document]) -> Choice:
-    def packet() -> Packet:
+    def packet(_: Sequence[int]) -> Packet:
         document = make()
         return Packet(title or document.title, (document,))
 
     return Choice(name, packet)
+
+
+def _of(name: str, title: str, subjects: Sequence[Subject], make: Callable[[Sequence[Subject]], Document]) -> Choice:
+    """A choice made of creatures."""
+
+    def packet(chosen: Sequence[int]) -> Packet:
+        document = make([subjects[number] for number in chosen])
+        return Packet(title or document.title, (document,))
+
+    return Choice(name, packet, tuple(each.name for each in subjects))
+
+
+def packet_choice(title: str, plans: Sequence[Plan], party: Sequence[Subject]) -> Choice:
+    """The packet of an evening, of chosen encounters."""
+
+    def packet(chosen: Sequence[int]) -> Packet:
+        return session_packet(title, [plans[number] for number in chosen], party if chosen else ())
+
+    return Choice("Session packet", packet, tuple(plan.title for plan in plans))
 
 
 def encounter_choices(
@@ -56,15 +83,14 @@ def encounter_choices(
     named = plan.title
     found = [
         _one("Encounter sheet", named, lambda: encounter_sheet(plan)),
-        Choice("Session packet", lambda: session_packet(named, [plan], friends)),
+        packet_choice(named, [plan], friends),
         *_summary_choices(foes, named),
         *_card_choices(foes, named),
         _one("Initiative cards", named, lambda: cards.initiative_cards(everybody, f"{named}: initiative")),
         _one("Initiative tents", named, lambda: cards.initiative_tents(everybody, f"{named}: initiative")),
     ]
     if friends:
-        found.append(_one("Party summary", named, lambda: party_summary(friends)))
-        found.append(_one("Character sheets", named, lambda: character_sheets(friends)))
+        found += _party_choices(friends, named)
     if events is not None:
         found += _log_choices(state, ruleset, named, events, party)
     return (*found, *ruleset_choices(ruleset))
@@ -83,11 +109,22 @@ def creature_choices(creatures: Iterable[Creature], ruleset: Ruleset, title: str
     """All papers of chosen creatures."""
     told = [subject(creature, ruleset) for creature in dict.fromkeys(creatures)]
     named = title or (told[0].name if len(told) == 1 else "Creatures")
+    return (*_summary_choices(told, named), *_card_choices(told, named), *_party_choices(told, named))
+
+
+def campaign_choices(
+    party: Iterable[Creature], others: Iterable[Creature], plans: Sequence[Plan], ruleset: Ruleset, title: str
+) -> tuple[Choice, ...]:
+    """All papers of a campaign: the packet of its encounters, its creatures, the party."""
+    friends = [subject(creature, ruleset) for creature in party]
+    told = [subject(creature, ruleset) for creature in others]
+    named = title or "Campaign"
     return (
-        *_summary_choices(told, named),
-        *_card_choices(told, named),
-        _one("Character sheets", named, lambda: character_sheets(told)),
-        _one("Party summary", named, lambda: party_summary(told, named)),
+        packet_choice(named, plans, friends),
+        *_summary_choices([*told, *friends], named),
+        *_card_choices([*told, *friends], named),
+        *_party_choices(friends, named),
+        *ruleset_choices(ruleset),
     )
 
 
@@ -103,17 +140,25 @@ def ruleset_choices(ruleset: Ruleset) -> tuple[Choice, ...]:
     )
 
 
-def _summary_choices(subjects: Sequence[Subject], title: str) -> list[Choice]:
-    heading = title if len(subjects) > 1 else ""
+def _party_choices(subjects: Sequence[Subject], title: str) -> list[Choice]:
     return [
-        _one("Stat blocks", title, lambda: summaries(subjects, FULL, heading)),
-        _one("Short blocks", title, lambda: summaries(subjects, SHORT, heading)),
-        _one("Three-line summaries", title, lambda: summaries(subjects, THREE_LINES, heading)),
+        _of("Party summary", title, subjects, party_summary),
+        _of("Character sheets", title, subjects, character_sheets),
     ]
+
+
+_LENGTH_NAMES = {"Stat blocks": FULL, "Short blocks": SHORT, "Three-line summaries": THREE_LINES}
+
+
+def _summary_choices(subjects: Sequence[Subject], title: str) -> list[Choice]:
+    def made(length: str) -> Callable[[Sequence[Subject]], Document]:
+        return lambda chosen: summaries(chosen, length, title if len(chosen) > 1 else "")
+
+    return [_of(name, title, subjects, made(length)) for name, length in _LENGTH_NAMES.items()]
 
 
 def _card_choices(subjects: Sequence[Subject], title: str) -> list[Choice]:
-    return [
-        _one(f"Stat cards, {size.name}", title, lambda size=size: cards.stat_cards(subjects, size, title))  # type: ignore[misc]
-        for size in CARD_SIZES
-    ]
+    def made(size: CardSize) -> Callable[[Sequence[Subject]], Document]:
+        return lambda chosen: cards.stat_cards(chosen, size, title)
+
+    return [_of(f"Stat cards, {size.name}", title, subjects, made(size)) for size in CARD_SIZES]

@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
     QProgressDialog,
     QPushButton,
     QVBoxLayout,
@@ -107,7 +109,7 @@ def as_choices(
     if not isinstance(documents, Packet | Document) and documents and isinstance(documents[0], Choice):
         return tuple(each for each in documents if isinstance(each, Choice))
     packet = as_packet(documents, title)  # type: ignore[arg-type]
-    return (Choice(packet.title, lambda: packet),)
+    return (Choice(packet.title, lambda _: packet),)
 
 
 def file_name(title: str) -> str:
@@ -125,7 +127,7 @@ class PreviewWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._choices = tuple(choices)
-        self._packet = choices[0].make()
+        self._packet = choices[0].packet()
         self._settings = settings
         self._pages: Pages | None = None
         self.form = SetupForm(setup_of(settings), self)
@@ -135,6 +137,10 @@ class PreviewWindow(QWidget):
         self.what.addItems([each.name for each in self._choices])
         self.what.setVisible(len(self._choices) > 1)
         self.what.currentIndexChanged.connect(self._choose)
+        self.parts = QListWidget(self)
+        self.parts.setAccessibleName("What of it")
+        self.parts.itemChanged.connect(lambda _: self._make_anew())
+        self._list_parts()
         self.view = PagesView(self)
         self.message = QLabel(self)
         self.message.setWordWrap(True)
@@ -171,8 +177,9 @@ class PreviewWindow(QWidget):
     def _lay_out(self) -> None:
         side = QVBoxLayout()
         side.addWidget(self.what)
+        side.addWidget(self.parts, 1)
         side.addWidget(self.form)
-        side.addStretch(1)
+        side.addStretch(0)
         for button in (self.print_button, self.pdf_button, self.text_button, self.markdown_button, self.close_button):
             side.addWidget(button)
         row = QHBoxLayout()
@@ -188,8 +195,33 @@ class PreviewWindow(QWidget):
         whole.addLayout(side)
         whole.addLayout(pages, 1)
 
-    def _choose(self, number: int) -> None:
-        self._packet = self._choices[number].make()
+    @property
+    def _choice(self) -> Choice:
+        return self._choices[max(self.what.currentIndex(), 0)]
+
+    def _choose(self) -> None:
+        self._list_parts()
+        self._make_anew()
+
+    def _list_parts(self) -> None:
+        """The parts of what is chosen, all of them ticked; a single one is no choice."""
+        names = self._choice.parts if len(self._choice.parts) > 1 else ()
+        blocked = self.parts.blockSignals(True)  # noqa: FBT003 - Qt's argument
+        self.parts.clear()
+        for name in names:
+            item = QListWidgetItem(name, self.parts)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked)
+        self.parts.blockSignals(blocked)
+        self.parts.setVisible(bool(names))
+
+    def _make_anew(self) -> None:
+        ticked = [
+            number
+            for number in range(self.parts.count())
+            if self.parts.item(number).checkState() is Qt.CheckState.Checked
+        ]
+        self._packet = self._choice.packet(ticked if self.parts.count() else None)
         self.lay_pages_out()
 
     @property

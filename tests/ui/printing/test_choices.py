@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.event import Event
@@ -24,7 +25,8 @@ from desktop_app.documents.page import PageSetup
 from desktop_app.documents.text import as_text
 from desktop_app.rules.ledger import Ledger, Line
 from tests.documents.cast import BEAST, CASTER, creature
-from ui.printing.choices import Choice, creature_choices, encounter_choices
+from tests.ui.conftest import OpenWindow
+from ui.printing.choices import Choice, campaign_choices, creature_choices, encounter_choices
 from ui.printing.pages import make_pages
 from ui.printing.preview import show_preview
 
@@ -86,15 +88,15 @@ def test_experience_is_for_those_who_are_down() -> None:
 
 @pytest.mark.parametrize("choice", encounter_choices(STATE, RULESET, events=lambda: FIGHT), ids=lambda each: each.name)
 def test_every_paper_of_an_encounter_can_be_laid_out(choice: Choice) -> None:
-    packet = choice.make()
+    packet = choice.packet()
     assert packet.title
     assert make_pages(packet, PageSetup()).pages
 
 
 def test_papers_of_creatures_are_those_of_these_creatures() -> None:
     choices = {choice.name: choice for choice in creature_choices([creature(CASTER)], RULESET)}
-    assert "Ilka of the Reeds" in as_text(choices["Stat blocks"].make())
-    assert choices["Character sheets"].make().title == "Ilka of the Reeds"
+    assert "Ilka of the Reeds" in as_text(choices["Stat blocks"].packet())
+    assert choices["Character sheets"].packet().title == "Ilka of the Reeds"
 
 
 def test_the_log_is_not_read_before_it_is_chosen(qtbot: QtBot) -> None:
@@ -112,3 +114,43 @@ def test_the_log_is_not_read_before_it_is_chosen(qtbot: QtBot) -> None:
     assert asked
     assert window.pages is not None
     assert window.windowTitle().startswith("The ferry")
+
+
+def test_parts_can_be_left_out(qtbot: QtBot) -> None:
+    crowd = [creature({**BEAST, "name": f"Hound {number}"}) for number in range(3)]
+    window = show_preview(None, creature_choices(crowd, RULESET, "Hounds"))
+    qtbot.addWidget(window)
+    assert window.parts.count() == 3
+    window.parts.item(1).setCheckState(Qt.CheckState.Unchecked)
+    assert window.pages is not None
+    assert [mark.title for mark in window.pages.bookmarks] == ["Hound 0", "Hound 2"]
+    for number in range(3):
+        window.parts.item(number).setCheckState(Qt.CheckState.Unchecked)
+    assert "nothing to print" in window.message.text()
+    assert not window.pdf_button.isEnabled()
+    window.parts.item(0).setCheckState(Qt.CheckState.Checked)
+    assert window.pdf_button.isEnabled()
+
+
+def test_a_packet_is_made_of_chosen_encounters() -> None:
+    other = replace(STATE, title="The bell")
+    plans = [plan_of(STATE, RULESET), plan_of(other, RULESET)]
+    choice = campaign_choices([creature(CASTER)], [creature(BEAST)], plans, RULESET, "Reeds")[0]
+    assert choice.parts == ("The ferry", "The bell")
+    titles = [document.title for document in choice.packet([1]).documents]
+    assert "The bell" in titles
+    assert "The ferry" not in titles
+    assert choice.packet([]).empty
+
+
+def test_the_campaign_is_printed_from_the_window(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    window.sheets.show_campaign()
+    qtbot.waitUntil(lambda: window.sheets.preview is not None)
+    preview = window.sheets.preview
+    assert preview is not None
+    assert preview.what.currentText() == "Session packet"
+    assert preview.parts.count() >= 2
+    assert preview.pages is not None
+    assert preview.pages.bookmarks[0].title == "Contents"
+    preview.close()
