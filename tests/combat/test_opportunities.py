@@ -110,6 +110,15 @@ def test_bare_hands_provoke_their_target_if_it_is_armed(ruleset: str) -> None:
 
 
 @every_ruleset
+@pytest.mark.rule("cover.no-aoo", "aoo.forbidden")
+def test_cover_shields_from_opportunities(ruleset: str) -> None:
+    fight = shooter(ruleset).do("attack", by="Ana", target="Orc")
+    for option in ("cover", "total-concealment"):
+        assert "cover from Orc" in fight.refused("opportunity", by="Orc", target="Ana", options=[option])[0]
+    fight.do("opportunity", by="Orc", target="Ana", dice={"attack": 1})
+
+
+@every_ruleset
 def test_an_opportunity_may_itself_provoke(ruleset: str) -> None:
     fight = (
         play(

@@ -24,6 +24,10 @@ INTERRUPTING: Final = "interrupting"
 """The effect of one who waits to spoil whatever a foe (its source) does."""
 
 
+SHELTERS: Final = ("cover", "partial-cover", "soft-cover", "improved-cover", "total-cover", "total-concealment")
+"""Options that say one cannot strike there by opportunity. Rule: cover.no-aoo, concealment.total."""
+
+
 def interrupters(draft: Draft, by: str, cost: str) -> tuple[str, ...]:
     """Who waits to interrupt `by`: a move, standard or full-round action provokes them. Rule: maneuver.interrupt."""
     if turn_budget.kind_of(cost) not in (turn_budget.MOVE, turn_budget.STANDARD, turn_budget.FULL_ROUND):
@@ -74,6 +78,8 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     draft.objects(no_opportunity(draft.state, striker, draft.ruleset))
     weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
     blow = aim(draft, command.by, command.target, weapon, command.options, opportunity=True)
+    hidden = any(blow.says(option) for option in SHELTERS) and draft.ruleset.flag("aoo.forbidden/cover")
+    draft.object(hidden, f"{command.target} has cover from {command.by}: no attack of opportunity.")
     interrupts = _interrupts(striker, command.target)
     draft.object(blow.ranged and not interrupts, "An attack of opportunity is a melee attack.")
     draft.settle()
