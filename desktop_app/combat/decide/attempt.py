@@ -9,7 +9,6 @@ from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.commands import Maneuver
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.standing import sheet_of
-from desktop_app.rules.attack_roll import CONCEALED, HIDDEN
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.size import Size
 
@@ -92,13 +91,6 @@ class Attempt:
         """The options of a melee attack, the charge among them."""
         named = self.command.options
         return (*named, "charge") if self.way == "charge" and "charge" not in named else named
-
-    @property
-    def miss_chance(self) -> int:
-        """The chance in percent that what is hidden is missed."""
-        if "total-concealment" in self.command.options:
-            return HIDDEN
-        return CONCEALED if "concealed" in self.command.options else 0
 
     def penalty(self, draft: Draft) -> Line:
         """What the opportunity's damage takes from the roll. Rule: maneuver.provoke."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
@@ -15,9 +16,9 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.grapple_rolls import own_bonus
 from desktop_app.combat.decide.holding import hands_in_use
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.touch import SPELL_RAY, touch_attack
+from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
 from desktop_app.combat.events import CastingSet, ChargeHeld, EffectEnded, Told
-from desktop_app.combat.standing import flags_of
+from desktop_app.combat.standing import flags_of, has_single_action
 from desktop_app.combat.state import Casting
 from desktop_app.rules import casting as figures
 from desktop_app.rules import flags as flag
@@ -31,6 +32,7 @@ COUNTERED: Final = "countered"
 """The effect on a caster whose next spell is known and will be countered."""
 SILENT: Final = frozenset({"silenced", "gagged"})
 BOUND: Final = frozenset({"bound", "tied up"})
+PARTIAL: Final = "partial"
 UNNAMED: Final = "touch spell"
 CASTS: Final = "cast"
 
@@ -50,6 +52,8 @@ def cast(draft: Draft, command: Cast) -> None:
         return
     expect_turn(draft, command.by)
     cost = _cost(draft, command, time)
+    time = _at_half_pace(draft, command, time)
+    cost = turn_budget.STANDARD if time.cost == PARTIAL else cost
     _object_to_state(draft, command)
     if turn_budget.kind_of(cost) != turn_budget.FREE:
         expect_cost(draft, command.by, cost)
@@ -73,6 +77,14 @@ def _cost(draft: Draft, command: Cast, time: figures.CastingTime) -> str:
     used = QUICKENED in draft.who(command.by).turn.marks
     draft.object(used, f"{command.by} has cast a quickened spell this round.")
     return draft.ruleset.variant("spell.quickened")
+
+
+def _at_half_pace(draft: Draft, command: Cast, time: figures.CastingTime) -> figures.CastingTime:
+    """With partial actions, where they are known, a long spell takes twice as long. Rule: action.partial."""
+    single = has_single_action(draft.state, draft.who(command.by), draft.ruleset)
+    if time.lasting and single and draft.ruleset.flag("spell.casting-time/partial"):
+        return replace(time, cost=PARTIAL, turns=2 * time.turns)
+    return time
 
 
 def _provoked(draft: Draft, command: Cast, time: figures.CastingTime) -> tuple[str, ...]:
@@ -199,7 +211,7 @@ def _take_effect(draft: Draft, command: Cast) -> None:
         draft.emit(ChargeHeld(who=command.by, charge=command.name or UNNAMED))
         mark(draft, command.by, TOUCHES)
     elif command.touch == "ranged" and command.target:
-        touch_attack(draft, command.by, command.target, SPELL_RAY)
+        touch_attack(draft, command.by, command.target, SPELL_RAY, critical=SPELL_CRITICAL)
 
 
 def _is_countered(draft: Draft, command: Cast) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from desktop_app.combat.decide import grapple_hold
 from desktop_app.combat.decide.blow_rules import BLOW_ARMOR, BLOW_CHECKS, BLOW_LINES, BLOW_REDIRECTS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.strike import Aim
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.ledger import Line
+
+IN_A_GRAPPLE: Final = "in a grapple"
 
 
 def may_strike(draft: Draft, blow: Aim) -> None:
@@ -34,7 +38,7 @@ def price(draft: Draft, blow: Aim) -> list[Line]:
     """What a blow inside the grapple costs."""
     value = draft.ruleset.number("maneuver.grapple-while/weapon")
     inside = value and blow.target in draft.who(blow.by).partners
-    return [Line("untyped", value, "in a grapple")] if inside else []
+    return [Line("untyped", value, IN_A_GRAPPLE)] if inside else []
 
 
 def pin(draft: Draft, blow: Aim) -> list[Line]:

@@ -13,6 +13,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.foe_weapon import strike_with_foes_weapon
 from desktop_app.combat.decide.grapple_start import squeeze
 from desktop_app.combat.decide.holding import take_up
+from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.events import Placed, Told
 from desktop_app.rules import grapple as figures
 from desktop_app.rules import maneuver
@@ -145,17 +146,19 @@ def _keep(draft: Draft, wrestle: Wrestle) -> None:
     grip = hold.holds(draft.who(wrestle.by), wrestle.foe)
     rounds = draft.state.round - grip.began_round if grip is not None else 0
     merely = wrestle.action.id == "tie-up" and not draft.who(wrestle.foe).has_condition("pinned")
+    case = rolls.case_of(draft, wrestle.by, wrestle.foe)
     mine = rolls.maneuver_bonus(
         draft,
         wrestle.by,
         "grapple",
         "",
-        (),
+        *rolls.case_lines(draft, case),
         figures.kept_hold_line(rounds_held=rounds),
         Line("untyped", figures.ROPE_WHILE_GRAPPLED, "not pinned", merely),
         rolls.against_stunned(draft, wrestle.foe),
     )
-    result = rolls.roll_against(draft, wrestle.foe, mine, rolls.defense(draft, wrestle.foe, "grapple"))
+    result = rolls.roll_against(draft, wrestle.foe, mine, rolls.defense(draft, wrestle.foe, "grapple", case))
+    use_up(draft, case)
     rolls.tell_check(draft, wrestle.by, f"grapple, {wrestle.action.id}", result)
     if not result.success:
         hold.let_loose(draft, wrestle.by, wrestle.foe)
@@ -217,7 +220,7 @@ def _break(draft: Draft, wrestle: Wrestle) -> None:
     if artist:
         mine = rolls.skill_bonus(draft, wrestle.by, "Escape Artist")
     else:
-        mine = rolls.maneuver_bonus(draft, wrestle.by, "escape")
+        mine = rolls.maneuver_bonus(draft, wrestle.by, "escape", "", *_helped(draft, wrestle))
     naturals = PLAIN if artist else BOUND if ropes is not None else ATTACK_LIKE
     dc: Ledger | int = ropes.effect.value if ropes is not None else rolls.defense(draft, wrestle.foe, "escape")
     result = rolls.roll_against(draft, "", mine, dc, naturals=naturals)
@@ -231,6 +234,16 @@ def _break(draft: Draft, wrestle: Wrestle) -> None:
     hold.let_loose(draft, wrestle.foe, wrestle.by)
     hold.begin(draft, wrestle.by, wrestle.foe)
     rolls.tell_effect(draft, f"{wrestle.by} holds {wrestle.foe} now")
+
+
+def _helped(draft: Draft, wrestle: Wrestle) -> tuple[Line, ...]:
+    """What friends add to breaking free."""
+    if not wrestle.foe:
+        return ()
+    case = rolls.case_of(draft, wrestle.by, wrestle.foe)
+    lines = rolls.case_lines(draft, case)
+    use_up(draft, case)
+    return lines
 
 
 # opposed grapple checks
@@ -333,7 +346,7 @@ WON: Final[Mapping[str, Callable[[Draft, Wrestle], None]]] = {
 def own_bonus(draft: Draft, who: str, kind: str, *extra: Line) -> Ledger:
     """The bonus of one inside a grapple; worse for the pinned."""
     pinned = draft.who(who).has_condition("pinned")
-    return rolls.maneuver_bonus(draft, who, kind, "", (), Line("untyped", figures.PINNED, "pinned", pinned), *extra)
+    return rolls.maneuver_bonus(draft, who, kind, "", Line("untyped", figures.PINNED, "pinned", pinned), *extra)
 
 
 def _opposed_bonus(draft: Draft, wrestle: Wrestle) -> None:

@@ -41,23 +41,14 @@ def carry_out(draft: Draft, attempt: Attempt) -> None:
 
 def bonus(draft: Draft, who: str, *extra: Line) -> Ledger:
     """The Combat Maneuver Bonus to grapple; full hands cost a humanoid who grabs."""
-    return rolls.maneuver_bonus(draft, who, "grapple", "", (), *extra)
+    return rolls.maneuver_bonus(draft, who, "grapple", "", *extra)
 
 
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
     humanoid = "humanoid" in draft.who(attempt.by).creature.type.lower()
     free = HANDS - hands_in_use(draft, attempt.by)
-    mine = bonus(
-        draft,
-        attempt.by,
-        *rolls.option_lines(attempt.options, charge=True),
-        figures.free_hands_line(humanoid=humanoid, free_hands=free),
-        rolls.against_stunned(draft, attempt.target),
-        attempt.penalty(draft),
-    )
-    dc = rolls.defense(draft, attempt.target, "grapple")
-    result = rolls.roll_against(draft, attempt.target, mine, dc, miss=attempt.miss_chance)
-    rolls.tell_check(draft, attempt.by, "grapple", result)
+    line = figures.free_hands_line(humanoid=humanoid, free_hands=free)
+    result = rolls.attempt_against_defense(draft, attempt, line)
     if result.success:
         _take_hold(draft, attempt)
 

@@ -13,7 +13,7 @@ from desktop_app.combat.decide.opportunities import ASTRAY
 from desktop_app.combat.decide.placing import push, retreat
 from desktop_app.combat.state import Pending
 from desktop_app.rules import maneuver as figures
-from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.ledger import Line
 
 BESIDE_EACH_OTHER: Final = -4
 """What each creature beyond the first costs on the roll against the next one in the row."""
@@ -35,14 +35,7 @@ def _charge(draft: Draft, attempt: Attempt) -> Line:
 
 
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
-    result = rolls.roll_against(
-        draft,
-        attempt.target,
-        _bonus(draft, attempt, attempt.target),
-        rolls.defense(draft, attempt.target, "bull-rush"),
-        miss=attempt.miss_chance,
-    )
-    rolls.tell_check(draft, attempt.by, "bull rush", result)
+    result = rolls.attempt_against_defense(draft, attempt, _charge(draft, attempt), charge=False)
     if not result.success:
         rolls.tell_effect(draft, f"{attempt.by} stops in front of {attempt.target}")
         return
@@ -50,27 +43,11 @@ def _against_defense(draft: Draft, attempt: Attempt) -> None:
     def next_in_row(name: str, pushed_before: int) -> int:
         """Feet that the next creature in the way can be pushed, 0 if it stands."""
         extra = Line("untyped", BESIDE_EACH_OTHER * pushed_before, f"{pushed_before} pushed already")
-        other = rolls.roll_against(
-            draft, name, _bonus(draft, attempt, name, extra), rolls.defense(draft, name, "bull-rush")
-        )
+        bonus = rolls.maneuver_bonus(draft, attempt.by, "bull-rush", "", _charge(draft, attempt), extra)
+        other = rolls.roll_against(draft, name, bonus, rolls.defense(draft, name, "bull-rush"))
         return figures.push_feet(_way(draft), other.margin, follow=False) if other.success else 0
 
     _push(draft, attempt, result.margin, next_in_row)
-
-
-def _bonus(draft: Draft, attempt: Attempt, target: str, *extra: Line) -> Ledger:
-    options = tuple(option for option in attempt.options if option != "charge")
-    return rolls.maneuver_bonus(
-        draft,
-        attempt.by,
-        "bull-rush",
-        "",
-        options,
-        _charge(draft, attempt),
-        rolls.against_stunned(draft, target),
-        attempt.penalty(draft),
-        *extra,
-    )
 
 
 def _strength_checks(draft: Draft, attempt: Attempt) -> None:
@@ -85,7 +62,7 @@ def _strength_checks(draft: Draft, attempt: Attempt) -> None:
 
 
 def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
-    mine = rolls.maneuver_bonus(draft, attempt.by, "bull-rush", "", (), _charge(draft, attempt))
+    mine = rolls.maneuver_bonus(draft, attempt.by, "bull-rush", "", _charge(draft, attempt))
     theirs = rolls.maneuver_bonus(draft, attempt.target, "withstand bull-rush")
     result = rolls.roll_both(draft, mine, theirs)
     rolls.tell_opposed(draft, attempt.by, attempt.target, "bull rush", result)

@@ -10,6 +10,7 @@ from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.holding import hands_in_use, is_carried, is_held, put_down, take_up
+from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.events import ReplySet
 from desktop_app.combat.standing import shield_name
 from desktop_app.rules import maneuver as figures
@@ -56,20 +57,8 @@ def carry_out(draft: Draft, attempt: Attempt) -> None:
 
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
     unarmed = draft.ruleset.number("maneuver.disarm/unarmed")
-    bonus = rolls.maneuver_bonus(
-        draft,
-        attempt.by,
-        "disarm",
-        attempt.weapon,
-        attempt.options,
-        Line("untyped", unarmed, "bare hands", attempt.bare_handed and unarmed != 0),
-        attempt.further_blow(),
-        rolls.against_stunned(draft, attempt.target),
-        attempt.penalty(draft),
-    )
-    dc = rolls.defense(draft, attempt.target, "disarm")
-    result = rolls.roll_against(draft, attempt.target, bonus, dc, miss=attempt.miss_chance)
-    rolls.tell_check(draft, attempt.by, "disarm", result)
+    line = Line("untyped", unarmed, "bare hands", attempt.bare_handed and unarmed != 0)
+    result = rolls.attempt_against_defense(draft, attempt, line)
     if result.success:
         hands = figures.hands_emptied(result.margin, draft.ruleset.number("maneuver.disarm/both-hands-at"))
         _take(draft, attempt, _items(draft, attempt, hands))
@@ -119,7 +108,9 @@ def _may_answer(draft: Draft, attempt: Attempt, item: str) -> bool:
 
 def _my_attack(draft: Draft, attempt: Attempt, kind: str, *, light: bool) -> Ledger:
     """The attacker's side; the reply is a disarm like any other."""
-    lines = [*rolls.option_lines(attempt.options, charge=True), attempt.further_blow()]
+    case = rolls.case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
+    lines = [*rolls.case_lines(draft, case), attempt.further_blow()]
+    use_up(draft, case)
     if attempt.bare_handed and not light:
         lines.append(Line("untyped", 4, "only the grip counts"))
     return rolls.opposed_attack(draft, attempt.by, attempt.target, attempt.weapon, kind, *lines)
@@ -156,7 +147,7 @@ def _is_melee_weapon(draft: Draft, who: str, item: str) -> bool:
 
 def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
     item = wanted(draft, attempt)
-    mine = rolls.maneuver_bonus(draft, attempt.by, "disarm", attempt.weapon, attempt.options, from_afar(draft, attempt))
+    mine = rolls.maneuver_bonus(draft, attempt.by, "disarm", attempt.weapon, from_afar(draft, attempt))
     result = rolls.roll_both(draft, mine, _holds_on(draft, attempt.target, item))
     rolls.tell_opposed(draft, attempt.by, attempt.target, "disarm", result)
     if result.success:
@@ -182,7 +173,6 @@ def _holds_on(draft: Draft, who: str, item: str) -> Ledger:
         who,
         "withstand disarm",
         "",
-        (),
         Line("untyped", SHIELD_HELD, "shield", shield),
         Line("ability", whole.modifier("str"), "held in two hands", both_hands),
     )

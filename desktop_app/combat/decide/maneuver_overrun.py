@@ -59,18 +59,7 @@ def carry_out(draft: Draft, attempt: Attempt) -> None:
 
 
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
-    bonus = rolls.maneuver_bonus(
-        draft,
-        attempt.by,
-        "overrun",
-        "",
-        attempt.options,
-        rolls.against_stunned(draft, attempt.target),
-        attempt.penalty(draft),
-    )
-    dc = rolls.defense(draft, attempt.target, "overrun")
-    result = rolls.roll_against(draft, attempt.target, bonus, dc, miss=attempt.miss_chance)
-    rolls.tell_check(draft, attempt.by, "overrun", result)
+    result = rolls.attempt_against_defense(draft, attempt, charge=False)
     _end(draft, attempt, result.success, result.margin)
 
 
@@ -103,7 +92,7 @@ def _who_runs(draft: Draft, by: str) -> str:
 def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
     mine = _mounted_bonus(draft, attempt.by)
     if mine is None:
-        mine = rolls.maneuver_bonus(draft, attempt.by, "overrun", "", attempt.options)
+        mine = rolls.maneuver_bonus(draft, attempt.by, "overrun")
     theirs = rolls.maneuver_bonus(draft, attempt.target, "withstand overrun")
     result = rolls.roll_both(draft, mine, theirs)
     rolls.tell_opposed(draft, attempt.by, attempt.target, "overrun", result)

@@ -6,19 +6,23 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED
+from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.grapple_blows import IN_A_GRAPPLE
+from desktop_app.combat.decide.once import use_up
+from desktop_app.combat.decide.options import KNOWN, attack_lines, plain_option
+from desktop_app.combat.decide.strike import Aim
 from desktop_app.combat.events import CheckRolled
 from desktop_app.combat.standing import flags_of, is_helpless, sheet_of
 from desktop_app.rules import flags as flag
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.bonus import NO_FACTS, Facts
+from desktop_app.rules.defense import DENIED
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import ATTACK_LIKE, Check, Naturals, Opposed, automatic_success, roll_check, roll_opposed
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.use import use_of
-
-OPTIONS: Final = {"flanking": 2, "higher-ground": 1, "charge": 2}
-"""What the options of a melee attack add to maneuvers that are attack rolls."""
 
 STUNNED_BONUS: Final = 4
 
@@ -34,23 +38,27 @@ def facts_with(draft: Draft, who: str, weapon: str) -> Facts:
     return use_of(sheet, sheet.arm(weapon or UNARMED), NO_FACTS).facts
 
 
-def option_lines(options: tuple[str, ...], *, charge: bool) -> tuple[Line, ...]:
-    """What flanking and the like add; the charge's bonus only where it counts for this maneuver."""
-    return tuple(
-        Line("untyped", value, name.replace("-", " "))
-        for name, value in OPTIONS.items()
-        if name in options and (charge or name != "charge")
-    )
+def case_of(draft: Draft, by: str, target: str, weapon: str = "", options: tuple[str, ...] = ()) -> Aim:
+    """A maneuver as a blow, for all that the case at hand does to blows."""
+    arm = whole(draft, by).arm(weapon or UNARMED)
+    word = "ranged" if arm.ranged else "melee"
+    chosen = frozenset(option for option in options if plain_option(option) in KNOWN)
+    return Aim(by, target, arm, chosen, frozenset({word}) | chosen, ranged=arm.ranged)
 
 
-def maneuver_bonus(
-    draft: Draft, who: str, kind: str, weapon: str = "", options: tuple[str, ...] = (), *extra: Line
-) -> Ledger:
+def case_lines(draft: Draft, case: Aim, *, charge: bool = True) -> tuple[Line, ...]:
+    """What flanking, help and the like add; the charge's bonus only where it counts for this maneuver."""
+    if not charge:
+        case = replace(case, options=case.options - {"charge"})
+    return tuple(line for line in attack_lines(draft, case) if line.source != IN_A_GRAPPLE)
+
+
+def maneuver_bonus(draft: Draft, who: str, kind: str, weapon: str = "", *extra: Line) -> Ledger:
     """The Combat Maneuver Bonus for one kind; a weapon that is used adds what fits it. Rule: maneuver.cmb."""
     sheet = whole(draft, who)
     facts = facts_with(draft, who, weapon) | {kind}
     ledger = sheet.ledger("cmb", facts)
-    lines = list(option_lines(options, charge=kind != "overrun"))
+    lines: list[Line] = []
     if weapon:
         arm = sheet.arm(weapon)
         bonus = arm.enhancement or int(arm.masterwork)
@@ -59,16 +67,19 @@ def maneuver_bonus(
     return ledger.plus(*lines, *(line for line in extra if line.counts))
 
 
-def defense(draft: Draft, who: str, kind: str, *extra: Line) -> Ledger:
+def defense(draft: Draft, who: str, kind: str, case: Aim | None = None) -> Ledger:
     """The Combat Maneuver Defense against one kind. Rule: maneuver.cmd."""
     sheet = whole(draft, who)
-    lines = [line for line in extra if line.counts]
+    lines: list[Line] = []
+    facts = {f"vs {kind}", "melee"}
+    if case is not None and is_denied(draft, case):
+        facts.add(DENIED)
     if kind in ("trip", "overrun"):
         legs = figures.legs_line(sheet.legs)
         lines += [legs] if legs.counts else []
     if kind in ("trip", "bull-rush") and sheet.mark("stability"):
         lines.append(Line("racial", sheet.mark("stability"), "stability"))
-    return sheet.ledger("cmd", frozenset({f"vs {kind}", "melee"})).plus(*lines)
+    return sheet.ledger("cmd", frozenset(facts)).plus(*lines)
 
 
 def strength_check(draft: Draft, who: str, kind: str, *extra: Line) -> Ledger:
@@ -123,10 +134,31 @@ def against_stunned(draft: Draft, who: str) -> Line:
     return Line("untyped", STUNNED_BONUS, "stunned target", draft.who(who).has_condition("stunned"))
 
 
+def attempt_against_defense(draft: Draft, attempt: Attempt, *extra: Line, charge: bool = True) -> Check:
+    """The one roll of a maneuver against the target's defense, with all that the case adds. Rule: maneuver.check."""
+    case = case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
+    bonus = maneuver_bonus(
+        draft,
+        attempt.by,
+        attempt.kind,
+        attempt.weapon,
+        *case_lines(draft, case, charge=charge),
+        attempt.further_blow(),
+        against_stunned(draft, attempt.target),
+        attempt.penalty(draft),
+        *extra,
+    )
+    dc = defense(draft, attempt.target, attempt.kind, case)
+    result = roll_against(draft, attempt.target, bonus, dc, miss=miss_chance(draft, case))
+    use_up(draft, case)
+    tell_check(draft, attempt.by, attempt.kind.replace("-", " "), result)
+    return result
+
+
 def roll_against(
     draft: Draft, target: str, ledger: Ledger, dc: Ledger | int, *, naturals: Naturals = ATTACK_LIKE, miss: int = 0
 ) -> Check:
-    """The one roll against a fixed number; without a die against an incapacitated target. Rule: maneuver.check."""
+    """One roll against a fixed number; without a die against an incapacitated target."""
     goal = dc if isinstance(dc, int) else dc.total
     if target and draft.ruleset.variant("maneuver.helpless-target") == "automatic" and is_incapacitated(draft, target):
         return automatic_success(ledger, goal)

@@ -9,9 +9,11 @@ from typing import Final
 from desktop_app.combat.arms import BODILY, UNARMED, kind_of, usual_weapon
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.defense import miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.holding import armor_name, is_carried, is_held, put_down
 from desktop_app.combat.decide.maneuver_disarm import from_afar, wanted
+from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.decide.strike import aim, bonus_of, numbers_of
 from desktop_app.combat.decide.wound import wound
 from desktop_app.combat.events import AttackRolled, ItemChanged
@@ -64,19 +66,7 @@ def carry_out(draft: Draft, attempt: Attempt) -> None:
 
 
 def _against_defense(draft: Draft, attempt: Attempt, item: str) -> None:
-    bonus = rolls.maneuver_bonus(
-        draft,
-        attempt.by,
-        "sunder",
-        attempt.weapon,
-        attempt.options,
-        attempt.further_blow(),
-        rolls.against_stunned(draft, attempt.target),
-        attempt.penalty(draft),
-    )
-    dc = rolls.defense(draft, attempt.target, "sunder")
-    result = rolls.roll_against(draft, attempt.target, bonus, dc, miss=attempt.miss_chance)
-    rolls.tell_check(draft, attempt.by, "sunder", result)
+    result = rolls.attempt_against_defense(draft, attempt)
     if result.success:
         _damage(draft, attempt, item)
 
@@ -85,7 +75,9 @@ def _opposed_attacks(draft: Draft, attempt: Attempt, item: str) -> None:
     if not _is_arm(draft, attempt.target, item):
         _at_object(draft, attempt, item)
         return
-    lines = (*rolls.option_lines(attempt.options, charge=True), attempt.further_blow())
+    case = rolls.case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
+    lines = (*rolls.case_lines(draft, case), attempt.further_blow())
+    use_up(draft, case)
     mine = rolls.opposed_attack(draft, attempt.by, attempt.target, attempt.weapon, "sunder", *lines)
     result = rolls.roll_both(draft, mine, _defends(draft, attempt, item))
     rolls.tell_opposed(draft, attempt.by, attempt.target, "sunder", result)
@@ -106,7 +98,7 @@ def _opposed_bonus(draft: Draft, attempt: Attempt, item: str) -> None:
     if item == armor_name(draft, attempt.target) and _armor_way(draft) == "attack-roll":
         _at_wearer(draft, attempt, item)
         return
-    mine = rolls.maneuver_bonus(draft, attempt.by, "sunder", attempt.weapon, attempt.options, from_afar(draft, attempt))
+    mine = rolls.maneuver_bonus(draft, attempt.by, "sunder", attempt.weapon, from_afar(draft, attempt))
     theirs = rolls.maneuver_bonus(draft, attempt.target, "withstand sunder")
     result = rolls.roll_both(draft, mine, theirs)
     rolls.tell_opposed(draft, attempt.by, attempt.target, "sunder", result)
@@ -139,7 +131,7 @@ def _attack_roll(draft: Draft, attempt: Attempt, item: str, armor: Ledger) -> No
     bonus = bonus_of(draft, blow, numbers_of(draft, blow)).plus(
         *(line for line in (attempt.further_blow(), from_afar(draft, attempt)) if line.counts)
     )
-    rolled = swing(draft.dice, bonus.total, armor.total, None, attempt.miss_chance)
+    rolled = swing(draft.dice, bonus.total, armor.total, None, miss_chance(draft, blow))
     _tell(draft, attempt, rolled, bonus, armor)
     if rolled.hit:
         _damage(draft, attempt, item)

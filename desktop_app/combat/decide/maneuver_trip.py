@@ -39,19 +39,7 @@ def carry_out(draft: Draft, attempt: Attempt) -> None:
 
 
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
-    bonus = rolls.maneuver_bonus(
-        draft,
-        attempt.by,
-        "trip",
-        attempt.weapon,
-        attempt.options,
-        attempt.further_blow(),
-        rolls.against_stunned(draft, attempt.target),
-        attempt.penalty(draft),
-    )
-    dc = rolls.defense(draft, attempt.target, "trip")
-    result = rolls.roll_against(draft, attempt.target, bonus, dc, miss=attempt.miss_chance)
-    rolls.tell_check(draft, attempt.by, "trip", result)
+    result = rolls.attempt_against_defense(draft, attempt)
     if result.success:
         knock_down(draft, attempt.target)
     elif figures.backfires(result.margin, draft.ruleset.number("maneuver.trip/backfires-at")):
@@ -76,11 +64,12 @@ def _touch_then_strength(draft: Draft, attempt: Attempt) -> None:
 
 
 def _withstands(draft: Draft, attempt: Attempt) -> Ledger:
-    """Dexterity or Strength; one who rides may ride it out."""
-    rider = draft.who(attempt.target).riding is not None
-    if rider and attempt.command.using == "ride":
-        return rolls.skill_bonus(draft, attempt.target, "Ride")
-    return rolls.withstanding(draft, attempt.target, dexterity=True, sure_footed=not attempt.counter)
+    """Dexterity or Strength, whichever is better; one who rides may ride it out instead."""
+    best = rolls.withstanding(draft, attempt.target, dexterity=True, sure_footed=not attempt.counter)
+    if draft.who(attempt.target).riding is None:
+        return best
+    riding = rolls.skill_bonus(draft, attempt.target, "Ride")
+    return riding if riding.total > best.total or attempt.command.using == "ride" else best
 
 
 def _counter(draft: Draft, attempt: Attempt) -> None:
@@ -107,7 +96,7 @@ def _trip_weapon(draft: Draft, who: str) -> str:
 
 
 def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
-    mine = rolls.maneuver_bonus(draft, attempt.by, "trip", attempt.weapon, attempt.options)
+    mine = rolls.maneuver_bonus(draft, attempt.by, "trip", attempt.weapon)
     theirs = rolls.maneuver_bonus(draft, attempt.target, "withstand trip")
     result = rolls.roll_both(draft, mine, theirs)
     rolls.tell_opposed(draft, attempt.by, attempt.target, "trip", result)

@@ -36,11 +36,6 @@ def aided(draft: Draft, by: str, target: str) -> list[Line]:
     return [Line("untyped", active.effect.value, f"aid of {active.effect.source}") for active in helped]
 
 
-def use_up(draft: Draft, by: str, target: str) -> None:
-    """The next attack has come."""
-    end_effects(draft, by, _found(draft.who(by), AIDED_ATTACK, target), "it has been used")
-
-
 def _aided_blow(draft: Draft, blow: Aim) -> list[Line]:
     return aided(draft, blow.by, blow.target)
 
@@ -54,8 +49,9 @@ def _feinted(draft: Draft, blow: Aim) -> bool:
     return not blow.ranged and bool(_found(draft.who(blow.by), FEINTED, blow.target))
 
 
-def _used(draft: Draft, blow: Aim, _result: Strike) -> None:
-    use_up(draft, blow.by, blow.target)
+def use_up(draft: Draft, blow: Aim, _result: Strike | None = None) -> None:
+    """The next attack has come, be it a blow or a maneuver."""
+    end_effects(draft, blow.by, _found(draft.who(blow.by), AIDED_ATTACK, blow.target), "it has been used")
     end_effects(draft, blow.target, _found(draft.who(blow.target), AIDED_DEFENSE, blow.by), "it has been used")
     if not blow.ranged:
         lasting = [active for active in _found(draft.who(blow.by), FEINTED, blow.target) if not active.effect.value]
@@ -73,4 +69,4 @@ TURN_ENDS.append(_too_late)
 BLOW_LINES.append(_aided_blow)
 BLOW_ARMOR.append(_aided_armor)
 BLOW_DENIALS.append(_feinted)
-AFTER_BLOW.append(_used)
+AFTER_BLOW.append(use_up)

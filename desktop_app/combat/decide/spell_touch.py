@@ -11,7 +11,7 @@ from desktop_app.combat.decide.blow_rules import AFTER_BLOW
 from desktop_app.combat.decide.casting import CASTS, TOUCHES
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.strike import Aim, Strike
-from desktop_app.combat.decide.touch import SPELL_TOUCH, touch_attack
+from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.decide.turns import TURN_BEGINS
 from desktop_app.combat.events import BudgetSpent, CastingSet, ChargeHeld, Told
 
@@ -36,7 +36,7 @@ def deliver(draft: Draft, command: Deliver) -> None:
     else:
         spend(draft, command.by, turn_budget.STANDARD)
     friend = by.side == target.side
-    if friend or touch_attack(draft, command.by, command.target, SPELL_TOUCH).hit:
+    if friend or touch_attack(draft, command.by, command.target, SPELL_TOUCH, critical=SPELL_CRITICAL).hit:
         discharge(draft, command.by, command.target)
     settle_strain(draft)
 

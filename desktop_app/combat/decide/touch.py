@@ -8,6 +8,7 @@ from typing import Final
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.strike import Aim
 from desktop_app.combat.events import AttackRolled, EngagedSet
@@ -17,6 +18,8 @@ from desktop_app.rules.creature import Weapon
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Line
 
+SPELL_CRITICAL: Final = Critical(20, 2)
+"""A spell that is aimed can be a critical hit. Rule: attack.critical-spells."""
 SPELL_TOUCH: Final = Weapon("touch", kind="touch", damage="0", hands="light")
 SPELL_RAY: Final = Weapon("ray", kind="touch", damage="0", hands="light", range=1000)
 """A spell in hand as a weapon: no damage of its own, by Strength in melee, by Dexterity from afar."""
@@ -60,6 +63,7 @@ def touch_attack(
     dice = Relabelled(draft.dice, {"attack": "touch"})
     armor = armor_class_against(draft, blow, dice)
     chance = miss_chance(draft, blow)
+    use_up(draft, blow)
     rolled = swing(dice, bonus.total, armor.total, critical, chance)
     draft.emit(
         AttackRolled(

@@ -3,6 +3,7 @@
 from desktop_app.rules.delta import Setting
 
 SETTINGS: dict[str, Setting] = {
+    "spell.casting-time/partial": False,
     "spell.concentration-check": "skill",
     "spell.concentration-check/damage": "10+damage+level",
     "spell.concentration-check/continuous-damage": "10+half-damage+level",
