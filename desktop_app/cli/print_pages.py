@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from desktop_app.documents.encounter import Plan
     from desktop_app.documents.page import PageSetup
     from desktop_app.documents.parts import CardSize, Document, Packet
+    from desktop_app.documents.subject import Subject
     from desktop_app.rules.creature import Creature
     from desktop_app.rules.ruleset import Ruleset
 
@@ -36,7 +38,12 @@ _CARDS = ("2.5x3.5", "3x5", "4x6")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument("files", metavar="FILE", nargs="*", help="creature files; the same creature again = a copy")
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="*",
+        help="creature files; for encounter sheets a file is an encounter and the same creature again a copy",
+    )
     parser.add_argument("--as", dest="kind", choices=KINDS, default="summary", help="what to print (summary)")
     parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the PDF to write")
     parser.add_argument("--length", choices=("full", "short", "three-lines"), default="full", help="of summaries")
@@ -66,21 +73,21 @@ def run(arguments: argparse.Namespace) -> int:
     except ValueError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    creatures, unread = _read(arguments.files)
+    groups, unread = _read(arguments.files)
     party, unread_party = _read(arguments.party)
-    failed = unread or unread_party
-    if not creatures and arguments.files:
+    if arguments.files and not any(group.creatures for group in groups):
         sys.stderr.write("There is nothing to print: none of the files holds a creature that can be read.\n")
         return 1
+    friends = [creature for group in party for creature in group.creatures]
     renderer: Renderer = arguments.renderer
     try:
-        packet = _packet(arguments, creatures, party, ruleset_of)
-        for note in renderer(packet, setup, Path(arguments.output)):
+        job = _Job(arguments, groups, friends, ruleset_of([*_all(groups), *friends]))
+        for note in renderer(job.packet(), setup, Path(arguments.output)):
             sys.stderr.write(f"{note}\n")
     except CannotPrint as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    return 1 if failed else 0
+    return 1 if unread or unread_party else 0
 
 
 def _setup(arguments: argparse.Namespace) -> PageSetup:
@@ -115,13 +122,26 @@ def _rulesets(arguments: argparse.Namespace) -> Callable[[Sequence[Creature]], R
     return chosen
 
 
-def _read(files: Sequence[str]) -> tuple[list[Creature], bool]:
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """The creatures of one file; for encounter sheets a file is an encounter."""
+
+    title: str
+    creatures: tuple[Creature, ...]
+
+
+def _all(groups: Sequence[_Group]) -> list[Creature]:
+    return [creature for group in groups for creature in group.creatures]
+
+
+def _read(files: Sequence[str]) -> tuple[list[_Group], bool]:
     """The creatures of files, and whether something could not be read, which is told."""
     from desktop_app.exchange.creature_files import Unread, read_creatures
 
-    found: list[Creature] = []
+    groups: list[_Group] = []
     failed = False
     for file in files:
+        found: list[Creature] = []
         for each in read_creatures(file):
             if isinstance(each, Unread):
                 failed = True
@@ -129,82 +149,79 @@ def _read(files: Sequence[str]) -> tuple[list[Creature], bool]:
                 sys.stderr.writelines(f"{place}: {error}\n" for error in each.errors)
             else:
                 found.append(each)
-    return found, failed
+        title = Path(file).stem.replace("-", " ").replace("_", " ").strip()
+        groups.append(_Group(title[:1].upper() + title[1:] or "Encounter", tuple(found)))
+    return groups, failed
 
 
-def _packet(
-    arguments: argparse.Namespace,
-    creatures: Sequence[Creature],
-    party: Sequence[Creature],
-    ruleset_of: Callable[[Sequence[Creature]], Ruleset],
-) -> Packet:
-    from desktop_app.documents.encounter import Plan
-    from desktop_app.documents.jobs import session_packet
-    from desktop_app.documents.parts import Packet
-    from desktop_app.documents.subjects import kinds_of, subject
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """What is printed of what."""
 
-    ruleset = ruleset_of((*creatures, *party))
-    if arguments.kind == "packet":
-        title = arguments.title or "Session"
-        foes, friends = kinds_of(creatures, ruleset), kinds_of(party, ruleset)
-        plan = Plan(arguments.title or "Encounter", foes, friends, experience=_worth(creatures, ruleset))
-        told = tuple(subject(creature, ruleset) for creature in party)
-        return session_packet(title, (plan,), told, cards=_card(arguments))
-    document = _document(arguments, creatures, party, ruleset)
-    return Packet(arguments.title or document.title, (document,))
+    arguments: argparse.Namespace
+    groups: Sequence[_Group]
+    party: Sequence[Creature]
+    ruleset: Ruleset
 
+    def packet(self) -> Packet:
+        """The whole job."""
+        from desktop_app.documents.encounter import encounter_sheet
+        from desktop_app.documents.jobs import session_packet
+        from desktop_app.documents.parts import Packet
 
-def _document(
-    arguments: argparse.Namespace, creatures: Sequence[Creature], party: Sequence[Creature], ruleset: Ruleset
-) -> Document:
-    from desktop_app.content.screen import load_screen
-    from desktop_app.documents import cards
-    from desktop_app.documents.encounter import Plan, encounter_sheet
-    from desktop_app.documents.jobs import summaries
-    from desktop_app.documents.party import party_summary
-    from desktop_app.documents.screen import rules_sheet
-    from desktop_app.documents.subjects import kinds_of, subject
+        title: str = self.arguments.title
+        if self.arguments.kind == "packet":
+            return session_packet(title or "Session", self._plans(), self._told(self.party), cards=self._card())
+        if self.arguments.kind == "encounter":
+            sheets = tuple(encounter_sheet(plan) for plan in self._plans())
+            return Packet(title or sheets[0].title, sheets, contents=len(sheets) > 2)
+        document = self._makers()[self.arguments.kind](title)
+        return Packet(title or document.title, (document,))
 
-    each_once = [subject(creature, ruleset) for creature in dict.fromkeys(creatures)]
-    kinds = kinds_of(creatures, ruleset)
-    title = arguments.title
-    makers: dict[str, Callable[[], Document]] = {
-        "summary": lambda: summaries(each_once, arguments.length, title),
-        "cards": lambda: cards.stat_cards(each_once, _card(arguments), title or "Stat cards"),
-        "encounter": lambda: encounter_sheet(
-            Plan(title or "Encounter", kinds, kinds_of(party, ruleset), experience=_worth(creatures, ruleset))
-        ),
-        "sheet": lambda: _sheets(creatures, ruleset),
-        "party": lambda: party_summary(each_once, title or "Party"),
-        "initiative": lambda: cards.initiative_cards(kinds, title or "Initiative cards"),
-        "tents": lambda: cards.initiative_tents(kinds, title or "Initiative tents"),
-        "conditions": lambda: cards.condition_cards(
-            dict.fromkeys(ruleset.catalog.conditions.values()), _card(arguments)
-        ),
-        "buffs": lambda: cards.buff_cards(dict.fromkeys(ruleset.catalog.buffs.values()), _card(arguments)),
-        "rules": lambda: rules_sheet(ruleset, load_screen(ruleset.id)),
-    }
-    return makers[arguments.kind]()
+    def _makers(self) -> dict[str, Callable[[str], Document]]:
+        from desktop_app.content.screen import load_screen
+        from desktop_app.documents import cards
+        from desktop_app.documents.character import character_sheets
+        from desktop_app.documents.jobs import summaries
+        from desktop_app.documents.party import party_summary
+        from desktop_app.documents.screen import rules_sheet
+        from desktop_app.documents.subjects import kinds_of
 
+        catalog = self.ruleset.catalog
+        creatures = _all(self.groups)
+        told = self._told(creatures)
+        return {
+            "summary": lambda title: summaries(told, self.arguments.length, title),
+            "cards": lambda title: cards.stat_cards(told, self._card(), title or "Stat cards"),
+            "sheet": lambda _: character_sheets(told),
+            "party": lambda title: party_summary(told, title or "Party"),
+            "initiative": lambda _: cards.initiative_cards(kinds_of(creatures, self.ruleset)),
+            "tents": lambda _: cards.initiative_tents(kinds_of(creatures, self.ruleset)),
+            "conditions": lambda _: cards.condition_cards(dict.fromkeys(catalog.conditions.values()), self._card()),
+            "buffs": lambda _: cards.buff_cards(dict.fromkeys(catalog.buffs.values()), self._card()),
+            "rules": lambda _: rules_sheet(self.ruleset, load_screen(self.ruleset.id)),
+        }
 
-def _sheets(creatures: Sequence[Creature], ruleset: Ruleset) -> Document:
-    """All character sheets, each beginning a page."""
-    from desktop_app.documents.character import character_sheets
-    from desktop_app.documents.subjects import subject
+    def _told(self, creatures: Sequence[Creature]) -> list[Subject]:
+        """Each different creature once."""
+        from desktop_app.documents.subjects import subject
 
-    return character_sheets([subject(creature, ruleset) for creature in dict.fromkeys(creatures)])
+        return [subject(creature, self.ruleset) for creature in dict.fromkeys(creatures)]
 
+    def _plans(self) -> list[Plan]:
+        from desktop_app.documents.encounter import Plan
+        from desktop_app.documents.fights import worth_of
+        from desktop_app.documents.subjects import kinds_of
 
-def _worth(creatures: Sequence[Creature], ruleset: Ruleset) -> int | None:
-    """The experience of all together, or None where one of them has no figure."""
-    from desktop_app.rules.awards import experience
+        friends = kinds_of(self.party, self.ruleset)
+        plans = []
+        for group in self.groups:
+            title = self.arguments.title if len(self.groups) == 1 and self.arguments.title else group.title
+            foes = kinds_of(group.creatures, self.ruleset)
+            plans.append(Plan(title, foes, friends, experience=worth_of(foes)))
+        return plans
 
-    points = [experience(creature.cr, ruleset) for creature in creatures]
-    known = [each for each in points if each is not None]
-    return sum(known) if known and len(known) == len(points) else None
+    def _card(self) -> CardSize:
+        from desktop_app.documents.parts import CARD_SIZES
 
-
-def _card(arguments: argparse.Namespace) -> CardSize:
-    from desktop_app.documents.parts import CARD_SIZES
-
-    return CARD_SIZES[_CARDS.index(arguments.card)]
+        return CARD_SIZES[_CARDS.index(self.arguments.card)]

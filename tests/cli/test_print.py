@@ -57,7 +57,16 @@ def test_copies_of_a_creature_have_a_row_each(files: tuple[str, str], tmp_path: 
 def test_a_packet_begins_with_its_contents(files: tuple[str, str], tmp_path: Path) -> None:
     _, pdf = printed(tmp_path, "--as", "packet", files[0], "--party", files[1])
     assert pdf is not None
-    assert pdf.bookmarks()[:2] == ["Contents", "Encounter"]
+    assert pdf.bookmarks()[:2] == ["Contents", "Foes"]
+
+
+def test_each_file_is_an_encounter(files: tuple[str, str], tmp_path: Path) -> None:
+    other = tmp_path / "the-old_bell.json"
+    other.write_text(json.dumps(BEAST), encoding="utf-8")
+    for kind in ("packet", "encounter"):
+        _, pdf = printed(tmp_path, "--as", kind, files[0], str(other), "--party", files[1])
+        assert pdf is not None
+        assert {"Foes", "The old bell"} <= set(pdf.bookmarks())
 
 
 def test_the_ruleset_decides_the_layout(files: tuple[str, str], tmp_path: Path) -> None:
