@@ -102,12 +102,6 @@ def test_grappling_differs() -> None:
     assert flags.NO_OPPORTUNITIES in catalog("d35").conditions["grappled"].flags
 
 
-@pytest.mark.rule("maneuver.helpless-target")
-def test_the_stunned_are_easier_to_maneuver_where_maneuvers_have_a_number() -> None:
-    assert numbers(catalog("pf1").conditions["stunned"].modifiers)["cmd", ""] == -4
-    assert ("cmd", "") not in numbers(catalog("d35").conditions["stunned"].modifiers)
-
-
 def test_what_a_condition_includes_keeps_its_own_source_so_that_both_count_once() -> None:
     for ruleset in IDS:
         for entry in catalog(ruleset).conditions.values():
