@@ -53,7 +53,7 @@ class AttackCard(QFrame):
         self._verdict = label("", "large", wraps=True)
         self._details = StatView(theme, "What the attack comes to")
         self.go = button("Roll", self.advance, "primary", "Roll, then accept (Enter).")
-        self._force = button("Overrule", self._overrule_it, tip="Do it all the same; the log says so.")
+        self.force = button("Overrule", self._overrule_it, tip="Do it all the same; the log says so.")
         self._change = button("Change", self._changed, tip="Choose again; the dice that fell stay the same.")
         self._cancel = button("Cancel", self.cancel, tip="Leave no trace (Esc).")
         self._lay_out()
@@ -69,6 +69,11 @@ class AttackCard(QFrame):
     def shown_verdict(self) -> str:
         """What the roll came to, in a few words; empty before it."""
         return self._verdict.text() if self._verdict.isVisible() else ""
+
+    @property
+    def problem(self) -> str:
+        """Why it was refused; empty if it was not."""
+        return self._problem.text()
 
     def open(self, title: str, by: str, choices: Sequence[Choice], targets: Sequence[str],
              chosen: tuple[str, str], feats: Sequence[str], *, asks: bool) -> None:  # fmt: skip
@@ -145,7 +150,7 @@ class AttackCard(QFrame):
         column.addWidget(self._details, 10)
         column.addStretch(1)
         buttons = QHBoxLayout()
-        for each in (self.go, self._force, self._change, self._cancel):
+        for each in (self.go, self.force, self._change, self._cancel):
             buttons.addWidget(each)
         buttons.addStretch(1)
         column.addLayout(buttons)
@@ -259,6 +264,6 @@ class AttackCard(QFrame):
     def _show_problem(self, text: str, *, overrulable: bool) -> None:
         self._problem.setText(text)
         self._problem.setVisible(bool(text))
-        self._force.setVisible(bool(text) and overrulable)
+        self.force.setVisible(bool(text) and overrulable)
         self.face.setProperty("wrong", "true" if text and self._wanted is not None else "false")
         restyle(self.face)

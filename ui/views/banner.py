@@ -35,17 +35,17 @@ class Banner(QFrame):
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(words, 1)
-        self._button = button(does, lambda: self._take_up(do)) if do is not None else None
-        if self._button is not None:
-            row.addWidget(self._button)
+        self.button = button(does, lambda: self._take_up(do)) if do is not None else None
+        if self.button is not None:
+            row.addWidget(self.button)
         self.cross = icon_button("Close this message", "Close this message.", self.put_away)
         self.cross.setIcon(theme.icon("close"))
         row.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
 
     def focus_button(self) -> None:
         """Put the keys on what the message offers."""
-        if self._button is not None:
-            self._button.setFocus()
+        if self.button is not None:
+            self.button.setFocus()
 
     def _take_up(self, do: Callable[[], object]) -> None:
         self.put_away()

@@ -66,15 +66,16 @@ class PromptField(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
-        elif (
-            event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-            and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        ):
+        elif is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.overruled.emit()
         else:
             super().keyPressEvent(event)
+            if is_enter:
+                # Qt passes Enter on to the card around the field, which would take it a second time.
+                event.accept()
 
 
 class PromptBar(QFrame):

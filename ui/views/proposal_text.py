@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from desktop_app.combat.event import Event
-from desktop_app.combat.events import AttackRolled, DamageRolled
+from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
 from ui.explain import Detail, explained
 from ui.text import plain
 from ui.theme.tokens import Tokens
@@ -21,6 +21,9 @@ def verdict(events: Iterable[Event]) -> str:
             parts.append(f"{word}: {plain(event.total)} against AC {event.ac}")
         elif isinstance(event, DamageRolled) and parts:
             parts[-1] += f", {event.lethal + event.nonlethal} damage"
+        elif isinstance(event, CheckRolled) and event.success is not None:
+            against = f" against {event.dc}" if event.dc is not None else ""
+            parts.append(f"{'Success' if event.success else 'Failure'}: {plain(event.total)}{against}")
     return "; ".join(parts)
 
 

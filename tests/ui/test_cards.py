@@ -1,0 +1,210 @@
+"""Cards, prompts and bars of a fight: typed faces, refusals overruled, opportunities, other actions."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Actions, Engage, SetInitiative, Start
+from desktop_app.settings import ROLL_PARTY
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+from ui.other_actions import OtherActions, build_menu
+from ui.views.attack_button import AttackButton
+
+HERO = "Hedda Kolstad"
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """The goblin toll, begun; Hedda acts first."""
+    player = Player(qtbot, open_window())
+    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
+    player.bridge.do(SetInitiative(by=HERO, total=40))
+    player.bridge.do(Start(initiative={HERO: 40}))
+    player.settle()
+    assert player.state().actor == HERO
+    return player
+
+
+def test_faces_of_real_dice_are_asked_for_one_by_one(gm: Player) -> None:
+    gm.window.settings.set(ROLL_PARTY, "typed")
+    card = gm.page.card
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_A)
+    gm.press(Key.Key_Return)
+    assert card.face.isVisible()
+    assert "Attack (d20)" in card.face.accessibleName()
+    gm.type("21")
+    assert card.face.property("wrong") == "true"
+    gm.focus().selectAll()  # type: ignore[attr-defined]
+    gm.type("15")
+    assert "Damage" in card.face.accessibleName()
+    gm.type("8")
+    assert card.shown_verdict.startswith("Hit: 25 against AC")
+    assert "15 damage" in card.shown_verdict
+    gm.press(Key.Key_Return)
+    assert gm.look("Goblin 1").hp == 6 - 15
+
+
+def test_a_card_cancelled_leaves_no_trace_and_the_dice_stay(gm: Player) -> None:
+    before = gm.session().digest()
+    verdicts = set()
+    for _ in range(3):
+        gm.choose("Goblin 2")
+        gm.press(Key.Key_A)
+        gm.press(Key.Key_Return)
+        verdicts.add(gm.page.card.shown_verdict)
+        gm.press(Key.Key_Escape)
+    assert len(verdicts) == 1
+    assert gm.session().digest() == before
+    assert gm.page.order.hasFocus()
+
+
+def test_an_attack_by_mouse(gm: Player) -> None:
+    gm.choose("Ogre")
+    first = gm.page.acting.attack_buttons()[0]
+    assert isinstance(first, AttackButton)
+    gm.press_button(first)
+    assert gm.page.card.target.currentText() == "Ogre"
+    gm.page.card.options["flanking"].click()
+    gm.press_button(gm.page.card.go)
+    assert gm.page.card.shown_verdict
+    steps = len(gm.session().entries)
+    gm.press_button(gm.page.card.go)
+    assert len(gm.session().entries) == steps + 1
+    assert gm.look(HERO).budget.standard == 0
+
+
+def test_what_the_rules_forbid_is_refused_in_the_card_and_can_be_overruled(gm: Player) -> None:
+    for _ in range(2):
+        gm.choose("Goblin 1")
+        gm.press(Key.Key_A)
+        gm.press(Key.Key_Return)
+        gm.press(Key.Key_Return)
+    assert gm.page.card.isVisible()
+    assert gm.page.card.problem
+    gm.press_button(gm.page.card.force)
+    assert gm.page.card.shown_verdict
+    gm.press_button(gm.page.card.go)
+    assert any("Overruled by the game master" in line for line in gm.log_lines())
+
+
+def test_who_is_provoked_may_strike_first(gm: Player) -> None:
+    gm.in_order(Key.Key_Space)
+    while gm.state().actor != HERO:
+        gm.in_order(Key.Key_Space)
+    gm.bridge.do(Engage(a=HERO, b="Ogre"))
+    gm.settle()
+    gm.choose("Goblin 3")
+    gm.press(Key.Key_A)
+    weapons = gm.page.card.weapon
+    weapons.setCurrentIndex(next(row for row in range(weapons.count()) if "javelin" in weapons.itemText(row)))
+    gm.press(Key.Key_Return)
+    assert "provokes Ogre" in gm.page.card.shown_verdict
+    gm.press(Key.Key_Return)
+    assert gm.page.pending.isVisible()
+    gm.press_button(pending_button(gm, "Ogre strikes"))
+    assert any("takes the opportunity" in line for line in gm.log_lines())
+    gm.press_button(pending_button(gm, "Go on"))
+    assert not gm.page.pending.isVisible()
+    assert any("attacks Goblin 3 with javelin" in line for line in gm.log_lines())
+
+
+def pending_button(gm: Player, text: str) -> QPushButton:
+    """The button of the bar of what waits."""
+    return next(button for button in gm.page.pending.findChildren(QPushButton) if button.text() == text)
+
+
+def test_a_maneuver_is_a_card_of_the_same_form(gm: Player) -> None:
+    gm.choose("Goblin 4")
+    gm.press(Key.Key_M)
+    assert gm.page.card.weapon.currentText() == "Trip"
+    gm.press(Key.Key_Return)
+    assert gm.page.card.shown_verdict
+    gm.press(Key.Key_Return)
+    assert gm.session().undo_title.startswith("trip")
+
+
+def test_other_actions_are_listed_with_the_reason_where_they_are_not_allowed(gm: Player) -> None:
+    answers: list[object] = []
+    gm.bridge.propose(Actions(by=HERO), {}, answers.append)
+    listed = answers[0].outcome["actions"]  # type: ignore[attr-defined]
+    actions = OtherActions(gm.window.fight, gm.page, gm.bridge, HERO)
+    menu = build_menu(actions, listed, gm.window.frame)
+    entries: dict[str, QAction] = {
+        entry.text().split("    ")[0]: entry
+        for group in menu.actions()
+        for entry in group.menu().actions()  # type: ignore[attr-defined]
+    }
+    assert entries["Total defense"].isEnabled()
+    standing = entries["Stand up from prone"]
+    assert not standing.isEnabled()
+    assert "prone" in standing.toolTip().lower()
+    entries["Total defense"].trigger()
+    gm.settle()
+    assert "total defense" in gm.session().undo_title
+
+
+def test_ready_and_carry_out(gm: Player) -> None:
+    gm.in_order(Key.Key_R)
+    gm.type("the ogre moves")
+    assert "the ogre moves" in (gm.look(HERO).readied or "")
+    gm.in_order(Key.Key_Space)
+    gm.choose(HERO)
+    gm.press(Key.Key_I)
+    assert gm.look(HERO).readied is None
+
+
+def test_letters_move_and_find(gm: Player) -> None:
+    gm.in_order(Key.Key_G)
+    assert gm.page.order.current() == HERO
+    gm.press(Key.Key_J)
+    assert gm.page.order.current() == gm.page.model.names[1]
+    gm.press(Key.Key_K)
+    assert gm.page.order.current() == HERO
+    gm.press(Key.Key_Slash)
+    gm.type("goblin", enter=False)
+    assert len(gm.page.order.selected()) == 5
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_D)
+    gm.type("1")
+    assert gm.look("Goblin Chief").hp == 27
+    gm.in_order(Key.Key_S)
+    assert "Ogre" in gm.page.order.selected()
+
+
+def test_the_palette_adds_by_number_and_finds_by_letters(gm: Player) -> None:
+    gm.press(Key.Key_K, CTRL)
+    palette = gm.window.navigation.palette
+    assert palette is not None
+    gm.type("2 orc", enter=False)
+    assert palette.found()[0] == "Add Orc x2"
+    gm.press(Key.Key_Return)
+    assert {"Orc 1", "Orc 2"} <= set(gm.page.model.names)
+    assert gm.look("Orc 1").initiative is not None
+    gm.activate()
+    gm.press(Key.Key_K, CTRL)
+    gm.type("ghoul")
+    assert gm.window.pages.currentWidget() is gm.window.creature
+
+
+def test_initiative_can_be_changed_in_the_fight(gm: Player) -> None:
+    gm.choose("Ogre")
+    gm.press(Key.Key_N)
+    gm.type("soon")
+    assert gm.page.prompt.problem
+    gm.focus().selectAll()  # type: ignore[attr-defined]
+    gm.type("39")
+    assert gm.look("Ogre").initiative == 39
+    assert gm.page.model.row_of("Ogre") == 1
+
+
+def test_the_armor_class_in_the_order_opens_its_ledger(gm: Player) -> None:
+    index = gm.page.model.index(gm.page.model.row_of(HERO), 3)
+    gm.double_click(gm.page.order, index)
+    assert gm.page.popup is not None
+    assert any("full plate" in row.text for row in gm.page.popup.rows)
+    gm.page.popup.close()
