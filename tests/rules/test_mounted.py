@@ -7,7 +7,7 @@ import pytest
 from desktop_app.rules import mounted
 
 
-@pytest.mark.rule("mount.falling")
+@pytest.mark.rule("mount.falling", "pf1", "d35")
 @pytest.mark.parametrize(
     ("saddle", "face", "stays"),
     [
@@ -22,11 +22,11 @@ def test_an_unconscious_rider(saddle: str, face: int, stays: bool) -> None:
     assert mounted.stays_in_saddle(saddle, face) is stays
 
 
-@pytest.mark.rule("mount.overrun")
+@pytest.mark.rule("mount.overrun", "cmbv")
 def test_a_mounted_overrun_rolls_ranks_and_the_mounts_strength() -> None:
     assert mounted.overrun_bonus(6, 4, 1) + 10 == 21
 
 
-@pytest.mark.rule("mount.fighting")
+@pytest.mark.rule("mount.fighting", "pf1", "d35")
 def test_shooting_from_a_moving_mount() -> None:
     assert mounted.SHOOTING == {"mounted-move": -4, "mounted-run": -8}
