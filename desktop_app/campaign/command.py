@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop_app.campaign.state import OTHERS, Campaign, Kept, Option
+from desktop_app.campaign.state import OTHERS, Campaign, Kept, Option, Switch
 from desktop_app.rules.creature import Creature
 
 
@@ -89,6 +89,42 @@ class EditCreature(Command):
 
     def heading(self) -> str:
         return f"edit creature: {self.creature.name}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSwitch(Command):
+    """Lay a switch ready at a creature's sheet, or turn the one of that name on or off."""
+
+    id: str
+    switch: Switch
+
+    def title(self, state: Campaign) -> str:
+        turned = "on" if self.switch.on else "off"
+        return f"switch {turned}: {self.switch.name} for {_creature_name(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropSwitch(Command):
+    """Take a switch off a creature's sheet."""
+
+    id: str
+    name: str
+
+    def title(self, state: Campaign) -> str:
+        return f"take away switch: {self.name} of {_creature_name(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowMaster(Command):
+    """Let a creature follow another one, as mounts, familiars and animal companions do; `master` empty = nobody."""
+
+    id: str
+    master: str = ""
+
+    def title(self, state: Campaign) -> str:
+        if not self.master:
+            return f"release companion: {_creature_name(state, self.id)}"
+        return f"companion: {_creature_name(state, self.id)} of {_creature_name(state, self.master)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

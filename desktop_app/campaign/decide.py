@@ -111,13 +111,53 @@ def _edit_creature(state: Campaign, command: asked.EditCreature) -> Events:
     return [happened.CreatureKept(kept=replace(kept, creature=command.creature), what="was edited")]
 
 
+@_decides(asked.SetSwitch)
+def _set_switch(state: Campaign, command: asked.SetSwitch) -> Events:
+    kept = _creature(state, command.id)
+    name = _named(command.switch.name, "A switch")
+    known = [switch.name.lower() for switch in kept.switches]
+    switches = list(kept.switches)
+    if name.lower() in known:
+        switches[known.index(name.lower())] = command.switch
+    else:
+        switches.append(command.switch)
+    what = f"has {name} {'on' if command.switch.on else 'off'}"
+    return [happened.CreatureKept(kept=replace(kept, switches=tuple(switches)), what=what)]
+
+
+@_decides(asked.DropSwitch)
+def _drop_switch(state: Campaign, command: asked.DropSwitch) -> Events:
+    kept = _creature(state, command.id)
+    switches = tuple(switch for switch in kept.switches if switch.name.lower() != command.name.lower())
+    if switches == kept.switches:
+        raise _No(f"{kept.creature.name} has no switch {command.name!r}.")
+    return [
+        happened.CreatureKept(kept=replace(kept, switches=switches), what=f"no longer has the switch {command.name}")
+    ]
+
+
+@_decides(asked.FollowMaster)
+def _follow_master(state: Campaign, command: asked.FollowMaster) -> Events:
+    kept = _creature(state, command.id)
+    if not command.master:
+        return [happened.CreatureKept(kept=replace(kept, master=""), what="follows nobody")]
+    master = _creature(state, command.master)
+    above = command.master
+    while above:
+        if above == command.id:
+            raise _No(f"{kept.creature.name} cannot follow {master.creature.name}, who follows it already.")
+        above = state.creatures[above].master if above in state.creatures else ""
+    return [happened.CreatureKept(kept=replace(kept, master=command.master), what=f"follows {master.creature.name}")]
+
+
 @_decides(asked.DuplicateCreature)
 def _duplicate_creature(state: Campaign, command: asked.DuplicateCreature) -> Events:
     kept = _creature(state, command.id)
     _free(state.ids(), command.new_id)
     names = [other.creature.name for other in state.creatures.values()]
     name = command.name.strip() or _numbered(kept.creature.name, names)
-    twin = Kept(command.new_id, replace(kept.creature, name=_named(name, "A creature")), kept.folder)
+    creature = replace(kept.creature, name=_named(name, "A creature"))
+    twin = replace(kept, id=command.new_id, creature=creature)
     return [happened.CreatureKept(kept=twin)]
 
 

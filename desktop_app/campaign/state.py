@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature
 
 PARTY = "party"
@@ -15,12 +16,29 @@ Option = str | int | bool
 
 
 @dataclass(frozen=True, slots=True)
+class Switch:
+    """A buff, stance, condition or feat that a creature can have switched on.
+
+    Without modifiers it is the library's entry of that name; with them it is the game master's own.
+    """
+
+    name: str
+    on: bool = True
+    modifiers: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Kept:
-    """A creature of the campaign. `id` never changes and is never given again; names may repeat."""
+    """A creature of the campaign. `id` never changes and is never given again; names may repeat.
+
+    `switches` lie ready at its sheet; `master` = the id of the creature that it follows, as a mount or familiar does.
+    """
 
     id: str
     creature: Creature
     folder: str = OTHERS
+    switches: tuple[Switch, ...] = ()
+    master: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from desktop_app.campaign import codec, command, event
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.decide import Rulebook
-from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept
+from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Switch
+from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.session import Accepted, MemoryJournal, Refused, Session, Snapshot, Stored
@@ -180,9 +181,41 @@ def test_every_command_has_a_title_and_every_step_a_line() -> None:
     assert all(entry.lines and all(line.endswith(".") for line in entry.lines) for entry in campaign.entries)
 
 
+def test_switches_lie_ready_are_turned_and_taken_away() -> None:
+    campaign = peopled()
+    own = Switch("War song", modifiers=(Modifier("attack", 2, "morale", "War song"),))
+    done(
+        campaign,
+        command.SetSwitch(id="c1", switch=Switch("Bless")),
+        command.SetSwitch(id="c1", switch=own),
+        command.SetSwitch(id="c1", switch=Switch("bless", on=False)),
+    )
+    assert campaign.state.creatures["c1"].switches == (Switch("bless", on=False), own)
+    assert campaign.undo_title == "switch off: bless for Ana"
+    done(campaign, command.DuplicateCreature(id="c1", new_id="c9"), command.DropSwitch(id="c1", name="War Song"))
+    assert [switch.name for switch in campaign.state.creatures["c1"].switches] == ["bless"]
+    assert campaign.state.creatures["c9"].switches == (Switch("bless", on=False), own)
+    assert "has no switch" in why_not(campaign, command.DropSwitch(id="c1", name="War song"))
+
+
+def test_a_companion_follows_one_master_and_never_in_a_circle() -> None:
+    campaign = peopled()
+    done(campaign, command.FollowMaster(id="c2", master="c1"))
+    assert campaign.state.creatures["c2"].master == "c1"
+    assert campaign.undo_title == "companion: Goblin of Ana"
+    assert "follows it already" in why_not(campaign, command.FollowMaster(id="c1", master="c2"))
+    assert "follows it already" in why_not(campaign, command.FollowMaster(id="c1", master="c1"))
+    done(campaign, command.FollowMaster(id="c2"))
+    assert campaign.state.creatures["c2"].master == ""
+
+
 NAMES = st.text(max_size=8)
 CREATURES = st.builds(Creature, name=NAMES, cr=NAMES, hp=st.none() | st.integers(1, 500), feats=st.just(("Dodge",)))
-KEPT = st.builds(Kept, id=NAMES, creature=CREATURES, folder=NAMES)
+MODIFIERS = st.builds(Modifier, to=NAMES, value=st.integers(-9, 9), type=NAMES, source=NAMES, when=NAMES)
+SWITCHES = st.builds(Switch, name=NAMES, on=st.booleans(), modifiers=st.lists(MODIFIERS, max_size=2).map(tuple))
+KEPT = st.builds(
+    Kept, id=NAMES, creature=CREATURES, folder=NAMES, switches=st.lists(SWITCHES, max_size=2).map(tuple), master=NAMES
+)
 OPTIONS = st.none() | NAMES | st.integers(-9, 9) | st.booleans()
 COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
     kind: st.builds(
@@ -191,6 +224,7 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
             name: {
                 "creatures": st.lists(KEPT, max_size=2).map(tuple),
                 "creature": CREATURES,
+                "switch": SWITCHES,
                 "value": OPTIONS,
                 "ids": st.lists(NAMES, max_size=2).map(tuple),
                 "archived": st.booleans(),

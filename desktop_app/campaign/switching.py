@@ -1,0 +1,78 @@
+"""What the switches at a creature's sheet come to: effects that lie on it, and facts of feats that are switched on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.campaign.state import Switch
+from desktop_app.rules.bonus import NO_FACTS, Facts, Modifier
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.effects_of import buff_effect
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.wording import chosen
+
+BUFF, CONDITION, FEAT, OWN, UNKNOWN = "buff", "condition", "feat", "own", ""
+
+
+@dataclass(frozen=True, slots=True)
+class Switched:
+    """What all switches that are on come to. `unknown` = names that this ruleset's library does not have."""
+
+    effects: tuple[Effect, ...] = ()
+    facts: Facts = NO_FACTS
+    unknown: tuple[str, ...] = ()
+
+
+def switched(switches: tuple[Switch, ...], ruleset: Ruleset) -> Switched:
+    """The effects and facts of those that are on, in the order in which they lie there."""
+    effects: list[Effect] = []
+    facts: set[str] = set()
+    unknown: list[str] = []
+    for switch in switches:
+        if not switch.on:
+            continue
+        kind = kind_of(switch, ruleset)
+        if kind == FEAT:
+            facts.add(switch.name.lower())
+        elif kind == UNKNOWN:
+            unknown.append(switch.name)
+        else:
+            effects.append(_effect(switch, kind, ruleset))
+    return Switched(tuple(effects), frozenset(facts), tuple(unknown))
+
+
+def kind_of(switch: Switch, ruleset: Ruleset) -> str:
+    """Where the switch's numbers come from: a buff, a condition or a feat of the library, or its own modifiers."""
+    name = switch.name.strip().lower()
+    if switch.modifiers:
+        return OWN
+    if name in ruleset.catalog.buffs:
+        return BUFF
+    feat = ruleset.catalog.feats.get(name.rstrip("0123456789 "))
+    if feat is not None and feat.mode:
+        return FEAT
+    return CONDITION if name in ruleset.catalog.conditions else UNKNOWN
+
+
+def _effect(switch: Switch, kind: str, ruleset: Ruleset) -> Effect:
+    if kind == BUFF:
+        return buff_effect(switch.name, ruleset)
+    if kind == CONDITION:
+        entry = ruleset.catalog.conditions[switch.name.strip().lower()]
+        return Effect(entry.name, entry.name, entry.modifiers, entry.flags)
+    return Effect(switch.name, switch.name, switch.modifiers)
+
+
+def modifiers_of(switch: Switch, ruleset: Ruleset) -> tuple[Modifier, ...]:
+    """The typed bonuses of a switch, on or off; none where the ruleset does not know it."""
+    kind = kind_of(switch, ruleset)
+    if kind == FEAT:
+        return ruleset.catalog.feats[switch.name.strip().lower().rstrip("0123456789 ")].modifiers
+    return () if kind == UNKNOWN else _effect(switch, kind, ruleset).modifiers
+
+
+def modes_of(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:
+    """The creature's feats that are switched on before a roll, such as Power Attack."""
+    entries = (ruleset.catalog.feats.get(chosen(feat).name) for feat in creature.feats)
+    return tuple(dict.fromkeys(entry.name for entry in entries if entry is not None and entry.mode))
