@@ -194,7 +194,8 @@ def _strike_texts(flat: str) -> Iterator[tuple[str, str]]:
         elif joint == "or" or "(" in words:
             held, connector = "", joint
         else:
-            held = f"{words} {flat[begin:end].strip(' ,;')} " if words.strip() and len(words) < 60 else ""
+            comma = ", " if flat[begin:end].startswith(",") and words.strip().istitle() else " "
+            held = f"{words}{comma}{flat[begin:end].strip(' ,;')} " if words.strip() and len(words) < 60 else ""
         start = end
     yield connector, f"{held}{flat[start:]}"
 

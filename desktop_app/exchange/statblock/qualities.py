@@ -149,7 +149,12 @@ def read_described(values: Values) -> list[Special]:
     """The abilities with a paragraph of their own: `Name (Ex) what it does`."""
     block = values.block
     text = block.source.text
-    heads = list(_HEAD.finditer(text, block.start, block.end))[:MOST_ABILITIES]
+    labels = {block.lines.number(hit.start) for hit in block.hits}
+    heads = [
+        head
+        for head in _HEAD.finditer(text, block.start, block.end)
+        if block.lines.number(head.start("name")) not in labels
+    ][:MOST_ABILITIES]
     abilities = []
     for number, head in enumerate(heads):
         end = heads[number + 1].start() if number + 1 < len(heads) else block.end

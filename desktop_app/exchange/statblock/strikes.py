@@ -24,6 +24,7 @@ _COUNT_WORDS: Final = {
     "nine": 9,
     "ten": 10,
 }
+_TURNED = re.compile(r"([A-Z][a-z]+), ([A-Z][A-Za-z ]+)")
 _COUNT = re.compile(
     r"^(?:up to\s+)?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?=[A-Za-z+*])", re.IGNORECASE
 )
@@ -75,6 +76,9 @@ def read_strike(text: str) -> Strike | None:
         strike.name = head
     _read_count(strike)
     strike.name = re.sub(r"\s+", " ", strike.name).strip(" ,;:*.-\u2014")[:80]
+    turned = _TURNED.fullmatch(strike.name)
+    if turned:
+        strike.name = f"{turned[2]} {turned[1]}"
     if not strike.name or not (strike.bonuses or strike.damage or inside):
         return None
     return strike

@@ -1,0 +1,116 @@
+"""Combat Manager's files: parties and monster groups (.cmpt), fights (.cmcs), custom content (.cmx)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from desktop_app.exchange.found import BadFileError, Contents, Found, InFight
+from desktop_app.exchange.named_fields import read_named_fields
+from desktop_app.exchange.trees import number, words, xml_root
+from desktop_app.rules.creature import Creature
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+ROOTS = ("ArrayOfCharacter", "ArrayOfMonster", "CombatState", "ExportData", "Character", "Monster")
+
+
+def read_combat_manager(data: bytes, ruleset: str, what: str = "the file") -> Contents:
+    """The creatures of a party, group, fight or export. Raises BadFileError for anything else."""
+    root = xml_root(data, what)
+    if root.tag not in ROOTS:
+        raise BadFileError(
+            f"{what}: no file of Combat Manager: its root is <{root.tag}>, expected <{ROOTS[0]}> or like"
+        )
+    if root.tag == "ExportData":
+        return _export(root, ruleset)
+    if root.tag in ("ArrayOfMonster", "Monster"):
+        monsters = [root] if root.tag == "Monster" else list(root.findall("Monster"))
+        return _gathered([(_monster(monster, ruleset), None, _name(monster)) for monster in monsters])
+    characters = [root] if root.tag == "Character" else list(root.iter("Character"))
+    contents = _gathered([_character(character, ruleset) for character in characters])
+    if root.tag != "CombatState":
+        return contents
+    return replace(contents, round=number(words(root, "Round")), order=_order(root, characters, contents))
+
+
+Gathered = tuple[Creature | None, InFight | None, str]
+
+
+def _gathered(entries: list[Gathered]) -> Contents:
+    found = tuple(Found(creature, in_fight) for creature, in_fight, _ in entries if creature is not None)
+    left_out = tuple(
+        f"{name or 'an entry without a name'}: no stat block in it" for creature, _, name in entries if not creature
+    )
+    return Contents(found, left_out=left_out)
+
+
+def _name(element: Element) -> str:
+    return words(element, "Name")
+
+
+def _monster(element: Element, ruleset: str) -> Creature | None:
+    return read_named_fields({child.tag: child.text or "" for child in element}, ruleset)
+
+
+def _character(element: Element, ruleset: str) -> Gathered:
+    """A combatant: the monster inside holds the block, the character how it stands."""
+    monster = element.find("Monster")
+    name = _name(element)
+    creature = _monster(monster, ruleset) if monster is not None and len(monster) else None
+    if creature is None and name and words(element, "IsBlank") != "true":
+        hp = number(words(element, "MaxHP"))
+        creature = Creature(name[:120], ruleset=ruleset, hp=hp) if hp is not None else None
+    if creature is not None and name:
+        creature = replace(creature, name=name[:120])
+    return creature, _in_fight(element, monster), name
+
+
+def _in_fight(element: Element, monster: Element | None) -> InFight:
+    rolled = number(words(element, "InitiativeRolled")) or 0
+    count = number(words(element, "CurrentInitiative"))
+    conditions = [] if monster is None else monster.findall("ActiveConditions/ActiveCondition")
+    return InFight(
+        hp=number(words(element, "HP")),
+        temporary=max(number(words(element, "TemporaryHP")) or 0, 0),
+        nonlethal=max(number(words(element, "NonlethalDamage")) or 0, 0),
+        initiative=count if rolled or count else None,
+        conditions=tuple(
+            (words(active, "Condition/Name").lower(), number(words(active, "Turns")))
+            for active in conditions
+            if words(active, "Condition/Name")
+        ),
+        hero=words(element, "IsMonster").lower() == "false",
+        hidden=words(element, "IsHidden").lower() == "true",
+        notes=words(element, "Notes"),
+    )
+
+
+def _order(root: Element, characters: list[Element], contents: Contents) -> tuple[int, ...]:
+    """The order of turns by ids; a combatant that was left out has none."""
+    names = [_name(character) for character in characters]
+    kept = [index for index, character in enumerate(characters) if _kept(character)]
+    if len(kept) != len(contents.found):
+        return ()
+    ids = {words(character, "ID"): place for place, character in enumerate(characters[index] for index in kept)}
+    order = [ids[guid.text.strip()] for guid in root.iter("guid") if guid.text and guid.text.strip() in ids]
+    return tuple(dict.fromkeys(order)) if names else ()
+
+
+def _kept(character: Element) -> bool:
+    monster = character.find("Monster")
+    return bool(_name(character)) and ((monster is not None and len(monster) > 0) or bool(words(character, "MaxHP")))
+
+
+def _export(root: Element, ruleset: str) -> Contents:
+    monsters = root.findall("Monsters/Monster")
+    contents = _gathered([(_monster(monster, ruleset), None, _name(monster)) for monster in monsters])
+    others = [
+        f"{len(entries)} {kind.lower()}"
+        for kind in ("Spells", "Feats", "Conditions")
+        if (entries := list(root.find(kind) or ()))
+    ]
+    return replace(
+        contents, left_out=contents.left_out + tuple(f"{other}: only creatures are read" for other in others)
+    )

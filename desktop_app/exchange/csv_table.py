@@ -1,0 +1,43 @@
+"""Bestiary tables as CSV: one creature a row, the columns named as the fields of a stat block."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from desktop_app.exchange.found import BadFileError, Contents, Found
+from desktop_app.exchange.named_fields import read_named_fields
+from desktop_app.exchange.statblock.cleaning import decoded
+
+MOST_ROWS = 20_000
+_NEEDED = ("Name", "AC", "HP")
+
+
+def read_csv(data: bytes, ruleset: str, what: str = "the table") -> Contents:
+    """The creatures of a table. Raises BadFileError where there is no header with Name, AC and HP."""
+    text = decoded(data) if len(data) < 800_000 else data.decode("utf-8-sig", "replace")
+    try:
+        dialect: type[csv.Dialect] | csv.Dialect = csv.Sniffer().sniff(text[:2000].split("\n")[0], ",;\t")
+    except csv.Error:
+        dialect = csv.excel
+    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=dialect.delimiter)
+    header = [name.strip() for name in rows.fieldnames or []]
+    missing = [name for name in _NEEDED if name not in header]
+    if missing:
+        raise BadFileError(f"{what}: the first line has no column {', '.join(missing)}; expected a bestiary's columns")
+    found: list[Found] = []
+    left_out: list[str] = []
+    try:
+        for number, row in enumerate(rows, 2):
+            if number > MOST_ROWS:
+                left_out.append(f"rows from {number} on: more than {MOST_ROWS:,}")
+                break
+            fields = {str(key).strip(): value for key, value in row.items() if isinstance(value, str) and key}
+            creature = read_named_fields(fields, ruleset)
+            if creature is None:
+                left_out.append(f"row {number}: no name or no numbers in it")
+            else:
+                found.append(Found(creature))
+    except csv.Error as error:
+        raise BadFileError(f"{what}: line {rows.line_num}: {error}") from None
+    return Contents(tuple(found), left_out=tuple(left_out))

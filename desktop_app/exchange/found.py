@@ -1,0 +1,48 @@
+"""What other programs' files give: creatures, how each of them stood in a fight, and what could not be taken over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.rules.creature import Creature
+
+LARGEST_FILE = 60_000_000
+"""Bytes of a file that are read at most; the biggest saves known are a tenth of it."""
+
+
+class BadFileError(ValueError):
+    """A file that cannot be read; the message says where, what is wrong and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class InFight:
+    """How a combatant stood when the fight was saved: `hp` now, `initiative` = its count, if rolled."""
+
+    hp: int | None = None
+    temporary: int = 0
+    nonlethal: int = 0
+    initiative: int | None = None
+    conditions: tuple[tuple[str, int | None], ...] = ()
+    """Names, each with the rounds it has left, if any."""
+    hero: bool = False
+    hidden: bool = False
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A creature of a file, and how it stood if the file is of a fight."""
+
+    creature: Creature
+    in_fight: InFight | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """All that a file gave: `order` holds indices of `found` in turn order, `left_out` says what is not taken over."""
+
+    found: tuple[Found, ...]
+    name: str = ""
+    round: int | None = None
+    order: tuple[int, ...] = ()
+    left_out: tuple[str, ...] = ()

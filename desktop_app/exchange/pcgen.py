@@ -1,0 +1,251 @@
+"""PCGen's characters (.pcg): what was built, level by level. The files hold no totals, so the rules derive them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from desktop_app.exchange.found import BadFileError, Contents, Found, InFight
+from desktop_app.exchange.pcgen_items import Carried, equipment_of
+from desktop_app.exchange.statblock.cleaning import decoded
+from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, Creature, Doubt, Skill, pairs
+
+RaceScores = Mapping[str, Mapping[str, int]]
+"""What each race adds to ability scores, by its name in small letters: the library knows it, the file does not."""
+
+_ESCAPES: Final = {"&pipe;": "|", "&colon;": ":", "&lbracket;": "[", "&rbracket;": "]", "&nl;": "\n", "&amp;": "&"}
+_LEVEL = re.compile(r"^(?P<class>.+)=(?P<level>\d{1,3})$")
+_CLASS_BOUGHT = re.compile(r"RANKS:(-?\d+(?:\.\d+)?)")
+_BONUS = re.compile(r"^([+-]\d)\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)$")
+_HIGHEST_LEVEL: Final = 20
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """The lines of a file, by their first key, each as pairs of key and value."""
+
+    lines: dict[str, list[list[tuple[str, str]]]] = field(default_factory=dict)
+
+    def all(self, key: str) -> list[list[tuple[str, str]]]:
+        """All lines that begin with a key."""
+        return self.lines.get(key, [])
+
+    def value(self, key: str) -> str:
+        """The value of the first line of that key."""
+        lines = self.all(key)
+        return lines[0][0][1].strip() if lines else ""
+
+
+def read_pcgen(data: bytes, ruleset: str, races: RaceScores | None = None, what: str = "the character") -> Contents:
+    """The character of a file. Raises BadFileError for what is no .pcg file.
+
+    `races` adds what a race gives to the scores, which the file leaves to PCGen's own data.
+    """
+    text = decoded(data)
+    sheet = _sheet(text)
+    if "PCGVERSION" not in sheet.lines:
+        raise BadFileError(f"{what}: no character of PCGen: it has no line PCGVERSION")
+    missing = [key for key in ("CHARACTERNAME", "STAT", "CLASS") if key not in sheet.lines]
+    if missing:
+        raise BadFileError(f"{what}: the file is cut off or damaged: it has no line {', '.join(missing)}")
+    creature = _creature(sheet, ruleset, races or {})
+    return Contents((Found(creature, InFight(hero=True)),))
+
+
+def _sheet(text: str) -> _Sheet:
+    sheet = _Sheet()
+    for line in text.splitlines():
+        if not line or line.startswith("#") or ":" not in line:
+            continue
+        parts = [part.partition(":") for part in _split(line)]
+        found = [(key, _unescaped(value)) for key, _, value in parts]
+        sheet.lines.setdefault(found[0][0], []).append(found)
+    return sheet
+
+
+def _split(line: str) -> Iterator[str]:
+    """The parts of a line between bars that are not in square brackets."""
+    depth = start = 0
+    for index, sign in enumerate(line):
+        if sign == "[":
+            depth += 1
+        elif sign == "]":
+            depth = max(0, depth - 1)
+        elif sign == "|" and depth == 0:
+            yield line[start:index]
+            start = index + 1
+    yield line[start:]
+
+
+def _unescaped(value: str) -> str:
+    for code, sign in _ESCAPES.items():
+        value = value.replace(code, sign)
+    return value
+
+
+def _creature(sheet: _Sheet, ruleset: str, races: RaceScores) -> Creature:
+    doubts: list[Doubt] = []
+    race = sheet.value("RACE")
+    abilities = _abilities(sheet, race, races, doubts)
+    levels = _levels(sheet, doubts)
+    carried = equipment_of(sheet.all("EQUIPNAME"), sheet.all("EQUIPSET"), sheet.value("CALCEQUIPSET"))
+    return Creature(
+        name=sheet.value("CHARACTERNAME")[:120] or "Unnamed character",
+        ruleset=ruleset,
+        player=sheet.value("PLAYERNAME")[:120],
+        alignment=sheet.value("ALIGN"),
+        notes=_notes(sheet),
+        race=race.lower(),
+        abilities=abilities,
+        levels=levels,
+        feats=tuple(_feats(sheet)),
+        bonuses=_favored(sheet),
+        skills=tuple(_skills(sheet)),
+        languages=tuple(value for line in sheet.all("LANGUAGE") for _, value in line if value),
+        doubts=tuple(doubts),
+        armor=carried.armor,
+        shield=carried.shield,
+        weapons=tuple(carried.weapons),
+        equipment=tuple(carried.items),
+        money=_money(carried, sheet),
+    )
+
+
+def _money(carried: Carried, sheet: _Sheet) -> tuple[tuple[str, int], ...]:
+    """Coins carried and the purse, which the file keeps in gold."""
+    money = carried.money
+    gold = re.match(r"(\d{1,9})", sheet.value("MONEY"))
+    if gold and int(gold[1]):
+        money["gp"] = money.get("gp", 0) + int(gold[1])
+    return pairs({coin: min(count, 1_000_000_000) for coin, count in money.items() if count > 0})
+
+
+def _abilities(sheet: _Sheet, race: str, races: RaceScores, doubts: list[Doubt]) -> Abilities:
+    """The scores as bought, with what race and levels add."""
+    scores = dict.fromkeys(ABILITIES, 10)
+    for line in sheet.all("STAT"):
+        found = dict(line)
+        name, score = found.get("STAT", "").lower(), found.get("SCORE", "")
+        if name in scores and score.lstrip("-").isdigit():
+            scores[name] = min(max(int(score), 0), 100)
+    added = races.get(race.lower())
+    if added is None:
+        doubts.append(Doubt("abilities", race, "The file gives scores without what the race adds; add it by hand."))
+    for name, value in (added or {}).items():
+        scores[name] = scores.get(name, 10) + value
+    for name, value in _increases(sheet):
+        scores[name] += value
+    return Abilities((scores["str"], scores["dex"], scores["con"], scores["int"], scores["wis"], scores["cha"]))
+
+
+def _increases(sheet: _Sheet) -> Iterator[tuple[str, int]]:
+    """Points that levels add, and a race's bonus of the player's choice."""
+    for line in sheet.all("CLASSABILITIESLEVEL"):
+        for key, value in line:
+            name, _, points = value.partition("=")
+            if key in ("PRESTAT", "POSTSTAT") and name.lower() in ABILITIES and points.isdigit():
+                yield name.lower(), int(points)
+    for line in sheet.all("ABILITY"):
+        bonus = _BONUS.match(dict(line).get("KEY", ""))
+        if bonus and dict(line).get("TYPE", "").startswith("AbilityBonus"):
+            yield bonus[2][:3].lower(), int(bonus[1])
+
+
+def _levels(sheet: _Sheet, doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
+    """Class levels in the order taken, with the hit points rolled for each (Constitution not in them)."""
+    taken: list[ClassLevel] = []
+    for line in sheet.all("CLASSABILITIESLEVEL"):
+        found = dict(line)
+        level = _LEVEL.match(found.get("CLASSABILITIESLEVEL", ""))
+        if not level:
+            continue
+        name = level["class"].lower()
+        points = found.get("HITPOINTS", "")
+        rolled = (int(points),) if points.isdigit() and int(points) <= 1000 else ()
+        if taken and taken[-1].class_name == name and len(taken[-1].hp) == taken[-1].level:
+            before = taken.pop()
+            taken.append(ClassLevel(name, before.level + 1, before.hp + rolled))
+        else:
+            taken.append(ClassLevel(name, 1, rolled))
+    if not taken:
+        for line in sheet.all("CLASS"):
+            found = dict(line)
+            if found.get("LEVEL", "").isdigit() and int(found["LEVEL"]):
+                taken.append(ClassLevel(found["CLASS"].lower(), min(int(found["LEVEL"]), _HIGHEST_LEVEL)))
+    if sum(level.level for level in taken) > _HIGHEST_LEVEL:
+        doubts.append(
+            Doubt("levels", "", f"More than {_HIGHEST_LEVEL} levels are not kept; the first ones were taken.")
+        )
+        return _first(taken)
+    return tuple(taken)
+
+
+def _first(taken: list[ClassLevel]) -> tuple[ClassLevel, ...]:
+    kept: list[ClassLevel] = []
+    left = _HIGHEST_LEVEL
+    for level in taken:
+        count = min(level.level, left)
+        if count:
+            kept.append(ClassLevel(level.class_name, count, level.hp[:count]))
+        left -= count
+    return tuple(kept)
+
+
+def _favored(sheet: _Sheet) -> tuple[Bonus, ...]:
+    """Hit points taken as the bonus of a favored class."""
+    points = 0
+    for line in sheet.all("ABILITY"):
+        if dict(line).get("KEY", "").lower().startswith("bonus hit point"):
+            points += max(1, len([entry for entry in dict(line).get("APPLIEDTO", "").split(",") if entry.strip()]))
+    return (Bonus("hp", "untyped", min(points, 100), "favored class"),) if points else ()
+
+
+def _feats(sheet: _Sheet) -> Iterator[str]:
+    for line in sheet.all("FEAT"):
+        yield from _feat(dict(line).get("FEAT", ""), dict(line).get("APPLIEDTO", ""))
+    for line in sheet.all("ABILITY"):
+        found = dict(line)
+        if found.get("CATEGORY") == "FEAT" and found.get("KEY"):
+            yield from _feat(found["KEY"].split(" ~ ")[0], found.get("APPLIEDTO", ""))
+
+
+def _feat(name: str, choices: str) -> Iterator[str]:
+    applied = [choice.strip() for choice in choices.strip("[]").split(",") if choice.strip()]
+    if not name:
+        return
+    yield from (f"{name} ({choice.lower()})" for choice in applied) if applied else (name,)
+
+
+def _skills(sheet: _Sheet) -> Iterator[Skill]:
+    ranks: dict[str, float] = {}
+    for line in sheet.all("SKILL"):
+        found = dict(line)
+        bought = sum(
+            float(number) for key, value in line if key == "CLASSBOUGHT" for number in _CLASS_BOUGHT.findall(value)
+        )
+        name = found.get("SKILL", "")
+        if name and 0 < bought <= 100:
+            ranks[name] = max(ranks.get(name, 0), bought)
+    for line in sheet.all("ABILITY"):
+        if dict(line).get("KEY", "").lower().startswith("bonus skill point"):
+            for name in filter(None, (entry.strip() for entry in dict(line).get("APPLIEDTO", "").split(","))):
+                ranks[name] = min(ranks.get(name, 0) + 1, 100)
+    for name, bought in sorted(ranks.items()):
+        yield Skill(name, int(bought) if bought == int(bought) else bought)
+
+
+def _notes(sheet: _Sheet) -> str:
+    parts = []
+    deity = sheet.value("DEITY")
+    if deity and deity != "None":
+        parts.append(f"Deity: {deity}")
+    domains = ", ".join(line[0][1] for line in sheet.all("DOMAIN"))
+    if domains:
+        parts.append(f"Domains: {domains}")
+    templates = re.findall(r"NAME:([^|\]]+)", "|".join(line[0][1] for line in sheet.all("TEMPLATESAPPLIED")))
+    if templates:
+        parts.append(f"Templates: {', '.join(templates)}")
+    parts += [sheet.value("CHARACTERBIO")[:4000]] if sheet.value("CHARACTERBIO") else []
+    return "\n".join(parts)

@@ -1,0 +1,100 @@
+"""What a PCGen character carries, and what of it is worn and held in the set of equipment that counts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from desktop_app.rules.creature import Armor, Item, Weapon
+
+Line = Sequence[tuple[str, str]]
+
+_COINS: Final = {"gold piece": "gp", "silver piece": "sp", "copper piece": "cp", "platinum piece": "pp"}
+_COIN = re.compile(r"^Coin \((\w+(?: Piece)?)\)$", re.IGNORECASE)
+_FINE = re.compile(r"^(?:(?:masterwork|mwk)\s+|\+(?P<plus>\d)\s+)", re.IGNORECASE)
+_TURNED = re.compile(r"^(?P<item>[A-Z][\w' -]+) \((?P<kind>[^()]+)\)$")
+_HELD: Final = ("hand", "weapons", "natural", "unarmed")
+_ARMOR_WORDS = re.compile(
+    r"\b(?:armor|mail|plate|leather|breastplate|chain shirt|hide|padded|brigandine|robe of)\b", re.IGNORECASE
+)
+
+
+@dataclass(slots=True)
+class Carried:
+    """Armor and shield worn, weapons held or carried, everything else, coins."""
+
+    armor: Armor | None = None
+    shield: Armor | None = None
+    weapons: list[Weapon] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    money: dict[str, int] = field(default_factory=dict)
+
+
+def equipment_of(names: Sequence[Line], sets: Sequence[Line], chosen: str) -> Carried:
+    """The equipment lines and the equipment set that counts; without one, nothing is worn."""
+    carried = Carried()
+    where = _places(sets, chosen)
+    for line in names:
+        found = dict(line)
+        name = found.get("EQUIPNAME", "")
+        if name:
+            _put(name, found, where.get(name, ""), carried)
+    return carried
+
+
+def _places(sets: Sequence[Line], chosen: str) -> dict[str, str]:
+    """Where each item of the chosen set is: the name of its place, in small letters."""
+    places: dict[str, str] = {}
+    for line in sets:
+        found = dict(line)
+        if found.get("VALUE") and (not chosen or found.get("ID", "").startswith(f"{chosen}.")):
+            places.setdefault(found["VALUE"], found.get("EQUIPSET", "").lower())
+    left = {item.lower() for item, place in places.items() if place == "not carried"}
+    return {item: "not carried" if place in left else place for item, place in places.items()}
+
+
+def _put(name: str, found: dict[str, str], place: str, carried: Carried) -> None:
+    count = max(int(float(found.get("QUANTITY", "1"))) if _is_number(found.get("QUANTITY", "1")) else 1, 1)
+    coin = _COIN.match(name)
+    if coin:
+        kind = _COINS.get(coin[1].lower(), _COINS.get(f"{coin[1].lower()} piece", ""))
+        if kind:
+            carried.money[kind] = min(carried.money.get(kind, 0) + count, 1_000_000_000)
+            return
+    base = re.search(r"BASEITEM:([^|\]]+)", found.get("CUSTOMIZATION", ""))
+    fine = _FINE.match(name)
+    plus = int(fine["plus"]) if fine and fine["plus"] else 0
+    plain = _plain(base[1] if base else _FINE.sub("", name))
+    if place == "armor" and carried.armor is None:
+        carried.armor = Armor(item=plain, enhancement=plus, masterwork=fine is not None)
+    elif place.startswith("shield") and carried.shield is None:
+        carried.shield = Armor(item=plain, enhancement=plus, masterwork=fine is not None)
+    elif any(word in place for word in _HELD) and not _ARMOR_WORDS.search(plain):
+        _weapon(name, plain, plus, place, carried, fine=fine is not None)
+    else:
+        weight = found.get("WT", "")
+        pounds = float(weight) if _is_number(weight) and 0 <= float(weight) <= 1_000_000 else None
+        carried.items.append(Item(name, min(count, 1_000_000), pounds, carried=place != "not carried"))
+
+
+def _weapon(name: str, plain: str, plus: int, place: str, carried: Carried, *, fine: bool) -> None:
+    carried.weapons.append(Weapon(name=_plain(name), item=plain, enhancement=plus, masterwork=fine))
+    if "double" not in place and "two weapons" in place:
+        carried.weapons.append(
+            Weapon(name=f"{_plain(name)} (off hand)", item=plain, enhancement=plus, masterwork=fine, hands="off-hand")
+        )
+
+
+def _plain(name: str) -> str:
+    """`Shield (Light/Steel)` as `light steel shield`, `Crossbow (Light)` as `light crossbow`."""
+    turned = _TURNED.match(name)
+    if not turned:
+        return name.lower()
+    words = [word.strip() for word in turned["kind"].split("/")]
+    return " ".join([*words, turned["item"]]).lower()
+
+
+def _is_number(text: str) -> bool:
+    return re.fullmatch(r"\d{1,7}(?:\.\d+)?", text) is not None

@@ -1,0 +1,74 @@
+"""Which program wrote a file, by its name and by what stands in it; the file is read accordingly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from desktop_app.exchange.combat_manager import ROOTS as COMBAT_MANAGER_ROOTS
+from desktop_app.exchange.combat_manager import read_combat_manager
+from desktop_app.exchange.csv_table import read_csv
+from desktop_app.exchange.found import BadFileError, Contents, Found
+from desktop_app.exchange.foundry import read_foundry
+from desktop_app.exchange.hero_lab import read_hero_lab
+from desktop_app.exchange.improved_initiative import read_improved_initiative
+from desktop_app.exchange.pcgen import RaceScores, read_pcgen
+from desktop_app.exchange.statblock import read_bytes
+from desktop_app.exchange.trees import xml_root
+
+ENDINGS: Final = (
+    ".cmpt", ".cmet", ".cmcs", ".cmx", ".por", ".xml", ".pcg", ".json", ".jsonl", ".db", ".csv", ".tsv", ".txt", ".md",
+    ".html", ".htm", ".rtf",
+)  # fmt: skip
+"""Endings of files that can be dropped on the library."""
+
+Reader = Callable[[bytes, str, str], Contents]
+_HERO_LAB_MARKS: Final = (b"<document", b"Hero Lab")
+
+
+def read_file(data: bytes, name: str, ruleset: str, races: RaceScores | None = None) -> Contents:
+    """The creatures of a file of another program, or of stat blocks as text. Raises BadFileError.
+
+    `name` = the file's name, for its ending and for messages.
+    """
+    ending = name[name.rfind(".") :].lower() if "." in name else ""
+    if not data.strip():
+        raise BadFileError(f"{name}: the file is empty")
+    if ending == ".pcg" or data.lstrip(b"\xef\xbb\xbf").startswith(b"PCGVERSION"):
+        return read_pcgen(data, ruleset, races, name)
+    if ending == ".por" or data[:4] == b"PK\x03\x04":
+        return read_hero_lab(data, ruleset, name)
+    start = data[:4000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if ending in (".cmpt", ".cmet", ".cmcs", ".cmx"):
+        return read_combat_manager(data, ruleset, name)
+    if ending == ".xml" or start.startswith(b"<?xml"):
+        return _xml(data, ruleset, name)
+    if ending in (".csv", ".tsv"):
+        return read_csv(data, ruleset, name)
+    if ending in (".json", ".jsonl", ".db") or start[:1] in (b"{", b"["):
+        return _json(data, ruleset, name)
+    return _text(data, ruleset, name)
+
+
+def _xml(data: bytes, ruleset: str, name: str) -> Contents:
+    if all(mark in data[:4000] for mark in _HERO_LAB_MARKS):
+        return read_hero_lab(data, ruleset, name)
+    root = xml_root(data, name)
+    if root.tag not in COMBAT_MANAGER_ROOTS:
+        raise BadFileError(
+            f"{name}: XML of no program that is known: <{root.tag}>; expected Hero Lab or Combat Manager"
+        )
+    return read_combat_manager(data, ruleset, name)
+
+
+def _json(data: bytes, ruleset: str, name: str) -> Contents:
+    """Improved Initiative's blocks have HP and AC as objects; what is else an actor with a type is Foundry's."""
+    reader = read_improved_initiative if b'"StatBlock"' in data or b'"InitiativeModifier"' in data else read_foundry
+    return reader(data, ruleset, name)
+
+
+def _text(data: bytes, ruleset: str, name: str) -> Contents:
+    readings = read_bytes(data, ruleset)
+    if not readings:
+        raise BadFileError(f"{name}: no stat block was found in this text")
+    return Contents(tuple(Found(reading.creature) for reading in readings))

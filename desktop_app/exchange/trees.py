@@ -1,0 +1,84 @@
+"""XML and JSON of other programs: opened carefully, asked kindly."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Mapping
+
+from desktop_app.exchange.found import LARGEST_FILE, BadFileError
+from desktop_app.exchange.statblock.cleaning import decoded
+
+_DTD = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+
+
+def xml_root(data: bytes, what: str) -> ET.Element:
+    """The root of an XML document. Raises BadFileError for what is none, naming line and column; `what` = the file."""
+    if len(data) > LARGEST_FILE:
+        raise BadFileError(f"{what}: the file is larger than any file of its kind ({len(data):,} bytes)")
+    if _DTD.search(data[:100_000]):
+        raise BadFileError(f"{what}: the file declares entities of its own, which no file of its kind does")
+    try:
+        return ET.fromstring(data)  # noqa: S314 - see above
+    except ET.ParseError as error:
+        line, column = error.position
+        raise BadFileError(
+            f"{what}: not a whole XML document: {str(error).split(':')[0]} in line {line}, column {column}"
+        ) from None
+    except (ValueError, LookupError) as error:
+        raise BadFileError(f"{what}: not a whole XML document: {error}") from None
+
+
+def json_value(data: bytes, what: str) -> object:
+    """The value of a JSON text. Raises BadFileError for what is none, naming line and column."""
+    if len(data) > LARGEST_FILE:
+        raise BadFileError(f"{what}: the file is larger than any file of its kind ({len(data):,} bytes)")
+    try:
+        value: object = json.loads(data if len(data) > 400_000 else decoded(data))
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        place = f" in line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
+        reason = error.msg if isinstance(error, json.JSONDecodeError) else "unknown encoding"
+        raise BadFileError(f"{what}: not a whole JSON text: {reason}{place}") from None
+    except RecursionError:
+        raise BadFileError(f"{what}: nested deeper than any file of its kind") from None
+    return value
+
+
+def words(element: ET.Element | None, path: str) -> str:
+    """The text of a child, in one piece; nothing where there is none."""
+    child = element.find(path) if element is not None else None
+    return (child.text or "").strip() if child is not None else ""
+
+
+def number(text: object) -> int | None:
+    """A whole number from text such as `+3`, `2,400` or from a JSON number."""
+    if isinstance(text, bool) or text is None:
+        return None
+    if isinstance(text, int | float):
+        return int(text) if abs(text) < 1e9 else None
+    match = re.match(r"\s*([+-]?\d[\d,]{0,11})(?:\.\d+)?\s*$", str(text))
+    return int(match[1].replace(",", "")) if match else None
+
+
+def at(value: object, *path: str) -> object:
+    """The value below some keys of a JSON object, or None."""
+    for key in path:
+        if not isinstance(value, Mapping) or key not in value:
+            return None
+        value = value[key]
+    return value
+
+
+def text_at(value: object, *path: str) -> str:
+    """The text below some keys of a JSON object; numbers as written, anything else is nothing."""
+    found = at(value, *path)
+    if isinstance(found, str):
+        return found.strip()
+    return str(found) if isinstance(found, int | float) and not isinstance(found, bool) else ""
+
+
+def list_at(value: object, *path: str) -> list[object]:
+    """The list below some keys of a JSON object; empty if there is none."""
+    found = at(value, *path)
+    return found if isinstance(found, list) else []
