@@ -50,17 +50,18 @@ class KeysPage(QWidget):
         self._stop()
         self._editing = action_id
         here = self.buttons[action_id]
-        self.editor = QKeySequenceEdit(QKeySequence(self._actions.keys(action_id)))
-        self.editor.setAccessibleName(f"New key for {BY_ID[action_id].name}")
-        self.editor.setMaximumSequenceLength(1)
-        self.editor.setFixedWidth(KEY_WIDTH)
-        self.editor.keySequenceChanged.connect(self._pressed)
+        editor = self.editor = QKeySequenceEdit(QKeySequence(self._actions.keys(action_id)))
+        editor.setAccessibleName(f"New key for {BY_ID[action_id].name}")
+        editor.setMaximumSequenceLength(1)
+        editor.setFixedWidth(KEY_WIDTH)
+        # The field speaks once more when it is put away; only the one in use is heard.
+        editor.editingFinished.connect(lambda: self._pressed(editor.keySequence()) if self.editor is editor else None)
         parent = here.parentWidget()
         layout = parent.layout() if parent is not None else None
         if layout is not None:
-            layout.replaceWidget(here, self.editor)
+            layout.replaceWidget(here, editor)
         here.hide()
-        self.editor.setFocus()
+        editor.setFocus()
 
     @property
     def problem(self) -> str:
@@ -70,7 +71,7 @@ class KeysPage(QWidget):
     def _pressed(self, sequence: QKeySequence) -> None:
         keys = sequence.toString(QKeySequence.SequenceFormat.PortableText)
         action_id = self._editing
-        if keys == "Esc":
+        if keys in ("", "Esc"):
             self._done("")
             return
         try:

@@ -1,0 +1,101 @@
+"""Every control has a name and a role, on every page, and Tab leaves every one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+
+CONTROLS = {
+    QAccessible.Role.Button,
+    QAccessible.Role.PushButton,
+    QAccessible.Role.ButtonMenu,
+    QAccessible.Role.CheckBox,
+    QAccessible.Role.ComboBox,
+    QAccessible.Role.EditableText,
+    QAccessible.Role.List,
+    QAccessible.Role.Table,
+    QAccessible.Role.Tree,
+    QAccessible.Role.SpinBox,
+    QAccessible.Role.MenuItem,
+}
+WHOLE = (QAccessible.Role.List, QAccessible.Role.Table, QAccessible.Role.ComboBox, QAccessible.Role.SpinBox)
+"""Their parts are named by their content."""
+
+
+def walk(interface: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    yield interface
+    if interface.role() in WHOLE:
+        return
+    for number in range(interface.childCount()):
+        child = interface.child(number)
+        if child.isValid() and not child.state().invisible:
+            yield from walk(child)
+
+
+def nameless(widget: QWidget) -> list[str]:
+    found = []
+    for interface in walk(QAccessible.queryAccessibleInterface(widget)):
+        if interface.role() in CONTROLS and not interface.text(QAccessible.Text.Name).strip():
+            held = interface.object()
+            found.append(f"{type(held).__name__} in {type(held.parent()).__name__}")
+    return found
+
+
+@pytest.mark.parametrize("page", ["start", "creature", "prepare", "fight", "card", "keys", "settings", "rules"])
+def test_every_control_has_a_name(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
+    gm = Player(qtbot, open_window())
+    go_to(gm, page)
+    gm.settle()
+    assert nameless(gm.window.frame) == []
+    controls = [each for each in walk(QAccessible.queryAccessibleInterface(gm.window.frame)) if each.role() in CONTROLS]
+    assert len(controls) > 8, "the walk has seen the window"
+
+
+def go_to(gm: Player, page: str) -> None:
+    if page == "creature":
+        gm.click(gm.window.sidebar.list, gm.sidebar_row("Goblin"))
+    elif page in ("prepare", "fight", "card"):
+        gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+        if page != "prepare":
+            gm.in_order(Key.Key_Return, CTRL)
+            gm.in_order(Key.Key_A if page == "card" else Key.Key_D)
+    elif page == "keys":
+        gm.press(Key.Key_F1)
+    elif page == "settings":
+        gm.press(Key.Key_Comma, CTRL)
+    elif page == "rules":
+        gm.press(Key.Key_R, CTRL)
+
+
+def test_the_walk_finds_a_control_without_a_name(qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    field = QLineEdit(holder)
+    holder.show()
+    assert nameless(holder) == ["QLineEdit in QWidget"]
+    field.setAccessibleName("Name")
+    assert nameless(holder) == []
+
+
+@pytest.mark.parametrize("page", ["start", "creature", "prepare", "fight", "card", "settings"])
+def test_tab_goes_round_and_is_never_caught(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
+    gm = Player(qtbot, open_window())
+    go_to(gm, page)
+    seen: list[QWidget] = []
+    for _ in range(200):
+        gm.press(Key.Key_Tab)
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        if seen and widget is seen[0]:
+            break
+        seen.append(widget)
+    else:
+        pytest.fail(f"Tab never came back; it stayed at {type(seen[-1]).__name__} {seen[-1].accessibleName()}")
+    assert gm.window.sidebar.list in seen
