@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
 
 from desktop_app.version import VERSION
 
@@ -51,6 +52,6 @@ def run(arguments: Sequence[str], renderer: object = None) -> int | argparse.Nam
 
 def _with_file_named(arguments: Sequence[str]) -> Sequence[str]:
     """A lone file name, as a desktop gives it, means the campaign to open."""
-    if len(arguments) == 1 and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
+    if len(arguments) == 1 and arguments[0] not in COMMANDS and Path(arguments[0]).is_file():
         return ("--campaign", arguments[0])
     return arguments
