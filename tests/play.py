@@ -19,8 +19,7 @@ from desktop_app.combat.decide import Decided, NeedsFaces, Refused, decide
 from desktop_app.combat.event import Event
 from desktop_app.combat.report import report
 from desktop_app.combat.state import Combatant, Encounter
-from desktop_app.content import load_ruleset
-from desktop_app.exchange.scenario import read_scenario
+from desktop_app.exchange.scenario import read_scenario, ruleset_of
 from desktop_app.rules.delta import Setting
 from desktop_app.rules.dice import ScriptedDice
 from tests.expectations import failures
@@ -77,7 +76,7 @@ class Play:
     """A fight that is being told. `outcome` and `told` are those of the last command."""
 
     def __init__(self, ruleset: str, state: Encounter, house_rules: Mapping[str, Setting] | None = None) -> None:
-        rules = load_ruleset(ruleset)
+        rules = ruleset_of(ruleset, state.options)
         self.ruleset = rules.with_settings(house_rules) if house_rules else rules
         self.state = state
         self.outcome: Mapping[str, Any] = {}

@@ -13,10 +13,13 @@ from desktop_app.rules.ruleset import Ruleset
 BY_VALUE: Final = frozenset({"energy drained"})
 """Conditions whose figures count once for each of their value."""
 
+_OTHER_NAMES: Final = {"held": "paralyzed"}
+
 _ALWAYS: Final = {
     "bleed": frozenset({flag.PERMANENT_DAMAGE}),
     "rebuked": frozenset({flag.TURNED, flag.NO_ACTIONS}),
     "grappling": frozenset({flag.GRAPPLED}),
+    "slowed": frozenset({flag.SINGLE_ACTION}),
 }
 """What every ruleset takes as a condition, be it in its library or not."""
 
@@ -36,6 +39,7 @@ def condition_effect(name: str, ruleset: Ruleset, source: str = "", value: int =
 def plain_name(name: str, ruleset: Ruleset) -> str:
     """The condition's own name in lower case for a name in any case or an alias; empty if there is none."""
     wanted = name.strip().lower()
+    wanted = _OTHER_NAMES.get(wanted, wanted)
     if wanted in _ALWAYS:
         return wanted
     entry = ruleset.catalog.conditions.get(wanted)

@@ -55,15 +55,21 @@ class OrderSet(Event):
 @recorded("turn-began")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnBegan(Event):
-    """The turn of `who` begins with a fresh budget; it is flat-footed no longer."""
+    """The turn of `who` begins with a fresh budget; `acted` = it is flat-footed no longer."""
 
     who: str
     budget: Budget
     turn: Turn
+    acted: bool = True
 
     def apply_to(self, state: Encounter) -> Encounter:
         combatant = replace(
-            state.combatants[self.who], budget=self.budget, turn=self.turn, acted=True, delaying=False, readied=None
+            state.combatants[self.who],
+            budget=self.budget,
+            turn=self.turn,
+            acted=self.acted,
+            delaying=False,
+            readied=None,
         )
         return replace(state.with_combatant(combatant), actor=self.who)
 

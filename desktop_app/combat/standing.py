@@ -22,6 +22,7 @@ _sheets: dict[tuple[int, int, bool], tuple[Combatant, Ruleset, Sheet]] = {}
 _equipped: dict[tuple[int, bool, tuple[tuple[str, bool], ...], int], tuple[Creature, Creature]] = {}
 
 GAME_MASTER: Final = "game master"
+SHIELD: Final = "shield"
 
 
 def sheet_of(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> Sheet:
@@ -93,7 +94,7 @@ def is_flat_footed(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> 
 def _as_equipped(combatant: Combatant, ruleset: Ruleset) -> Creature:
     """The creature with its shield only while that is on its arm, and with what is broken; the same value each time."""
     creature = combatant.creature
-    shielded = creature.shield is None or shield_name(creature) in combatant.holding
+    shielded = creature.shield is None or holds_shield(combatant)
     broken = damaged(combatant) if combatant.items else ()
     if shielded and not broken:
         return creature
@@ -109,7 +110,12 @@ def _as_equipped(combatant: Combatant, ruleset: Ruleset) -> Creature:
 
 def shield_name(creature: Creature) -> str:
     """What its shield is called in hand."""
-    return (creature.shield.item or "shield") if creature.shield is not None else ""
+    return (creature.shield.item or SHIELD) if creature.shield is not None else ""
+
+
+def holds_shield(combatant: Combatant) -> bool:
+    """Whether its shield is on its arm; `shield` is enough of a name for it."""
+    return shield_name(combatant.creature) in combatant.holding or SHIELD in combatant.holding
 
 
 def flags_of(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> frozenset[str]:

@@ -19,6 +19,7 @@ from desktop_app.rules.answer import answer
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.dice import FaceError, ScriptedDice, SeededDice
 from desktop_app.rules.fields import FieldError, as_map, below, choice, record, text, texts, whole, yes_no
+from desktop_app.rules.house_rules import setting_of, under
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 
@@ -100,7 +101,7 @@ def _read(data: object) -> Scenario:
     given = record(data, "", _SCENARIO, ["id", "ruleset"])
     if given.get("map"):
         raise ScenarioError("map: fights on a map cannot be played yet")
-    ruleset = _ruleset(given["ruleset"])
+    ruleset = ruleset_of(given["ruleset"], _options(given.get("options")))
     if "state" in given:
         initial = read_state(as_map(given["state"], "state"))
     else:
@@ -115,20 +116,31 @@ def _read(data: object) -> Scenario:
     )
 
 
-def _ruleset(name: str) -> Ruleset:
+def ruleset_of(name: str, options: Mapping[str, str | int | bool]) -> Ruleset:
+    """The ruleset of that id with house rules. Raises ScenarioError for what does not exist."""
     try:
-        return load_ruleset(name)
+        ruleset = load_ruleset(name)
     except KeyError as unknown:
         raise ScenarioError(f"ruleset: {unknown.args[0]}") from unknown
+    try:
+        return under(ruleset, options)
+    except KeyError as unknown:
+        raise ScenarioError(f"options: {unknown.args[0]!r} is no house rule of this ruleset") from unknown
+
+
+def _options(given: object) -> dict[str, str | int | bool]:
+    options: dict[str, str | int | bool] = {}
+    for name, value in as_map(given or {}, "options").items():
+        if not isinstance(value, str | int | bool):
+            raise FieldError(below("options", name), "a text, a number, true or false", value)
+        options[setting_of(name)] = value
+    return options
 
 
 def _initial(ruleset: Ruleset, given: Mapping[str, object]) -> Encounter:
     """The encounter in its preparation, everybody in place."""
-    options = as_map(given.get("options") or {}, "options")
-    for name, value in options.items():
-        if not isinstance(value, str | int | bool):
-            raise FieldError(below("options", name), "a text, a number, true or false", value)
-    state = Encounter(ruleset.id, title=str(given.get("title", given["id"])), options=options)  # type: ignore[arg-type]
+    title = str(given.get("title", given["id"]))
+    state = Encounter(ruleset.id, title=title, options=_options(given.get("options")))
     combatants = as_map(given.get("combatants") or {}, "combatants")
     for name, entry in combatants.items():
         state = _joined(state, ruleset, name, entry, below("combatants", name))
@@ -200,8 +212,10 @@ def _named(fields: dict[str, object]) -> dict[str, object]:
 
 def play(scenario: Scenario) -> Iterator[tuple[Mapping[str, object], Encounter]]:
     """The outcome of each step and the state after it. Raises ScenarioError where faces lack or are left over."""
-    ruleset = _ruleset(scenario.ruleset)
-    state, done, undone = scenario.initial, [], []
+    ruleset = ruleset_of(scenario.ruleset, scenario.initial.options)
+    state = scenario.initial
+    done: list[Encounter] = []
+    undone: list[Encounter] = []
     for number, step in enumerate(scenario.steps, 1):
         if step.command.verb in ("undo", "redo"):
             back, forth = (done, undone) if step.command.verb == "undo" else (undone, done)
@@ -246,7 +260,7 @@ def answer_of(data: object) -> dict[str, object]:
     found: dict[str, object] = {"id": _shown(data, "id"), "ruleset": _shown(data, "ruleset"), "sheet": {}, "steps": []}
     try:
         scenario = read_scenario(data)
-        ruleset = _ruleset(scenario.ruleset)
+        ruleset = ruleset_of(scenario.ruleset, scenario.initial.options)
         found["sheet"] = {
             name: answer(sheet(who.creature, (), ruleset)) for name, who in scenario.initial.combatants.items()
         }

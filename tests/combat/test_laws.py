@@ -15,7 +15,7 @@ from desktop_app.combat import codec
 from desktop_app.combat.apply import fold
 from desktop_app.combat.changes import changes
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Delay, Rename
+from desktop_app.combat.commands import ActNow, Delay, Rename
 from desktop_app.combat.decide import Decided, NeedsFaces, Refused, decide
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import HitPointsChanged, RoundBegan, TurnBegan
@@ -110,7 +110,8 @@ def nobody_acts_twice(told: Told) -> None:
             if isinstance(event, RoundBegan):
                 began.clear()
             if isinstance(event, TurnBegan):
-                began[event.who] += 1
+                forced = isinstance(command, ActNow) and command.force
+                began[event.who] += not forced
                 assert began[event.who] <= 1, (event.who, command)
-        if isinstance(command, Delay):
+        if isinstance(command, Delay | ActNow):
             began[command.by] = 0

@@ -17,12 +17,14 @@ from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.strike import Aim, Strike, aim, numbers_of, strike, tell_strike
 from desktop_app.combat.events import BudgetSpent
 from desktop_app.combat.standing import has_single_action, sheet_of
+from desktop_app.rules.arms import Arm
 from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.effect import Effect
 
 CHARGING, DEFENSIVE, EXPERTISE = "charging", "fighting defensively", "combat expertise"
 DROPPED, CLEAVED, DEFENDS, CHARGED = "dropped a foe", "cleaved", "total defense", "charged"
 """Marks of a turn."""
+LIGHT_THROWN: Final = frozenset({"dart", "shuriken"})
 RIDING_FAST: Final = frozenset({"mounted-move", "mounted-run"})
 
 
@@ -206,6 +208,11 @@ def _aimed(draft: Draft, command: FullAttack, begun: int) -> list[Aim]:
     return blows
 
 
+def _is_light(arm: Arm) -> bool:
+    """Whether it counts as light in the off hand. Rule: twf.special-cases."""
+    return arm.light or arm.hands == "double" or bool(LIGHT_THROWN & set(arm.names))
+
+
 def _planned(draft: Draft, command: FullAttack, begun: int) -> list[_Plan]:
     whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
     usual = usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
@@ -223,7 +230,7 @@ def _planned(draft: Draft, command: FullAttack, begun: int) -> list[_Plan]:
     ]
     shared = {"full-attack"}
     if any(off):
-        light = all(arm.light or arm.hands == "double" for arm, is_off in zip(arms, off, strict=True) if is_off)
+        light = all(_is_light(arm) for arm, is_off in zip(arms, off, strict=True) if is_off)
         shared |= {"two-weapon", "light off-hand" if light else "heavy off-hand"}
     placed: Counter[str] = Counter({"main": begun})
     plans = []

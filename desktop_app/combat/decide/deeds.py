@@ -24,6 +24,7 @@ from desktop_app.rules.effect import Effect
 
 TOTAL_DEFENSE: Final = "total defense"
 DODGE: Final = 4
+SECOND: Final = "drawn second: "
 
 
 def _say(draft: Draft, who: str, text: str) -> None:
@@ -74,6 +75,8 @@ def _item(draft: Draft, command: Act) -> str:
 @checks("draw-weapon", "draw-hidden-weapon", "ready-shield", "pick-up-item", "retrieve-item")
 def _can_take(draft: Draft, command: Act) -> None:
     item = _item(draft, command)
+    if _drawn_as_second(draft, command):
+        return
     what = "shield" if "shield" in command.action else "item to take in hand"
     draft.object(not item and command.action != "retrieve-item", f"{command.by} has no {what}.")
     draft.object(bool(item) and item in draft.who(command.by).holding, f"{command.by} has {item} in hand already.")
@@ -86,11 +89,18 @@ def _take(draft: Draft, command: Act) -> None:
     if not item:
         _say(draft, command.by, "takes something in hand")
         return
+    if _drawn_as_second(draft, command):
+        return
     take_in_hand(draft, command.by, item)
     _say(draft, command.by, f"takes {item} in hand")
     whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
     if command.action == "draw-weapon" and whole.mark("two_weapon"):
         _draw_second(draft, command.by, item)
+
+
+def _drawn_as_second(draft: Draft, command: Act) -> bool:
+    """Whether it has come into the other hand with the first one already."""
+    return f"{SECOND}{command.weapon}" in draft.who(command.by).turn.marks and command.action == "draw-weapon"
 
 
 def _draw_second(draft: Draft, by: str, first: str) -> None:
@@ -106,6 +116,7 @@ def _draw_second(draft: Draft, by: str, first: str) -> None:
     )
     if second is not None and who.holding_said:
         take_in_hand(draft, by, second)
+        mark(draft, by, f"{SECOND}{second}")
         _say(draft, by, f"draws {second} as well")
 
 
@@ -126,7 +137,7 @@ def _let_go(draft: Draft, command: Act) -> None:
 
 def _quick_draw(draft: Draft, command: Act, usual: str) -> str:
     quick = sheet_of(draft.state, draft.who(command.by), draft.ruleset).mark("quick_draw")
-    return turn_budget.FREE if quick else usual
+    return turn_budget.FREE if quick or _drawn_as_second(draft, command) else usual
 
 
 def _rapid_reload(draft: Draft, command: Act, usual: str) -> str:

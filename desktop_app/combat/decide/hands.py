@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop_app.combat.arms import BODILY, kind_of, sorted_holding
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.events import HoldingChanged
-from desktop_app.combat.standing import base_sheet, shield_name
+from desktop_app.combat.standing import SHIELD, base_sheet, shield_name
 from desktop_app.combat.state import Combatant
 
 NOTHING = ""
@@ -38,7 +38,8 @@ def take_in_hand(draft: Draft, who: str, name: str) -> None:
 def let_go(draft: Draft, who: str, name: str) -> None:
     """The item is out of hand now: sheathed, dropped, torn away."""
     target, item = draft.who(who), item_named(draft, who, name)
-    held = tuple(other for other in target.holding if other != item)
+    names = {item, SHIELD} if item == shield_name(target.creature) else {item}
+    held = tuple(other for other in target.holding if other not in names)
     lost = target.lost_items if item in target.lost_items else (*target.lost_items, item)
     draft.emit(HoldingChanged(who=who, holding=held, lost_items=lost))
 

@@ -126,7 +126,7 @@ def _stop_regeneration(draft: Draft, who: str, types: frozenset[str]) -> None:
 
 def _massive(draft: Draft, who: str, amount: int) -> None:
     target = draft.who(who)
-    active = draft.state.options.get("massive_damage", draft.ruleset.flag("injury.massive-damage/active"))
+    active = draft.ruleset.flag("injury.massive-damage/active")
     massive = dying.MASSIVE[draft.ruleset.variant("injury.massive-damage")]
     if not active or target.dead or not massive(amount, target.maximum):
         return

@@ -36,12 +36,14 @@ def _rest_of_one(draft: Draft, name: str, command: Rest) -> None:
     who = draft.who(name)
     if command.tended and who.hp < 0 and not who.tended:
         draft.emit(recover(who, tended=True))
+    asleep = 0
     for _ in range(command.hours):
+        asleep += draft.who(name).life == dying.STABLE
         _hour_below_zero(draft, name, tended=command.tended)
         if draft.who(name).dead:
             return
     _ease_nonlethal(draft, name, command.hours)
-    days = command.hours // dying.DAY_HOURS if command.bed_rest else dying.nights(command.hours)
+    days = dying.nights(command.hours - asleep)
     for _ in range(max(days, 0)):
         _day_of_the_untended(draft, name, tended=command.tended)
     _natural_healing(draft, name, command)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.arms import first_holding, sorted_holding
+from desktop_app.combat.budget import fresh
 from desktop_app.combat.commands import Add, Adjust, Arrange, Edit, Place, Remove, Rename
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_what_hangs_on
@@ -29,7 +30,7 @@ from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import NORMAL, SURPRISE, Adjustment, Combatant, Encounter, ItemState, TemporaryHitPoints
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import sheet
+from desktop_app.rules.sheet import Sheet, sheet
 
 MOST_AT_ONCE: Final = 100
 _NUMBERED: Final = re.compile(r"(.*\S) (\d+)")
@@ -80,12 +81,14 @@ def new_combatant(ruleset: Ruleset, name: str, command: Add) -> Combatant:
     """A combatant at the start: full hit points, its first weapons in hand unless it is said what it holds."""
     creature = command.creature
     said = command.holding is not None
+    whole = sheet(creature, (), ruleset)
     held = first_holding(creature) if command.holding is None else sorted_holding(creature, command.holding)
     return Combatant(
         name=name,
         side=command.side,
         creature=creature,
-        maximum=sheet(creature, (), ruleset).total("hp"),
+        maximum=whole.total("hp"),
+        budget=fresh(ruleset.number("action.swift"), 1 + _more_opportunities(whole)),
         holding=held,
         holding_said=said,
         items=breakable_items(creature),
@@ -94,6 +97,11 @@ def new_combatant(ruleset: Ruleset, name: str, command: Add) -> Combatant:
         group=command.group,
         source_creature=command.source_creature,
     )
+
+
+def _more_opportunities(whole: Sheet) -> int:
+    """What Combat Reflexes gives before the first turn. Rule: aoo.combat-reflexes."""
+    return max(whole.modifier("dex"), 0) if whole.mark("opportunities_dex") else 0
 
 
 def breakable_items(creature: Creature) -> dict[str, ItemState]:

@@ -153,7 +153,8 @@ def begin_turn(draft: Draft, name: str) -> None:
     swift = 0 if who.turn.immediate else draft.ruleset.number("action.swift")
     fresh = turn_budget.fresh(swift, opportunities(who, whole))
     turn = Turn(runs=who.turn.runs if who.turn.ran else 0)
-    draft.emit(TurnBegan(who=name, budget=fresh, turn=turn))
+    regular = draft.state.phase == NORMAL or draft.ruleset.variant("initiative.flat-footed") == "first-turn"
+    draft.emit(TurnBegan(who=name, budget=fresh, turn=turn, acted=regular))
     start_of_turn(draft, name)
     for hook in TURN_BEGINS:
         hook(draft, name)
