@@ -83,6 +83,12 @@ class Photographer:
             if answers[0] is not None:
                 print(type(command).__name__, getattr(answers[0], "text", answers[0]))
 
+    def actor(self) -> str:
+        """Whose turn it is."""
+        assert self.window.bridge is not None
+        assert self.window.bridge.state is not None
+        return self.window.bridge.state.actor
+
     def shoot(self, name: str, widget: QWidget | None = None) -> None:
         """Save the window at every size and in both themes."""
         for theme in ("light", "dark"):
@@ -130,7 +136,6 @@ def play(camera: Photographer) -> None:
     goblins = [name for name in window.encounter.model.names if name.startswith("Goblin ")]
     for _ in range(len(window.encounter.model.names) * 2):
         camera.do(EndTurn())
-    target = window.bridge.state.to_act[1] if window.bridge is not None and window.bridge.state is not None else ""
     camera.do(
         Damage(to=goblins[0], amount=7),
         Damage(to=goblins[1], amount=30),
@@ -141,8 +146,8 @@ def play(camera: Photographer) -> None:
         Condition(to=goblins[2], add="prone"),
         Condition(to=heroes[2], add="fatigued"),
         EndTurn(),
-        Delay(by=target),
     )
+    camera.do(Delay(by=camera.actor()))
     fight(camera, goblins[2])
 
 
@@ -151,7 +156,16 @@ def fight(camera: Photographer, target: str) -> None:
     window = camera.window
     page = window.encounter
     page.order.select([target])
-    page.log.log.toggle(max(page.log.log.rowCount() - 2, 0))
+    window.actions["fight.attack"].trigger()
+    page.card.advance()
+    camera.wait(lambda: page.card.go.text() == "Accept")
+    page.card.advance()
+    camera.wait(lambda: not page.card_is_open)
+    camera.do(EndTurn())
+    page.order.select([page.model.names[0]])
+    attack = next(row for row in reversed(range(page.log.log.rowCount())) if "attacks" in page.log.log.row(row).text)
+    page.log.log.toggle(attack)
+    page.log.scrollTo(page.log.log.index(attack), page.log.ScrollHint.PositionAtTop)
     camera.shoot("fight")
     camera.shoot_large("fight")
     window.fight.damage()

@@ -247,6 +247,8 @@ class Window(QObject):
         self.theme.choose(self.settings.get(THEME), self.settings.get(TEXT_SIZE))
         if self.has("encounter"):
             self.encounter.follow_actor = self.settings.get(FOLLOW_ACTOR)
+        if self.has("options"):
+            self.options.show_values()
         self.memory.keep_soon()
 
     def _toggle_sidebar(self) -> None:

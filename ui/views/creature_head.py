@@ -75,7 +75,7 @@ class CreatureHead(QWidget):
         """Show a combatant."""
         self._name.setText(view.name)
         kind = kind_of(creature)
-        self._kind.setText(kind if creature.name == view.name else f"{creature.name}: {kind}")
+        self._kind.setText(kind if creature.name == view.name else f"{creature.name} \N{MIDDLE DOT} {kind}")
         self._hit_points.setText(f"HP {hit_points(view)}")
         self._bar.show_view(view)
         clear(self._badges)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_app.combat.changes import changes
@@ -41,6 +42,8 @@ class EncounterPage(QWidget):
         self._theme, self._bridge = theme, bridge
         self.popup: LedgerPopup | None = None
         self.follow_actor = True
+        self._was_shown = False
+        self._wanted_columns, self._wanted_rows = [share * 20 for share in COLUMN_SHARES], list(LOG_SPLIT)
         self.model = OrderModel(self._view_of, self)
         self.strip = Strip(actions)
         self.pending = PendingBar()
@@ -122,9 +125,22 @@ class EncounterPage(QWidget):
     def take_splits(self, columns: tuple[int, ...], rows: tuple[int, ...]) -> None:
         """Sizes of another time."""
         if len(columns) == len(COLUMN_SHARES) and any(columns):
-            self._columns.setSizes(list(columns))
+            self._wanted_columns = list(columns)
         if len(rows) == len(LOG_SPLIT) and any(rows):
-            self._rows.setSizes(list(rows))
+            self._wanted_rows = list(rows)
+        if self.isVisible():
+            self._split()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Sizes hold only once the page has its own."""
+        super().showEvent(event)
+        if not self._was_shown:
+            self._was_shown = True
+            QTimer.singleShot(0, self, self._split)
+
+    def _split(self) -> None:
+        self._columns.setSizes(self._wanted_columns)
+        self._rows.setSizes(self._wanted_rows)
 
     def _lay_out(self) -> None:
         left = QFrame()
@@ -145,7 +161,6 @@ class EncounterPage(QWidget):
             self._columns.addWidget(widget)
             self._columns.setStretchFactor(self._columns.count() - 1, share)
         self._columns.setChildrenCollapsible(False)
-        self._columns.setSizes([share * 10 for share in COLUMN_SHARES])
         foot = QFrame()
         foot.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         below = QVBoxLayout(foot)
@@ -163,7 +178,6 @@ class EncounterPage(QWidget):
         self._rows.setStretchFactor(0, 1)
         self._rows.setStretchFactor(1, 0)
         self._rows.setChildrenCollapsible(False)
-        self._rows.setSizes(list(LOG_SPLIT))
         foot.setMinimumHeight(60)
         inner = QVBoxLayout()
         inner.setContentsMargins(10, 10, 10, 10)

@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from desktop_app.rules.ledger import Ledger
 from ui.explain import Detail, ledger_rows
 from ui.text import plain
 from ui.theme.theme import Theme
-from ui.views.basics import column, label, rule
+from ui.views.basics import column, label, restyle, rule
 
 WIDEST = 420
 
 
-class LedgerPopup(QFrame):
-    """Opened by a click or Enter on a number; Esc or a click elsewhere closes it."""
+@dataclass(frozen=True, slots=True)
+class LedgerEdit:
+    """What can be changed about a number from its ledger: `submit` takes what was typed and gives what is wrong."""
 
-    def __init__(self, parent: QWidget, theme: Theme, title: str, value: str, rows: Sequence[Detail]) -> None:
+    label: str
+    text: str
+    submit: Callable[[str], str]
+
+
+class LedgerPopup(QFrame):
+    """Opened by a click or Enter on a number; Esc or a click elsewhere closes it. `field` = where it can be changed."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        theme: Theme,
+        title: str,
+        value: str,
+        rows: Sequence[Detail],
+        edit: LedgerEdit | None = None,
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setProperty("popup", True)  # noqa: FBT003 - Qt's own call
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -42,6 +60,37 @@ class LedgerPopup(QFrame):
         outer.addLayout(grid)
         if not rows:
             outer.addWidget(label("Nothing adds to this number.", "muted"))
+        self.field: QLineEdit | None = None
+        if edit is not None:
+            self._add_field(outer, edit)
+
+    def _add_field(self, outer: QVBoxLayout, edit: LedgerEdit) -> None:
+        outer.addWidget(rule())
+        line = QGridLayout()
+        field = self.field = QLineEdit(edit.text)
+        field.setAccessibleName(edit.label)
+        problem = label("", "problem", wraps=True)
+        problem.hide()
+        line.addWidget(label(edit.label), 0, 0)
+        line.addWidget(field, 0, 1)
+        line.addWidget(problem, 1, 0, 1, 2)
+        outer.addLayout(line)
+
+        def submit() -> None:
+            wrong = edit.submit(field.text())
+            problem.setText(wrong)
+            problem.setVisible(bool(wrong))
+            field.setProperty("wrong", "true" if wrong else "false")
+            field.setAccessibleDescription(wrong)
+            restyle(field)
+            if wrong:
+                self.adjustSize()
+            else:
+                self.close()
+
+        field.returnPressed.connect(submit)
+        field.selectAll()
+        field.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
@@ -76,8 +125,10 @@ class LedgerPopup(QFrame):
         grid.addWidget(reason, number, 2, Qt.AlignmentFlag.AlignTop)
 
 
-def explain_number(parent: QWidget, theme: Theme, title: str, ledger: Ledger, at: QPoint) -> LedgerPopup:
-    """Open the popup of a ledger below a point of the screen."""
-    popup = LedgerPopup(parent, theme, title, plain(ledger.total), ledger_rows(ledger))
+def explain_number(
+    parent: QWidget, theme: Theme, title: str, ledger: Ledger, at: QPoint, edit: LedgerEdit | None = None
+) -> LedgerPopup:
+    """Open the popup of a ledger below a point of the screen; `edit` = what can be changed about it there."""
+    popup = LedgerPopup(parent, theme, title, plain(ledger.total), ledger_rows(ledger), edit)
     popup.show_at(at)
     return popup

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QTimer
-from PySide6.QtGui import QKeyEvent, Qt
+from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView
 
 from ui.delegates.log import LogDelegate
@@ -43,6 +43,13 @@ class LogView(QListView):
         """Show what is new, and keep to the end if the end was in sight."""
         self._log.refresh(steps)
         self.scrollToBottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        bar = self.verticalScrollBar()
+        at_end = bar.value() == bar.maximum()
+        super().resizeEvent(event)
+        if at_end:
+            self.scrollToBottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

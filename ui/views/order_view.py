@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ui.delegates.order import OrderDelegate
@@ -14,13 +14,15 @@ from ui.theme.theme import Theme
 
 SAMPLES = {
     Column.INITIATIVE: "Init 00",
-    Column.HIT_POINTS: "000 / 000  +00 ",
+    Column.HIT_POINTS: "000 / 000  +00  NL",
     Column.AC: "AC 00",
     Column.TOUCH: "Touch 0",
     Column.FLAT_FOOTED: "Flat 00",
 }
 """What must have room in a column whatever the size of the text."""
 NARROWEST = 40
+LETTERS = 15
+GIVES_WAY = (Column.TOUCH, Column.FLAT_FOOTED)
 SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 ADD_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
@@ -74,7 +76,7 @@ class OrderView(QTableView):
 
     def column_widths(self) -> tuple[int, ...]:
         """The widths of all columns, to be remembered."""
-        return tuple(self.columnWidth(column) for column in Column)
+        return tuple(self.columnWidth(column) or NARROWEST for column in Column)
 
     def take_widths(self, widths: Sequence[int]) -> None:
         """Give the columns the widths of another time."""
@@ -82,6 +84,10 @@ class OrderView(QTableView):
             for column in Column:
                 if column is not Column.NAME:
                     self.setColumnWidth(column, max(widths[column], NARROWEST))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_names_room()
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """Enter in a typed total goes on to the next row's."""
@@ -122,9 +128,25 @@ class OrderView(QTableView):
         metrics = QFontMetrics(self._theme.font())
         for column, sample in SAMPLES.items():
             needed = metrics.horizontalAdvance(sample) + 14
+            if self.isColumnHidden(column):
+                continue
             if self.columnWidth(column) < needed or self._theme_size != metrics.height():
                 self.setColumnWidth(column, needed)
         self._theme_size = metrics.height()
+        self._give_names_room()
+
+    def _give_names_room(self) -> None:
+        """Where a name would be cut to pieces, touch and flat-footed AC go; the panels have them."""
+        letters = QFontMetrics(self._theme.font()).averageCharWidth() * LETTERS
+        always = sum(self.columnWidth(column) for column in SAMPLES if column not in GIVES_WAY)
+        spare = sum(self.columnWidth(column) or self._usual_width(column) for column in GIVES_WAY)
+        narrow = self.viewport().width() - always - spare < letters
+        for column in GIVES_WAY:
+            if self.isColumnHidden(column) != narrow:
+                self.setColumnHidden(column, narrow)
+
+    def _usual_width(self, column: Column) -> int:
+        return QFontMetrics(self._theme.font()).horizontalAdvance(SAMPLES[column]) + 14
 
     def _fit_all(self) -> None:
         self._fit(range(self._model.rowCount()))

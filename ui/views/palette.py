@@ -17,6 +17,7 @@ from ui.views.basics import label
 
 MOST_SHOWN = 12
 WIDTH = 520
+HEAD = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Palette(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self._theme, self._entries, self._join, self._creatures = theme, entries, join, creatures
         self._shown: list[Entry] = []
+        self._most = parent.height() - HEAD
         self.setProperty("popup", True)  # noqa: FBT003 - Qt's own call
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName("Find anything")
@@ -64,7 +66,9 @@ class Palette(QFrame):
     def show_over(self, window: QWidget) -> None:
         """Show it near the top of the window."""
         width = min(WIDTH, window.width() - 40)
-        self.setFixedSize(width, min(420, window.height() - 80))
+        self._most = window.height() - HEAD
+        self.setFixedWidth(width)
+        self._fit()
         self.move(window.mapToGlobal(QPoint((window.width() - width) // 2, 60)))
         self.show()
         self.field.setFocus()
@@ -97,6 +101,13 @@ class Palette(QFrame):
             item.setData(DETAIL_ROLE, entry.detail)
             self.list.addItem(item)
         self.list.setCurrentRow(0 if self._shown else -1)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as what was found."""
+        rows = max(self.list.count(), 1) * max(self.list.sizeHintForRow(0), self.fontMetrics().height() + 11)
+        self.list.setFixedHeight(min(rows + 2, self._most - HEAD))
+        self.adjustSize()
 
     def _joiners(self, text: str) -> list[Entry]:
         """`3 orc` and `orc x3` as things to do."""

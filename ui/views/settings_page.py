@@ -11,6 +11,7 @@ from desktop_app.settings import ALL, FIGHT, LOOK, Setting, Settings
 from ui.views.basics import button, label, panel, scrolling
 
 PAGES = (LOOK, FIGHT)
+LABELS = 150
 
 
 class SettingsPage(QWidget):
@@ -78,6 +79,7 @@ class SettingsPage(QWidget):
         words.setWordWrap(True)
         column.addWidget(words)
         name = label(setting.title)
+        name.setMinimumWidth(LABELS)
         name.setBuddy(editor)
         form.addRow(name, holder)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout
 
 from desktop_app.campaign.state import Campaign
@@ -12,6 +12,9 @@ from ui.delegates.campaign import CampaignDelegate
 from ui.models.campaign import CampaignModel, Item, Kind, SummaryOf
 from ui.theme.theme import Theme
 from ui.views.basics import button, label
+
+LEAST, LETTERS = 170, 24
+"""The side is at least so many points wide, and holds so many letters."""
 
 
 class FilterField(QLineEdit):
@@ -39,7 +42,7 @@ class Sidebar(QFrame):
         super().__init__()
         self._actions = actions
         self.setProperty("sidebar", True)  # noqa: FBT003 - Qt's own call
-        self.setMinimumWidth(170)
+        self.setMinimumWidth(LEAST)
         self.model = CampaignModel(self)
         self._title = label("", "large", wraps=True)
         self.filter = FilterField()
@@ -49,7 +52,8 @@ class Sidebar(QFrame):
         self.list = QListView()
         self._set_up_list(theme)
         self._new = button("New encounter", actions["encounter.new"].trigger, tip="Make an empty encounter (Ctrl+N).")
-        theme.changed.connect(self.list.doItemsLayout)
+        theme.changed.connect(self._widen)
+        self._theme = theme
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(8)
@@ -85,6 +89,11 @@ class Sidebar(QFrame):
             self.list.setCurrentIndex(self.model.index(row))
         else:
             self.list.clearSelection()
+
+    def _widen(self) -> None:
+        """Larger text needs more room."""
+        self.setMinimumWidth(max(LEAST, QFontMetrics(self._theme.font()).averageCharWidth() * LETTERS))
+        self.list.doItemsLayout()
 
     def _set_up_list(self, theme: Theme) -> None:
         self.list.setObjectName("campaign")
