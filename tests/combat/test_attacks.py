@@ -359,6 +359,15 @@ def test_a_touch_attack_can_be_critical_and_meets_touch_ac(ruleset: str) -> None
     fight.expect({"attack.ac": 10, "attack.confirmed": True, "damage.total": 18})
 
 
+@every_ruleset
+@pytest.mark.rule("attack.critical-spells")
+def test_a_touch_without_damage_threatens_only_where_the_rules_say_so(ruleset: str) -> None:
+    touch = {"name": "touch", "kind": "touch", "strength": 0}
+    fight = duel(ruleset, {"weapons": [touch]}, {})
+    dice = {"attack": 20} if ruleset == "pf1" else {"attack": 20, "confirm": 2}
+    fight.do("attack", by="Ana", target="Orc", dice=dice).expect({"attack.hit": True, "Orc.hp": 20})
+
+
 @pytest.mark.parametrize(("ruleset", "bonus"), [("pf1", 2), ("d35", 2), ("d30", 2), ("cmbv", 0)])
 @pytest.mark.rule("maneuver.charge")
 def test_charge_without_a_map(ruleset: str, bonus: int) -> None:

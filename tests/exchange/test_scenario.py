@@ -55,8 +55,8 @@ def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], message: s
 
 
 def test_nonsense_documents_are_refused() -> None:
-    for data in (None, 3, [], "text"):
-        assert answer_of(data)["error"]
+    nonsense: tuple[object, ...] = (None, 3, [], "text")
+    assert all(answer_of(data)["error"] for data in nonsense)
 
 
 def test_an_export_of_a_fight_with_a_past_keeps_all_of_it() -> None:

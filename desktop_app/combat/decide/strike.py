@@ -12,7 +12,7 @@ from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import Hurt, hurt, weigh
 from desktop_app.combat.decide.options import attack_lines, object_to_options
-from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.decide.wound import deals_damage, wound
 from desktop_app.combat.events import AttackRolled, EngagedSet
 from desktop_app.combat.standing import flags_of, sheet_of
 from desktop_app.combat.state import Combatant
@@ -199,16 +199,12 @@ def strike(draft: Draft, blow: Aim, dice: Dice) -> Strike:
 
 def _fall(draft: Draft, blow: Aim, dice: Dice) -> Strike:
     """The roll, the damage of a hit, and that the two are in melee now. Rule: attack.roll."""
-    defender = draft.who(blow.target)
     numbers = numbers_of(draft, blow)
     bonus = bonus_of(draft, blow, numbers)
     armor = armor_class_against(draft, blow, dice)
     chance = miss_chance(draft, blow)
-    critical = Critical(numbers.threat_low, numbers.multiplier)
-    immune = no_criticals(defender, draft.state, draft.ruleset)
-    rolled = swing(
-        dice, bonus.total, armor.total, None if immune else critical, chance, again=_fights_blind(draft, blow)
-    )
+    critical = _critical(draft, blow, numbers)
+    rolled = swing(dice, bonus.total, armor.total, critical, chance, again=_fights_blind(draft, blow))
     draft.emit(_rolled(blow, rolled, bonus, armor, chance))
     if not blow.ranged and not draft.state.is_engaged(blow.by, blow.target):
         draft.emit(EngagedSet(a=blow.by, b=blow.target, engaged=True))
@@ -223,6 +219,17 @@ def _fall(draft: Draft, blow: Aim, dice: Dice) -> Strike:
     hurt(draft, blow.target, harm)
     fallen = draft.who(blow.target).life
     return Strike(rolled, harm, dropped=fallen != stood and fallen in ("dying", "dead", "unconscious"))
+
+
+def _critical(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Critical | None:
+    """What a critical hit takes and does; None where there can be none. Rule: attack.critical-spells."""
+    if no_criticals(draft.who(blow.target), draft.state, draft.ruleset):
+        return None
+    touch = blow.says("touch") or blow.arm.kind == "touch"
+    harmless = touch and not (deals_damage(numbers) or numbers.extra)
+    if harmless and draft.ruleset.variant("attack.critical-spells/touch") == "damaging":
+        return None
+    return Critical(numbers.threat_low, numbers.multiplier)
 
 
 def _fights_blind(draft: Draft, blow: Aim) -> bool:

@@ -66,7 +66,7 @@ def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critic
     kind = kind_of_damage(draft, blow, numbers)
     main = minimum(total, kind, draft.ruleset.variant("attack.minimum-damage"))
     types = damage_types(draft, blow, numbers)
-    packets = [Packet(main.amount, main.kind, types)]
+    packets = [Packet(main.amount, main.kind, types)] if deals_damage(numbers) else []
     extra_faces: tuple[int, ...] = ()
     for extra in extras_of(numbers.extra):
         if is_precision(extra) and not precise(draft, blow):
@@ -85,6 +85,11 @@ def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critic
         extra_faces=extra_faces,
     )
     return Wound(tuple(packets), event)
+
+
+def deals_damage(numbers: AttackNumbers) -> bool:
+    """Whether the attack does hit point damage at all: a net or a touch that only delivers something does not."""
+    return bool(numbers.damage.dice) or numbers.damage.bonus + numbers.damage_bonus.total > 0
 
 
 def kind_of_damage(draft: Draft, blow: Aim, numbers: AttackNumbers) -> str:
