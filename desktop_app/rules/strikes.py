@@ -165,7 +165,8 @@ def _traded(sheet: Sheet, use: Use) -> tuple[Line, ...]:
         (_EXPERTISE, "combat_expertise", not use.ranged),
     ):
         points = traded_points(sheet, use, option, mark) if fits else 0
-        if points:
+        given_up = any(modifier.source == option for modifier in sheet.modifiers("attack"))
+        if points and not given_up:
             found += (Line("untyped", -points, option),)
     return found
 

@@ -111,15 +111,18 @@ def _begin(draft: Draft, by: str, blows: Sequence[Aim], cost: str) -> None:
     if blow.says("charge"):
         begin_charge(draft, by)
     if any(each.says("defensively") for each in blows):
+        penalty = draft.ruleset.number("attack.fighting-defensively")
         bonus = draft.ruleset.number("attack.fighting-defensively/ac")
-        _stance(draft, by, DEFENSIVE, bonus)
+        _stance(draft, by, bonus, Modifier("attack", penalty, UNTYPED, DEFENSIVE))
     expertise = max((_given_up(draft, each) for each in blows), default=0)
     if expertise:
-        _stance(draft, by, EXPERTISE, expertise)
+        _stance(draft, by, expertise, Modifier("attack", -expertise, UNTYPED, EXPERTISE, "melee"))
 
 
-def _stance(draft: Draft, by: str, name: str, bonus: int) -> None:
-    effect = Effect(name, modifiers=(Modifier("ac", bonus, "dodge", name),))
+def _stance(draft: Draft, by: str, bonus: int, penalty: Modifier) -> None:
+    """A dodge bonus for as long as every blow has the penalty: until the next own turn, opportunities with them."""
+    name = penalty.source
+    effect = Effect(name, modifiers=(Modifier("ac", bonus, "dodge", name), penalty))
     add_effect(draft, by, until_next_turn(draft, by, effect))
 
 

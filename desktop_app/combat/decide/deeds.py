@@ -77,8 +77,7 @@ def _can_take(draft: Draft, command: Act) -> None:
     item = _item(draft, command)
     if _drawn_as_second(draft, command):
         return
-    what = "shield" if "shield" in command.action else "item to take in hand"
-    draft.object(not item and command.action != "retrieve-item", f"{command.by} has no {what}.")
+    draft.object(not item and "shield" in command.action, f"{command.by} has no shield.")
     draft.object(bool(item) and item in draft.who(command.by).holding, f"{command.by} has {item} in hand already.")
 
 

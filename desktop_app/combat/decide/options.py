@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.combat.arms import threatens
 from desktop_app.combat.decide.blow_rules import BLOW_LINES
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.standing import flags_of, sheet_of
+from desktop_app.combat.standing import can_act, flags_of, sheet_of
 from desktop_app.combat.toughness import sees_invisible
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import INTO_MELEE
@@ -96,9 +96,10 @@ def attack_lines(draft: Draft, blow: Aim) -> tuple[Line, ...]:
 
 def _chosen(draft: Draft, blow: Aim) -> list[Line]:
     ruleset = draft.ruleset
+    on_guard = draft.who(blow.by).effect("fighting defensively") is not None
     worth = {
         "charge": (ruleset.number("maneuver.charge"), "charge"),
-        "defensively": (ruleset.number("attack.fighting-defensively"), "fighting defensively"),
+        "defensively": (0 if on_guard else ruleset.number("attack.fighting-defensively"), "fighting defensively"),
         "flanking": (0 if blow.ranged else FLANKING, "flanking"),
         "higher-ground": (0 if blow.ranged else HIGHER_GROUND, "higher ground"),
         "squeezing": (SQUEEZING, "squeezing"),
@@ -149,7 +150,10 @@ def _into_melee(draft: Draft, blow: Aim) -> list[Line]:
 
 
 def friends_in_melee(draft: Draft, blow: Aim) -> tuple[str, ...]:
-    """Friends of the attacker who fight its target hand to hand: one of the two threatens the other."""
+    """Friends of the attacker who fight its target hand to hand: one of the two threatens the other.
+
+    One who can no longer act counts only while it is attacked, which the option `into-melee` says.
+    """
     state, ruleset = draft.state, draft.ruleset
     side, target = draft.who(blow.by).side, draft.who(blow.target)
     if target.side == side:
@@ -158,7 +162,8 @@ def friends_in_melee(draft: Draft, blow: Aim) -> tuple[str, ...]:
     for other in state.combatants.values():
         if other.side != side or other.name == blow.by or not state.is_engaged(other.name, blow.target):
             continue
-        if not other.dead and (threatens(state, other, ruleset) or threatens(state, target, ruleset)):
+        fights = (blow.says("into-melee") and not other.dead) or not can_act(state, other, ruleset)
+        if fights and (threatens(state, other, ruleset) or threatens(state, target, ruleset)):
             found.append(other.name)
     return tuple(sorted(found))
 
