@@ -5,6 +5,7 @@ from __future__ import annotations
 from desktop_app.combat.command import Command
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.families import FAMILIES
+from desktop_app.combat.events import ReplySet
 from desktop_app.combat.narrate import log_line
 from desktop_app.combat.outcome import Decided, Decision, FaceWanted, NeedsFaces, Refused, refusal
 from desktop_app.combat.state import Encounter
@@ -26,9 +27,17 @@ def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> 
     try:
         decider(draft, command)
         draft.settle()
+        _end_reply(state, draft)
     except NotAllowed as no:
         return refusal(no.reasons, no.overrulable)
     except FacesMissing as missing:
         return NeedsFaces((FaceWanted(missing.label, missing.sides, missing.who),))
     draft.outcome.setdefault("log", log_line(draft.events))
     return Decided(tuple(draft.events), draft.outcome, draft.state)
+
+
+def _end_reply(state: Encounter, draft: Draft) -> None:
+    """A reply that was not made at once is gone with the next other command. Rule: maneuver.disarm, maneuver.trip."""
+    answered = any(isinstance(event, ReplySet) for event in draft.events)
+    if state.reply is not None and draft.events and not answered:
+        draft.emit(ReplySet(reply=None))

@@ -141,12 +141,19 @@ def end_what_hangs_on(draft: Draft, source: str) -> None:
             f"{source} no longer keeps it up",
         )
         if source in target.grappling:
-            draft.emit(GrapplingChanged(who=name, grappling=tuple(n for n in target.grappling if n != source)))
+            left = tuple(partner for partner in target.grappling if partner != source)
+            draft.emit(GrapplingChanged(who=name, grappling=left))
+            if not left:
+                _out_of_grapple(draft, name)
     fallen = draft.state.combatants.get(source)
     if fallen is not None and fallen.grappling:
         draft.emit(GrapplingChanged(who=source, grappling=()))
-        for condition in ("grappled", "grappling", "pinned"):
-            end_condition(draft, source, condition)
+        _out_of_grapple(draft, source)
+
+
+def _out_of_grapple(draft: Draft, who: str) -> None:
+    for condition in ("grappled", "grappling", "pinned"):
+        end_condition(draft, who, condition)
 
 
 def drop_what_is_held(draft: Draft, who: str) -> None:

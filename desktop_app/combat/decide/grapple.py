@@ -15,12 +15,14 @@ from desktop_app.combat.decide import grapple_hold, grapple_rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.casting import cast_in_grapple
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import end_effects
+from desktop_app.combat.decide.harm import FELL
 from desktop_app.combat.decide.health import CONDITION_ENDS
 from desktop_app.combat.decide.maneuver_costs import expect_blow, spend_blow
 from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.turns import TURN_ENDS
 from desktop_app.combat.events import Told
-from desktop_app.combat.standing import can_act
+from desktop_app.combat.standing import can_act, is_helpless
 from desktop_app.combat.state import Combatant
 from desktop_app.rules.grapple import ACTIONS, GrappleAction
 
@@ -104,7 +106,7 @@ def _expect(draft: Draft, wrestle: Wrestle) -> None:
         _expect_tied(draft, wrestle)
         return
     expect_turn(draft, wrestle.by)
-    if wrestle.foe not in by.grappling:
+    if wrestle.foe not in by.grappling and not _ties_helpless(draft, wrestle):
         reason = f"{wrestle.by} does not grapple {wrestle.foe}." if by.grappling else f"{wrestle.by} is in no grapple."
         raise draft.impossible(reason)
     _expect_role(draft, wrestle)
@@ -113,6 +115,13 @@ def _expect(draft: Draft, wrestle: Wrestle) -> None:
     elif wrestle.cost != turn_budget.FREE:
         expect_cost(draft, wrestle.by, wrestle.cost)
     draft.objects(grapple_rolls.against(draft, wrestle))
+
+
+def _ties_helpless(draft: Draft, wrestle: Wrestle) -> bool:
+    """One who is out cold is tied up without being grappled first."""
+    if wrestle.action.id != "tie-up" or wrestle.foe not in draft.state.combatants:
+        return False
+    return is_helpless(draft.state, draft.who(wrestle.foe), draft.ruleset)
 
 
 def _expect_tied(draft: Draft, wrestle: Wrestle) -> None:
@@ -127,6 +136,7 @@ def _expect_tied(draft: Draft, wrestle: Wrestle) -> None:
 def _expect_role(draft: Draft, wrestle: Wrestle) -> None:
     by, action = draft.who(wrestle.by), wrestle.action
     keeps = bool(grapple_hold.victims(by))
+    keeps = keeps or _ties_helpless(draft, wrestle)
     draft.object(action.holder_only and not keeps, f"{wrestle.by} keeps no hold; {wrestle.foe or 'nobody'} does.")
     holding = grapple_hold.holders(draft, wrestle.by)
     draft.object(
@@ -166,5 +176,12 @@ def set_free(draft: Draft, who: str) -> None:
         grapple_hold.let_loose(draft, who, other)
 
 
+def let_slip(draft: Draft, who: str) -> None:
+    """Who goes down keeps no hold and no pin."""
+    own = [each for each in draft.who(who).effects if each.effect.name in (grapple_hold.HOLD, grapple_hold.PINS)]
+    end_effects(draft, who, own)
+
+
+FELL.append(let_slip)
 TURN_ENDS.append(lose_neglected)
 CONDITION_ENDS.update(grappled=set_free, grappling=set_free)

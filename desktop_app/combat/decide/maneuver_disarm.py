@@ -174,7 +174,7 @@ def _holds_on(draft: Draft, who: str, item: str) -> Ledger:
         "withstand disarm",
         "",
         Line("untyped", SHIELD_HELD, "shield", shield),
-        Line("ability", whole.modifier("str"), "held in two hands", both_hands),
+        Line("ability", whole.modifier("str"), "held in two hands", both_hands and whole.modifier("str") > 0),
     )
 
 

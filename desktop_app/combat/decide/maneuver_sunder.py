@@ -11,6 +11,7 @@ from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.defense import miss_chance
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.harm import hurt, weigh
 from desktop_app.combat.decide.holding import armor_name, is_carried, is_held, put_down
 from desktop_app.combat.decide.maneuver_disarm import from_afar, wanted
 from desktop_app.combat.decide.once import use_up
@@ -21,6 +22,7 @@ from desktop_app.combat.items import item_state, item_toughness
 from desktop_app.combat.standing import shield_name
 from desktop_app.combat.state import ItemState
 from desktop_app.rules.attack_roll import Swing, swing
+from desktop_app.rules.damage import Packet
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.objects import sundered
 
@@ -173,10 +175,19 @@ def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
     draft.emit(replace(rolled.event, lethal=total, notes=(f"{left.lost} past the hardness of {item}",)))
     draft.emit(ItemChanged(who=attempt.target, item=item, state=ItemState(left.hp, left.broken)))
     draft.tell("damage", {"total": total, "lethal": total, "nonlethal": 0})
+    if left.destroyed and rolls.whole(draft, attempt.by).mark("greater:sunder"):
+        _goes_through(draft, attempt, left.lost - state.hp)
     if left.destroyed and is_held(draft, attempt.target, item):
         put_down(draft, attempt.target, item)
     word = "destroyed" if left.destroyed else "broken" if left.broken else f"at {left.hp} hit points"
     rolls.tell_effect(draft, f"{item} is {word}")
+
+
+def _goes_through(draft: Draft, attempt: Attempt, left_over: int) -> None:
+    """Greater Sunder: what the destroyed item did not stop goes to its bearer."""
+    if left_over > 0:
+        harm = weigh(draft, attempt.target, [Packet(left_over)])
+        hurt(draft, attempt.target, harm, "the blow goes through")
 
 
 Way = Callable[[Draft, Attempt, str], None]

@@ -41,7 +41,7 @@ def carry_out(draft: Draft, attempt: Attempt) -> None:
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
     result = rolls.attempt_against_defense(draft, attempt)
     if result.success:
-        knock_down(draft, attempt.target)
+        knock_down(draft, attempt.target, attempt.by)
     elif figures.backfires(result.margin, draft.ruleset.number("maneuver.trip/backfires-at")):
         knock_down(draft, attempt.by)
         rolls.tell_effect(draft, f"{attempt.by} falls prone")
@@ -58,7 +58,7 @@ def _touch_then_strength(draft: Draft, attempt: Attempt) -> None:
     result = rolls.roll_both(draft, mine, _withstands(draft, attempt))
     rolls.tell_opposed(draft, attempt.by, attempt.target, "trip", result)
     if result.success:
-        knock_down(draft, attempt.target)
+        knock_down(draft, attempt.target, attempt.by)
     elif draft.ruleset.flag("maneuver.trip/counter"):
         draft.emit(ReplySet(reply=(attempt.target, attempt.by, "trip")))
 
@@ -86,7 +86,7 @@ def _counter(draft: Draft, attempt: Attempt) -> None:
     result = rolls.roll_both(draft, mine, theirs)
     rolls.tell_opposed(draft, attempt.by, attempt.target, "trip", result)
     if result.success:
-        knock_down(draft, attempt.target)
+        knock_down(draft, attempt.target, attempt.by)
 
 
 def _trip_weapon(draft: Draft, who: str) -> str:
@@ -101,16 +101,20 @@ def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
     result = rolls.roll_both(draft, mine, theirs)
     rolls.tell_opposed(draft, attempt.by, attempt.target, "trip", result)
     if result.success:
-        knock_down(draft, attempt.target)
+        knock_down(draft, attempt.target, attempt.by)
 
 
-def knock_down(draft: Draft, who: str) -> None:
-    """Prone, and off the mount."""
+def knock_down(draft: Draft, who: str, by: str = "") -> None:
+    """Prone, and off the mount; some who knock others down may strike at once."""
     if draft.who(who).riding is not None:
         draft.emit(RidingChanged(who=who, riding=None))
     if not draft.who(who).has_condition("prone"):
         add_condition(draft, who, "prone")
     rolls.tell_effect(draft, f"{who} falls prone")
+    if by and rolls.whole(draft, by).mark("trip_attack"):
+        draft.emit(Told(text=f"{by} may at once strike {who}, in place of the attack that the trip was.", who=by))
+    if by and rolls.whole(draft, by).mark("greater:trip"):
+        draft.emit(Told(text=f"The falling {who} provokes attacks of opportunity.", who=who))
 
 
 WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = {

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.combat import budget as turn_budget
-from desktop_app.combat.commands import Deliver, Hold
-from desktop_app.combat.decide.acting import expect_cost, expect_turn, note_turn, settle_strain, spend
+from desktop_app.combat.commands import Act, Deliver, Hold
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
+from desktop_app.combat.decide.acts import performs
 from desktop_app.combat.decide.blow_rules import AFTER_BLOW
 from desktop_app.combat.decide.casting import CASTS, TOUCHES
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.harm import FELL
 from desktop_app.combat.decide.strike import Aim, Strike
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.decide.turns import TURN_BEGINS
 from desktop_app.combat.events import BudgetSpent, CastingSet, ChargeHeld, Told
+from desktop_app.combat.standing import can_act
+from desktop_app.rules.concentration import Disturbance, difficulty
 
 CARRIES = frozenset({"unarmed", "natural"})
 
@@ -71,7 +75,10 @@ def go_on_casting(draft: Draft, who: str) -> None:
     """
     by = draft.who(who)
     casting = by.casting
-    if casting is None or casting.action != CASTS or casting.spell_level < 0:
+    if casting is None or not is_casting(draft, who):
+        return
+    if can_act(draft.state, by, draft.ruleset):
+        lose_spell(draft, who)
         return
     if casting.rounds_left > 1:
         left = replace(by.budget, standard=0, move=0, full_round=0)
@@ -84,7 +91,40 @@ def go_on_casting(draft: Draft, who: str) -> None:
     draft.emit(CastingSet(who=who, casting=None), Told(text=f"{who} completes the spell.", who=who))
     if casting.name:
         draft.emit(ChargeHeld(who=who, charge=casting.name))
+        mark(draft, who, TOUCHES)
 
 
-AFTER_BLOW.append(carried_along)
+def is_casting(draft: Draft, who: str) -> bool:
+    """Whether it is in the middle of a spell."""
+    casting = draft.who(who).casting
+    return casting is not None and casting.action == CASTS and casting.spell_level >= 0
+
+
+def lose_spell(draft: Draft, who: str) -> None:
+    """Who goes down in the middle of a spell loses it."""
+    if is_casting(draft, who):
+        draft.emit(CastingSet(who=who, casting=None), Told(text=f"{who} loses the spell.", who=who))
+
+
+def remind(draft: Draft, blow: Aim, result: Strike) -> None:
+    """A blow in the middle of a long casting asks for a concentration check."""
+    casting = draft.who(blow.target).casting
+    if casting is None or not is_casting(draft, blow.target) or result.hurt is None or not result.hurt.total:
+        return
+    way = draft.ruleset.variant("spell.concentration-check/damage")
+    dc = difficulty(way, Disturbance(casting.spell_level, result.hurt.total))
+    text = f"{blow.target} must concentrate (DC {dc}) or lose the spell it is casting."
+    draft.emit(Told(text=text, who=blow.target))
+
+
+@performs("touch-six-friends", "touch-spell-self")
+def _touch_friends(draft: Draft, command: Act) -> None:
+    """Up to six friends, or oneself: no rolls, and the hand is empty."""
+    if draft.who(command.by).charge is not None:
+        draft.emit(ChargeHeld(who=command.by, charge=None))
+    draft.emit(Told(text=f"{command.by} touches with the spell.", who=command.by))
+
+
+AFTER_BLOW.extend((carried_along, remind))
+FELL.append(lose_spell)
 TURN_BEGINS.append(go_on_casting)

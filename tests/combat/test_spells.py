@@ -1,0 +1,90 @@
+"""Spells told as play: long castings that are lost, touches, reminders."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.play import CLUB, RULESETS, Play, foe, hero, play
+
+PAIR = [("Wiz", "Orc")]
+
+
+def casting(ruleset: str, time: str = "1-round") -> Play:
+    """The wizard has begun a long spell that will be in its hand."""
+    fight = play(ruleset, engaged=PAIR, Wiz=hero(hp=12), Orc=foe(bab=4, weapons=[CLUB]))
+    fight.start(Wiz=20, Orc=10)
+    return fight.do("cast", by="Wiz", spell_level=2, time=time, components=["V"], touch="melee", name="chill touch")
+
+
+@pytest.mark.rule("spell.casting-time", "pf1", "d35", "d30")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
+def test_a_round_of_casting_ends_in_the_hand_and_is_touched_with_at_once(ruleset: str) -> None:
+    fight = casting(ruleset).turns("Wiz", "Orc").expect({"Wiz.charge": "chill touch"})
+    fight.do("deliver", by="Wiz", target="Orc", dice={"touch": 15}).expect(
+        {"Wiz.charge": None, "Wiz.budget.standard": 1}
+    )
+
+
+@pytest.mark.rule("spell.casting-time", "pf1", "d35", "d30")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
+def test_who_goes_down_or_cannot_go_on_loses_it(ruleset: str) -> None:
+    fight = casting(ruleset).turns("Wiz").do("damage", to="Wiz", amount=12)
+    fight.do("damage", to="Wiz", amount=1).do("heal", to="Wiz", amount=10).turns("Orc")
+    fight.expect({"actor": "Wiz", "Wiz.charge": None})
+    fight = casting(ruleset).turns("Wiz").do("condition", to="Wiz", add="stunned", rounds=2).turns("Orc")
+    fight.expect({"Wiz.charge": None})
+
+
+@pytest.mark.rule("spell.concentration-check", "pf1", "d35", "d30")
+@pytest.mark.parametrize(("ruleset", "dc"), [("pf1", 15), ("d35", 15), ("d30", 13)])
+def test_a_blow_in_the_middle_of_it_reminds_of_the_check(ruleset: str, dc: int) -> None:
+    fight = casting(ruleset).turns("Wiz")
+    fight.do("attack", by="Orc", target="Wiz", with_="club", dice={"attack": 15, "damage": [3]})
+    assert f"must concentrate (DC {dc})" in fight.log
+
+
+@pytest.mark.rule("spell.touch", "pf1", "d35", "d30")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
+def test_touches_are_free_once_and_then_cost_an_action(ruleset: str) -> None:
+    fight = play(ruleset, Wiz=hero(), Bo=hero(), Orc=foe()).start(Wiz=20, Bo=15, Orc=10)
+    fight.refused("deliver", by="Wiz", target="Orc")
+    fight.do("cast", by="Wiz", spell_level=1, time="swift", components=["V"], touch="melee")
+    fight.do("deliver", by="Wiz", target="Orc", dice={"touch": 2}).expect(
+        {"Wiz.budget.standard": 1, "attack.hit": False}
+    )
+    fight.do("deliver", by="Wiz", target="Bo").expect({"Wiz.budget.standard": 0, "Wiz.charge": None})
+
+
+@pytest.mark.rule("spell.holding-charge", "pf1", "d35", "d30")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
+def test_six_friends_take_a_full_round(ruleset: str) -> None:
+    fight = play(ruleset, Wiz=hero(), Orc=foe()).start(Wiz=20, Orc=10)
+    fight.do("cast", by="Wiz", spell_level=1, time="swift", components=["V"], touch="melee")
+    fight.do("act", by="Wiz", action="touch-six-friends").expect({"Wiz.charge": None, "Wiz.budget.full_round": 0})
+
+
+@pytest.mark.rule("spell.metamagic-time", "d35")
+def test_a_full_round_casting_is_there_at_once_and_leaves_a_step() -> None:
+    fight = casting("d35", "full-round").expect({"Wiz.charge": "chill touch", "Wiz.budget.step": 1})
+    fight.refused("move", by="Wiz", distance=10)
+
+
+@pytest.mark.rule("spell.standard-cast", *RULESETS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_casting_keeps_dexterity_and_loses_the_action_of_one_who_falls(ruleset: str) -> None:
+    fight = play(ruleset, engaged=PAIR, Wiz=hero(hp=3, dex=14), Orc=foe(bab=4, weapons=[CLUB]))
+    fight.start(Orc=20, Wiz=10).turns("Orc")
+    fight.do("cast", by="Wiz", spell_level=1, components=["V"], touch="melee").expect({"provokes": ["Orc"]})
+    fight.do("opportunity", by="Orc", target="Wiz", dice={"attack": 8, "damage": [5]})
+    fight.expect({"attack.ac": 12, "Wiz.life": "dying"})
+    fight.do("proceed").expect({"ok": False, "reason": {"any": True}, "Wiz.charge": None})
+
+
+@pytest.mark.rule("spell.counterspell", "pf1", "d35", "d30")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
+def test_a_counterspell_must_be_readied(ruleset: str) -> None:
+    fight = play(ruleset, Wiz=hero(), Orc=foe()).start(Orc=20, Wiz=10)
+    fight.refused("counterspell", by="Wiz", against="Orc", spell_level=1)
+    fight.turns("Orc").do("ready", by="Wiz", does="standard", trigger="it casts").turns("Wiz")
+    fight.do("counterspell", by="Wiz", against="Orc", spell_level=1, dispel=True)
+    assert "dispel check" in fight.log
