@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import (
@@ -30,6 +31,7 @@ from desktop_app.settings import ROLL_FOES, ROLL_PARTY, Settings
 from ui.actions import Actions
 from ui.attack_choices import Choice, attack_choices, deed_choices
 from ui.bridge import Bridge
+from ui.order_menu import order_menu
 from ui.other_actions import OtherActions, show_other_actions
 from ui.prompts import (
     PromptError,
@@ -49,7 +51,9 @@ PARTY_SIDE = "heroes"
 
 
 class FightDesk:
-    """Joins the actions of a fight with the page and the bridge."""
+    """Joins the actions of a fight with the page and the bridge. `menu` is the one opened last in the order."""
+
+    menu: QMenu
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  settings: Settings, say: Callable[[str], object]) -> None:  # fmt: skip
@@ -76,6 +80,8 @@ class FightDesk:
             ("edit.select-foes", self.select_side),
         ):
             actions.on(action_id, handler)
+        self._actions = actions
+        page.order.customContextMenuRequested.connect(self._show_menu)
         page.acting.attack_asked.connect(self.attack)
         page.acting.others_asked.connect(self._show_others)
         page.model.initiative_typed.connect(self._initiative_typed)
@@ -292,6 +298,13 @@ class FightDesk:
         state = self._state
         if state is not None and state.actor:
             self._page.order.select([state.actor])
+
+    def _show_menu(self, point: QPoint) -> None:
+        views = [self._page.model.view(name) for name in self._page.targets()]
+        menu = order_menu(self._page.order, self._actions, views, self._send)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.menu = menu
+        menu.popup(self._page.order.viewport().mapToGlobal(point))
 
     def _show_others(self, below: QWidget) -> None:
         by, bridge = self._actor(), self._bridge()

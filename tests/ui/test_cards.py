@@ -12,7 +12,7 @@ from desktop_app.settings import ROLL_PARTY
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from ui.other_actions import OtherActions, build_menu
-from ui.views.attack_button import AttackButton
+from ui.views.split_button import SplitButton
 
 HERO = "Hedda Kolstad"
 
@@ -66,7 +66,7 @@ def test_a_card_cancelled_leaves_no_trace_and_the_dice_stay(gm: Player) -> None:
 def test_an_attack_by_mouse(gm: Player) -> None:
     gm.choose("Ogre")
     first = gm.page.acting.attack_buttons()[0]
-    assert isinstance(first, AttackButton)
+    assert isinstance(first, SplitButton)
     gm.press_button(first)
     assert gm.page.card.target.currentText() == "Ogre"
     gm.page.card.options["flanking"].click()
@@ -208,3 +208,16 @@ def test_the_armor_class_in_the_order_opens_its_ledger(gm: Player) -> None:
     assert gm.page.popup is not None
     assert any("full plate" in row.text for row in gm.page.popup.rows)
     gm.page.popup.close()
+
+
+def test_the_menu_in_the_order_ends_what_lies_on_somebody(gm: Player) -> None:
+    gm.choose("Ogre")
+    gm.press(Key.Key_C)
+    gm.type("shaken")
+    row = gm.page.order.visualRect(gm.page.model.index(gm.page.model.row_of("Ogre"), 1))
+    gm.page.order.customContextMenuRequested.emit(row.center())
+    entries = {action.text(): action for action in gm.window.fight.menu.actions()}
+    assert entries["&Damage"].isEnabled()
+    entries["End shaken"].trigger()
+    gm.settle()
+    assert gm.look("Ogre").conditions == ()

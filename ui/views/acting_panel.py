@@ -7,13 +7,15 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Budget
 from desktop_app.combat.view import AttackView, CombatantView
+from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import Creature
 from ui.actions import BY_ID, Actions
 from ui.delegates.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
+from ui.text import signed
 from ui.theme.theme import Theme
-from ui.views.attack_button import AttackButton
 from ui.views.basics import button, clear, wrapping_row
 from ui.views.creature_head import CreatureHead
+from ui.views.split_button import SplitButton
 from ui.views.stat_text import combatant_html, combatant_why
 from ui.views.stat_view import StatView
 
@@ -80,7 +82,7 @@ class ActingPanel(QFrame):
         return holder
 
     def _attack_button(self, attack: AttackView) -> QPushButton:
-        each = AttackButton(attack)
+        each = attack_button(attack)
         each.clicked.connect(lambda *_: self.attack_asked.emit(attack.weapon))
         return each
 
@@ -113,3 +115,13 @@ def budget_chips(budget: Budget) -> tuple[Chip, ...]:
     word = "opportunity" if count == 1 else "opportunities"
     tip = "Attacks of opportunity left until the next own turn."
     return (*chips, Chip(f"{count} {word}", NEUTRAL if count else OUTLINE, tip))
+
+
+def attack_button(attack: AttackView) -> SplitButton:
+    """The button of an attack: bonus and damage at the right."""
+    bonuses = "/".join(map(signed, attack.bonuses))
+    damage = f"{typeset(attack.damage)} {critical(attack.crit)}".rstrip()
+    made = SplitButton(attack.weapon if attack.in_hand else f"{attack.weapon} (not in hand)", bonuses, damage)
+    made.setAccessibleName(f"Attack with {attack.weapon}, {bonuses}, damage {attack.damage}")
+    made.setToolTip(f"Attack with {attack.weapon}{'' if attack.in_hand else ', which is not in hand'}.")
+    return made

@@ -59,6 +59,7 @@ class EncounterPage(QWidget):
         actions.listen(self.order, Where.ORDER)
         self.order.selected_changed.connect(self._show_selected)
         self.order.number_asked.connect(self._explain)
+        self.order.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.prompt.closed.connect(self.order.setFocus)
         self.card.closed.connect(self._card_closed)
 

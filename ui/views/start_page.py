@@ -11,6 +11,7 @@ from desktop_app.campaign.state import Campaign
 from ui.actions import Actions
 from ui.models.campaign import SummaryOf
 from ui.views.basics import button, clear, label
+from ui.views.split_button import SplitButton
 
 WIDEST = 560
 MOST = 8
@@ -67,6 +68,7 @@ class StartPage(QWidget):
         count, phase = summary.get("combatants", 0), summary.get("phase", "setup")
         where = {"setup": f"{count} in it, not begun", "over": "over", "surprise": "in the surprise round"}
         state = where.get(str(phase), f"in round {summary.get('round')}")
-        made = button(f"{title}    {state}", lambda: self.encounter_opened.emit(encounter_id), "attack")
+        made = SplitButton(title, "", state)
+        made.clicked.connect(lambda *_: self.encounter_opened.emit(encounter_id))
         made.setAccessibleName(f"Open {title}, {state}")
         return made
