@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.play import AXE, KNIFE, RULESETS, Play, foe, hero, play
@@ -105,7 +107,8 @@ def test_lethal_damage_costs_four_on_the_check() -> None:
 def test_no_more_than_four_of_its_size_at_one_target() -> None:
     names = ["Ana", "Bo", "Cy", "Di", "Ed"]
     fight = play("d35", engaged=[(name, "Orc") for name in names], Orc=foe(), **{name: hero(bab=9) for name in names})
-    fight.start(Orc=30, **{name: 20 - place for place, name in enumerate(names)}).turns("Orc")
+    totals: dict[str, Any] = {name: 20 - place for place, name in enumerate(names)}
+    fight.start(Orc=30, **totals).turns("Orc")
     for place, name in enumerate(names[:4]):
         dice: dict[str, object] = {"check": 15, "opposed": 5, "damage": [1]}
         fight.do("maneuver", by=name, target="Orc", kind="grapple", dice=dice if place else {"touch": 15} | dice)
