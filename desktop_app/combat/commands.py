@@ -1,6 +1,7 @@
 """All commands, by verb: the families of `commands_*` modules in one place."""
 
 from desktop_app.combat.command import Command, command_class, verbs
+from desktop_app.combat.commands_area import Area
 from desktop_app.combat.commands_attacks import (
     Act,
     Attack,
@@ -62,6 +63,7 @@ __all__ = [
     "Add",
     "Adjust",
     "Aid",
+    "Area",
     "Arrange",
     "Attack",
     "Blow",

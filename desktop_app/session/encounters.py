@@ -59,6 +59,9 @@ class EncounterDocument:
 
     def dice_key(self, command: Command) -> Hashable:
         """The dice of a deed are its doer's: another target or option does not throw them again."""
+        own: Hashable | None = getattr(command, "dice_key", None)
+        if own is not None:
+            return own
         by = getattr(command, "by", "")
         return (command.verb, by) if by else self.write_command(command)
 

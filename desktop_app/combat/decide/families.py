@@ -5,6 +5,7 @@ from types import ModuleType
 from desktop_app.combat.decide import (
     acts,
     aid,
+    area,
     attacks,
     casting,
     concentrating,
@@ -35,6 +36,7 @@ from desktop_app.combat.decide import (
 FAMILIES: tuple[ModuleType, ...] = (
     acts,
     aid,
+    area,
     attacks,
     casting,
     concentrating,

@@ -134,10 +134,15 @@ def _massive(draft: Draft, who: str, amount: int) -> None:
         die(draft, who, "massive damage")
 
 
-def save(draft: Draft, who: str, kind: str, dc: int, *, label: str = "save", bonus: int = 0) -> bool:
-    """A saving throw, told in `save`. Rule: save.formula, save.natural."""
+def save(
+    draft: Draft, who: str, kind: str, dc: int, *, label: str = "save", bonus: int = 0, named: bool = False
+) -> bool:
+    """A saving throw, told in `save`; `named` = one of several, its face is kept by name.
+
+    Rule: save.formula, save.natural.
+    """
     ledger = sheet_of(draft.state, draft.who(who), draft.ruleset).ledger(kind)
-    die_face = draft.dice.roll(label, 20)
+    die_face = draft.dice.roll(label, 20, who if named else "")
     total = die_face + ledger.total + bonus
     success = die_face == 20 or (die_face != 1 and total >= dc)
     draft.emit(

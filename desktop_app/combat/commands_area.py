@@ -1,0 +1,41 @@
+"""Damage to many at once: rolled once, with a saving throw each."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+
+from desktop_app.combat.command import Command, registered
+
+BY_SAVE, FULL, HALF, NONE, DOUBLE = "", "full", "half", "none", "double"
+MARKS = (BY_SAVE, FULL, HALF, NONE, DOUBLE)
+"""How much one target takes: as its save says, or what the game master marked."""
+
+
+@registered("area")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Area(Command):
+    """Damage of one roll for all `targets`: name -> mark (see MARKS). Who is marked rolls no save.
+
+    `amount` is dice text; `save` fort, ref, will or empty = none is allowed, against `dc`; `on_save` = what a save
+    leaves of the damage, half or none. `type` names types of damage by commas.
+    """
+
+    amount: str
+    by: str = ""
+    kind: str = "lethal"
+    type: str = ""
+    save: str = ""
+    dc: int = 0
+    on_save: str = HALF
+    targets: Mapping[str, str] = field(default_factory=dict)
+
+    def heading(self) -> str:
+        what = " ".join(filter(None, (self.amount, self.type)))
+        names = list(self.targets)
+        return f"{what} damage to {names[0] if len(names) == 1 else f'{len(names)} at once'}"
+
+    @property
+    def dice_key(self) -> Hashable:
+        """Other marks, targets or types do not throw the dice again."""
+        return (self.verb, self.by)
