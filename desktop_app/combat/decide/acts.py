@@ -147,12 +147,17 @@ def costs_something(cost: str) -> bool:
 
 def _speak(draft: Draft, command: Act) -> None:
     """A few words, on anybody's turn. Rule: action.speak."""
-    who = draft.who(command.by)
-    expect_fight(draft)
-    mute = flag.UNCONSCIOUS in flags_of(draft.state, who, draft.ruleset)
-    draft.object(mute, f"{command.by} is in no state to speak.")
+    object_to_speech(draft, command.by)
     draft.settle()
     draft.emit(Told(text=f"{command.by} speaks.", who=command.by))
+
+
+def object_to_speech(draft: Draft, by: str) -> None:
+    """Whoever is awake may speak at any time."""
+    who = draft.who(by)
+    expect_fight(draft)
+    mute = flag.UNCONSCIOUS in flags_of(draft.state, who, draft.ruleset)
+    draft.object(mute, f"{by} is in no state to speak.")
 
 
 def _immediate(draft: Draft, command: Act, entry: ActionEntry) -> None:
@@ -163,6 +168,16 @@ def _immediate(draft: Draft, command: Act, entry: ActionEntry) -> None:
 
 def take_immediate(draft: Draft, by: str) -> None:
     """Spend an immediate action, on one's own turn or off it; objections where it is not possible."""
+    object_to_immediate(draft, by)
+    draft.settle()
+    if draft.state.actor == by:
+        spend(draft, by, turn_budget.SWIFT)
+    else:
+        note_turn(draft, by, immediate=True)
+
+
+def object_to_immediate(draft: Draft, by: str) -> None:
+    """What the rules have against an immediate action now."""
     who = draft.who(by)
     expect_fight(draft)
     draft.object(not draft.ruleset.flag("action.immediate"), "These rules know no immediate actions.")
@@ -172,12 +187,8 @@ def take_immediate(draft: Draft, by: str) -> None:
     if draft.state.actor == by:
         expect_nothing_waits(draft)
         expect_cost(draft, by, turn_budget.SWIFT)
-        draft.settle()
-        spend(draft, by, turn_budget.SWIFT)
-        return
-    draft.object(who.turn.immediate, f"{by} has used the swift action of its next turn already.")
-    draft.settle()
-    note_turn(draft, by, immediate=True)
+    else:
+        draft.object(who.turn.immediate, f"{by} has used the swift action of its next turn already.")
 
 
 @decides(Defend)

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from desktop_app.combat.budget import IMMEDIATE, kind_of
 from desktop_app.combat.commands import Act, Actions, Measure
 from desktop_app.combat.decide.acting import expect_cost, expect_turn
-from desktop_app.combat.decide.acts import CHECKS, OWN_COMMAND, cost_of, costs_something
+from desktop_app.combat.decide.acts import (
+    CHECKS,
+    OWN_COMMAND,
+    cost_of,
+    costs_something,
+    object_to_immediate,
+    object_to_speech,
+)
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decides
 from desktop_app.rules.catalog import ActionEntry
 
@@ -34,8 +42,14 @@ def _against(draft: Draft, by: str, entry: ActionEntry) -> tuple[str, ...]:
     trial = Draft(draft.state, draft.command, draft.ruleset, draft.dice)
     request = Act(by=by, action=entry.id)
     try:
-        expect_turn(trial, by)
         cost = cost_of(trial, request, entry)
+        if entry.id == "speak":
+            object_to_speech(trial, by)
+            return trial.objections
+        if kind_of(cost) == IMMEDIATE:
+            object_to_immediate(trial, by)
+            return trial.objections
+        expect_turn(trial, by)
         if costs_something(cost):
             expect_cost(trial, by, cost)
         check = CHECKS.get(entry.id)
