@@ -76,6 +76,46 @@ HOUSE_RULES: Final = (
         "The invisible have their bonus against the blinded, too",
         YES_NO,
     ),
+    HouseRule(
+        "maneuver.check/ties",
+        "maneuver_ties",
+        "A tie of opposed maneuver checks goes to",
+        (("defender", "the defender"), ("attacker", "the attacker"), ("higher-modifier", "the higher modifier")),
+    ),
+    HouseRule(
+        "maneuver.trip/must-exceed", "trip_must_exceed", "A trip must exceed the number, not just equal it", YES_NO
+    ),
+    HouseRule(
+        "maneuver.provoke/overrun",
+        "overrun_provokes",
+        "An overrun provokes",
+        (("target", "its target"), ("nobody", "nobody")),
+    ),
+    HouseRule(
+        "spell.while-grappling",
+        "casting_in_a_grapple",
+        "Spells in a grapple",
+        (
+            ("no-somatic", "never with gestures"),
+            ("any", "whatever the hands allow"),
+            ("opposed-bonus", "by an opposed maneuver check, harder with gestures"),
+        ),
+    ),
+    HouseRule(
+        "spell.quickened",
+        "quickened",
+        "A quickened spell is",
+        (("swift", "a swift action"), ("free", "a free action, once a round")),
+    ),
+    HouseRule(
+        "splash.miss/distance",
+        "splash_scatter",
+        "A splash weapon that misses goes astray by",
+        (
+            ("increment-thrown", "a square for each range increment it was thrown"),
+            ("increment-length", "the length of its range increment"),
+        ),
+    ),
 )
 
 

@@ -163,3 +163,21 @@ def test_help_to_keep_a_hold() -> None:
     fight.do("aid", by="Bo", ally="Ana", target="Orc", for_="attack", dice={"attack": 10}).turns("Bo", "Orc")
     fight.do("grapple", by="Ana", action="maintain", dice={"maneuver": 2})
     fight.expect({"maneuver.total": 12, "maneuver.dc": 12, "maneuver.success": True})
+
+
+@pytest.mark.rule("maneuver.trip", "pf1")
+@pytest.mark.parametrize(("must_exceed", "falls"), [(False, True), (True, False)])
+def test_tables_may_ask_that_a_trip_exceeds_the_number(must_exceed: bool, falls: bool) -> None:
+    house_rules = {"maneuver.trip/must-exceed": must_exceed}
+    fight = play("pf1", engaged=PAIR, house_rules=house_rules, Ana=hero(bab=1), Orc=foe(bab=1)).start(Ana=20, Orc=10)
+    fight.do("maneuver", by="Ana", target="Orc", kind="trip", dice={"maneuver": 10})
+    fight.expect({"maneuver.margin": 0, "maneuver.success": falls})
+
+
+@pytest.mark.rule("maneuver.check", "cmbv")
+@pytest.mark.parametrize(("ties", "falls"), [("defender", False), ("attacker", True)])
+def test_tables_may_give_ties_to_the_attacker(ties: str, falls: bool) -> None:
+    house_rules = {"maneuver.check/ties": ties}
+    fight = play("cmbv", engaged=PAIR, house_rules=house_rules, Ana=hero(bab=1), Orc=foe(bab=1)).start(Ana=20, Orc=10)
+    fight.do("maneuver", by="Ana", target="Orc", kind="trip", dice={"check": 10, "opposed": 10})
+    fight.expect({"check.margin": 0, "check.success": falls})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED
@@ -15,6 +16,7 @@ from desktop_app.combat.decide.touch import touch_attack
 from desktop_app.combat.events import ReplySet, RidingChanged, Told
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.opposed import NATURAL_SUCCESS
 
 NO_FOOTING: Final = frozenset({"ooze"})
 
@@ -40,7 +42,10 @@ def carry_out(draft: Draft, attempt: Attempt) -> None:
 
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
     result = rolls.attempt_against_defense(draft, attempt)
-    if result.success:
+    just = result.margin == 0 and result.die != NATURAL_SUCCESS and draft.ruleset.flag("maneuver.trip/must-exceed")
+    if just:
+        rolls.tell_check(draft, attempt.by, "trip", replace(result, success=False))
+    elif result.success:
         knock_down(draft, attempt.target, attempt.by)
     elif figures.backfires(result.margin, draft.ruleset.number("maneuver.trip/backfires-at")):
         knock_down(draft, attempt.by)

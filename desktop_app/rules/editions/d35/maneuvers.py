@@ -69,6 +69,7 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.sunder/worn-armor": "refused",
     "maneuver.sunder/damage-types": ("slashing", "bludgeoning"),
     "maneuver.trip": "touch-then-strength",
+    "maneuver.trip/must-exceed": False,
     "maneuver.trip/needs-legs": False,
     "maneuver.trip/needs-trip-weapon": True,
     "maneuver.trip/counter": True,
