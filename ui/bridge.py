@@ -64,6 +64,7 @@ class Bridge(QObject):
         self._ruleset_of, self.dice = ruleset_of, dice
         self._unwatch: Callable[[], None] | None = None
         self._ruleset: Ruleset | None = None
+        self._of_campaign: tuple[object, Ruleset] | None = None
         self.encounter_id = ""
         self.session: EncounterSession | None = None
 
@@ -85,6 +86,15 @@ class Bridge(QObject):
         if self._ruleset is None:
             self._ruleset = self._ruleset_of(self.session.state.ruleset, self.session.state.options)
         return self._ruleset
+
+    @property
+    def campaign_ruleset(self) -> Ruleset:
+        """The ruleset of the campaign with its house rules, whichever encounter is shown; the same until it changes."""
+        campaign = self.campaign
+        key = (campaign.ruleset, tuple(campaign.options.items()))
+        if self._of_campaign is None or self._of_campaign[0] != key:
+            self._of_campaign = (key, self._ruleset_of(campaign.ruleset, campaign.options))
+        return self._of_campaign[1]
 
     def open(self, then: Callable[[StoreError | None], None]) -> None:
         """Open the campaign file; `opened` follows where all is well."""

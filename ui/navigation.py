@@ -98,6 +98,8 @@ class Navigation:
             self._window.pages.setCurrentWidget(self._window.start)
         elif bridge.encounter_id:
             self._window.encounter.show_title()
+        if self._window.has("creature"):
+            self._window.creature.campaign_changed()
         self._show_enabled()
 
     def new_encounter(self) -> None:
@@ -144,9 +146,14 @@ class Navigation:
             return
         state = bridge.state
         can_add = state is not None and state.phase != OVER
-        self._window.creature.show_creature(bridge.campaign.creatures[creature_id], bridge.ruleset, can_add=can_add)
+        self._window.creature.open(creature_id, can_add=can_add)
         self._window.pages.setCurrentWidget(self._window.creature)
         self._show_enabled()
+
+    def creature_gone(self) -> None:
+        """The creature that was shown is no longer in the campaign."""
+        if self._window.pages.currentWidget() is self._window.creature:
+            self._window.pages.setCurrentWidget(self._window.start)
 
     def to_order(self) -> None:
         """Show the encounter with the keys in its order."""

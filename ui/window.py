@@ -113,8 +113,9 @@ class Window(QObject):
         """The page of a creature."""
         from ui.views.creature_page import CreaturePage
 
-        page = CreaturePage(self.theme)
+        page = CreaturePage(self.theme, self.get_bridge)
         page.add_asked.connect(self.navigation.add_creature)
+        page.gone.connect(self.navigation.creature_gone)
         self.pages.addWidget(page)
         return page
 

@@ -82,12 +82,15 @@ def add_creature(id: str, creature: Creature, folder: str = OTHERS) -> AddCreatu
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditCreature(Command):
-    """The creature is now like this. Fights keep the copies that they have."""
+    """The creature is now like this; `what` says in a few words what was edited. Fights keep their copies."""
 
     id: str
     creature: Creature
+    what: str = ""
 
     def heading(self) -> str:
+        if self.what:
+            return f"edit {self.creature.name}: {self.what}"
         return f"edit creature: {self.creature.name}"
 
 

@@ -108,7 +108,8 @@ def _add_creatures(state: Campaign, command: asked.AddCreatures) -> Events:
 def _edit_creature(state: Campaign, command: asked.EditCreature) -> Events:
     kept = _creature(state, command.id)
     _named(command.creature.name, "A creature")
-    return [happened.CreatureKept(kept=replace(kept, creature=command.creature), what="was edited")]
+    what = f"was edited ({command.what})" if command.what else "was edited"
+    return [happened.CreatureKept(kept=replace(kept, creature=command.creature), what=what)]
 
 
 @_decides(asked.SetSwitch)

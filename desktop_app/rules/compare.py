@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ruleset import Ruleset
@@ -44,14 +45,14 @@ class Comparison:
     notes: tuple[str, ...]
 
 
-def figures(made: Sheet) -> dict[str, Figure]:
-    """Every number of a sheet by its dotted name, in the order of a block."""
+def figures(made: Sheet, facts: Facts = NO_FACTS) -> dict[str, Figure]:
+    """Every number of a sheet by its dotted name, in the order of a block; `facts` = what holds for its attacks."""
     found: dict[str, Figure] = {number: made.total(number) for number in NUMBERS if made.has_number(number)}
     for mode, _ in made.creature.speeds:
         if mode not in ("land", "land_base"):
             found[f"speed.{mode}"] = made.total(f"speed:{mode}")
     for weapon in made.creature.weapons:
-        attack = made.attack(weapon)
+        attack = made.attack(weapon, facts)
         found[f"attacks.{attack.name}.attack"] = "/".join(f"{bonus:+d}" for bonus in attack.bonuses)
         found[f"attacks.{attack.name}.damage"] = attack.damage_text
         found[f"attacks.{attack.name}.crit"] = attack.crit
@@ -60,9 +61,9 @@ def figures(made: Sheet) -> dict[str, Figure]:
     return found
 
 
-def changes(old: Sheet, new: Sheet) -> tuple[Change, ...]:
+def changes(old: Sheet, new: Sheet, old_facts: Facts = NO_FACTS, new_facts: Facts = NO_FACTS) -> tuple[Change, ...]:
     """What changed from one sheet to another, in the order of a block; what only one of them has counts as changed."""
-    before, after = figures(old), figures(new)
+    before, after = figures(old, old_facts), figures(new, new_facts)
     names = list(before) + [name for name in after if name not in before]
     return tuple(
         Change(name, before.get(name), after.get(name)) for name in names if before.get(name) != after.get(name)

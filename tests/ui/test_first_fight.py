@@ -36,14 +36,13 @@ def look_around(gm: Player) -> None:
     """Party, creatures and encounters are there; each opens by mouse and by key."""
     gm.click(gm.window.sidebar.list, gm.sidebar_row("Goblin"))
     assert gm.window.pages.currentWidget() is gm.window.creature
-    assert "AC" in gm.window.creature.stats.toPlainText()
+    assert gm.window.creature.head.name.text() == "Goblin"
     gm.press(Key.Key_Down)
     gm.press(Key.Key_Return)
-    assert gm.window.creature.stats.toPlainText()
-    gm.window.creature.stats.setFocus()
-    gm.press(Key.Key_Tab)
+    assert gm.window.creature.head.name.text() != "Goblin"
+    gm.window.creature.defence.numbers[0].figure.setFocus()
     gm.press(Key.Key_Return)
-    popup = gm.window.creature.stats.popup
+    popup = gm.window.creature.popup
     assert popup is not None
     assert popup.isVisible()
     assert any(row.text == "base" for row in popup.rows)

@@ -1,87 +1,134 @@
-"""The page of a creature: its sheet, with every number opening the ledger it is made of."""
+"""The page of a creature: its sheet, edited in place; at its side gear, feats, skills, spells and what else it has."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from collections.abc import Callable
 
-from desktop_app.campaign.state import Kept
-from desktop_app.rules.ruleset import Ruleset
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+
+from ui.bridge import Bridge
+from ui.models.sheet_shown import Shown
 from ui.theme.theme import Theme
-from ui.views.basics import button, label
-from ui.views.creature_text import creature_html
-from ui.views.stat_text import kind_of
-from ui.views.stat_view import StatView
+from ui.views.basics import label, panel, rule, scrolling
+from ui.views.ledger_popup import LedgerPopup
+from ui.views.sheet.blocks import Abilities, Defence, Vitals
+from ui.views.sheet.desk import Kit, SheetDesk
+from ui.views.sheet.figure import Explainer
+from ui.views.sheet.head import Head
+from ui.views.sheet.maneuvers import Maneuvers
+from ui.views.sheet.tables import AttacksView, SkillsView
 
-WIDEST = 860
+MARGIN = 10
 
 
 class CreaturePage(QWidget):
-    """`add_asked` with the creature's id puts it into the encounter; `print_asked` previews its stat block."""
+    """`add_asked` with the creature's id puts it into the encounter; `print_asked` previews its papers.
+
+    `gone` when the creature that is shown is no longer in the campaign.
+    """
 
     add_asked = Signal(str)
     print_asked = Signal(str)
+    gone = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None]) -> None:
         super().__init__()
         self._theme = theme
-        self._shown: tuple[Kept, Ruleset] | None = None
-        self._name = label("", "huge", wraps=True)
-        self._kind = label("", "muted", wraps=True)
-        self.stats = StatView(theme, "Sheet of the creature")
+        self.desk = SheetDesk(bridge_of, self)
+        self.explainer = Explainer(theme)
+        self.kit = Kit(self.desk, theme, self.explainer)
+        self.head = Head(self.kit)
+        self.abilities = Abilities(self.kit)
+        self.defence = Defence(self.kit)
+        self.vitals = Vitals(self.kit)
+        self.attacks = AttacksView(self.kit)
+        self.maneuvers = Maneuvers(self.kit)
+        self.skills = SkillsView(self.kit)
         self._doubts = label("", "small", wraps=True)
-        self.add = button("Add to the encounter", self._add, "primary", "Put it into the encounter opened last.")
-        self._print = button("Print", self._ask_print, tip="Preview its stat block and print it.")
-        head = QHBoxLayout()
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self._name)
-        words.addWidget(self._kind)
-        head.addLayout(words, 1)
-        head.addWidget(self._print)
-        head.addWidget(self.add)
-        sheet = QFrame()
-        sheet.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
-        sheet.setMaximumWidth(WIDEST)
-        inside = QVBoxLayout(sheet)
-        inside.setContentsMargins(22, 18, 22, 14)
-        inside.setSpacing(12)
-        inside.addLayout(head)
-        inside.addWidget(self.stats, 1)
-        inside.addWidget(self._doubts)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 16, 16, 16)
-        row.addStretch(1)
-        row.addWidget(sheet, 30)
-        row.addStretch(1)
+        self.sides = QSplitter()
+        self.sides.setHandleWidth(1)
+        self.sides.setChildrenCollapsible(False)
+        self.sides.addWidget(self._main())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(MARGIN)
+        column.addWidget(self.head)
+        column.addWidget(self.sides, 1)
+        self.head.add_asked.connect(lambda: self._emit(self.add_asked))
+        self.head.print_asked.connect(lambda: self._emit(self.print_asked))
+        self.desk.shown.connect(self._show_doubts)
+        self.desk.gone.connect(self.gone)
         theme.changed.connect(self._again)
 
-    def show_creature(self, kept: Kept, ruleset: Ruleset, *, can_add: bool) -> None:
-        """Show a creature under a ruleset; `can_add` = an encounter is open that it can join."""
-        self._shown = (kept, ruleset)
-        creature = kept.creature
-        self._name.setText(creature.name)
-        player = f", played by {creature.player}" if creature.player else ""
-        self._kind.setText(f"{kind_of(creature)}{player}")
-        self.stats.show_content(*creature_html(creature, ruleset, self._theme.tokens))
-        doubts = "; ".join(f"{doubt.field}: {doubt.why}" for doubt in creature.doubts)
-        self._doubts.setText(f"Not sure of: {doubts}" if doubts else "")
-        self._doubts.setVisible(bool(doubts))
-        self.add.setVisible(can_add)
+    @property
+    def add(self) -> QWidget:
+        """The button that puts the creature into the encounter."""
+        return self.head.add
+
+    @property
+    def popup(self) -> LedgerPopup | None:
+        """The ledger opened last."""
+        return self.explainer.popup
+
+    def open(self, creature_id: str, *, can_add: bool) -> None:
+        """Show a creature of the campaign; `can_add` = an encounter is open that it can join."""
+        self.head.add.setVisible(can_add)
+        self.desk.open(creature_id)
+
+    def campaign_changed(self) -> None:
+        """The campaign has changed: show the creature as it is now."""
+        self.desk.campaign_changed()
 
     def focus_sheet(self) -> None:
         """Put the keys into the sheet."""
-        self.stats.setFocus()
+        self.vitals.hit_points.figure.setFocus()
 
-    def _add(self) -> None:
-        if self._shown is not None:
-            self.add_asked.emit(self._shown[0].id)
+    def _main(self) -> QWidget:
+        frame = panel()
+        rows = QVBoxLayout(frame)
+        rows.setContentsMargins(14, 10, 14, 10)
+        rows.setSpacing(6)
+        top = QHBoxLayout()
+        top.setSpacing(16)
+        top.addWidget(self.abilities)
+        top.addWidget(upright())
+        top.addWidget(self.defence, 5)
+        top.addWidget(upright())
+        top.addWidget(self.vitals, 4)
+        rows.addLayout(top)
+        rows.addWidget(rule())
+        rows.addWidget(self.attacks)
+        rows.addWidget(rule())
+        rows.addWidget(self.maneuvers)
+        rows.addWidget(rule())
+        rows.addWidget(label("Skills", "section"))
+        rows.addWidget(self.skills)
+        rows.addWidget(self._doubts)
+        rows.addStretch(1)
+        area = scrolling(frame, "Sheet")
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        return area
 
-    def _ask_print(self) -> None:
-        if self._shown is not None:
-            self.print_asked.emit(self._shown[0].id)
+    def _show_doubts(self, shown: Shown) -> None:
+        told = [f"{doubt.field}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]
+        told += [f"the switch {name} is not in this ruleset" for name in shown.unknown]
+        self._doubts.setText(f"Not sure of: {'; '.join(told)}." if told else "")
+        self._doubts.setVisible(bool(told))
+
+    def _emit(self, signal: object) -> None:
+        if self.desk.now is not None:
+            signal.emit(self.desk.now.kept.id)  # type: ignore[attr-defined]
 
     def _again(self) -> None:
-        if self._shown is not None:
-            kept, ruleset = self._shown
-            self.show_creature(kept, ruleset, can_add=self.add.isVisibleTo(self))
+        if self.desk.now is not None:
+            self.desk.shown.emit(self.desk.now)
+
+
+def upright() -> QFrame:
+    """A thin line from top to bottom."""
+    line = QFrame()
+    line.setProperty("rule", True)  # noqa: FBT003 - Qt's own call
+    line.setFixedWidth(1)
+    line.setStyleSheet("QFrame { max-height: 16777215px; }")
+    return line

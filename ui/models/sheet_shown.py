@@ -1,0 +1,69 @@
+"""A creature as its sheet shows it: under one ruleset, with its switches, and what the last change did."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from desktop_app.campaign.state import Kept
+from desktop_app.campaign.switching import switched
+from desktop_app.rules.bonus import Facts
+from desktop_app.rules.compare import Change, changes
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet, sheet
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """What is on the sheet. `home` = the campaign's ruleset; `made` goes by the one that is looked at.
+
+    `changes` = the numbers that the last change moved; `cause` = what that change was called.
+    """
+
+    kept: Kept
+    made: Sheet
+    home: Ruleset
+    facts: Facts
+    unknown: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    cause: str = ""
+    changed: frozenset[str] = field(default=frozenset())
+
+    @property
+    def creature(self) -> Creature:
+        """The creature as it is kept."""
+        return self.kept.creature
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset that is looked at."""
+        return self.made.ruleset
+
+    @property
+    def is_away(self) -> bool:
+        """Whether another ruleset than the campaign's is looked at."""
+        return self.ruleset.id != self.home.id
+
+    def ledger(self, number: str) -> Ledger:
+        """A number of the sheet, with the feats that are switched on."""
+        return self.made.ledger(number, self.facts)
+
+    def attack(self, index: int) -> AttackNumbers:
+        """The attack with the weapon of that place."""
+        return self.made.attack(self.creature.weapons[index], self.facts)
+
+    def marked(self, number: str) -> bool:
+        """Whether the last change moved this number."""
+        return number in self.changed
+
+
+def shown(kept: Kept, ruleset: Ruleset, home: Ruleset, before: Shown | None = None, cause: str = "") -> Shown:
+    """The creature under a ruleset; `before` = how it was shown until now, to tell what has changed."""
+    on = switched(kept.switches, ruleset)
+    made = sheet(kept.creature, on.effects, ruleset)
+    moved: tuple[Change, ...] = ()
+    if before is not None and before.kept.id == kept.id and before.ruleset is ruleset:
+        moved = changes(before.made, made, before.facts, on.facts)
+    return Shown(kept, made, home, on.facts, on.unknown, moved, cause, frozenset(each.number for each in moved))

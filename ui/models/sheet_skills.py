@@ -1,0 +1,109 @@
+"""The skills of a creature under a ruleset: what it has learned, and what anybody can try."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from desktop_app.rules.creature import Skill
+from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.skills import group, usable
+from ui.models.sheet_shown import Shown
+from ui.text import signed
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+"""Gives the whole SkillRow."""
+MANY_KINDS = ("craft", "knowledge", "perform", "profession")
+"""Groups of skills: each is learned as one kind, such as Knowledge (arcana)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkillRow:
+    """A skill: `held` = the creature has ranks or a bonus in it; `can` = it may try it."""
+
+    name: str
+    total: int
+    ranks: float
+    misc: int
+    held: bool
+    can: bool
+    marked: bool
+
+    @property
+    def text(self) -> str:
+        """`Climb +7`."""
+        return f"{self.name} {signed(self.total)}"
+
+
+def skill_rows(shown: Shown, *, all_skills: bool) -> tuple[SkillRow, ...]:
+    """The creature's own skills by name; with `all_skills` those of the ruleset, too."""
+    held = {skill.name.lower(): skill for skill in shown.creature.skills}
+    names = [skill.name for skill in shown.creature.skills]
+    if all_skills:
+        has_kind = {group(name) for name in names}
+        known = shown.ruleset.words("skill.abilities")
+        names += [
+            name.title().replace(" Of ", " of ")
+            for name in known
+            if name not in held and not (name in MANY_KINDS and name in has_kind)
+        ]
+    return tuple(_row(shown, name, held) for name in sorted(names, key=str.lower))
+
+
+def _row(shown: Shown, name: str, held: dict[str, Skill]) -> SkillRow:
+    skill = held.get(name.lower())
+    ranks, misc = (skill.ranks, skill.misc) if skill is not None else (0, 0)
+    total = shown.ledger(f"skill:{name}").total
+    can = bool(ranks) or usable(shown.made, name)
+    return SkillRow(name, total, ranks, misc, skill is not None, can, shown.marked(f"skills.{name}"))
+
+
+class SkillsModel(QAbstractListModel):
+    """The skills as a list that flows in columns."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._shown: Shown | None = None
+        self.rows: tuple[SkillRow, ...] = ()
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Show the skills of a creature; where it has none, those that anybody can try."""
+        rows = skill_rows(shown, all_skills=False)
+        if not rows:
+            rows = tuple(row for row in skill_rows(shown, all_skills=True) if row.can)
+        same = [row.name for row in rows] == [row.name for row in self.rows]
+        if not same:
+            self.beginResetModel()
+        old, self.rows, self._shown = self.rows, rows, shown
+        if not same:
+            self.endResetModel()
+            return
+        for number, (before, after) in enumerate(zip(old, rows, strict=True)):
+            if before != after:
+                self.dataChanged.emit(self.index(number), self.index(number))
+
+    def ledger(self, index: Index) -> tuple[str, Ledger] | None:
+        """The title and the ledger of a skill."""
+        if not index.isValid() or self._shown is None:
+            return None
+        name = self.rows[index.row()].name
+        return name, self._shown.ledger(f"skill:{name}")
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        row = self.rows[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return row.text
+        if role == ROW_ROLE:
+            return row
+        if role == Qt.ItemDataRole.ToolTipRole:
+            ranks = f"{row.ranks:g} rank{'' if row.ranks == 1 else 's'}. " if row.ranks else ""
+            return f"{row.name}. {ranks}Click or press Enter to see what it is made of."
+        return None

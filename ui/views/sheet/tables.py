@@ -1,0 +1,213 @@
+"""Tables and lists of the sheet whose cells explain themselves: attacks and skills."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from ui.models.sheet_attacks import MARKED_ROLE, AttackColumn, AttacksModel
+from ui.models.sheet_shown import Shown
+from ui.models.sheet_skills import ROW_ROLE, SkillRow, SkillsModel
+from ui.text import signed
+from ui.theme.theme import Theme
+from ui.views.sheet.desk import Kit
+
+Index = QModelIndex | QPersistentModelIndex
+PAD = 5
+SKILL_COLUMNS = 3
+MOST_ATTACKS = 5
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Paints a cell of text: bold where it has a ledger, tinted where it has just changed, framed in focus."""
+
+    def __init__(self, theme: Theme, view: QAbstractItemView, *, bold_columns: tuple[int, ...] = ()) -> None:
+        super().__init__(view)
+        self._theme, self._view, self._bold = theme, view, bold_columns
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        rect: QRect = option.rect
+        paint_ground(painter, rect, self._theme, option, marked=bool(index.data(MARKED_ROLE)))
+        bold = index.column() in self._bold
+        painter.setFont(self._theme.font(bold=bold))
+        painter.setPen(self._theme.color("text" if bold or index.column() == 0 else "muted"))
+        area = rect.adjusted(PAD, 0, -PAD, 0)
+        text = painter.fontMetrics().elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, int(index.data(Qt.ItemDataRole.TextAlignmentRole) or 0), text)
+        painter.restore()
+
+
+def paint_ground(painter: QPainter, rect: QRect, theme: Theme, option: QStyleOptionViewItem, *, marked: bool) -> None:
+    """The ground of a cell: tinted where it has just changed or the pointer is, framed where the keys are."""
+    state: QStyle.StateFlag = option.state
+    inner = QRectF(rect).adjusted(1, 1, -1, -1)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if marked or state & QStyle.StateFlag.State_MouseOver:
+        painter.setBrush(theme.color("turn" if marked else "accent_soft"))
+        painter.drawRoundedRect(inner, 3, 3)
+    if state & QStyle.StateFlag.State_HasFocus:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.color("accent"), 2))
+        painter.drawRoundedRect(inner, 3, 3)
+
+
+class AttacksView(QTableView):
+    """The attacks; a click or Enter on a bonus or damage opens its ledger."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._kit = kit
+        self.attacks = AttacksModel(self)
+        self.setModel(self.attacks)
+        self.setAccessibleName("Attacks")
+        numbers = (AttackColumn.BONUS, AttackColumn.DAMAGE)
+        self.setItemDelegate(CellDelegate(kit.theme, self, bold_columns=numbers))
+        set_up_table(self)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(AttackColumn.NAME, QHeaderView.ResizeMode.Stretch)
+        self.clicked.connect(self._explain)
+        kit.desk.shown.connect(self.show_sheet)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Show the attacks, as high as they need, up to a few rows."""
+        self.attacks.show_sheet(shown)
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._explain(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        line = QFontMetrics(self._kit.theme.font()).height() + 6
+        self.verticalHeader().setDefaultSectionSize(line)
+        rows = max(1, min(self.attacks.rowCount(), MOST_ATTACKS))
+        self.setFixedHeight(rows * line + self.horizontalHeader().sizeHint().height() + 2)
+
+    def _explain(self, index: QModelIndex) -> None:
+        found = self.attacks.ledger(index)
+        if found is not None:
+            self._kit.explainer.explain(self, *found, below(self, index))
+
+
+def set_up_table(table: QTableView) -> None:
+    """What all tables of the sheet have in common."""
+    table.setFrameShape(QFrame.Shape.NoFrame)
+    table.setShowGrid(False)
+    table.setMouseTracking(True)
+    table.setTabKeyNavigation(False)
+    table.setWordWrap(False)
+    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.verticalHeader().hide()
+    table.horizontalHeader().setHighlightSections(False)
+    table.horizontalHeader().setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+
+def below(view: QAbstractItemView, index: QModelIndex) -> QPoint:
+    """The point of the screen under a cell."""
+    return view.viewport().mapToGlobal(view.visualRect(index).bottomLeft() + QPoint(0, 2))
+
+
+class SkillDelegate(QStyledItemDelegate):
+    """Paints a skill: its name, its total at the right."""
+
+    def __init__(self, theme: Theme, view: SkillsView) -> None:
+        super().__init__(view)
+        self._theme, self._view = theme, view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
+        return self._view.cell()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: SkillRow = index.data(ROW_ROLE)
+        painter.save()
+        rect: QRect = option.rect
+        paint_ground(painter, rect, self._theme, option, marked=row.marked)
+        painter.setFont(self._theme.font(bold=True))
+        total = signed(row.total)
+        width = painter.fontMetrics().horizontalAdvance(total)
+        painter.setPen(self._theme.color("text"))
+        area = rect.adjusted(PAD, 0, -PAD, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, total)
+        painter.setFont(self._theme.font())
+        painter.setPen(self._theme.color("text" if row.held else "muted"))
+        area.setRight(area.right() - width - PAD)
+        name = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        painter.restore()
+
+
+class SkillsView(QListView):
+    """The skills in columns; a click or Enter on one opens its ledger."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._kit = kit
+        self.skills = SkillsModel(self)
+        self.setModel(self.skills)
+        self.setAccessibleName("Skills")
+        self.setItemDelegate(SkillDelegate(kit.theme, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFlow(QListView.Flow.TopToBottom)
+        self.setWrapping(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.clicked.connect(self._explain)
+        self.activated.connect(self._explain)
+        kit.desk.shown.connect(self.show_sheet)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Show the skills, as high as their columns need."""
+        self.skills.show_sheet(shown)
+        self._fit()
+
+    def cell(self) -> QSize:
+        """The size of one skill."""
+        line = QFontMetrics(self._kit.theme.font()).height() + 4
+        return QSize(max((self.viewport().width() - 2) // SKILL_COLUMNS, 60), line)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        rows = -(-max(len(self.skills.rows), 1) // SKILL_COLUMNS)
+        height = rows * self.cell().height() + 2
+        if height != self.height():
+            self.setFixedHeight(height)
+            self.scheduleDelayedItemsLayout()
+
+    def _explain(self, index: QModelIndex) -> None:
+        found = self.skills.ledger(index)
+        if found is not None:
+            self._kit.explainer.explain(self, *found, below(self, index))
