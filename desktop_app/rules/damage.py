@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop_app.rules.dice import Dice
+from desktop_app.rules.dice import Dice, roll_all
 from desktop_app.rules.formula import Formula
 
 LETHAL, NONLETHAL = "lethal", "nonlethal"
@@ -21,12 +21,9 @@ NOTHING_BYPASSES: Final = frozenset({"-", "\N{EN DASH}", "\N{EM DASH}", "none"})
 
 def roll_dice(dice: Dice, label: str, formula: Formula, times: int = 1) -> tuple[int, ...]:
     """The faces of all dice of a formula, `times` over, in order; dice that are subtracted come as negative numbers."""
-    faces: list[int] = []
-    for _ in range(times):
-        for count, sides in formula.dice:
-            sign = -1 if count < 0 else 1
-            faces.extend(sign * dice.roll(label, sides) for _ in range(abs(count)))
-    return tuple(faces)
+    signs = [(-1 if count < 0 else 1, sides) for count, sides in formula.dice for _ in range(abs(count))] * times
+    faces = roll_all(dice, [(label, sides, "") for _, sides in signs])
+    return tuple(sign * face for (sign, _), face in zip(signs, faces, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,14 @@ from typing import Protocol
 
 
 class FacesMissing(Exception):
-    """A roll was asked for whose face nobody gave: which `label`, `who`, `sides`. `decide` turns it into a value."""
+    """A roll was asked for whose face nobody gave: which `label`, `who`, `sides`. `decide` turns it into a value.
 
-    def __init__(self, label: str, sides: int, who: str = "") -> None:
+    `more` = others that are wanted at the same time, so that all can be asked for at once.
+    """
+
+    def __init__(self, label: str, sides: int, who: str = "", more: tuple[FacesMissing, ...] = ()) -> None:
         super().__init__(f"no face given for {label}{' of ' + who if who else ''} (d{sides})")
-        self.label, self.sides, self.who = label, sides, who
+        self.label, self.sides, self.who, self.more = label, sides, who, more
 
 
 class FaceError(ValueError):
@@ -29,6 +32,21 @@ class Dice(Protocol):
     def blow(self, index: int) -> Dice:
         """The dice of the blow `index` (from 0) of a full attack."""
         ...
+
+
+def roll_all(dice: Dice, wanted: Sequence[tuple[str, int, str]]) -> tuple[int, ...]:
+    """The faces of several dice, each (label, sides, who). Raises FacesMissing with all whose faces nobody gave."""
+    faces: list[int] = []
+    missing: list[FacesMissing] = []
+    for label, sides, who in wanted:
+        try:
+            faces.append(dice.roll(label, sides, who))
+        except FacesMissing as each:
+            missing.append(each)
+    if missing:
+        first, *others = missing
+        raise FacesMissing(first.label, first.sides, first.who, tuple(others))
+    return tuple(faces)
 
 
 class SeededDice:

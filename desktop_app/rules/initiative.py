@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from desktop_app.rules.dice import Dice
+from desktop_app.rules.dice import Dice, roll_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def roll_offs(entries: Sequence[Entry], dice: Dice) -> Mapping[str, int]:
 
 def _rolled_off(group: Sequence[str], dice: Dice) -> tuple[str, ...]:
     """The group in the order of its roll-off, the winner first."""
-    faces = {name: dice.roll("tie", 20, name) for name in group}
+    faces = dict(zip(group, roll_all(dice, [("tie", 20, name) for name in group]), strict=True))
     ranked = sorted(group, key=lambda name: -faces[name])
     order: list[str] = []
     for _, same in groupby(ranked, lambda name: faces[name]):

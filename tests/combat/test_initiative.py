@@ -169,6 +169,8 @@ def test_missing_initiative_is_asked_for_and_nobody_cannot_start() -> None:
     fight = three("pf1")
     answer = decide(fight.state, Start(), fight.ruleset, ScriptedDice({}))
     assert isinstance(answer, NeedsFaces)
-    assert answer.labels[0].label == "initiative"
+    assert [(face.label, face.who) for face in answer.labels] == [
+        ("initiative", name) for name in ("Ana", "Bor", "Cid")
+    ]
     assert "nobody" in play("pf1").refused("start")[0]
     assert "begun" in fight.start(Ana=3, Bor=2, Cid=1).refused("start")[0]

@@ -31,7 +31,7 @@ def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> 
     except NotAllowed as no:
         return refusal(no.reasons, no.overrulable)
     except FacesMissing as missing:
-        return NeedsFaces((FaceWanted(missing.label, missing.sides, missing.who),))
+        return NeedsFaces(tuple(FaceWanted(each.label, each.sides, each.who) for each in (missing, *missing.more)))
     draft.outcome.setdefault("log", log_line(draft.events))
     return Decided(tuple(draft.events), draft.outcome, draft.state)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -28,6 +28,7 @@ from desktop_app.combat.events import (
 from desktop_app.combat.standing import opportunities, sheet_of
 from desktop_app.combat.state import NORMAL, OVER, SETUP, SURPRISE, Turn
 from desktop_app.combat.timeline import inserted, ranked
+from desktop_app.rules.dice import roll_all
 from desktop_app.rules.initiative import ROLL_TIMING, Entry, roll_offs, surprise_round
 
 Hook = Callable[[Draft, str], None]
@@ -67,16 +68,16 @@ def start(draft: Draft, command: Start) -> None:
     begin_next(draft)
 
 
-def roll_initiative(draft: Draft, names: Iterable[str], given: dict[str, int] | object = None) -> None:
+def roll_initiative(draft: Draft, names: Iterable[str], given: Mapping[str, int] | None = None) -> None:
     """Initiative for those who have none yet, given or rolled, and the roll-offs of ties. Rule: initiative.check."""
-    totals = given if isinstance(given, dict) else dict(given or ())  # type: ignore[call-overload]
-    for name in names:
-        who = draft.who(name)
-        if who.initiative is not None and name not in totals:
-            continue
-        modifier = sheet_of(draft.state, who, draft.ruleset).total("init")
-        face = None if name in totals else draft.dice.roll("initiative", 20, name)
-        total = totals[name] if face is None else face + modifier
+    known = given or {}
+    wanted = [name for name in names if name in known or draft.who(name).initiative is None]
+    rolling = [name for name in wanted if name not in known]
+    faces = dict(zip(rolling, roll_all(draft.dice, [("initiative", 20, name) for name in rolling]), strict=True))
+    for name in wanted:
+        modifier = sheet_of(draft.state, draft.who(name), draft.ruleset).total("init")
+        face = faces.get(name)
+        total = known[name] if face is None else face + modifier
         draft.emit(InitiativeSet(who=name, total=total, modifier=modifier, face=face))
     entries = [
         Entry(who.name, who.initiative, who.initiative_modifier, who.initiative_tie)
