@@ -120,3 +120,10 @@ def test_no_more_than_four_of_its_size_at_one_target() -> None:
 def test_the_game_master_sets_free() -> None:
     fight = held("pf1").do("condition", to="Orc", remove="grappled")
     fight.expect({"Orc.grappling": [], "Ana.grappling": [], "Ana.conditions": []})
+
+
+@pytest.mark.rule("maneuver.grapple-while", "d35")
+def test_the_game_master_says_who_grapples_whom() -> None:
+    fight = play("d35", engaged=PAIR, Ana=hero(), Orc=foe(bab=3, dex=14, weapons=[KNIFE])).start(Orc=20, Ana=10)
+    fight.do("condition", to="Orc", add="grappling", source="Ana").expect({"Orc.grappling": ["Ana"]})
+    fight.do("grapple", by="Orc", action="escape", dice={"check": 10, "opposed": 5}).expect({"Orc.conditions": []})

@@ -10,18 +10,18 @@ from typing import Final
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import UNARMED
-from desktop_app.combat.commands import Grapple
+from desktop_app.combat.commands import Condition, Grapple
 from desktop_app.combat.decide import grapple_hold, grapple_rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.casting import cast_in_grapple
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.harm import FELL
-from desktop_app.combat.decide.health import CONDITION_ENDS
+from desktop_app.combat.decide.health import CONDITION_ENDS, SPECIAL
 from desktop_app.combat.decide.maneuver_costs import expect_blow, spend_blow
 from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.turns import TURN_ENDS
-from desktop_app.combat.events import Told
+from desktop_app.combat.events import GrapplingChanged, Told
 from desktop_app.combat.standing import can_act, is_helpless
 from desktop_app.combat.state import Combatant
 from desktop_app.rules.grapple import ACTIONS, GrappleAction
@@ -182,6 +182,15 @@ def let_slip(draft: Draft, who: str) -> None:
     end_effects(draft, who, own)
 
 
+def said_to_grapple(draft: Draft, command: Condition) -> bool:
+    """By the game master's word it is in a grapple with the source of the condition."""
+    partner, held = command.source, draft.who(command.to)
+    if partner in draft.state.combatants and partner not in held.grappling:
+        draft.emit(GrapplingChanged(who=command.to, grappling=tuple(sorted({*held.grappling, partner}))))
+    return False
+
+
+SPECIAL.update(grappled=said_to_grapple, grappling=said_to_grapple)
 FELL.append(let_slip)
 TURN_ENDS.append(lose_neglected)
 CONDITION_ENDS.update(grappled=set_free, grappling=set_free)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.effects import add_effect, drop_what_is_held, end_what_hangs_on, lasting
+from desktop_app.combat.decide.effects import add_effect, end_what_hangs_on, lasting
 from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, TemporaryHitPoints
@@ -200,8 +200,7 @@ def _settle_maximum(draft: Draft, who: str) -> None:
 
 
 def _fell(draft: Draft, who: str) -> None:
-    """Out cold: what it held lies on the ground, what hung on its will ends."""
-    drop_what_is_held(draft, who)
+    """Out cold: what hung on its will ends. What it held is still in its hands: no rule takes it away."""
     end_what_hangs_on(draft, who)
     for hook in FELL:
         hook(draft, who)

@@ -254,7 +254,7 @@ def condition(draft: Draft, command: Condition) -> None:
     if command.remove:
         _remove_condition(draft, command, name)
         return
-    special = _SPECIAL.get(name)
+    special = SPECIAL.get(name)
     if special is not None and special(draft, command):
         return
     add_condition(draft, command.to, name, rounds=command.rounds, source=command.source, value=command.value)
@@ -291,8 +291,8 @@ def _dead(draft: Draft, command: Condition) -> bool:
     return True
 
 
-_SPECIAL: Final[dict[str, Callable[[Draft, Condition], bool]]] = {"stable": _stable, "dead": _dead}
-"""Conditions that are states of life; the function says whether that was all."""
+SPECIAL: Final[dict[str, Callable[[Draft, Condition], bool]]] = {"stable": _stable, "dead": _dead}
+"""Conditions that are more than an effect; the function says whether that was all. Other families add theirs."""
 
 CONDITION_ENDS: Final[dict[str, Callable[[Draft, str], None]]] = {}
 """What else ends with a condition that the game master takes away: other families add their functions."""

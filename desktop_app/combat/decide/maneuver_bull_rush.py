@@ -77,7 +77,9 @@ def _way(draft: Draft) -> str:
 def _push(draft: Draft, attempt: Attempt, margin: int, next_in_row: Callable[[str, int], int] | None = None) -> None:
     follow = attempt.command.follow or draft.ruleset.flag("maneuver.bull-rush/must-follow")
     feet = figures.push_feet(_way(draft), margin, follow=follow)
-    rolls.tell_effect(draft, push(draft, attempt.by, attempt.target, feet, follow=follow, next_in_row=next_in_row))
+    enters = draft.ruleset.flag("maneuver.bull-rush/enters-space")
+    effect = push(draft, attempt.by, attempt.target, feet, follow=follow, enters=enters, next_in_row=next_in_row)
+    rolls.tell_effect(draft, effect)
 
 
 def goes_astray(draft: Draft, waiting: Pending, striker: str) -> str:

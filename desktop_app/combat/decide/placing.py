@@ -12,16 +12,29 @@ from desktop_app.rules.splash import towards
 NextInRow = Callable[[str, int], int]
 
 
-def push(draft: Draft, by: str, target: str, feet: int, *, follow: bool, next_in_row: NextInRow | None = None) -> str:
-    """Push the target straight away from the pusher; gives what it came to, in words."""
+def push(
+    draft: Draft,
+    by: str,
+    target: str,
+    feet: int,
+    *,
+    follow: bool,
+    enters: bool = False,
+    next_in_row: NextInRow | None = None,
+) -> str:
+    """Push the target straight away from the pusher; gives what it came to, in words.
+
+    `enters` = the pusher has come into the target's place and stays there when it does not follow.
+    """
     mine, theirs = draft.who(by).at, draft.who(target).at
     if mine is None or theirs is None:
         along = f", {by} goes along" if follow else ""
         return f"{target} is pushed {feet} ft{along}"
     moved = _push_on_squares(draft, by, target, on_grid(feet) // SQUARE, next_in_row)
-    if follow:
+    along = moved if follow else min(moved, int(enters))
+    if along:
         dx, dy = towards(mine, theirs)
-        draft.emit(Placed(who=by, at=(mine[0] + dx * moved, mine[1] + dy * moved)))
+        draft.emit(Placed(who=by, at=(mine[0] + dx * along, mine[1] + dy * along)))
     return f"{target} is pushed {moved * SQUARE} ft{f', {by} goes along' if follow else ''}"
 
 

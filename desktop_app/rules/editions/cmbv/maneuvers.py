@@ -20,6 +20,7 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.bull-rush/larger": 99,
     "maneuver.bull-rush/push": "foot-a-point",
     "maneuver.bull-rush/must-follow": True,
+    "maneuver.bull-rush/enters-space": False,
     "maneuver.bull-rush/stray": 0,
     "maneuver.charge/bull-rush": 0,
     "maneuver.disarm": "opposed-bonus",

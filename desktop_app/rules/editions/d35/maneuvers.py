@@ -33,6 +33,7 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.bull-rush": "strength-checks",
     "maneuver.bull-rush/push": "five-and-fives-following",
     "maneuver.bull-rush/must-follow": False,
+    "maneuver.bull-rush/enters-space": True,
     "maneuver.bull-rush/stray": 25,
     "maneuver.charge/bull-rush": 2,
     "maneuver.disarm": "opposed-attacks",

@@ -16,6 +16,7 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.charge/kinds": ("bull-rush", "disarm", "overrun", "sunder", "trip"),
     "maneuver.bull-rush": "defense",
     "maneuver.bull-rush/push": "five-and-fives",
+    "maneuver.bull-rush/enters-space": False,
     "maneuver.bull-rush/stray": 0,
     "maneuver.disarm": "defense",
     "maneuver.disarm/both-hands-at": 10,
