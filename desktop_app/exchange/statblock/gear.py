@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from desktop_app.exchange.statblock.statistics import plain_name
-from desktop_app.exchange.statblock.values import Values, list_items
+from desktop_app.exchange.statblock.values import Doubts, Values, list_items
 from desktop_app.rules.creature import Armor, Item
 
 _ARMORS: Final = (
@@ -28,6 +28,7 @@ _SHIELD = re.compile(
     re.IGNORECASE,
 )
 _MATERIAL = re.compile(r"\b(?:mithral|adamantine|darkwood|dragonhide)\b", re.IGNORECASE)
+_NOT_WORN = re.compile(r"(?:bracers|ring|amulet|potion|scroll|wand|animated|broken|\d+ )\b", re.IGNORECASE)
 _PLUS = re.compile(r"\+\s?(\d{1,2})\b")
 _MONEY = re.compile(r"(\d[\d,]{0,9})\s?(cp|sp|gp|pp)\b", re.IGNORECASE)
 _COINS = re.compile(r"(\d{1,9})\s+coins?\s+\((gold|silver|copper|platinum)\)", re.IGNORECASE)
@@ -51,7 +52,7 @@ class Gear:
     money: dict[str, int] = field(default_factory=dict)
 
 
-def read_gear(values: Values, parts: list[tuple[str, int]]) -> Gear:
+def read_gear(values: Values, parts: list[tuple[str, int]], doubts: Doubts) -> Gear:
     """Possessions, with the armor that the parts of armor class say is worn."""
     gear = Gear()
     texts = [piece.flat for key in ("combat_gear", "gear") for piece in values.all(key)[:2]]
@@ -63,7 +64,24 @@ def read_gear(values: Values, parts: list[tuple[str, int]]) -> Gear:
             _take(plain_name(item), gear)
     for name, value in parts:
         _wear(name, value, gear)
+    if not parts:
+        _wear_what_is_carried(gear, values, doubts)
     return gear
+
+
+def _wear_what_is_carried(gear: Gear, values: Values, doubts: Doubts) -> None:
+    """Armor among the possessions of one whose armor class is given without its parts."""
+    for item in gear.items:
+        if _NOT_WORN.match(item.item):
+            continue
+        if gear.armor is None and _ARMOR.match(item.item):
+            gear.armor = _named_armor(item.item, _ARMOR, None)
+        elif gear.shield is None and _SHIELD.match(item.item):
+            gear.shield = _named_armor(item.item, _SHIELD, None)
+    piece = values.first("gear", "combat_gear")
+    if piece is not None and (gear.armor or gear.shield):
+        worn = " and ".join(part.item for part in (gear.armor, gear.shield) if part)
+        doubts.add("armor", piece, f"The parts of armor class are not given; {worn} was taken to be worn.")
 
 
 def _take(item: str, gear: Gear) -> None:
@@ -112,21 +130,19 @@ def _worn(name: str, value: int, gear: Gear, kind: re.Pattern[str]) -> Armor:
     """The armor of that bonus: named in the part itself, or the one among the possessions."""
     named = name if name.lower() not in ("armor", "shield") else ""
     if not named:
-        named = next(
-            (
-                item.item
-                for item in gear.items
-                if kind.match(item.item) and not re.match(r"bracers|ring|amulet|potion|scroll|wand", item.item, re.I)
-            ),
-            "",
-        )
+        named = next((item.item for item in gear.items if kind.match(item.item) and not _NOT_WORN.match(item.item)), "")
+    return _named_armor(named, kind, value)
+
+
+def _named_armor(named: str, kind: re.Pattern[str], value: int | None) -> Armor:
+    """Armor by its name; `value` = its part of armor class with its enhancement, if that is given."""
     match = kind.match(named)
     plus = _PLUS.search(named)
-    enhancement = int(plus[1]) if plus and int(plus[1]) <= 10 else 0
     of = _MATERIAL.search(named)
+    enhancement = int(plus[1]) if plus and int(plus[1]) <= 10 else 0
     return Armor(
         item=" ".join(f"{of[0] if of else ''} {match['item']}".lower().split()) if match else "",
-        bonus=max(value - enhancement, 0) if 0 <= value <= 50 else None,
+        bonus=max(value - enhancement, 0) if value is not None and 0 <= value <= 50 else None,
         enhancement=enhancement,
         masterwork=bool(_MASTERWORK.search(named)),
     )

@@ -56,6 +56,8 @@ _NAME_TAIL = re.compile(r"[\s,:;(\[.\u2014-]+$")
 _SKIPPED_LINE = re.compile(
     r"^(?:source\b|xp\b|\(?page\b|pg\.|https?:|created (?:using|with)|\d+$|[-=_*]+$)", re.IGNORECASE
 )
+_LONGEST_LINE: Final = 300
+"""Characters of a line in which a name or classes are looked for."""
 _LEVELS_IN_NAME = re.compile(
     r"^(?P<name>[^,]{1,60}),\s+(?P<level>\d{1,2}(?:st|nd|rd|th)[\s-]level\s.+)$", re.IGNORECASE
 )
@@ -216,7 +218,7 @@ def _name_by_challenge(values: Values) -> str:
         return ""
     text, lines = values.block.source.text, values.block.lines
     start = max(lines.start(piece.start), values.block.start)
-    before = _NAME_TAIL.sub("", text[start : piece.start]).strip(" #*\t")
+    before = _NAME_TAIL.sub("", text[max(start, piece.start - _LONGEST_LINE) : piece.start]).strip(" #*\t")
     before = re.sub(r"\([^()]*$", "", before)
     before = re.split(r"(?<=[a-z]{3}[.!?])\s+(?=[A-Z])|;|\t", before)[-1].strip()
     size_line = SIZE_LINE.match(before)
@@ -267,7 +269,7 @@ def _read_classes(values: Values, header: Header) -> None:
     in_name = _LEVELS_IN_NAME.match(header.name)
     places += [in_name["level"]] if in_name else []
     for place in places:
-        place = re.sub(r"[\s(]*\bCR\b.*$", "", place)
+        place = re.sub(r"[\s(]{0,9}\bCR\b.*$", "", place[:_LONGEST_LINE]).rstrip(" :;,")
         if len(place) > 220 or SIZE_LINE.match(place):
             continue
         race, levels = read_classes(place)

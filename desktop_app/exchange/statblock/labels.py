@@ -133,7 +133,7 @@ BY_LETTERS: Final = {
 }
 """Long labels by their letters, so that a slip of the pen at the start of a line is forgiven."""
 
-_NUMBER = r"[+\-\u2014]?\s?\(?[+-]?\d"
+_NUMBER = r"[+\-\u2014]?\s?\(?[+-]?\s?\d"
 _NONE = r"[-\u2014]{1,3}(?=[\s,;.)]|$)"
 _SIGNED = rf"(?:{_NUMBER}|{_NONE}|[+-]\s|none\b|n/?a\b)"
 _SCORE = r"(?:\d|[-\u2014\u00d8\u00f8]{1,3}(?=[\s,;.)]|$)|\(?[+-]?\d|none\b|nil\b|n/a|null\b)"

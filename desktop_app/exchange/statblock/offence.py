@@ -23,7 +23,7 @@ _CONNECTOR = re.compile(
     r"(?P<or>[,;]?\s+or\s+|;\s*or\b\s*)|(?P<and>[,;]?\s+and\s+|[,;&]\s+|\s+&\s+|\s+plus\s+)", re.IGNORECASE
 )
 _UNLABELLED = re.compile(
-    r"\+?[A-Za-z][A-Za-z0-9' +-]{2,40}? [+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}\s+"
+    r"(?<![A-Za-z0-9' ])\+?[A-Za-z][A-Za-z0-9' +-]{2,40}? [+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}\s+"
     r"(?:(?:melee|ranged)[^()\n;]{0,20}|\d{1,3}'/[A-Z]{1,3} )\(\d{0,2}d\d[^()\n]{0,80}\)?"
 )
 _SAME_BONUS = re.compile(

@@ -68,7 +68,7 @@ def read_block(block: Block, doubts: Doubts) -> Draft:
     draft.attacks = read_attacks(values, doubts)
     draft.feats = read_feats(values)
     draft.skills = read_skills(values)
-    draft.gear = read_gear(values, draft.armor_class.parts)
+    draft.gear = read_gear(values, draft.armor_class.parts, doubts)
     _read_abilities_told(values, draft)
     _read_texts(values, draft)
     _mend_signs(values, draft, doubts)

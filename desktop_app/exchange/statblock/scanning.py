@@ -15,7 +15,7 @@ _WORD = re.compile(r"[A-Za-z]+")
 _GAP = re.compile(r"[ \t/&.'-]{0,3}\n?[ \t]?")
 _AFTER = re.compile(
     r"(?:\s?\((?:Ex|Su|Sp|Ps)\))?[.]?[ \t]{0,40}"
-    r"(?:(?::|=|\.{2,})(?:[ \t]{0,40}\n){0,3}[ \t]{0,40}|\n[ \t]{0,40}|[-\u2014][ \t]+(?=[A-Za-z(+\d]))?"
+    r"(?:(?::|=|\.{2,})(?:[ \t]{0,40}\n){0,3}[ \t]{0,40}|\n[ \t]{0,40}|[-\u2014][ \t]+(?=[A-Za-z(+]))?"
     r"\n?[ \t]{0,40}"
 )
 _BONUS_BEFORE = re.compile(r"[+-]\d{1,3}(?:\s*\([^()]{0,60}\))?\s*\Z")
@@ -27,12 +27,18 @@ _NAME_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _WHOSE = re.compile(r"[ \t#*]*[A-Z][A-Za-z' -]*(?:\([A-Za-z' ,-]*\)\s*)?")
+_DASH_BEFORE = re.compile(r"[-\u2014][ \t]+(?=\d)")
 _DICE = re.compile(r"\(?\d+\s?d\d", re.IGNORECASE)
 _DECORATION: Final = frozenset(" \t#*>|-+~=_;:\"'\u2014")
 _BREAKS: Final = frozenset(";,.:)]|\t\u2014")
 _MOST_DECORATION: Final = 60
+_LONG_LINE: Final = 400
+"""A line of more characters is a paste that lost its line breaks."""
 MOST_LABELS: Final = 20_000
 """Labels that are looked at in one text; two hundred full stat blocks have not so many."""
+_AFTER_COMMAS: Final = (NUMERIC | {"saves"}) - {"dr", "sr"}
+"""Labels that a comma may part from what stands before; damage reduction after one is an entry of a list."""
+_UNSIGNED: Final = word_set("ac hp str dex con int wis cha cmd touch flat_footed speed space reach hd cr xp")
 _ACRONYMS: Final = word_set("bab cmb cmd")
 LINE, BREAK, INSIDE = 3, 2, 1
 """How a label stands: at the start of a line, after a break in it, or between other words."""
@@ -152,6 +158,8 @@ def _misspelt(text: str, word: re.Match[str]) -> tuple[str, int] | None:
 def _hit(text: str, lines: Lines, key: str, start: int, end: int) -> Hit | None:
     after = _AFTER.match(text, end)
     value = after.end() if after else end
+    if key in _UNSIGNED and (dash := _DASH_BEFORE.match(text, value)):
+        value = dash.end()
     if not _may_be_label(text, key, start, end, value):
         return None
     line_start = lines.start(start)
@@ -205,13 +213,13 @@ def _after_a_count(text: str, start: int) -> bool:
 
 def _heads_a_line(text: str, lines: Lines, start: int, end: int, strength: int) -> bool:
     """A heading has its line to itself, or stands in capitals or between finished values of a one-line paste."""
-    rest = text[end : lines.end(start)].strip(" :-\u2014*#\t")
+    line_start, line_end = lines.start(start), lines.end(start)
+    rest = text[end : min(line_end, end + _LONG_LINE)].strip(" :-\u2014*#\t")
     if strength == LINE and not rest:
         return True
     word = text[start:end]
-    return (word.isupper() or (word[0].isupper() and len(text[lines.start(start) : lines.end(start)]) > 400)) and (
-        not text[start - 1 : start].isalpha()
-    )
+    may_be = word.isupper() or (word[0].isupper() and line_end - line_start > _LONG_LINE)
+    return may_be and not text[start - 1 : start].isalpha()
 
 
 def _strength(text: str, line_start: int, start: int, key: str) -> int:
@@ -225,7 +233,7 @@ def _strength(text: str, line_start: int, start: int, key: str) -> int:
     if start - line_start <= _MOST_DECORATION and all(sign in _DECORATION for sign in text[line_start:start]):
         return LINE
     sign = text[position]
-    if gap >= 3 or (sign in _BREAKS and (sign != "," or key in NUMERIC or key == "saves")):
+    if gap >= 3 or (sign in _BREAKS and (sign != "," or key in _AFTER_COMMAS)):
         return BREAK
     if text[start : start + 3].isupper() and key in _ACRONYMS:
         return BREAK

@@ -39,8 +39,9 @@ _SUPERSCRIPT = re.compile(
 )
 _NO_FEAT = re.compile(r"^(?:none|n/a|-+|\u2014+|as .*|see .*|\[.*\]|\d+|feats?)$", re.IGNORECASE)
 _SKILL = re.compile(
-    r"(?P<name>[A-Z][A-Za-z']*(?:[\s/-](?:[A-Za-z'][A-Za-z']*)){0,5})\s*(?P<sub>\((?:[^()]|\([^()]*\))"
-    r"*\))?\s*[*]?\s*(?P<sign>[+\-\u2014]?)\s?(?P<total>\d{1,3})\b",
+    r"(?P<name>[A-Z][A-Za-z']*(?:[\s/-](?:[A-Za-z'][A-Za-z']*)){0,5})\s*"
+    r"(?P<sub>\([^()]{0,120}(?:\([^()]{0,60}\)[^()]{0,60}){0,2}\))?\s*[*]?\s*"
+    r"(?P<sign>[+\-\u2014]?)\s?(?P<total>\d{1,3})\b"
 )
 
 

@@ -82,15 +82,17 @@ def _tables(rows: list[_Row]) -> list[list[_Row]]:
     """Runs of rows with two or more creatures, from the row of names to the last labelled row."""
     tables: list[list[_Row]] = []
     run: list[_Row] = []
+    keys: set[str] = set()
     names: _Row | None = None
     plain = 0
     for row in rows:
         if row.key and len(row.cells) >= 2:
-            if run and any(row.key == other.key for other in run) and row.key in _MARKERS:
+            if row.key in _MARKERS and row.key in keys:
                 tables.append(run)
-                run = []
+                run, keys = [], set()
             run = run or ([names] if names else [])
             run.append(row)
+            keys.add(row.key)
             plain = 0
         elif row.cells and not row.key:
             names = row
@@ -99,7 +101,7 @@ def _tables(rows: list[_Row]) -> list[list[_Row]]:
             plain += 1
         if run and plain > 3:
             tables.append(run)
-            run = []
+            run, keys = [], set()
         if not row.cells:
             names = names if plain <= 1 else None
     tables.append(run)

@@ -1,0 +1,49 @@
+"""Nothing that is pasted raises or hangs."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from desktop_app.exchange.statblock import Reading, read_bytes
+from desktop_app.rules.creature_form import read_creature, write_creature
+from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN
+from tests.exchange.statblock.mutations import NOISE, mutated
+from tests.exchange.statblock.test_content import PRIEST
+from tests.exchange.statblock.test_splitting import CONDENSED, TABLE
+
+TEXTS = [text.encode() for text in (GLOOM_OTTER.text, RUST_WARDEN.text, PRIEST, CONDENSED, TABLE)]
+LONGEST_SECONDS = 3
+"""Thrice what a text may take, since others may use the machine meanwhile; the fuzz script holds the real limit."""
+
+
+def check_sound(readings: tuple[Reading, ...]) -> None:
+    for reading in readings:
+        assert read_creature(write_creature(reading.creature)) == reading.creature
+        assert all(0 <= mark.start <= mark.end <= len(reading.text) for mark in reading.marks)
+        assert 0 <= reading.start <= reading.end <= len(reading.text)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_harmed_texts(seed: int) -> None:
+    rnd = random.Random(seed)
+    for _ in range(20):
+        check_sound(read_bytes(mutated(TEXTS, rnd), "pf1"))
+
+
+@pytest.mark.parametrize("noise", NOISE, ids=repr)
+@pytest.mark.parametrize("before", [b"", GLOOM_OTTER.text.encode()], ids=["alone", "after a block"])
+def test_megabytes_of_nothing(noise: bytes, before: bytes) -> None:
+    data = before + noise * (5_000_000 // len(noise))
+    start = time.perf_counter()
+    readings = read_bytes(data, "pf1")
+    assert time.perf_counter() - start < LONGEST_SECONDS
+    check_sound(readings[:3])
+
+
+def test_random_bytes() -> None:
+    rnd = random.Random(7)
+    for length in (0, 1, 7, 5_000, 2_000_000):
+        check_sound(read_bytes(rnd.randbytes(length), "d35"))

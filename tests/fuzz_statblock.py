@@ -1,0 +1,49 @@
+"""Reads thousands of harmed stat blocks: `python tests/fuzz_statblock.py [COUNT] [SEED]`. Stops at the first failure.
+
+Fails on any exception, on a creature that its own file form refuses, and on a text that takes more than a second.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from desktop_app.exchange.statblock import read_bytes
+from tests.exchange.statblock.mutations import NOISE, mutated
+from tests.exchange.statblock.test_mutations import TEXTS, check_sound
+
+SLOWEST = 1.0
+"""Seconds that one text may take."""
+
+
+def main(count: int, seed: int) -> int:
+    """Read `count` harmed texts; 1 if one of them fails, with the number that finds it again."""
+    slowest = 0.0
+    began = time.perf_counter()
+    for number in range(count):
+        rnd = random.Random(f"{seed}/{number}")
+        noise = number % 400 == 399
+        data = rnd.choice(NOISE) * 300_000 if noise else mutated(TEXTS, rnd)
+        data += mutated(TEXTS, rnd) if noise else b""
+        start = time.perf_counter()
+        try:
+            check_sound(read_bytes(data, rnd.choice(("pf1", "d35", "d30"))))
+        except Exception as error:
+            print(f"text {number} of seed {seed} ({len(data):,} bytes): {error!r}")
+            raise
+        taken = time.perf_counter() - start
+        slowest = max(slowest, taken)
+        if taken > SLOWEST:
+            print(f"text {number} of seed {seed} ({len(data):,} bytes) took {taken:.2f} s")
+            return 1
+    print(f"{count:,} texts in {time.perf_counter() - began:.0f} s, the slowest in {slowest * 1000:.0f} ms")
+    return 0
+
+
+if __name__ == "__main__":
+    arguments = [int(argument) for argument in sys.argv[1:3]]
+    raise SystemExit(main(*(arguments + [20_000, 1][len(arguments) :])))
