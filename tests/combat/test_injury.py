@@ -242,3 +242,11 @@ def test_bad_amounts_are_refused_in_words() -> None:
     assert "no condition" in fight.refused("condition", to="Ana", add="bored")[0]
     assert "is not prone" in fight.refused("condition", to="Ana", remove="prone")[0]
     assert "1 round or more" in fight.refused("condition", to="Ana", add="prone", rounds=0)[0]
+
+
+@every_ruleset
+@pytest.mark.rule("injury.healed-from-dying")
+def test_who_comes_to_has_its_weapon_still(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(weapons=[CLUB]), Orc=foe(), engaged=[("Ana", "Orc")]).start(Ana=20, Orc=10)
+    fight.do("damage", to="Ana", amount=22).expect({"Ana.life": "dying", "Ana.holding": ["club"]})
+    fight.do("heal", to="Ana", amount=5).do("attack", by="Ana", target="Orc", dice={"attack": 1})
