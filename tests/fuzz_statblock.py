@@ -1,4 +1,4 @@
-"""Reads thousands of harmed stat blocks: `python tests/fuzz_statblock.py [COUNT] [SEED]`. Stops at the first failure.
+"""Reads thousands of harmed stat blocks: `python -m tests.fuzz_statblock [COUNT] [SEED]`. Stops at the first failure.
 
 Fails on any exception, on a creature that its own file form refuses, and on a text that takes more than a second.
 """
@@ -8,9 +8,6 @@ from __future__ import annotations
 import random
 import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from desktop_app.exchange.statblock import read_bytes
 from tests.exchange.statblock.mutations import NOISE, mutated

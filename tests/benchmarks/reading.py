@@ -1,13 +1,9 @@
-"""How long reading a stat block takes: `python tests/benchmarks/reading.py`. A block is to be read in under 20 ms."""
+"""How long reading a stat block takes: `python -m tests.benchmarks.reading`. A block is to be read in under 20 ms."""
 
 from __future__ import annotations
 
 import statistics
-import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from desktop_app.exchange.statblock import read_text
 from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN

@@ -23,7 +23,7 @@ def _joined(text: bytes, rnd: random.Random, _: Sequence[bytes]) -> bytes:
 
 def _changed(text: bytes, rnd: random.Random, _: Sequence[bytes]) -> bytes:
     harmed = bytearray(text or b" ")
-    for _ in range(rnd.randint(1, 1 + len(harmed) // 20)):
+    for _count in range(rnd.randint(1, 1 + len(harmed) // 20)):
         harmed[rnd.randrange(len(harmed))] = rnd.randrange(256)
     return bytes(harmed)
 

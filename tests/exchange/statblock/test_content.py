@@ -257,8 +257,7 @@ def test_saves_in_every_wording(line: str) -> None:
         "Str: 19 (+4), Dex: 14 (+2), Con: 16 (+3), Int: 5 (-3), Wis: 6 (-2), Cha: 9 (-1)",
         "Strength 19, Dexterity 14, Constitution 16, Intelligence 5, Wisdom 6, Charisma 9",
         "Str Dex Con Int Wis Cha\n19 14 16 5 6 9",
-        "| STR | DEX | CON | INT | WIS | CHA |\n|---|---|---|---|---|---|\n"
-        "| 19 (+4) | 14 (+2) | 16 (+3) | 5 (-3) | 6 (-2) | 9 (-1) |",
+        "|STR|DEX|CON|INT|WIS|CHA|\n|---|---|---|---|---|---|\n|19 (+4)|14 (+2)|16 (+3)|5 (-3)|6 (-2)|9 (-1)|",
         "S 19, D 14, C 16, I 5, W 6, Ch 9",
         "Abilities: Str 19, Dex 14, Con 16, Int 5, Wis 6, Cha 9",
         "Str\n19\nDex\n14\nCon\n16\nInt\n5\nWis\n6\nCha\n9",
