@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.commands import Move
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import pay_for_strain
 from desktop_app.combat.events import BudgetSpent, TurnNoted
@@ -14,6 +15,8 @@ from desktop_app.combat.state import NORMAL, OVER, SETUP, SURPRISE, Combatant
 from desktop_app.rules import flags as flag
 from desktop_app.rules.dying import DISABLED
 
+ONLY_MOVE: Final = "only move"
+"""A mark: it was said that nothing but moving is done this turn. Rule: aoo.provoke-moving."""
 READIED_NOW: Final = "readied now"
 """A mark: the readied action is being carried out, off-turn."""
 
@@ -55,6 +58,9 @@ def expect_cost(draft: Draft, by: str, cost: str) -> None:
     if kind in (turn_budget.STANDARD, turn_budget.FULL_ROUND):
         only_moves = flag.MOVE_ONLY in flags_of(draft.state, combatant, draft.ruleset)
         draft.object(only_moves, f"{by} can only move.")
+    doing = draft.resumed.command if draft.resumed is not None else draft.command
+    if ONLY_MOVE in combatant.turn.marks and not isinstance(doing, Move):
+        draft.objects(f"{by} does nothing but move this turn.")
 
 
 def spend(draft: Draft, by: str, cost: str, *, strenuous: bool | None = None) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Move
-from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, spend
+from desktop_app.combat.decide.acting import ONLY_MOVE, expect_cost, expect_turn, mark, note_turn, spend
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, lasting, until_next_turn
 from desktop_app.combat.decide.hands import object_to_drawing, take_in_hand
@@ -20,7 +20,6 @@ from desktop_app.rules.effect import Effect
 from desktop_app.rules.sheet import Sheet
 
 RUNNING, WINDED = "running", "winded"
-ONLY_MOVE: Final = "only move"
 RUN_CHECK_DC: Final = 10
 REST_ROUNDS: Final = 10
 
@@ -143,6 +142,8 @@ def move(draft: Draft, command: Move) -> None:
         raise draft.impossible("There is no map: say how far with `distance`.")
     if command.mode not in WAYS:
         raise draft.impossible(f"{command.mode!r} is no way to move; there are {', '.join(WAYS)}.")
+    if ONLY_MOVE in who.turn.marks and command.mode == "walk":
+        command = replace(command, only_move=True)
     whole = sheet_of(draft.state, who, draft.ruleset)
     way = WAYS[command.mode](draft, command, whole)
     distance = way.reach if command.distance is None else command.distance
