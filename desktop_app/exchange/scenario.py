@@ -321,3 +321,22 @@ def _step_form(command: Command, dice: Mapping[str, object]) -> dict[str, object
     if dice:
         form["dice"] = dict(dice)
     return form
+
+
+def scenario_text(form: Mapping[str, object]) -> str:
+    """A scenario as the text of a YAML file: a line for each combatant and each step, in the flow style that is JSON."""
+    lines: list[str] = []
+    for key, value in form.items():
+        if key == "combatants" and isinstance(value, Mapping) and value:
+            lines.append(f"{key}:")
+            lines += [f"  {_json(name)}: {_json(entry)}" for name, entry in value.items()]
+        elif key == "steps" and isinstance(value, Sequence) and value:
+            lines.append(f"{key}:")
+            lines += [f"  - {_json(step)}" for step in value]
+        else:
+            lines.append(f"{key}: {_json(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
