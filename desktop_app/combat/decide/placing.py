@@ -31,10 +31,10 @@ def push(
         along = f", {by} goes along" if follow else ""
         return f"{target} is pushed {feet} ft{along}"
     moved = _push_on_squares(draft, by, target, on_grid(feet) // SQUARE, next_in_row)
-    along = moved if follow else min(moved, int(enters))
-    if along:
+    squares_along = moved if follow else min(moved, int(enters))
+    if squares_along:
         dx, dy = towards(mine, theirs)
-        draft.emit(Placed(who=by, at=(mine[0] + dx * along, mine[1] + dy * along)))
+        draft.emit(Placed(who=by, at=(mine[0] + dx * squares_along, mine[1] + dy * squares_along)))
     return f"{target} is pushed {moved * SQUARE} ft{f', {by} goes along' if follow else ''}"
 
 
