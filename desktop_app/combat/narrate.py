@@ -144,7 +144,7 @@ def _ability(event: AbilityChanged) -> str:
 
 @narrates(RoundBegan)
 def _round(event: RoundBegan) -> str:
-    return f"Round {event.round} begins."
+    return f"Round {event.round} begins." if event.round else ""
 
 
 @narrates(PhaseBegan)

@@ -13,7 +13,7 @@ from ui.actions import BY_ID, Actions
 from ui.delegates.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
 from ui.text import signed
 from ui.theme.theme import Theme
-from ui.views.basics import button, clear, wrapping_row
+from ui.views.basics import button, clear, scrolling, wrapping_row
 from ui.views.creature_head import CreatureHead
 from ui.views.split_button import SplitButton
 from ui.views.stat_text import combatant_html, combatant_why
@@ -38,15 +38,21 @@ class ActingPanel(QFrame):
         self._pips_holder, self._pips = wrapping_row()
         self._attacks = QVBoxLayout()
         self._attacks.setSpacing(4)
-        self.stats = StatView(theme, "Summary of the acting creature")
+        self.stats = StatView(theme, "Summary of the acting creature", grows=True)
+        inner = QWidget()
+        parts = QVBoxLayout(inner)
+        parts.setContentsMargins(0, 0, 4, 0)
+        parts.setSpacing(8)
+        parts.addWidget(self._pips_holder)
+        parts.addLayout(self._attacks)
+        parts.addWidget(self._turn_row())
+        parts.addWidget(self.stats)
+        parts.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 8)
+        column.setContentsMargins(12, 10, 8, 8)
         column.setSpacing(8)
         column.addWidget(self._head)
-        column.addWidget(self._pips_holder)
-        column.addLayout(self._attacks)
-        column.addWidget(self._turn_row())
-        column.addWidget(self.stats, 1)
+        column.addWidget(scrolling(inner, "Turn of the acting creature"), 1)
         theme.changed.connect(self._again)
 
     def show_view(self, view: CombatantView, creature: Creature) -> None:

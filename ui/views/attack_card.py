@@ -13,7 +13,7 @@ from ui.attack_choices import NEEDS_FEAT, OPTIONS, USUAL_OPTIONS, Choice, TypedF
 from ui.bridge import Bridge, EncounterProposal
 from ui.prompts import PromptError, Refusal, read_faces
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, restyle, wrapping_row
+from ui.views.basics import button, label, restyle, scrolling, wrapping_row
 from ui.views.prompt_bar import PromptField
 from ui.views.proposal_text import proposal_html, verdict
 from ui.views.stat_view import StatView
@@ -51,7 +51,7 @@ class AttackCard(QFrame):
         self.face = PromptField()
         self._problem = label("", "problem", wraps=True)
         self._verdict = label("", "large", wraps=True)
-        self._details = StatView(theme, "What the attack comes to")
+        self._details = StatView(theme, "What the attack comes to", grows=True)
         self.go = button("Roll", self.advance, "primary", "Roll, then accept (Enter).")
         self.force = button("Overrule", self._overrule_it, tip="Do it all the same; the log says so.")
         self._change = button("Change", self._changed, tip="Choose again; the dice that fell stay the same.")
@@ -125,30 +125,34 @@ class AttackCard(QFrame):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.setSpacing(8)
-        column.addWidget(self._title)
+        inner = QWidget()
+        parts = QVBoxLayout(inner)
+        parts.setContentsMargins(0, 0, 4, 0)
+        parts.setSpacing(8)
         form = QGridLayout()
         form.setHorizontalSpacing(8)
         form.setColumnStretch(1, 1)
         for row, (text, combo) in enumerate((("Target", self.target), ("With", self.weapon))):
             form.addWidget(label(text, "muted"), row, 0)
             form.addWidget(combo, row, 1)
-        column.addLayout(form)
+        parts.addLayout(form)
         for box in self.options.values():
             self._options_row.addWidget(box)
         self._options_row.addWidget(self.more)
-        column.addWidget(self._options_holder)
-        column.addWidget(self.types_faces)
+        parts.addWidget(self._options_holder)
+        parts.addWidget(self.types_faces)
         face_row = QHBoxLayout()
         face_row.addWidget(self._face_label)
         face_row.addWidget(self.face, 1)
-        column.addLayout(face_row)
-        column.addWidget(self._problem)
-        column.addWidget(self._verdict)
-        column.addWidget(self._details, 10)
-        column.addStretch(1)
+        parts.addLayout(face_row)
+        for widget in (self._problem, self._verdict, self._details):
+            parts.addWidget(widget)
+        parts.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 8, 10)
+        column.setSpacing(8)
+        column.addWidget(self._title)
+        column.addWidget(scrolling(inner, "Choices and result"), 1)
         buttons = QHBoxLayout()
         for each in (self.go, self.force, self._change, self._cancel):
             buttons.addWidget(each)

@@ -147,19 +147,39 @@ class Wrapping(QLayout):
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
-        return size
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        left, top, tallest = rect.x(), rect.y(), 0
+        """Line after line, each item in the middle of its line; gives the height that it takes."""
+        margins = self.contentsMargins()
+        room = rect.marginsRemoved(margins)
+        top = room.y()
+        for line in self._lines(room.width()):
+            tallest = max(item.sizeHint().height() for item in line)
+            left = room.x()
+            for item in line:
+                hint = item.sizeHint()
+                if move:
+                    spot = QPoint(left, top + (tallest - hint.height()) // 2)
+                    item.setGeometry(QRect(spot, QSize(min(hint.width(), room.width()), hint.height())))
+                left += hint.width() + self._across
+            top += tallest + self._down
+        return max(top - self._down, room.y()) - rect.y() + margins.bottom()
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        left = 0
         for item in self._items:
-            hint = item.sizeHint()
-            if left > rect.x() and left + hint.width() > rect.right() + 1:
-                left, top, tallest = rect.x(), top + tallest + self._down, 0
-            if move:
-                item.setGeometry(QRect(QPoint(left, top), QSize(min(hint.width(), rect.width()), hint.height())))
-            left += hint.width() + self._across
-            tallest = max(tallest, hint.height())
-        return top + tallest - rect.y()
+            if item.isEmpty():
+                continue
+            needed = item.sizeHint().width()
+            if not lines or left + needed > width:
+                lines.append([])
+                left = 0
+            lines[-1].append(item)
+            left += needed + self._across
+        return lines
 
 
 def wrapping_row(across: int = 6, down: int = 4) -> tuple[QWidget, Wrapping]:

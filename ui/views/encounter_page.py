@@ -91,6 +91,8 @@ class EncounterPage(QWidget):
         told = changes(entry.events if entry is not None else ())
         before: Encounter = getattr(change, "before", state)
         turned = told.turn or before.actor != state.actor
+        if state.phase != SETUP:
+            self.model.mark_unaware(frozenset())
         self.model.refresh(state, told.combatants, turn=turned)
         self.log.refresh(bridge.session.entries)
         self._show_turn()

@@ -19,7 +19,7 @@ class PendingBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("prompt", True)  # noqa: FBT003 - Qt's own call
-        self._row = Wrapping(self, 8, 4)
+        self._row = Wrapping(self, 8, 6)
         self._row.setContentsMargins(10, 8, 10, 8)
         self.hide()
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import QPoint, QSizeF, Qt, QUrl
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
@@ -19,7 +20,8 @@ Why = Mapping[str, tuple[str, Ledger]]
 class StatView(QTextBrowser):
     """Shows HTML made by `stat_text`; `popup` is the ledger opened last."""
 
-    def __init__(self, theme: Theme, name: str) -> None:
+    def __init__(self, theme: Theme, name: str, *, grows: bool = False) -> None:
+        """`grows` = it is as high as its text, in something that scrolls."""
         super().__init__()
         self._theme = theme
         self._why: Why = {}
@@ -31,6 +33,9 @@ class StatView(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(2)
         self.anchorClicked.connect(self._open)
+        if grows:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.document().documentLayout().documentSizeChanged.connect(self._grow)
 
     def show_content(self, html: str, why: Why) -> None:
         """Show a summary and know its ledgers."""
@@ -39,6 +44,9 @@ class StatView(QTextBrowser):
         self.document().setDefaultFont(self._theme.font())
         self.setHtml(html)
         self.verticalScrollBar().setValue(place)
+
+    def _grow(self, size: QSizeF) -> None:
+        self.setFixedHeight(math.ceil(size.height()) + 4)
 
     def _open(self, url: QUrl) -> None:
         found = self._why.get(url.path() or url.toString().partition(":")[2])
