@@ -324,7 +324,7 @@ def _step_form(command: Command, dice: Mapping[str, object]) -> dict[str, object
 
 
 def scenario_text(form: Mapping[str, object]) -> str:
-    """A scenario as the text of a YAML file: a line for each combatant and each step, in the flow style that is JSON."""
+    """A scenario as the text of a YAML file: a line for each combatant and each step, in flow style."""
     lines: list[str] = []
     for key, value in form.items():
         if key == "combatants" and isinstance(value, Mapping) and value:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from desktop_app.combat.commands import Damage
+from desktop_app.combat.commands import Command, Damage
 from desktop_app.exchange.scenario import answer_of, export_scenario, play, read_scenario, scenario_text
 from desktop_app.exchange.yaml12 import load_all
 from tests.play import SWORD, foe, hero
@@ -80,7 +80,10 @@ def test_an_export_from_the_beginning_reads_like_a_scenario() -> None:
 
 def test_the_text_of_an_export_is_read_back_as_it_was() -> None:
     fight = told("pf1", Ana=hero(name="On: off", weapons=[SWORD]), Orc=foe(), engaged=[("Ana", "Orc")])
-    commands = [(Damage(to="Orc", amount=4, type="yes, 1e3"), {}), (Damage(to="Ana", amount=1), {})]
+    commands: list[tuple[Command, dict[str, object]]] = [
+        (Damage(to="Orc", amount=4, type="yes, 1e3"), {}),
+        (Damage(to="Ana", amount=1), {}),
+    ]
     form = export_scenario(fight.state, commands, "0x10")
     text = scenario_text(form)
     assert list(load_all(text)) == [json.loads(json.dumps(form))]
