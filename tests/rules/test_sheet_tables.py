@@ -48,10 +48,11 @@ def test_small_creatures_hide_well(ruleset: str, skill: str, size: str, value: i
 
 
 @pytest.mark.rule("size.space-and-reach")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
 @pytest.mark.parametrize(("size", "space", "tall", "long"), list(zip(SIZES, SPACE, TALL, LONG, strict=True)))
-def test_space_and_reach(size: str, space: float, tall: int, long: int) -> None:
-    assert (sheet_of(size=size).space, sheet_of(size=size).reach) == (space, tall)
-    assert sheet_of(size=size, shape="long").reach == long
+def test_space_and_reach(ruleset: str, size: str, space: float, tall: int, long: int) -> None:
+    assert (sheet_of(ruleset, size=size).space, sheet_of(ruleset, size=size).reach) == (space, tall)
+    assert sheet_of(ruleset, size=size, shape="long").reach == long
 
 
 FULL = tuple(range(1, 21))
