@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from desktop_app.campaign.state import Option
@@ -26,11 +27,20 @@ def open_desk(campaign: Path, backups: Path | None, post: Post, dice: Dice) -> D
     return Desk(store, Tools(ruleset_of, ids, dice, _first))
 
 
-def ruleset_of(ruleset: str, options: Mapping[str, Option]) -> Ruleset:  # noqa: ARG001 - deciders read them in the state
-    """The ruleset of that id. Raises KeyError for one that does not exist."""
-    from desktop_app.content import load_ruleset
+def ruleset_of(ruleset: str, options: Mapping[str, Option]) -> Ruleset:
+    """The ruleset of that id under house rules, the same value for the same ones.
 
-    return load_ruleset(ruleset)
+    Raises KeyError for a ruleset or a house rule that does not exist.
+    """
+    return _ruleset(ruleset, tuple(sorted(options.items())))
+
+
+@lru_cache(maxsize=32)
+def _ruleset(ruleset: str, options: tuple[tuple[str, Option], ...]) -> Ruleset:
+    from desktop_app.content import load_ruleset
+    from desktop_app.rules.house_rules import under
+
+    return under(load_ruleset(ruleset), dict(options))
 
 
 def _first() -> Sequence[NewDocument]:

@@ -76,7 +76,16 @@ SPECS: tuple[ActionSpec, ...] = (
         CAMPAIGN,
         tip="Choose creatures, cards, the party, or a packet of several encounters, and print them.",
     ),
-    ActionSpec("app.settings", "&Settings", CAMPAIGN, "Ctrl+,", "settings", line=True, tip="Colours, text size, dice."),
+    ActionSpec(
+        "campaign.rules",
+        "&Rules of the campaign",
+        CAMPAIGN,
+        "",
+        "book",
+        tip="The ruleset and the house rules.",
+        line=True,
+    ),
+    ActionSpec("app.settings", "&Settings", CAMPAIGN, "Ctrl+,", "settings", tip="Colours, text size, dice."),
     ActionSpec(
         "app.quit", "&Quit", CAMPAIGN, "Ctrl+Q", line=True, tip="Close the program; a fight goes on where it stopped."
     ),

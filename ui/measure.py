@@ -15,7 +15,7 @@ STARTED = "TURNKEEPER_STARTED"
 
 
 class StartWatch:
-    """Notes the first picture, the moment of use, and the longest time in between in which nothing could be answered."""
+"""Environment variable: the monotonic nanosecond at which the process was asked for, to measure from."""
 
     def __init__(self) -> None:
         self._begun = _process_start()

@@ -51,6 +51,7 @@ class Navigation:
         on("view.palette", self.show_palette)
         on("view.order", self.to_order)
         on("app.settings", self.show_settings)
+        on("campaign.rules", self.show_rules_of_campaign)
         on("help.keys", lambda: self.show_aside(window.keys))
         on("help.guide", lambda: self._show_text(GUIDE, "First steps"))
         on("help.about", lambda: self._show_text(ABOUT, "About Turnkeeper"))
@@ -100,6 +101,8 @@ class Navigation:
             self._window.encounter.show_title()
         if self._window.has("creature"):
             self._window.creature.campaign_changed()
+        if self._window.has("rules"):
+            self._window.rules.show_campaign()
         self._show_enabled()
 
     def new_encounter(self) -> None:
@@ -165,6 +168,12 @@ class Navigation:
         """Show the settings."""
         self._window.options.show_values()
         self.show_aside(self._window.options)
+
+    def show_rules_of_campaign(self) -> None:
+        """Show the ruleset and the house rules of the campaign."""
+        if self._window.bridge is not None:
+            self._window.rules.show_campaign()
+            self.show_aside(self._window.rules)
 
     def show_aside(self, page: QWidget) -> None:
         """Show a page from which one comes back."""

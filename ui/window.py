@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from ui.views.encounter_page import EncounterPage
     from ui.views.help_page import HelpPage
     from ui.views.keys_page import KeysPage
+    from ui.views.rules_page import RulesPage
     from ui.views.settings_page import SettingsPage
 
 MakeDesk = Callable[[Path, Dice], Desk]
@@ -140,6 +141,15 @@ class Window(QObject):
         return page
 
     @cached_property
+    def rules(self) -> RulesPage:
+        """The ruleset and the house rules of the campaign."""
+        from ui.views.rules_page import RulesPage
+
+        page = RulesPage(self.get_bridge)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
     def help(self) -> HelpPage:
         """First steps, rules by name, about."""
         from ui.views.help_page import HelpPage
@@ -157,6 +167,7 @@ class Window(QObject):
         self.roster.offer_names()
         for part in ("fight", "sheets", "creature"):
             getattr(self, part)
+        self.fight.attach(self.bridge)
 
     def get_bridge(self) -> Bridge | None:
         """The bridge to the campaign that is open, if one is."""

@@ -1,0 +1,68 @@
+"""The rules of the campaign: the ruleset and the house rules, chosen in the window and in force in new fights."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop_app.rules.house_rules import HOUSE_RULES
+from tests.ui.conftest import OpenWindow
+from ui.bridge import Bridge
+from ui.window import Window
+
+
+def shown(window: Window) -> Bridge:
+    """The window with the page of rules in sight."""
+    window.actions["campaign.rules"].trigger()
+    assert window.pages.currentWidget() is window.rules
+    assert window.bridge is not None
+    return window.bridge
+
+
+def choose(qtbot: QtBot, window: Window, setting: str, downs: int) -> None:
+    """Choose a house rule by the keyboard."""
+    combo = window.rules.house_rules[setting]
+    combo.setFocus()
+    combo.showPopup()
+    for _ in range(downs):
+        qtbot.keyClick(combo.view(), Qt.Key.Key_Down)
+    qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
+
+
+def test_a_house_rule_is_a_step_of_the_campaign_and_holds_in_new_encounters(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window()
+    bridge = shown(window)
+    choose(qtbot, window, "injury.thresholds", 2)
+    qtbot.waitUntil(lambda: bridge.campaign.options == {"injury.thresholds": "minus-ten"})
+    bridge.new_encounter("Deadly")
+    qtbot.waitUntil(lambda: bridge.state is not None)
+    assert bridge.ruleset.variant("injury.thresholds") == "minus-ten"
+    bridge.undo(campaign=True)
+    bridge.undo(campaign=True)
+    qtbot.waitUntil(lambda: bridge.campaign.options == {})
+    assert window.rules.house_rules["injury.thresholds"].currentIndex() == 0
+
+
+def test_another_ruleset_holds_for_new_encounters(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    bridge = shown(window)
+    combo = window.rules.ruleset
+    combo.showPopup()
+    qtbot.keyClick(combo.view(), Qt.Key.Key_End)
+    qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
+    last = combo.itemData(combo.count() - 1)
+    qtbot.waitUntil(lambda: bridge.campaign.ruleset == last)
+    bridge.new_encounter("Elsewhere")
+    qtbot.waitUntil(lambda: bridge.state is not None)
+    assert bridge.ruleset.id == last
+
+
+def test_what_the_ruleset_says_stands_in_words(open_window: OpenWindow) -> None:
+    window = open_window()
+    shown(window)
+    assert [combo.itemText(0) for combo in window.rules.house_rules.values()][5].endswith(
+        "minus its Constitution score"
+    )
+    assert len(window.rules.house_rules) == len(HOUSE_RULES)

@@ -1,0 +1,122 @@
+"""The rules of the campaign: which ruleset is played, and what the table plays otherwise than the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_app.campaign.command import SetOption, SetRuleset
+from desktop_app.content import load_ruleset, rulesets
+from desktop_app.rules.house_rules import HOUSE_RULES, HouseRule
+from desktop_app.rules.ruleset import Ruleset
+from ui.bridge import Bridge
+from ui.views.basics import button, label, panel, scrolling
+
+WIDEST = 760
+BridgeOf = Callable[[], Bridge | None]
+
+
+class RulesPage(QWidget):
+    """Every choice is a step of the campaign that undo takes back. `left` to go back."""
+
+    left = Signal()
+
+    def __init__(self, bridge: BridgeOf) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self.ruleset = QComboBox()
+        self.ruleset.setAccessibleName("Ruleset")
+        for edition in rulesets():
+            self.ruleset.addItem(edition.name, edition.id)
+        self.ruleset.activated.connect(self._choose_ruleset)
+        self.house_rules: dict[str, QComboBox] = {}
+        self._silent = label("", "small", wraps=True)
+        body = QWidget()
+        groups = QVBoxLayout(body)
+        groups.setContentsMargins(0, 0, 8, 0)
+        groups.setSpacing(12)
+        groups.addWidget(self._ruleset_group())
+        groups.addWidget(self._house_rules_group())
+        groups.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 18, 24, 18)
+        column.setSpacing(10)
+        head = QHBoxLayout()
+        head.addWidget(label("Rules of the campaign", "huge"), 1)
+        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        column.addLayout(head)
+        column.addWidget(scrolling(body, "The ruleset and all house rules"), 1)
+
+    def show_campaign(self) -> None:
+        """Show what the campaign plays by now."""
+        bridge = self._bridge()
+        if bridge is None:
+            return
+        campaign = bridge.campaign
+        plain = load_ruleset(campaign.ruleset)
+        self.ruleset.setCurrentIndex(self.ruleset.findData(campaign.ruleset))
+        falls_back = "; ".join(plain.falls_back)
+        self._silent.setText(f"Its own texts are silent here, and the older rules stand in: {falls_back}.")
+        self._silent.setVisible(bool(falls_back))
+        for rule in HOUSE_RULES:
+            combo = self.house_rules[rule.setting]
+            combo.setItemText(0, f"As the ruleset says: {_meaning(rule, plain)}")
+            chosen = campaign.options.get(rule.setting)
+            combo.setCurrentIndex(0 if chosen is None else 1 + [value for value, _ in rule.choices].index(chosen))
+
+    def _ruleset_group(self) -> QWidget:
+        frame, form = _group("Ruleset")
+        form.addRow(label("New encounters are played by"), self.ruleset)
+        form.addRow(self._silent)
+        form.addRow(
+            label("Encounters that are there already keep the rules they were made under.", "small", wraps=True)
+        )
+        return frame
+
+    def _house_rules_group(self) -> QWidget:
+        frame, form = _group("House rules")
+        for rule in HOUSE_RULES:
+            combo = QComboBox()
+            combo.setAccessibleName(rule.title)
+            combo.addItem("As the ruleset says")
+            for _, meaning in rule.choices:
+                combo.addItem(meaning)
+            combo.activated.connect(lambda row, rule=rule: self._choose(rule, row))
+            name = label(rule.title, wraps=True)
+            name.setBuddy(combo)
+            form.addRow(name, combo)
+            self.house_rules[rule.setting] = combo
+        return frame
+
+    def _choose_ruleset(self, _row: int) -> None:
+        bridge = self._bridge()
+        if bridge is not None and self.ruleset.currentData() != bridge.campaign.ruleset:
+            bridge.change_campaign(SetRuleset(ruleset=self.ruleset.currentData()))
+
+    def _choose(self, rule: HouseRule, row: int) -> None:
+        bridge = self._bridge()
+        value = rule.choices[row - 1][0] if row else None
+        if bridge is not None and value != bridge.campaign.options.get(rule.setting):
+            bridge.change_campaign(SetOption(option=rule.setting, value=value))
+
+
+def _meaning(rule: HouseRule, ruleset: Ruleset) -> str:
+    """How the ruleset itself has it, in the words of the choices."""
+    value = ruleset.settings[rule.setting]
+    return next((meaning for choice, meaning in rule.choices if choice == value), str(value))
+
+
+def _group(title: str) -> tuple[QWidget, QFormLayout]:
+    frame = panel()
+    frame.setMaximumWidth(WIDEST)
+    rows = QVBoxLayout(frame)
+    rows.setContentsMargins(16, 12, 16, 14)
+    rows.setSpacing(8)
+    rows.addWidget(label(title, "large"))
+    form = QFormLayout()
+    form.setHorizontalSpacing(18)
+    form.setVerticalSpacing(10)
+    rows.addLayout(form)
+    return frame, form
