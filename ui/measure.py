@@ -15,7 +15,7 @@ STARTED = "TURNKEEPER_STARTED"
 
 
 class StartWatch:
-"""Environment variable: the monotonic nanosecond at which the process was asked for, to measure from."""
+    """Notes the first picture, the moment of use, and the longest time between them without an answer."""
 
     def __init__(self) -> None:
         self._begun = _process_start()

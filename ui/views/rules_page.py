@@ -14,7 +14,8 @@ from desktop_app.rules.ruleset import Ruleset
 from ui.bridge import Bridge
 from ui.views.basics import button, label, panel, scrolling
 
-WIDEST = 760
+WIDEST = 820
+NAMES = 300
 BridgeOf = Callable[[], Bridge | None]
 
 
@@ -80,11 +81,14 @@ class RulesPage(QWidget):
         for rule in HOUSE_RULES:
             combo = QComboBox()
             combo.setAccessibleName(rule.title)
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            combo.setMinimumContentsLength(24)
             combo.addItem("As the ruleset says")
             for _, meaning in rule.choices:
                 combo.addItem(meaning)
             combo.activated.connect(lambda row, rule=rule: self._choose(rule, row))
             name = label(rule.title, wraps=True)
+            name.setFixedWidth(NAMES)
             name.setBuddy(combo)
             form.addRow(name, combo)
             self.house_rules[rule.setting] = combo
