@@ -12,7 +12,7 @@ from desktop_app.campaign.command import Command as CampaignCommand
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
-from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from desktop_app.combat.state import Encounter
 from desktop_app.desk import Desk
 from desktop_app.rules.ruleset import Ruleset
@@ -25,9 +25,12 @@ from ui.prompts import Refusal as Refusal
 
 if TYPE_CHECKING:
     from desktop_app.combat.view import CombatantView
+    from ui.typed_dice import TypedDice
 
 EncounterProposal = Proposal[Encounter, Command, Event]
 RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
+FaceAsker = Callable[[FaceWanted, bool, Callable[[Mapping[str, object]], None]], None]
+"""Asks for a face (whether it is the command's first), and calls back with all that were typed for the command."""
 Told = Callable[[Refusal | None], None]
 """Told None when it was done, else why it was not."""
 
@@ -62,6 +65,8 @@ class Bridge(QObject):
         super().__init__(parent)
         self.desk = desk
         self._ruleset_of, self.dice = ruleset_of, dice
+        self.typed_dice: TypedDice | None = None
+        self.face_asker: FaceAsker | None = None
         self._unwatch: Callable[[], None] | None = None
         self._ruleset: Ruleset | None = None
         self._of_campaign: tuple[object, Ruleset] | None = None
@@ -154,20 +159,33 @@ class Bridge(QObject):
         self.encounter_id = ""
 
     def do(self, command: Command, then: Told | None = None, faces: Mapping[str, object] | None = None,
-           *, overrule: bool = False, asks: bool = False) -> None:  # fmt: skip
-        """Carry out a command in the encounter that is shown. Without `then` a refusal is told by `failed`."""
+           *, overrule: bool = False) -> None:  # fmt: skip
+        """Carry out a command in the encounter that is shown. Without `then` a refusal is told by `failed`.
+
+        Faces of real dice are asked for one after the other by `face_asker`, and it is decided again with them.
+        """
         if self.session is None:
             return
-        self.dice.asks = asks
         wished = replace(command, force=True) if overrule else command
-        self.session.do(wished, faces, lambda answer: self._told(answer, then))
+
+        def again(script: Mapping[str, object]) -> None:
+            self.do(wished, then, script)
+
+        def told(answer: object) -> None:
+            if isinstance(answer, NeedsFaces) and self.face_asker is not None:
+                self.face_asker(answer.labels[0], faces is None, again)
+            else:
+                self._told(answer, then)
+
+        self._ask_for(wished, None)
+        self.session.do(wished, faces, told)
 
     def propose(self, command: Command, faces: Mapping[str, object],
                 then: Callable[[EncounterProposal | Refused | NeedsFaces], None],
-                *, overrule: bool = False, asks: bool = False) -> None:  # fmt: skip
-        """See how a command would go, without doing it."""
+                *, overrule: bool = False, asks: bool | None = None) -> None:  # fmt: skip
+        """See how a command would go, without doing it. `asks` = what was chosen for the doer's dice."""
         if self.session is not None:
-            self.dice.asks = asks
+            self._ask_for(command, asks)
             self.session.propose(replace(command, force=True) if overrule else command, faces, then)
 
     def accept(self, proposal: EncounterProposal, then: Told) -> None:
@@ -187,6 +205,10 @@ class Bridge(QObject):
         """Do again what was undone last."""
         session = self.desk.campaign if campaign or self.session is None else self.session
         session.redo(lambda answer: self._told(answer, None))
+
+    def _ask_for(self, command: Command, asks: bool | None) -> None:
+        if self.session is not None and self.typed_dice is not None:
+            self.dice.asks = self.typed_dice.asks(self.session.state, command, asks)
 
     def _take(self, encounter_id: str, session: EncounterSession) -> None:
         self.leave_encounter()

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from desktop_app.rules.dice import Dice, FacesMissing
+
+Asks = Callable[[str, str], bool]
+"""Whether the face of a die (label, whose by name or empty) is asked for."""
+
+
+def never(_label: str, _who: str) -> bool:
+    """The program rolls everything."""
+    return False
 
 
 class AskingDice:
-    """Rolls with other dice; while `asks` is true every face is wanted from the game master instead."""
+    """Rolls with other dice; where `asks` says so the face is wanted from the game master instead."""
 
     def __init__(self, inner: Dice) -> None:
         self._inner = inner
-        self.asks = False
+        self.asks: Asks = never
 
     def roll(self, label: str, sides: int, who: str = "") -> int:
-        """A face of the inner dice. Raises FacesMissing while faces are to be asked for."""
-        if self.asks:
+        """A face of the inner dice. Raises FacesMissing for one that is to be asked for."""
+        if self.asks(label, who):
             raise FacesMissing(label, sides, who)
         return self._inner.roll(label, sides, who)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
@@ -26,28 +26,30 @@ from desktop_app.combat.commands import (
     Together,
     Trigger,
 )
+from desktop_app.combat.outcome import FaceWanted
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
-from desktop_app.settings import ROLL_FOES, ROLL_PARTY, Settings
+from desktop_app.settings import Settings
 from ui.actions import Actions
 from ui.attack_choices import Choice, attack_choices, deed_choices
 from ui.bridge import Bridge
+from ui.faces import Faces, ask_faces
+from ui.harm import HarmPrompt
+from ui.harm_text import HarmText
 from ui.order_menu import order_menu
 from ui.other_actions import OtherActions, show_other_actions
 from ui.prompts import (
     PromptError,
     closest,
     read_condition,
-    read_damage,
     read_healing,
     read_initiative,
     read_temporary,
 )
+from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
 
 MOST_NAMED = 3
-TYPED = "typed"
-PARTY_SIDE = "heroes"
 
 
 class FightDesk:
@@ -57,7 +59,10 @@ class FightDesk:
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  settings: Settings, say: Callable[[str], object]) -> None:  # fmt: skip
-        self._page, self._bridge, self._settings, self._say = page, bridge, settings, say
+        self._page, self._bridge, self._say = page, bridge, say
+        self._typed = TypedDice(settings)
+        self._faces = Faces()
+        self.harm = HarmPrompt(page, page.theme, bridge, self._damage_all)
         for action_id, handler in (
             ("fight.start", self.start),
             ("fight.next-turn", self.next_turn),
@@ -162,21 +167,33 @@ class FightDesk:
         friends = [name for name in others if name not in foes]
         selected = [name for name in self._page.targets() if name in others]
         target = selected[0] if selected else (foes[0] if foes else "")
-        asks = self._settings.get(ROLL_PARTY if by.side == PARTY_SIDE else ROLL_FOES) == TYPED
+        asks = self._typed.types(by.side)
         self._page.open_card()
         self._page.card.open(title, by.name, choices, foes + friends, (chosen, target), by.creature.feats, asks=asks)
 
     def damage(self) -> None:
         """Ask for damage to all that are selected."""
-
-        def submit(text: str, overrule: bool, answered: Answered) -> None:
-            read = read_damage(text)
-            kind = "nonlethal" if read.nonlethal else "lethal"
-            commands = [Damage(to=who, amount=read.amount, kind=kind, type=read.types) for who in names]
-            self._send_all(commands, f"{read.amount} damage to {_many(names)}", answered, overrule=overrule)
-
         names = self._page.targets()
-        self._ask(names, "Damage to", "8   12 fire   5 nonlethal", submit)
+        if names:
+            self.harm.ask(names, f"Damage to {_many(names)}")
+        else:
+            self._say("Select somebody in the order first.")
+
+    def _damage_all(self, commands: Sequence[Damage], read: HarmText, answered: Answered, overrule: bool) -> None:
+        names = [command.to for command in commands]
+        self._send_all(commands, f"{read.amount} damage to {_many(names)}", answered, overrule=overrule)
+
+    def attach(self, bridge: Bridge | None) -> None:
+        """A campaign was opened: real dice are asked for in the prompt."""
+        if bridge is not None:
+            bridge.typed_dice = self._typed
+            bridge.face_asker = self._ask_face
+
+    def _ask_face(self, wanted: FaceWanted, first: bool, again: Callable[[Mapping[str, object]], None]) -> None:
+        if first:
+            self._faces = Faces()
+        faces = self._faces
+        ask_faces(self._page.prompt, wanted, faces, lambda: again(faces.script()))
 
     def heal(self) -> None:
         """Ask for healing of all that are selected."""

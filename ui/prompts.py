@@ -89,7 +89,7 @@ def read_damage(text: str) -> DamageText:
             if part in NONLETHAL_WORDS:
                 nonlethal = True
             else:
-                types.append(_one_of(part, DAMAGE_TYPES, "type of damage"))
+                types.append(one_of(part, DAMAGE_TYPES, "type of damage"))
     return DamageText(number.amount, nonlethal, ", ".join(types))
 
 
@@ -126,7 +126,7 @@ def read_condition(text: str, names: Sequence[str]) -> ConditionText:
     if not words:
         raise PromptError("Type a condition and, if it ends by itself, the rounds: shaken 3.")
     at = next((index for index, word in enumerate(words) if word[0].isdigit()), len(words))
-    name = _one_of(" ".join(words[:at]), names, "condition")
+    name = one_of(" ".join(words[:at]), names, "condition")
     if remove:
         return ConditionText(name, remove=True)
     if at == len(words):
@@ -223,7 +223,8 @@ def _read_length(words: Sequence[str]) -> int:
     return rounds
 
 
-def _one_of(typed: str, names: Sequence[str], what: str) -> str:
+def one_of(typed: str, names: Sequence[str], what: str) -> str:
+    """The one name that the typed letters mean. Raises PromptError where it is none or could be several."""
     found = closest(typed, names)
     if not typed or not found:
         raise PromptError(f"There is no {what} called {quoted(typed)}.")

@@ -39,7 +39,7 @@ class EncounterPage(QWidget):
 
     def __init__(self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None]) -> None:
         super().__init__()
-        self._theme, self._bridge = theme, bridge
+        self.theme, self._bridge = theme, bridge
         self.popup: LedgerPopup | None = None
         self.follow_actor = True
         self._was_shown = False
@@ -230,4 +230,4 @@ class EncounterPage(QWidget):
     def _explain(self, name: str, number: str, where: QPoint) -> None:
         ledger = self.model.view(name).why.get(number)
         if ledger is not None:
-            self.popup = explain_number(self, self._theme, f"{TITLES[number]} of {name}", ledger, where)
+            self.popup = explain_number(self, self.theme, f"{TITLES[number]} of {name}", ledger, where)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ui.prompts import PromptError, Refusal
 from ui.theme.theme import Theme
@@ -27,7 +27,11 @@ Submit = Callable[[str, bool, Answered], None]
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is asked: a title ("Damage to Orc 1"), an example, the text to begin with, names that may be meant."""
+    """What is asked: a title ("Damage to Orc 1"), an example, the text to begin with, names that may be meant.
+
+    `live` hears every change, `panel` stands above the field, `keys` may take a key before the field does, `left` is
+    called in place of closing when Esc is pressed.
+    """
 
     title: str
     example: str
@@ -35,6 +39,10 @@ class Prompt:
     text: str = ""
     names: Sequence[str] = field(default_factory=tuple)
     live: Callable[[str], None] | None = None
+    panel: QWidget | None = None
+    keys: Callable[[QKeyEvent], bool] | None = None
+    left: Callable[[], None] | None = None
+    hint: str = "Enter applies, Esc leaves"
 
 
 def teller(answered: Answered) -> Callable[[Refusal | None], None]:
@@ -55,6 +63,10 @@ class PromptField(QLineEdit):
     escaped = Signal()
     overruled = Signal()
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: Callable[[QKeyEvent], bool] | None = None
+
     def event(self, event: QEvent) -> bool:
         """Undo and redo are the window's while there is nothing typed to take back."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
@@ -67,7 +79,9 @@ class PromptField(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() == Qt.Key.Key_Escape:
+        if self.keys is not None and self.keys(event):
+            event.accept()
+        elif event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
         elif is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.overruled.emit()
@@ -87,6 +101,7 @@ class PromptBar(QFrame):
         super().__init__()
         self._theme, self._stays = theme, stays
         self._prompt: Prompt | None = None
+        self._panel: QWidget | None = None
         if not stays:
             self.setProperty("prompt", True)  # noqa: FBT003 - Qt's own call
         self._title = label("", "strong")
@@ -107,9 +122,10 @@ class PromptBar(QFrame):
         second.addWidget(self._overrule)
         rows.addLayout(first)
         rows.addLayout(second)
+        self._rows = rows
         self.field.returnPressed.connect(lambda: self._submit(overrule=False))
         self.field.overruled.connect(self._overrule_it)
-        self.field.escaped.connect(self.put_away)
+        self.field.escaped.connect(self.escape)
         self.field.textEdited.connect(self._edited)
         self.hide()
 
@@ -122,7 +138,9 @@ class PromptBar(QFrame):
         """Show the bar and take the keys."""
         self._prompt = prompt
         self._title.setText(prompt.title)
-        self._example.setText("" if self._stays else "Enter applies, Esc leaves")
+        self.hint("" if self._stays else prompt.hint)
+        self._show_panel(prompt.panel)
+        self.field.keys = prompt.keys
         self._example.setVisible(not self._stays)
         self.field.setAccessibleName(prompt.title)
         self.field.setPlaceholderText(prompt.example)
@@ -139,6 +157,21 @@ class PromptBar(QFrame):
             self.show()
             self.field.setFocus()
 
+    def hint(self, text: str) -> None:
+        """Say what Enter does now."""
+        self._example.setText(text)
+
+    def submit(self) -> None:
+        """As if Enter were pressed in the field."""
+        self._submit(overrule=False)
+
+    def escape(self) -> None:
+        """One step back: to what was asked before, else the bar closes."""
+        if self._prompt is not None and self._prompt.left is not None:
+            self._prompt.left()
+        else:
+            self.put_away()
+
     def put_away(self) -> None:
         """Close the bar without doing anything."""
         if self._stays:
@@ -146,8 +179,16 @@ class PromptBar(QFrame):
             self._show_problem("", overrulable=False)
         elif self._prompt is not None:
             self._prompt = None
+            self._show_panel(None)
             self.hide()
             self.closed.emit()
+
+    def _show_panel(self, panel: QWidget | None) -> None:
+        if self._panel is not None and self._panel is not panel:
+            self._panel.hide()
+        self._panel = panel
+        if panel is not None and self._rows.indexOf(panel) < 0:
+            self._rows.insertWidget(0, panel)
 
     def _edited(self, text: str) -> None:
         self._show_problem("", overrulable=False)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout
 from desktop_app.combat.state import OVER, SETUP, SURPRISE, Encounter
 from ui.actions import Actions
 from ui.models.rows import rounds
+from ui.typed_dice import next_actor
 from ui.views.basics import button, label
 
 SECONDS_A_ROUND = 6
@@ -70,7 +71,7 @@ class Strip(QFrame):
     def _show_turn(self, title: str, state: Encounter) -> None:
         self.round.setText("Surprise round" if state.phase == SURPRISE else f"Round {state.round}")
         self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
-        following = next_up(state)
+        following = next_actor(state)
         passed = elapsed(state)
         parts = [f"Next: {following}" if following else "", title, passed]
         self.after.setText("   \N{MIDDLE DOT}   ".join(part for part in parts if part))
@@ -89,15 +90,6 @@ class Strip(QFrame):
             (self._end, "fight.end"),
         ):
             each.setToolTip(f"{self._actions[action_id].toolTip()} ({self._actions.shown_keys(action_id)})")
-
-
-def next_up(state: Encounter) -> str:
-    """Who acts after the present one; empty if nobody does."""
-    waiting = [name for name in state.to_act if name != state.actor and not state.combatants[name].dead]
-    if waiting:
-        return waiting[0]
-    following = [name for name in state.order if name != state.actor and not state.combatants[name].dead]
-    return following[0] if following else ""
 
 
 def elapsed(state: Encounter) -> str:

@@ -1,0 +1,85 @@
+"""Asking for the faces of real dice in the prompt: one label at a time, several dice in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtWidgets import QWidget
+
+from desktop_app.combat.outcome import FaceWanted
+from ui.prompts import PromptError, read_faces
+from ui.views.prompt_bar import Answered, Prompt, PromptBar
+
+WORDS: Mapping[str, str] = {
+    "attack": "Attack roll",
+    "confirm": "Confirmation roll",
+    "miss_chance": "Miss chance",
+    "damage": "Damage",
+    "extra": "Extra damage",
+    "save": "Saving throw",
+    "fort": "Fortitude save",
+    "stabilize": "Roll to become stable",
+    "recover": "Roll to recover",
+    "tie": "Roll-off of a tie",
+    "sense_motive": "Sense Motive",
+    "opposed": "Opposed roll",
+    "turning_damage": "Turning damage",
+    "spoil": "Chance to spoil the spell",
+    "stray": "Chance to go astray",
+}
+"""What the labels of dice are called; those left out are words already."""
+
+
+def face_title(wanted: FaceWanted) -> str:
+    """`Saving throw of Hedda (d20)`."""
+    word = WORDS.get(wanted.label, wanted.label.replace("_", " ").capitalize())
+    owner = f" of {wanted.who}" if wanted.who else ""
+    return f"{word}{owner} (d{wanted.sides})"
+
+
+class Faces:
+    """The faces typed so far, in the form of a scenario's `dice`."""
+
+    def __init__(self) -> None:
+        self._typed: dict[tuple[str, str], list[int]] = {}
+
+    def take(self, wanted: FaceWanted, text: str) -> None:
+        """Take the faces of one line, `12` or `3 5 6`. Raises PromptError."""
+        words = text.replace(",", " ").split()
+        if not words:
+            raise PromptError(f"Type the face that the d{wanted.sides} shows.")
+        faces = [read_faces(word, wanted.sides, face_title(wanted)) for word in words]
+        self._typed.setdefault((wanted.label, wanted.who), []).extend(faces)
+
+    def script(self) -> dict[str, object]:
+        """As the session takes them."""
+        made: dict[str, object] = {}
+        for (label, who), faces in self._typed.items():
+            if not who:
+                made[label] = list(faces)
+                continue
+            named = made.setdefault(label, {})
+            assert isinstance(named, dict)
+            named[who] = list(faces)
+        return made
+
+    def count(self, label: str, who: str = "") -> int:
+        """How many faces were typed for a label."""
+        return len(self._typed.get((label, who), ()))
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self._typed.clear()
+
+
+def ask_faces(bar: PromptBar, wanted: FaceWanted, faces: Faces, again: Callable[[], object],
+              left: Callable[[], None] | None = None, panel: QWidget | None = None) -> None:  # fmt: skip
+    """Ask for the faces of one label in the prompt, then go on with `again`; `left` = what Esc does."""
+
+    def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
+        faces.take(wanted, text)
+        bar.put_away()
+        again()
+
+    hint = "Enter takes it, Esc leaves"
+    bar.ask(Prompt(face_title(wanted), f"1 to {wanted.sides}", submit, panel=panel, left=left, hint=hint))

@@ -1,0 +1,162 @@
+"""Whom damage to many is for: a row each with its save, its mark, what it takes, and how it stands afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+
+from desktop_app.combat.commands_area import BY_SAVE, DOUBLE, FULL, HALF, NONE
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import CheckRolled, DamageRolled
+from desktop_app.combat.state import Encounter
+from desktop_app.rules.dying import HEALTHY
+from ui.text import plain
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+CYCLE = (BY_SAVE, HALF, NONE, DOUBLE, FULL)
+"""The marks in the order in which one key goes through them."""
+
+
+class Column(IntEnum):
+    """The columns of the targets."""
+
+    NUMBER = 0
+    NAME = 1
+    SAVE = 2
+    MARK = 3
+    TAKES = 4
+    AFTER = 5
+
+
+HEADERS = ("No.", "Target", "Save", "Mark", "Takes", "Then")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One target; texts are empty until the dice have fallen."""
+
+    name: str
+    mark: str = BY_SAVE
+    save: str = ""
+    takes: str = ""
+    after: str = ""
+
+
+class TargetModel(QAbstractTableModel):
+    """`marked` when the game master marked somebody."""
+
+    marked = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._targets: list[Target] = []
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        """The mark of each target by name, in order."""
+        return {target.name: target.mark for target in self._targets}
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """All rows."""
+        return tuple(self._targets)
+
+    def start(self, names: Iterable[str]) -> None:
+        """Other targets, without marks."""
+        self.beginResetModel()
+        self._targets = [Target(name) for name in names]
+        self.endResetModel()
+
+    def show(self, events: Sequence[Event], after: Encounter | None) -> None:
+        """What the dice gave each of them; no events = they have not fallen yet."""
+        told = _told(events)
+        for row, target in enumerate(self._targets):
+            save, takes = told.get(target.name, ("", ""))
+            then = _standing(after, target.name) if after is not None and takes else ""
+            self._targets[row] = replace(target, save=save, takes=takes, after=then)
+        self._tell(range(len(self._targets)))
+
+    def wait(self, saves: Mapping[str, str]) -> None:
+        """The dice have not fallen: show what each will roll."""
+        for row, target in enumerate(self._targets):
+            save = saves.get(target.name, "") if target.mark == BY_SAVE else ""
+            self._targets[row] = replace(target, save=save, takes="", after="")
+        self._tell(range(len(self._targets)))
+
+    def mark(self, rows: Iterable[int], mark: str) -> None:
+        """Mark rows; those that have the mark lose it."""
+        chosen = [row for row in rows if 0 <= row < len(self._targets)]
+        taken_away = all(self._targets[row].mark == mark for row in chosen)
+        for row in chosen:
+            self._targets[row] = replace(self._targets[row], mark=BY_SAVE if taken_away else mark)
+        self._tell(chosen)
+        if chosen:
+            self.marked.emit()
+
+    def step_mark(self, row: int) -> None:
+        """The next mark for one row: half, none, double, full, then none at all."""
+        if 0 <= row < len(self._targets):
+            target = self._targets[row]
+            following = CYCLE[(CYCLE.index(target.mark) + 1) % len(CYCLE)]
+            self._targets[row] = replace(target, mark=following)
+            self._tell([row])
+            self.marked.emit()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._targets)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(HEADERS):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return HEADERS[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or index.row() >= len(self._targets):
+            return None
+        target = self._targets[index.row()]
+        texts = (str(index.row() + 1), target.name, target.save, target.mark, target.takes, target.after)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return texts[index.column()]
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            heads = zip(HEADERS, texts, strict=True)
+            spoken = ", ".join(f"{head} {text}" for head, text in heads if text)
+            return spoken if index.column() == Column.NAME else None
+        return None
+
+    def _tell(self, rows: Iterable[int]) -> None:
+        for row in rows:
+            self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
+
+
+def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:
+    """Per target what its save came to and what it takes."""
+    told: dict[str, tuple[str, str]] = {}
+    saves: dict[str, str] = {}
+    for event in events:
+        if isinstance(event, CheckRolled) and event.who not in told and event.dc is not None:
+            word = "saves" if event.success else "fails"
+            saves[event.who] = f"{event.die}{event.total - event.die:+d} = {plain(event.total)}, {word}"
+        elif isinstance(event, DamageRolled):
+            total = event.lethal + event.nonlethal
+            notes = f" ({'; '.join(event.notes)})" if event.notes else ""
+            nonlethal = " nonlethal" if event.nonlethal else ""
+            told[event.target] = (saves.get(event.target, ""), f"{total}{nonlethal}{notes}")
+    return told
+
+
+def _standing(state: Encounter, name: str) -> str:
+    """`12 of 30`, `−4 of 30, dying`."""
+    who = state.combatants[name]
+    life = "" if who.life == HEALTHY else f", {who.life}"
+    return f"{plain(who.hp)} of {who.maximum}{life}"

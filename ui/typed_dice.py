@@ -1,0 +1,60 @@
+"""Whose dice are typed in: by the settings, apart for the players' characters and for everybody else."""
+
+from __future__ import annotations
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Damage, EndTurn, Opportunity, Proceed
+from desktop_app.combat.state import Encounter
+from desktop_app.settings import ROLL_FOES, ROLL_PARTY, Settings
+from ui.dice import Asks
+
+PARTY_SIDE = "heroes"
+TYPED = "typed"
+TARGETS_DICE = frozenset({"opposed", "fort", "sense_motive", "ride", "saddle"})
+"""Labels of dice that the target throws, not the doer."""
+
+
+class TypedDice:
+    """Knows from the settings for whom the faces of real dice are asked for."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def types(self, side: str) -> bool:
+        """Whether faces are typed for that side."""
+        return self._settings.get(ROLL_PARTY if side == PARTY_SIDE else ROLL_FOES) == TYPED
+
+    def asks(self, state: Encounter, command: Command, doer_types: bool | None = None) -> Asks:
+        """Which faces of a command are asked for. `doer_types` = what was chosen for the doer, above the settings."""
+        doer, target = doer_of(state, command), str(getattr(command, "target", ""))
+
+        def typed(label: str, who: str) -> bool:
+            owner = who or (target if target and label in TARGETS_DICE else doer)
+            if doer_types is not None and owner == doer:
+                return doer_types
+            combatant = state.combatants.get(owner)
+            return combatant is not None and self.types(combatant.side)
+
+        return typed
+
+
+def doer_of(state: Encounter, command: Command) -> str:
+    """Who throws the dice of a command that are nobody else's; empty if nobody does."""
+    if isinstance(command, EndTurn):
+        return next_actor(state)
+    if isinstance(command, Proceed):
+        return state.pending[-1].by if state.pending else ""
+    if isinstance(command, Opportunity):
+        return command.by
+    if isinstance(command, Damage):
+        return command.to
+    return str(getattr(command, "by", ""))
+
+
+def next_actor(state: Encounter) -> str:
+    """Who acts after the present one; empty if nobody does."""
+    waiting = [name for name in state.to_act if name != state.actor and not state.combatants[name].dead]
+    if waiting:
+        return waiting[0]
+    following = [name for name in state.order if name != state.actor and not state.combatants[name].dead]
+    return following[0] if following else ""
