@@ -17,6 +17,9 @@ from desktop_app.exchange.statblock.tables import split_columns
 MOST_CREATURES: Final = 200
 """Creatures read from one text; more than any page holds."""
 
+LONGEST_HEAD: Final = 6_000
+"""Characters before the numbers in which a name, classes and a size are looked for."""
+
 _REPEATED: Final = frozenset(("spells", "sla", "psychic", "section"))
 _WINDOW: Final = 40
 """Labels looked ahead for the rest of a block."""
@@ -38,7 +41,7 @@ class Block:
     def head(self) -> Piece:
         """What stands before the first label of the block's body."""
         body = next((hit.start for hit in self.hits if hit.key in CORE or hit.key in ("senses", "section")), self.end)
-        return Piece(self.source, self.start, body)
+        return Piece(self.source, max(self.start, body - LONGEST_HEAD), body)
 
 
 def blocks_in(source: Source) -> list[Block]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
+from desktop_app.exchange.statblock.blocks import LONGEST_HEAD
 from desktop_app.exchange.statblock.classes import all_known, read_classes
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Values, list_items, whole_number
@@ -100,7 +101,8 @@ def _short(text: str, most: int) -> str:
 def _read_size_line(values: Values, header: Header) -> None:
     labelled = values.first("size_type")
     places = [labelled] if labelled else []
-    places += [values.block.head, Piece(values.block.source, values.block.start, values.block.end)]
+    start = values.block.start
+    places += [values.block.head, Piece(values.block.source, start, min(values.block.end, start + 2 * LONGEST_HEAD))]
     for place in places:
         match = _best_size_line(place)
         if match:

@@ -1,0 +1,84 @@
+"""`turnkeeper read` as people call it: in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def read(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "desktop_app", "read", *arguments],
+        cwd=ROOT,
+        input=given,
+        capture_output=True,
+        check=False,
+    )
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+@pytest.fixture
+def otter(tmp_path: Path) -> Path:
+    path = tmp_path / "otter.txt"
+    path.write_text(GLOOM_OTTER.text.replace("hp 34", "hp 340"), encoding="utf-8")
+    return path
+
+
+def test_one_creature_a_line(tmp_path: Path, otter: Path) -> None:
+    both = tmp_path / "both.txt"
+    both.write_text(f"{RUST_WARDEN.text}\n{GLOOM_OTTER.text}", encoding="cp1252")
+    done = read(str(otter), str(both), "--ruleset", "pf1", "--json")
+    creatures = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0
+    assert [creature["name"] for creature in creatures] == ["Gloom Otter", "Rust Warden", "Gloom Otter"]
+    assert creatures[0]["format"] == "turnkeeper.creature/1"
+    assert creatures[0]["ruleset"] == "pf1"
+    assert creatures[0]["printed"]["ac"] == 15
+    assert creatures[0]["doubts"][0]["field"] == "printed.hp"
+    assert creatures[1]["doubts"] == []
+    assert creatures[1]["abilities"]["con"] is None
+
+
+def test_scores_that_the_text_lacks_are_left_out() -> None:
+    done = read("-", "--ruleset", "d35", "--json", given=b"Pike\nInit +1\nAC 13\nhp 8\nStr 10, Dex 12\nBase Atk +1\n")
+    assert json.loads(done.stdout)["abilities"] == {"str": 10, "dex": 12}
+
+
+def test_what_is_printed_for_people(otter: Path) -> None:
+    done = read(str(otter), "--ruleset", "pf1")
+    assert done.stdout.startswith("Gloom Otter CR 3: ac 15")
+    assert "? printed.hp: The Hit Dice give" in done.stdout
+
+
+def test_failures_are_told_and_the_rest_is_read(tmp_path: Path, otter: Path) -> None:
+    nothing = tmp_path / "nothing.txt"
+    nothing.write_text("Dear diary", encoding="utf-8")
+    done = read(str(tmp_path / "gone.txt"), str(nothing), str(otter), "--ruleset", "pf1", "--json")
+    assert done.returncode == 1
+    assert "gone.txt: the file cannot be read" in done.stderr
+    assert "nothing.txt: no stat block was found in this text" in done.stderr
+    assert len(done.stdout.splitlines()) == 1
+
+
+def test_a_ruleset_is_asked_for(otter: Path) -> None:
+    assert read(str(otter)).returncode == 2
+    assert "invalid choice" in read(str(otter), "--ruleset", "poker").stderr
+
+
+def test_neither_the_window_nor_the_store_is_loaded() -> None:
+    code = (
+        "import sys; from desktop_app import cli; cli.run(['read', '-', '--ruleset', 'pf1', '--json']);"
+        "heavy = {'PySide6', 'sqlmodel', 'sqlalchemy', 'pydantic', 'yaml'} & set(sys.modules); assert not heavy, heavy"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, input=GLOOM_OTTER.text.encode(), capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr.decode()

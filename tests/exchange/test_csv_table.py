@@ -1,0 +1,70 @@
+"""Bestiary tables as CSV."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_app.exchange.csv_table import read_csv
+from desktop_app.exchange.found import BadFileError
+
+HEADER = (
+    "Name,CR,XP,Race,Class,Alignment,Size,Type,SubType,Init,Senses,AC,AC_Mods,HP,HD,Saves,Fort,Ref,Will,Speed,Melee,"
+)
+HEADER += "Space,Reach,SpellLikeAbilities,AbilityScores,BaseAtk,CMB,CMD,Feats,Skills,RacialMods,Languages,Source,"
+HEADER += "SpecialAbilities"
+ROW = (
+    'Reed Ogre,3,800,,,CE,Large,humanoid,(giant),-1,low-light vision; Perception +5,"17, touch 8, flat-footed 17",'
+    '"(+4 armor, -1 Dex, +5 natural, -1 size)",30,(4d8+12),"Fort +6, Ref +0, Will +3",6,0,3,"30 ft., swim 20 ft.",'
+    "greatclub +7 (2d8+7),10 ft.,10 ft.,\"{'header': 'Spell-Like Abilities (CL 4th)', 'values': "
+    "[{'label': '3/day', 'value': 'fog cloud, gust of wind (DC 12)'}]}\","
+    '"Str 21, Dex 8, Con 15, Int 6, Wis 10, Cha 7",'
+    '3,+9,18,"Iron Will, Toughness","Climb +7, Perception +5",+4 Climb,Giant,A Book,'
+    '"Grim Hands (Ex) It never lets go. Wet Skin (Su) Fire does half."'
+)
+
+
+def test_a_row() -> None:
+    (found,) = read_csv(f"{HEADER}\n{ROW}\n".encode(), "pf1").found
+    creature = found.creature
+    assert (creature.name, creature.cr, creature.source) == ("Reed Ogre", "3", "A Book")
+    assert dict(creature.printed.numbers) == {
+        "ac": 17, "touch": 8, "flat_footed": 17, "hp": 30, "init": -1, "fort": 6, "ref": 0, "will": 3, "bab": 3,
+        "cmb": 9, "cmd": 18, "speed": 30,
+    }  # fmt: skip
+    assert creature.feats == ("Iron Will", "Toughness")
+    assert {special.name: (special.kind, special.uses) for special in creature.special} == {
+        "Grim Hands": ("Ex", ""),
+        "Wet Skin": ("Su", ""),
+        "fog cloud": ("Sp", "3/day"),
+        "gust of wind": ("Sp", "3/day"),
+    }
+    assert creature.doubts == ()
+
+
+def test_semicolons_a_mark_and_windows_signs() -> None:
+    scores = "\u201cStr 10, Dex 12, Con 10, Int 2, Wis 10, Cha 4\u201d"
+    data = f"\ufeffName;AC;HP;AbilityScores\r\nP\u00f6l;12;5;{scores}\r\n".encode()
+    creature = read_csv(data, "pf1").found[0].creature
+    assert creature.name == "P\u00f6l"
+    assert creature.printed.number("ac") == 12
+    assert creature.abilities.score("dex") == 12
+
+
+def test_rows_that_hold_nothing_are_told() -> None:
+    contents = read_csv(f"{HEADER}\n{ROW}\n,,,\nOnly a name\n".encode(), "pf1")
+    assert len(contents.found) == 1
+    assert contents.left_out == ("row 3: no name or no numbers in it", "row 4: no name or no numbers in it")
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "no column Name, AC, HP"),
+        (b"Title,Author\nA,B\n", "no column Name, AC, HP"),
+        (b"Name,AC\nOgre,12\n", "no column HP"),
+        (b'Name,AC,HP\n"' + b"x" * 300_000 + b'",1,2\n', "field larger"),
+    ],
+)
+def test_damaged_tables_are_told(data: bytes, told: str) -> None:
+    with pytest.raises(BadFileError, match=told):
+        read_csv(data, "pf1", "monsters.csv")
