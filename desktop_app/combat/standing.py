@@ -7,7 +7,7 @@ from typing import Final
 
 from desktop_app.combat.broken import as_damaged, damaged, effects_of_broken
 from desktop_app.combat.conditions import condition_effect
-from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Encounter
+from desktop_app.combat.state import NORMAL, SURPRISE, Adjustment, Combatant, Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules.ability_harm import ability_effects
 from desktop_app.rules.bonus import UNTYPED, Modifier
@@ -16,6 +16,7 @@ from desktop_app.rules.dying import CAN_ACT, HEALTHY, LIMITED
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
+from desktop_app.rules.wording import singular
 
 _KEPT: Final = 2048
 _sheets: dict[tuple[int, int, bool], tuple[Combatant, Ruleset, Sheet]] = {}
@@ -51,16 +52,15 @@ def effects_on(combatant: Combatant, ruleset: Ruleset, *, surprised: bool) -> tu
     if surprised and not combatant.has_condition("flat-footed"):
         found.append(_surprised(combatant, ruleset))
     if combatant.adjustments:
-        found.append(
-            Effect(
-                GAME_MASTER,
-                modifiers=tuple(
-                    Modifier(each.what, each.change, UNTYPED, each.reason or GAME_MASTER)
-                    for each in combatant.adjustments
-                ),
-            )
-        )
+        found.append(Effect(GAME_MASTER, modifiers=tuple(map(_adjusted, combatant.adjustments))))
     return tuple(found)
+
+
+def _adjusted(each: Adjustment) -> Modifier:
+    """The game master's figure as a modifier; `attack.bow` is bound to that weapon."""
+    number, _, weapon = each.what.partition(".")
+    when = f"with {singular(weapon)}" if number == "attack" and weapon else ""
+    return Modifier(number if when else each.what, each.change, UNTYPED, each.reason or GAME_MASTER, when)
 
 
 def _surprised(combatant: Combatant, ruleset: Ruleset) -> Effect:

@@ -31,7 +31,8 @@ def armor_class(sheet: Sheet, facts: Facts, touch: bool = False) -> Ledger:
     denied = DENIED in facts or sheet.loses_dexterity
     fixed = (BASE, *_size_line(sheet), *_dexterity(sheet, denied), *_wisdom(sheet))
     modifiers = [*_worn_modifiers(sheet), *_given(sheet)]
-    modifiers.extend(modifier for modifier in sheet.modifiers("ac") if modifier.type not in _ITEM_ENHANCEMENTS)
+    more = ["ac", *(["touch"] if touch else []), *(["ac_ranged"] if "ranged" in facts else [])]
+    modifiers.extend(modifier for modifier in sheet.modifiers(*more) if modifier.type not in _ITEM_ENHANCEMENTS)
     known = facts | sheet.own_facts | {_FORCE}
     made = tally("touch" if touch else "ac", modifiers, sheet.standing.stacking, known, _strike(facts, touch, denied))
     return Ledger(made.number, fixed + made.lines)
@@ -40,7 +41,9 @@ def armor_class(sheet: Sheet, facts: Facts, touch: bool = False) -> Ledger:
 def flat_footed(sheet: Sheet, facts: Facts) -> Ledger:
     """AC of one who has not acted yet: without its Dexterity bonus, as blocks print it also for those who keep it."""
     made = armor_class(sheet, facts | {DENIED})
-    return Ledger("flat_footed", made.lines)
+    strike = _strike(facts, touch=False, denied=True)
+    own = tally("flat_footed", list(sheet.modifiers("flat_footed")), sheet.standing.stacking, facts, strike)
+    return Ledger("flat_footed", made.lines + own.lines)
 
 
 def _strike(facts: Facts, touch: bool, denied: bool) -> Strike:

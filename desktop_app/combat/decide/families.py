@@ -4,6 +4,7 @@ from types import ModuleType
 
 from desktop_app.combat.decide import (
     acts,
+    adjusting,
     aid,
     area,
     attacks,
@@ -35,6 +36,7 @@ from desktop_app.combat.decide import (
 
 FAMILIES: tuple[ModuleType, ...] = (
     acts,
+    adjusting,
     aid,
     area,
     attacks,

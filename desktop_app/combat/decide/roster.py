@@ -1,4 +1,4 @@
-"""Who takes part: creatures join, leave, are renamed and edited; the game master's hand on any number."""
+"""Who takes part: creatures join, leave, are renamed, edited and placed."""
 
 from __future__ import annotations
 
@@ -8,26 +8,23 @@ from typing import Final
 
 from desktop_app.combat.arms import first_holding, sorted_holding
 from desktop_app.combat.budget import fresh
-from desktop_app.combat.commands import Add, Adjust, Arrange, Edit, Place, Remove, Rename
+from desktop_app.combat.commands import Add, Arrange, Edit, Place, Remove, Rename
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_what_hangs_on
-from desktop_app.combat.decide.harm import raise_from_death, settle_life
+from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.decide.turns import begin_next, join_order, roll_initiative
 from desktop_app.combat.events import (
-    Adjusted,
     Arranged,
-    BudgetSpent,
     CombatantEdited,
     CombatantJoined,
     CombatantLeft,
     CombatantRenamed,
-    HitPointsChanged,
     InitiativeSet,
     PendingSet,
     Placed,
 )
 from desktop_app.combat.standing import sheet_of
-from desktop_app.combat.state import NORMAL, SURPRISE, Adjustment, Combatant, Encounter, ItemState, TemporaryHitPoints
+from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Encounter, ItemState
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
@@ -179,84 +176,4 @@ def edit(draft: Draft, command: Edit) -> None:
     who = draft.who(command.name)
     maximum = sheet(command.creature, (), draft.ruleset).total("hp")
     draft.emit(CombatantEdited(who=who.name, creature=command.creature, maximum=maximum))
-    settle_life(draft, who.name)
-
-
-HIT_POINTS: Final = frozenset({"hp", "damage", "nonlethal", "temp_hp"})
-BUDGET: Final = frozenset({"standard", "move", "full_round", "swift", "step", "opportunities"})
-
-
-@decides(Adjust)
-def adjust(draft: Draft, command: Adjust) -> None:
-    """Any number of a combatant, by the game master's hand; the log says so."""
-    who = draft.who(command.to)
-    what = command.what.removeprefix("budget.")
-    if what in HIT_POINTS:
-        _adjust_hit_points(draft, who, what, _number(draft, command, _current(who, what)))
-    elif what in BUDGET:
-        left = replace(who.budget, **{what: max(_number(draft, command, getattr(who.budget, what)), 0)})
-        draft.emit(BudgetSpent(who=who.name, what=f"adjusted: {what}", budget=left))
-    elif what == "initiative":
-        total = _number(draft, command, who.initiative or 0)
-        draft.emit(InitiativeSet(who=who.name, total=total, modifier=who.initiative_modifier))
-    else:
-        _adjust_number(draft, command, who, "hp" if what == "maximum" else what)
-        return
-    text = str(command.value)
-    draft.emit(
-        Adjusted(who=who.name, adjustments=who.adjustments, what=command.what, value=text, reason=command.reason)
-    )
-
-
-def _current(who: Combatant, what: str) -> int:
-    return {"hp": who.hp, "damage": who.damage, "nonlethal": who.nonlethal, "temp_hp": who.temp_hp}[what]
-
-
-def _number(draft: Draft, command: Adjust, now: int) -> int:
-    """The new value: a number, or a change of what it is now for a text such as `+2`."""
-    value = command.value
-    if isinstance(value, str):
-        text = value.strip()
-        try:
-            return now + int(text) if text[:1] in "+-" and text else int(text)
-        except ValueError:
-            raise draft.impossible(f"{command.what}: {value!r} is no number.") from None
-    if isinstance(value, bool):
-        raise draft.impossible(f"{command.what}: {value!r} is no number.")
-    return value
-
-
-def _adjust_hit_points(draft: Draft, who: Combatant, what: str, value: int) -> None:
-    damage, nonlethal, temporary = who.damage, who.nonlethal, who.temporary
-    if what == "hp":
-        damage = who.maximum - value
-    elif what == "damage":
-        damage = value
-    elif what == "nonlethal":
-        nonlethal = max(value, 0)
-    else:
-        temporary = (TemporaryHitPoints("game master", value),) if value > 0 else ()
-    draft.emit(HitPointsChanged(who=who.name, damage=max(damage, 0), nonlethal=nonlethal, temporary=temporary))
-    if who.dead:
-        raise_from_death(draft, who.name)
-    settle_life(draft, who.name)
-
-
-def _adjust_number(draft: Draft, command: Adjust, who: Combatant, what: str) -> None:
-    """A derived number: what the game master adds to it stands in its ledger."""
-    whole = sheet_of(draft.state, who, draft.ruleset)
-    before = next((each.change for each in who.adjustments if each.what == what), 0)
-    try:
-        now = whole.total(what) if what != "attack" and what != "damage" else before
-    except KeyError:
-        raise draft.impossible(f"{command.what!r} is no number of a combatant.") from None
-    change = before + _number(draft, command, now) - now
-    kept = tuple(each for each in who.adjustments if each.what != what)
-    if change:
-        kept = (*kept, Adjustment(what, change, command.reason))
-    draft.emit(
-        Adjusted(
-            who=who.name, adjustments=kept, what=command.what, value=str(now + change - before), reason=command.reason
-        )
-    )
     settle_life(draft, who.name)
