@@ -98,6 +98,8 @@ def _speeds(draft: Draft) -> dict[str, int]:
     """Speeds as printed; one alone beside armor that hampers is the speed in it."""
     speeds = dict(draft.speeds)
     armor = draft.gear.armor
+    if draft.numbers.get("speed") != speeds.get("land"):
+        return speeds
     if armor is None or "land_base" in speeds or "dwar" in f"{draft.header.race} {' '.join(draft.header.subtypes)}":
         return speeds
     if armor.item in _HAMPERING and speeds.get("land") in _BEFORE_ARMOR:

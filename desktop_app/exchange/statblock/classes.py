@@ -111,7 +111,7 @@ def all_known(levels: tuple[ClassLevel, ...]) -> bool:
 
 
 def _class_word(words: str) -> str:
-    parts = words.lower().split()
+    parts = words.lower().split(" of ")[0].split()
     if not parts or parts[-1] in _NO_CLASS:
         return ""
     if len(parts) >= 2 and " ".join(parts[-2:]) in _TWO_WORDS:
@@ -124,6 +124,6 @@ def _named(words: str, level: int) -> tuple[str, ClassLevel | None]:
     if not name or not 1 <= level <= _HIGHEST:
         return "", None
     count = len(name.split())
-    before = [word for word in words.split()[:-count] if word.lower() not in _EXTRAS]
+    before = [word for word in words.split(" of ")[0].split()[:-count] if word.lower() not in _EXTRAS]
     name = _SHORT.get(name, name)
     return " ".join(before).strip(" ,-").lower(), ClassLevel(name, level)

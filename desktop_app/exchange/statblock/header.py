@@ -57,6 +57,8 @@ _NAME_TAIL = re.compile(r"[\s,:;(\[.\u2014-]+$")
 _SKIPPED_LINE = re.compile(
     r"^(?:source\b|xp\b|\(?page\b|pg\.|https?:|created (?:using|with)|\d+$|[-=_*]+$)", re.IGNORECASE
 )
+_PACKED = re.compile(r".*(?:\bXP\s*[\d,]+|\bCR\s*\S+)\s+(?P<rest>[A-Z][^\n]{2,120})$")
+"""Classes between the challenge and the size line of a paste that lost its line breaks."""
 _LONGEST_LINE: Final = 300
 """Characters of a line in which a name or classes are looked for."""
 _LEVELS_IN_NAME = re.compile(
@@ -129,7 +131,8 @@ def _read_size_line(values: Values, header: Header) -> None:
 
 
 def _subtypes(inside: str | None) -> tuple[str, ...]:
-    return tuple(item.lower() for item in list_items(" ".join((inside or "").split())))
+    items = list_items(" ".join((inside or "").split()))
+    return tuple(part.lower() for item in items for part in re.split(r"\s+and\s+", item))
 
 
 def _best_size_line(place: Piece) -> re.Match[str] | None:
@@ -264,6 +267,9 @@ def _name_in_line(line: str) -> str:
 
 def _read_classes(values: Values, header: Header) -> None:
     places = [line.strip(" #:") for line in re.split(r"[\n\t]", values.block.head.text)]
+    size_line = SIZE_LINE.search(values.block.head.text)
+    packed = _PACKED.search(values.block.head.text[: size_line.start()][-200:]) if size_line else None
+    places += [packed["rest"].strip()] if packed else []
     labelled = values.first("class")
     if labelled is not None:
         level = values.flat("level") if re.search(r"\d", labelled.flat) is None else ""

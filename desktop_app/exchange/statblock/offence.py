@@ -18,6 +18,7 @@ _SPEED = re.compile(
     r"\.?(?P<more>(?:\s*\([^()]{0,120}\))*)",
     re.IGNORECASE,
 )
+_IN_ARMOR = re.compile(r"\(\s*(\d{1,3})\s*(?:ft|feet|')?\.?\s+in\s+(?:[a-z]+\s+)?armou?r", re.IGNORECASE)
 _FEET = re.compile(r"(\d{1,3}(?:\.\d+)?)(?:[\s-]?(\d)/(\d))?\s*(?:ft|feet|foot|'|\"|in)?", re.IGNORECASE)
 _CONNECTOR = re.compile(
     r"(?P<or>[,;]?\s+or\s+|;\s*or\b\s*)|(?P<and>[,;]?\s+and\s+|[,;&]\s+|\s+&\s+|\s+plus\s+)", re.IGNORECASE
@@ -30,6 +31,7 @@ _SAME_BONUS = re.compile(
     r"(?P<bonus>[+-]\d[\d/+-]{0,20}\s(?:melee|ranged)[^(){};]{0,12})\((?P<one>[^()]{3,80}?)"
     r",?\s+or\s+(?P<other>\d{1,2}d\d[^()]{1,80})\)"
 )
+_NEW_LINE = re.compile(r"\)[ \t]{0,20}\n[ \t]{0,40}(?=(?!or\b|and\b|plus\b|with\b)[A-Za-z+*\d])")
 MOST_STRIKES: Final = 60
 _3E_DAMAGE = re.compile(
     r"(?P<name>[A-Za-z][A-Za-z' -]{1,40}?)\s+(?P<damage>\d{0,2}d\d{1,3}(?:\s?[+-]\s?\d{1,3})"
@@ -66,7 +68,8 @@ def read_speeds(values: Values, doubts: Doubts) -> tuple[dict[str, int], int | N
             _unarmored(match["more"], speeds)
     if not speeds:
         doubts.add("speeds", piece, "No speed in feet was found here.")
-    printed = speeds.get("land")
+    in_armor = _IN_ARMOR.search(piece.flat)
+    printed = int(in_armor[1]) if in_armor else speeds.get("land")
     if speeds.get("land_base") == printed:
         speeds.pop("land_base", None)
     return speeds, printed
@@ -164,7 +167,8 @@ def _without_label(values: Values) -> list[AttackLine]:
 
 def _line(label: str, piece: Piece, doubts: Doubts) -> AttackLine | None:
     alternatives: list[list[Strike]] = [[]]
-    flat = _SAME_BONUS.sub(r"\g<bonus>(\g<one>) or \g<bonus>(\g<other>)", piece.flat[:2000])
+    flat = " ".join(_NEW_LINE.sub(") or ", piece.text[:3000]).split())
+    flat = _SAME_BONUS.sub(r"\g<bonus>(\g<one>) or \g<bonus>(\g<other>)", flat[:2000])
     for connector, words in _strike_texts(flat):
         strike = read_strike(words)
         if strike is None:

@@ -338,3 +338,39 @@ def test_what_is_read_is_a_creature_file(text: str) -> None:
 
 def test_printed_numbers_are_in_force() -> None:
     assert creature().printed.in_force
+
+
+def test_a_speed_given_in_armor_beside_the_one_without() -> None:
+    found = creature(GLOOM_OTTER.text.replace("Speed 30 ft., swim 40 ft.", "Speed 40 ft. (30 ft. in armor)"))
+    assert dict(found.speeds) == {"land": 40}
+    assert found.printed.number("speed") == 30
+
+
+def test_attacks_on_lines_of_their_own_without_a_word_between() -> None:
+    text = PRIEST.replace(" or touch +6 melee touch (1d6 negative)", "\ndagger +6 (1d4+2/19-20)")
+    assert [attack.name for attack in creature(text).printed.attacks] == ["+1 heavy mace", "dagger", "light crossbow"]
+
+
+def test_classes_in_a_text_without_line_breaks() -> None:
+    found = creature(" ".join(PRIEST.split()))
+    assert [(level.class_name, level.level) for level in found.levels] == [("cleric", 6)]
+    assert found.race == "half-orc"
+
+
+@pytest.mark.parametrize(
+    ("line", "race", "levels"),
+    [
+        ("Female human rogue 5/shadowdancer 3", "human", [("rogue", 5), ("shadowdancer", 3)]),
+        ("Elf Wiz10/Loremaster2", "elf", [("wizard", 10), ("loremaster", 2)]),
+        ("Variant young goblin rogue 1 (A Book 5)", "goblin", [("rogue", 1)]),
+        ("Gnome bard (prankster) 6", "gnome", [("bard", 6)]),
+        ("5th-level dwarf fighter", "dwarf", [("fighter", 5)]),
+        ("Male half-orc (hill clan) druid of the moon 7", "half-orc", [("druid", 7)]),
+        ("Half-elf arcane archer 2", "half-elf", [("arcane archer", 2)]),
+        ("Unique advanced otter", "", []),
+    ],
+)
+def test_races_and_classes_in_every_wording(line: str, race: str, levels: list[tuple[str, int]]) -> None:
+    found = creature(PRIEST.replace("Male half-orc cleric of the Long Road 6", line))
+    assert [(level.class_name, level.level) for level in found.levels] == levels
+    assert found.race == race

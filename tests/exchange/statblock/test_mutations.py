@@ -15,8 +15,8 @@ from tests.exchange.statblock.test_content import PRIEST
 from tests.exchange.statblock.test_splitting import CONDENSED, TABLE
 
 TEXTS = [text.encode() for text in (GLOOM_OTTER.text, RUST_WARDEN.text, PRIEST, CONDENSED, TABLE)]
-LONGEST_SECONDS = 3
-"""Thrice what a text may take, since others may use the machine meanwhile; the fuzz script holds the real limit."""
+LONGEST_SECONDS = 2
+"""Twice what a text may take, in processor time, since test machines are slow; the fuzz script holds the real limit."""
 
 
 def check_sound(readings: tuple[Reading, ...]) -> None:
@@ -37,9 +37,9 @@ def test_harmed_texts(seed: int) -> None:
 @pytest.mark.parametrize("before", [b"", GLOOM_OTTER.text.encode()], ids=["alone", "after a block"])
 def test_megabytes_of_nothing(noise: bytes, before: bytes) -> None:
     data = before + noise * (5_000_000 // len(noise))
-    start = time.perf_counter()
+    start = time.process_time()
     readings = read_bytes(data, "pf1")
-    assert time.perf_counter() - start < LONGEST_SECONDS
+    assert time.process_time() - start < LONGEST_SECONDS
     check_sound(readings[:3])
 
 
