@@ -18,8 +18,10 @@ from desktop_app.combat.commands import Add, Remove, Rename, Together
 from desktop_app.combat.state import OVER
 from ui.actions import Actions
 from ui.bridge import Bridge
+from ui.finding import creature_names
 from ui.models.campaign import Item, Kind
-from ui.prompts import CreaturesText, PromptError, closest, read_creatures
+from ui.prompts import CreaturesText, PromptError, read_creatures
+from ui.shipped import Shipped
 from ui.text import name_and_number, quoted
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
@@ -32,8 +34,11 @@ class Roster:
     """Joins the actions of Edit with the page, the campaign at the side and the bridge."""
 
     def __init__(self, page: EncounterPage, sidebar: Sidebar, actions: Actions, bridge: Callable[[], Bridge | None],
-                 say: Callable[[str], object], ask: Callable[[Prompt], object]) -> None:  # fmt: skip
+                 say: Callable[[str], object], ask: Callable[[Prompt], object],
+                 shipped: Shipped) -> None:  # fmt: skip
         self._page, self._sidebar, self._bridge, self._say, self._ask = page, sidebar, bridge, say, ask
+        self._shipped = shipped
+        shipped.changed.connect(lambda: page.quick_add.know(self._names()))
         actions.on("edit.add", self.ask_who_joins)
         actions.on("edit.rename", self.rename)
         actions.on("edit.duplicate", self.duplicate)
@@ -129,22 +134,27 @@ class Roster:
         bridge = self._bridge()
         if bridge is None:
             return ()
-        return tuple(dict.fromkeys(kept.creature.name for kept in bridge.campaign.creatures.values()))
+        own = (kept.creature.name for kept in bridge.campaign.creatures.values())
+        return tuple(dict.fromkeys((*own, *self._shipped.creatures)))
 
     def _joins(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge = self._bridge()
         if bridge is None or bridge.state is None:
             raise PromptError("Open an encounter first.")
-        kept, count = self._found(read_creatures(text), bridge)
-        bridge.do(_joining(kept, count), teller(answered), overrule=overrule)
+        bridge.do(self._found(read_creatures(text), bridge), teller(answered), overrule=overrule)
 
-    def _found(self, wanted: CreaturesText, bridge: Bridge) -> tuple[Kept, int]:
+    def _found(self, wanted: CreaturesText, bridge: Bridge) -> Add:
+        """What adds them: a creature of the campaign, else one of the library."""
         by_name = {kept.creature.name: kept for kept in bridge.campaign.creatures.values()}
-        typed = wanted.name
-        found = closest(typed, by_name) or (closest(typed[:-1], by_name) if typed.lower().endswith("s") else [])
-        if not found:
-            raise PromptError(f"The campaign has no creature called {quoted(typed)}.")
-        return by_name[found[0]], wanted.count
+        library = self._shipped.creatures
+        own, shipped = creature_names(wanted.name, by_name), creature_names(wanted.name, library)
+        if shipped and shipped[0].lower() == wanted.name.lower() and own[:1] != shipped[:1]:
+            own = []
+        if own:
+            return _joining(by_name[own[0]], wanted.count)
+        if shipped:
+            return Add(creature=library[shipped[0]], name=shipped[0], side=FOES, count=wanted.count)
+        raise PromptError(f"There is no creature called {quoted(wanted.name)} in the campaign or the library.")
 
     def _item_in_focus(self) -> Item | None:
         item = self._sidebar.current() if self._sidebar.list.hasFocus() else None

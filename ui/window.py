@@ -19,6 +19,7 @@ from desktop_app.store.errors import StoreError
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.dice import AskingDice
+from ui.library.desk import LibraryDesk
 from ui.memory import Memory
 from ui.menus import build_menus
 from ui.navigation import Navigation
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from ui.fight import FightDesk
     from ui.roster import Roster
     from ui.sheets import Sheets
+    from ui.shipped import Shipped
     from ui.views.creature_page import CreaturePage
     from ui.views.encounter_page import EncounterPage
     from ui.views.help_page import HelpPage
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
     from ui.views.rules_page import RulesPage
     from ui.views.settings_page import SettingsPage
 
+QUIET = 1500
+"""Milliseconds after which what may be wanted later is read."""
 MakeDesk = Callable[[Path, Dice], Desk]
 """Puts a desk together over a campaign file; nothing is read before it is opened."""
 
@@ -71,6 +75,7 @@ class Window(QObject):
         self.pages.addWidget(self.start)
         self._lay_out()
         self.navigation = Navigation(self)
+        self.library = LibraryDesk(self)
         self._connect()
         self.memory.restore(self)
         frame.before_close = self.close
@@ -100,7 +105,15 @@ class Window(QObject):
         """Adding, renaming, duplicating, removing."""
         from ui.roster import Roster
 
-        return Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, self.tell, self.prompt.ask)
+        ask, shipped = self.prompt.ask, self.shipped
+        return Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, self.tell, ask, shipped)
+
+    @cached_property
+    def shipped(self) -> Shipped:
+        """The shipped creatures by name."""
+        from ui.shipped import Shipped
+
+        return Shipped(self)
 
     @cached_property
     def sheets(self) -> Sheets:
@@ -168,6 +181,11 @@ class Window(QObject):
         for part in ("fight", "sheets", "creature"):
             getattr(self, part)
         self.fight.attach(self.bridge)
+        QTimer.singleShot(QUIET, self, self._read_shipped)
+
+    def _read_shipped(self) -> None:
+        if self.bridge is not None:
+            self.shipped.want(self.bridge.campaign.ruleset)
 
     def get_bridge(self) -> Bridge | None:
         """The bridge to the campaign that is open, if one is."""

@@ -4,41 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ui.delegates.palette import DETAIL_ROLE, PaletteDelegate
-from ui.prompts import PromptError, closest, read_creatures
 from ui.theme.theme import Theme
 from ui.views.basics import label
+from ui.views.stat_view import StatView
 
-MOST_SHOWN = 12
-WIDTH = 520
-HEAD = 120
+LETTERS, PREVIEW_LETTERS = 58, 46
+"""Width of the list and of the preview beside it, in letters."""
+HEIGHT = 440
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something to be found: its name, what stands at the right (keys, kind), and what it does."""
+    """Something to be found: its name, what stands at the right (keys, kind), what it does; `preview` gives HTML."""
 
     name: str
     detail: str
     icon: str
     do: Callable[[], object]
+    preview: Callable[[], str] | None = None
+
+
+Find = Callable[[str], Sequence[Entry]]
 
 
 class Palette(QFrame):
-    """A popup over the window: letters, arrows, Enter; Esc leaves. `join` adds creatures by `3 orc`, None = cannot."""
+    """A popup over the window: letters, arrows, Enter; Esc leaves. What is found shows its numbers beside it."""
 
-    def __init__(self, parent: QWidget, theme: Theme, entries: Sequence[Entry],
-                 join: Callable[[str], object] | None, creatures: Sequence[str]) -> None:  # fmt: skip
+    def __init__(self, parent: QWidget, theme: Theme, find: Find) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self._theme, self._entries, self._join, self._creatures = theme, entries, join, creatures
-        self._shown: list[Entry] = []
-        self._most = parent.height() - HEAD
+        self._theme, self._find = theme, find
+        self._shown: Sequence[Entry] = ()
         self.setProperty("popup", True)  # noqa: FBT003 - Qt's own call
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName("Find anything")
@@ -51,24 +52,25 @@ class Palette(QFrame):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformItemSizes(True)
         self.list.setItemDelegate(PaletteDelegate(theme, self.list))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 10, 10)
-        column.addWidget(self.field)
-        column.addWidget(self.list, 1)
-        hint = QHBoxLayout()
-        hint.addWidget(label("Arrows choose, Enter does it, Esc leaves.", "small"))
-        column.addLayout(hint)
+        self.preview = StatView(theme, "The creature that is chosen")
+        self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.preview.hide()
+        self._lay_out()
         self.field.textChanged.connect(self._search)
         self.field.installEventFilter(self)
         self.list.itemClicked.connect(lambda _item: self._do())
+        self.list.currentRowChanged.connect(self._show_preview)
         self._search("")
 
     def show_over(self, window: QWidget) -> None:
         """Show it near the top of the window."""
-        width = min(WIDTH, window.width() - 40)
-        self._most = window.height() - HEAD
-        self.setFixedWidth(width)
-        self._fit()
+        letter = QFontMetrics(self._theme.font()).averageCharWidth()
+        most = window.width() - 40
+        wide = (LETTERS + PREVIEW_LETTERS) * letter
+        self._has_room = wide <= most
+        width = min(wide if self._has_room else LETTERS * letter, most)
+        self.setFixedSize(width, min(HEIGHT * letter // 7, window.height() - 80))
+        self.list.setFixedWidth(LETTERS * letter - 20 if self._has_room else width - 22)
         self.move(window.mapToGlobal(QPoint((window.width() - width) // 2, 60)))
         self.show()
         self.field.setFocus()
@@ -76,6 +78,10 @@ class Palette(QFrame):
     def found(self) -> tuple[str, ...]:
         """The names that are shown, the best first."""
         return tuple(entry.name for entry in self._shown)
+
+    def search_again(self) -> None:
+        """There is more to be found than before."""
+        self._search(self.field.text())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -89,41 +95,35 @@ class Palette(QFrame):
                 return True
         return super().eventFilter(watched, event)
 
+    def _lay_out(self) -> None:
+        self._has_room = True
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 10, 10)
+        column.addWidget(self.field)
+        both = QHBoxLayout()
+        both.setSpacing(12)
+        both.addWidget(self.list)
+        both.addWidget(self.preview, 1)
+        both.addStretch()
+        column.addLayout(both, 1)
+        column.addWidget(label("Arrows choose, Enter does it, Esc leaves.", "small"))
+
     def _search(self, text: str) -> None:
-        by_name: dict[str, Entry] = {}
-        for entry in self._entries:
-            by_name.setdefault(entry.name, entry)
-        names = closest(text, by_name) if text.strip() else list(by_name)
-        self._shown = [*self._joiners(text), *(by_name[name] for name in names)][:MOST_SHOWN]
+        self._shown = self._find(text)
         self.list.clear()
         for entry in self._shown:
             item = QListWidgetItem(self._theme.icon(entry.icon or "right", "muted"), entry.name)
             item.setData(DETAIL_ROLE, entry.detail)
             self.list.addItem(item)
         self.list.setCurrentRow(0 if self._shown else -1)
-        self._fit()
 
-    def _fit(self) -> None:
-        """As high as what was found."""
-        rows = max(self.list.count(), 1) * max(self.list.sizeHintForRow(0), self.fontMetrics().height() + 11)
-        self.list.setFixedHeight(min(rows + 2, self._most - HEAD))
-        self.adjustSize()
-
-    def _joiners(self, text: str) -> list[Entry]:
-        """`3 orc` and `orc x3` as things to do."""
-        join = self._join
-        if join is None or not any(character.isdigit() for character in text):
-            return []
-        try:
-            wanted = read_creatures(text)
-        except PromptError:
-            return []
-        found = closest(wanted.name, self._creatures)[:3]
-        made = []
-        for name in found:
-            order = f"{name} x{wanted.count}"
-            made.append(Entry(f"Add {order}", "to the encounter", "plus", partial(join, order)))
-        return made
+    def _show_preview(self, row: int) -> None:
+        entry = self._shown[row] if 0 <= row < len(self._shown) else None
+        shows = self._has_room and entry is not None and entry.preview is not None
+        self.preview.setVisible(shows)
+        if shows and entry is not None and entry.preview is not None:
+            self.preview.show_content(entry.preview(), {})
+            self.preview.verticalScrollBar().setValue(0)
 
     def _do(self) -> None:
         row = self.list.currentRow()

@@ -146,16 +146,20 @@ class PromptBar(QFrame):
         self.field.setPlaceholderText(prompt.example)
         self.field.setText(prompt.text)
         self.field.selectAll()
-        completer: QCompleter | None = None
-        if prompt.names:
-            completer = QCompleter(list(prompt.names), self.field)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
-        self.field.setCompleter(completer)  # type: ignore[arg-type]
+        self.know(prompt.names)
         self._show_problem("", overrulable=False)
         if not self._stays:
             self.show()
             self.field.setFocus()
+
+    def know(self, names: Sequence[str]) -> None:
+        """Complete what is typed to one of these."""
+        completer: QCompleter | None = None
+        if names:
+            completer = QCompleter(list(names), self.field)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+        self.field.setCompleter(completer)  # type: ignore[arg-type]
 
     def hint(self, text: str) -> None:
         """Say what Enter does now."""

@@ -1,0 +1,96 @@
+"""The palette: creatures of the campaign and of the library by letters and number, looked up and added in one go."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.rules.creature import Creature
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, SHIFT, Key, Player
+from ui.shipped import Shipped
+from ui.views.palette import Palette
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A game master in the first round, with two creatures in the library that the campaign has not."""
+    gm = Player(qtbot, open_window())
+    with qtbot.waitSignal(gm.window.shipped.changed):
+        gm.window.shipped.want(gm.bridge.campaign.ruleset)
+    gm.window.shipped.creatures = {
+        "Owlbear": Creature(name="Owlbear", cr="4", hp=47),
+        "Orc Chief": Creature(name="Orc Chief", cr="3", hp=30),
+    }
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.in_order(Key.Key_Return, CTRL)
+    return gm
+
+
+def open_palette(gm: Player, text: str) -> Palette:
+    gm.activate()
+    gm.press(Key.Key_K, CTRL)
+    palette = gm.window.navigation.palette
+    assert palette is not None
+    gm.type(text, enter=False)
+    return palette
+
+
+def test_three_orcs_join_a_running_fight_with_initiative_rolled(gm: Player) -> None:
+    palette = open_palette(gm, "3 orc")
+    assert palette.found() == ("Add Orc x3", "Add Orc Chief x3")
+    assert "Orc" in palette.preview.toPlainText()
+    gm.press(Key.Key_Return)
+    orcs = [name for name in gm.page.model.names if name.startswith("Orc ")]
+    assert sorted(orcs) == ["Orc 1", "Orc 2", "Orc 3"]
+    totals = [gm.look(name).initiative or 0 for name in gm.page.model.names]
+    assert totals == sorted(totals, reverse=True)
+    assert gm.session().undo_title == "add Orc x3"
+    gm.activate()
+    gm.in_order(Key.Key_Z, CTRL)
+    assert not any(name.startswith("Orc ") for name in gm.page.model.names)
+
+
+def test_creatures_of_the_library_are_looked_up_and_join(gm: Player) -> None:
+    palette = open_palette(gm, "owl")
+    assert palette.found() == ("Owlbear",)
+    assert "47 hit points" in palette.preview.toPlainText()
+    gm.press(Key.Key_Escape)
+    assert "Owlbear" not in gm.page.model.names
+    open_palette(gm, "owlbears x2")
+    gm.press(Key.Key_Return)
+    assert {"Owlbear 1", "Owlbear 2"} <= set(gm.page.model.names)
+    assert gm.look("Owlbear 1").side == "foes"
+    open_palette(gm, "owl")
+    gm.press(Key.Key_Return)
+    assert "Owlbear" in gm.page.model.names or "Owlbear 3" in gm.page.model.names
+
+
+def test_the_name_typed_whole_is_meant_wherever_it_is(gm: Player) -> None:
+    gm.press(Key.Key_A, CTRL | SHIFT)
+    gm.type("orc chief")
+    assert "Orc Chief" in gm.page.model.names
+    gm.press(Key.Key_A, CTRL | SHIFT)
+    gm.type("beholder")
+    assert gm.page.prompt.problem == (
+        "There is no creature called \N{LEFT DOUBLE QUOTATION MARK}beholder\N{RIGHT DOUBLE QUOTATION MARK} "
+        "in the campaign or the library."
+    )
+
+
+def test_without_an_open_encounter_a_creature_of_the_library_is_only_shown(gm: Player) -> None:
+    gm.bridge.leave_encounter()
+    open_palette(gm, "owl")
+    gm.press(Key.Key_Return)
+    assert "Open an encounter first" in gm.messages()[0]
+    assert open_palette(gm, "3 owl").found() == ()
+
+
+def test_the_library_is_read_beside_the_window(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    shipped = Shipped(window)
+    with qtbot.waitSignal(shipped.changed):
+        shipped.want("pf1")
+    shipped.want("no such ruleset")
+    with qtbot.waitSignal(shipped.changed):
+        assert shipped.creatures == {}
