@@ -88,6 +88,8 @@ def assembled(draft: Draft, doubts: Doubts, ruleset: str) -> Creature:
 
 _BEFORE_ARMOR: Final = {15: 20, 20: 30, 30: 40, 35: 50, 40: 60}
 """The speed without armor of who goes so many feet in medium or heavy armor."""
+_FAST: Final = ("barbarian", "monk", "bloodrager")
+"""Classes whose own speed would be mistaken for the armor's."""
 _HAMPERING: Final = (
     "hide", "scale mail", "chainmail", "breastplate", "splint mail", "banded mail", "half-plate", "half plate",
     "full plate", "plate mail", "field plate",
@@ -99,6 +101,8 @@ def _speeds(draft: Draft) -> dict[str, int]:
     speeds = dict(draft.speeds)
     armor = draft.gear.armor
     if draft.numbers.get("speed") != speeds.get("land"):
+        return speeds
+    if any(level.class_name in _FAST for level in draft.header.levels):
         return speeds
     if armor is None or "land_base" in speeds or "dwar" in f"{draft.header.race} {' '.join(draft.header.subtypes)}":
         return speeds

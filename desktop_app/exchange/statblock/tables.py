@@ -33,7 +33,7 @@ class _Row:
 def split_columns(source: Source) -> list[Source]:
     """One text for each column of the tables in it, in order; a text without such tables is given back alone."""
     source = mended(_by_page_columns(source))
-    rows = _rows(source.text)
+    rows = _continued(_rows(source.text))
     tables = _tables(rows)
     if not tables:
         return [source]
@@ -69,6 +69,24 @@ def _row(line: str, start: int) -> _Row:
     first = line[: cells[0][1] - start] if cells else ""
     mixed = any(_key(line[begin - start : end - start]) for begin, end in cells[1:])
     return _Row(start, start + len(line), tuple(cells), _key(first), mixed)
+
+
+def _continued(rows: list[_Row]) -> list[_Row]:
+    """Rows with cells that go on in the next line: a line without a label fills up what the row before it lacks."""
+    found: list[_Row] = []
+    width = 0
+    for row in rows:
+        last = found[-1] if found else None
+        if row.key:
+            width = max(width, len(row.cells)) if last is not None and last.key else len(row.cells)
+        lacking = last is not None and last.key and width > 2 and len(last.cells) < width
+        if row.key or last is None or not lacking or len(last.cells) + max(len(row.cells), 1) - 1 > width:
+            found.append(row)
+            continue
+        first, *others = row.cells or ((row.start, row.end),)
+        cells = (*last.cells[:-1], (last.cells[-1][0], first[1]), *others)
+        found[-1] = _Row(last.start, row.end, cells, last.key, last.mixed)
+    return found
 
 
 def _key(label: str) -> str:
@@ -116,7 +134,7 @@ def _is_table(table: list[_Row]) -> bool:
 
 def _columns(source: Source, table: list[_Row], before: int, after: int) -> list[Source]:
     count = Counter(len(row.cells) - 1 for row in table if row.key).most_common(1)[0][0]
-    names = table[0] if not table[0].key else None
+    names = table[0] if not table[0].key and _names_all(source.text, table[0], count) else None
     columns = []
     for column in range(1, count + 1):
         maker = Maker(source.original)
@@ -128,6 +146,11 @@ def _columns(source: Source, table: list[_Row], before: int, after: int) -> list
         maker.take(source, table[-1].end, after)
         columns.append(maker.source())
     return columns
+
+
+def _names_all(text: str, names: _Row, count: int) -> bool:
+    """Whether a row holds as many names as there are creatures: a line of prose does not."""
+    return sum(bool(text[start:end].strip()) for start, end in names.cells) in (count, count + 1)
 
 
 def _write_cell(maker: Maker, source: Source, names: _Row, column: int, count: int) -> bool:

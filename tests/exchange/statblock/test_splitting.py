@@ -147,3 +147,25 @@ def test_text_without_a_stat_block_gives_nothing() -> None:
     assert read_text("", "pf1") == ()
     assert read_text("The ogre hits you for 5 hp. You have AC 15 and feel weak.", "pf1") == ()
     assert read_text("lorem ipsum " * 300, "pf1") == ()
+
+
+def test_cells_that_go_on_in_the_next_line() -> None:
+    text = TABLE.replace(
+        "30 ft. (6 squares), fly 60 ft. (poor) \t40 ft.", "30 ft. (6 squares),\nfly 60 ft. (poor) \t40 ft."
+    ).replace("Special Qualities: \tLow-light vision \t", "Special Qualities: \tLow-light\nvision \t")
+    readings = read_text(text, "d35")
+    assert [dict(reading.creature.speeds) for reading in readings] == [
+        {"land": 20},
+        {"land": 30, "fly": 60},
+        {"land": 40, "fly": 80},
+    ]
+    assert [reading.creature.printed.number("ac") for reading in readings] == [13, 15, 15]
+
+
+def test_prose_before_a_table_names_nobody() -> None:
+    text = TABLE.replace(
+        "\tStilt Heron, Chick \tStilt Heron, Grown \tStilt Heron, Elder\n", "\tHerons wait in reeds.\n"
+    )
+    readings = read_text(text, "d35")
+    assert [reading.creature.printed.number("hp") for reading in readings] == [4, 16, 45]
+    assert "wait in reeds" not in readings[1].creature.name
