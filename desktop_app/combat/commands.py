@@ -34,6 +34,7 @@ from desktop_app.combat.commands_health import (
 )
 from desktop_app.combat.commands_magic import Cast, Concentrate, Counterspell, Deliver, Hold, TurnUndead
 from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
+from desktop_app.combat.commands_reminders import Forget, RecurringSave, Remind
 from desktop_app.combat.commands_together import Together
 from desktop_app.combat.commands_turns import (
     Actions,
@@ -87,6 +88,7 @@ __all__ = [
     "Engage",
     "Feint",
     "FirstAid",
+    "Forget",
     "FullAttack",
     "Grapple",
     "Heal",
@@ -100,7 +102,9 @@ __all__ = [
     "Place",
     "Proceed",
     "Ready",
+    "RecurringSave",
     "Redo",
+    "Remind",
     "Remove",
     "Rename",
     "Reorder",

@@ -23,6 +23,7 @@ from desktop_app.combat.events_combatants import (
     Placed,
     RidingChanged,
 )
+from desktop_app.combat.events_reminders import FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.events_rolls import AttackRolled, CheckRolled, DamageRolled, Noted, Overruled, Told
 from desktop_app.combat.events_turns import (
     ActorSet,
@@ -67,6 +68,7 @@ __all__ = [
     "EffectReplaced",
     "EngagedSet",
     "Event",
+    "FightRemindersSet",
     "GrapplingChanged",
     "HitPointsChanged",
     "HoldingChanged",
@@ -82,6 +84,8 @@ __all__ = [
     "PhaseBegan",
     "Placed",
     "ReadySet",
+    "Reminded",
+    "RemindersSet",
     "ReplySet",
     "RidingChanged",
     "RoundBegan",

@@ -28,6 +28,7 @@ from desktop_app.combat.events import (
     Overruled,
     PhaseBegan,
     ReadySet,
+    Reminded,
     RoundBegan,
     Told,
     TurnBegan,
@@ -218,6 +219,11 @@ def _told(event: Told) -> str:
 @narrates(Noted)
 def _noted(event: Noted) -> str:
     return f"Note{' on ' + event.on if event.on else ''}: {event.text}"
+
+
+@narrates(Reminded)
+def _reminded(event: Reminded) -> str:
+    return f"Reminder{' on ' + event.who if event.who else ''}: {event.text}."
 
 
 @narrates(Overruled)

@@ -9,10 +9,10 @@ from desktop_app.combat.broken import as_damaged, damaged, effects_of_broken
 from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.state import NORMAL, SURPRISE, Adjustment, Combatant, Encounter
 from desktop_app.rules import flags as flag
-from desktop_app.rules.ability_harm import ability_effects
+from desktop_app.rules.ability_harm import AT_ZERO, ability_effects, spent
 from desktop_app.rules.bonus import UNTYPED, Modifier
-from desktop_app.rules.creature import Creature
-from desktop_app.rules.dying import CAN_ACT, HEALTHY, LIMITED
+from desktop_app.rules.creature import ABILITIES, Creature
+from desktop_app.rules.dying import CAN_ACT, HEALTHY, LIMITED, UNCONSCIOUS
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
@@ -47,6 +47,8 @@ def effects_on(combatant: Combatant, ruleset: Ruleset, *, surprised: bool) -> tu
     if combatant.life != HEALTHY:
         found.append(condition_effect(combatant.life, ruleset))
     found.extend(ability_effects(combatant.ability_damage, combatant.ability_drain, combatant.ability_penalty, ruleset))
+    gone = sorted(spent_conditions(combatant, ruleset) - {UNCONSCIOUS})
+    found.extend(condition_effect(name, ruleset) for name in gone)
     if combatant.items:
         found.extend(effects_of_broken(combatant))
     if surprised and not combatant.has_condition("flat-footed"):
@@ -54,6 +56,28 @@ def effects_on(combatant: Combatant, ruleset: Ruleset, *, surprised: bool) -> tu
     if combatant.adjustments:
         found.append(Effect(GAME_MASTER, modifiers=tuple(map(_adjusted, combatant.adjustments))))
     return tuple(found)
+
+
+def spent_conditions(combatant: Combatant, ruleset: Ruleset) -> frozenset[str]:
+    """The conditions of one of whose abilities nothing is left. Rule: attack.ability-damage."""
+    if not combatant.ability_damage and not combatant.ability_drain:
+        return frozenset()
+    scores = {ability: combatant.creature.abilities.score(ability) for ability in ABILITIES}
+    bonuses = {ability: ability_bonus(combatant, ability) for ability in ABILITIES}
+    at_zero = AT_ZERO[ruleset.variant("attack.ability-damage/at-zero")]
+    gone = spent(scores, combatant.ability_damage, combatant.ability_drain, bonuses)
+    return frozenset(at_zero(ability) for ability in gone)
+
+
+def ability_bonus(combatant: Combatant, ability: str) -> int:
+    """Enhancement of an ability that lies on it."""
+    number = f"ability:{ability}"
+    return sum(
+        modifier.value
+        for active in combatant.effects
+        for modifier in active.effect.modifiers
+        if modifier.to == number and modifier.value > 0
+    )
 
 
 def _adjusted(each: Adjustment) -> Modifier:

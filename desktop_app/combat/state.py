@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from desktop_app.combat.command import Command
+from desktop_app.combat.reminders import Reminder
 from desktop_app.rules.creature import Creature, Pairs
 from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.effect import Effect
@@ -170,6 +171,7 @@ class Combatant:
     group: str = ""
     notes: str = ""
     source_creature: str = ""
+    reminders: tuple[Reminder, ...] = ()
 
     @property
     def hp(self) -> int:
@@ -246,6 +248,7 @@ class Encounter:
     reply: tuple[str, str, str] | None = None
     minutes: int = 0
     notes: tuple[str, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
 
     def combatant(self, name: str) -> Combatant:
         """The combatant of that name. Raises KeyError if there is none."""

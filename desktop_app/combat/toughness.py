@@ -6,12 +6,12 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from desktop_app.combat.standing import flags_of, sheet_of
+from desktop_app.combat.standing import ability_bonus, flags_of, sheet_of, spent_conditions
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.damage import Defenses, Reduction, read_reduction, read_resistances
-from desktop_app.rules.dying import Body
+from desktop_app.rules.dying import UNCONSCIOUS, Body
 from desktop_app.rules.ruleset import Ruleset
 
 _VULNERABLE: Final = re.compile(r"vulnerab\w+ to (.+)", re.IGNORECASE)
@@ -29,7 +29,7 @@ def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
     has_constitution = combatant.creature.abilities.score("con") is not None
     lost = dict(combatant.ability_drain).get("con", 0) + dict(combatant.ability_damage).get("con", 0)
     con = whole.total("ability:con") if has_constitution else None
-    if con is not None and lost >= (combatant.creature.abilities.score("con") or 0) + _con_bonus(combatant):
+    if con is not None and lost >= (combatant.creature.abilities.score("con") or 0) + ability_bonus(combatant, "con"):
         con = 0
     return Body(
         hp=combatant.hp,
@@ -41,16 +41,7 @@ def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
         nothing_below=combatant.creature.type.lower() in NOT_LIVING or not has_constitution,
         ferocious=bool(whole.mark("ferocity")),
         diehard=bool(whole.mark("diehard")),
-    )
-
-
-def _con_bonus(combatant: Combatant) -> int:
-    """Enhancement of Constitution that lies on it."""
-    return sum(
-        modifier.value
-        for active in combatant.effects
-        for modifier in active.effect.modifiers
-        if modifier.to == "ability:con" and modifier.value > 0
+        senseless=UNCONSCIOUS in spent_conditions(combatant, ruleset),
     )
 
 

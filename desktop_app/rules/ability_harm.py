@@ -40,3 +40,33 @@ def ability_effects(damage: Pairs, drain: Pairs, penalty: Pairs, ruleset: Rulese
         (PENALTY, means(penalty, PENALTY)),
     )
     return tuple(Effect(name, modifiers=modifiers) for name, modifiers in found if modifiers)
+
+
+def unconscious_at_zero(ability: str) -> str:  # noqa: ARG001 - the shape of AT_ZERO
+    """Whatever is spent, one falls senseless."""
+    return "unconscious"
+
+
+def by_ability(ability: str) -> str:
+    """Without strength one lies helpless, without dexterity one is paralyzed, without a mind senseless."""
+    return {"str": "helpless", "dex": "paralyzed"}.get(ability, "unconscious")
+
+
+AT_ZERO: Final[Mapping[str, Callable[[str], str]]] = {
+    "all-unconscious": unconscious_at_zero,
+    "by-ability": by_ability,
+}
+"""The condition of one whose ability is wholly spent, by mechanism; Constitution kills. Rule: attack.ability-damage."""
+
+
+def spent(scores: Mapping[str, int | None], damage: Pairs, drain: Pairs, bonuses: Mapping[str, int]) -> tuple[str, ...]:
+    """The abilities, but for Constitution, of which damage and drain have left nothing."""
+    lost: dict[str, int] = {}
+    for ability, amount in (*damage, *drain):
+        lost[ability] = lost.get(ability, 0) + amount
+    found = []
+    for ability, amount in lost.items():
+        score = scores.get(ability)
+        if ability != "con" and score is not None and amount >= score + bonuses.get(ability, 0):
+            found.append(ability)
+    return tuple(sorted(found))

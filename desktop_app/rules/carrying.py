@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desktop_app.rules.creature import Creature
-from desktop_app.rules.items import plain_item
+from desktop_app.rules.creature import Creature, Weapon
+from desktop_app.rules.items import named
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from desktop_app.rules.worn import Worn
@@ -46,16 +46,24 @@ def limits(strength: int, size: Size, legs: int, ruleset: Ruleset) -> tuple[int,
 def carried(creature: Creature, armor: Worn | None, shield: Worn | None, ruleset: Ruleset) -> float:
     """The weight of all that is worn and carried, in pounds; unknown things weigh what the file says."""
     weight = sum(piece.weight for piece in (armor, shield) if piece is not None)
-    catalog = ruleset.catalog
     for weapon in creature.weapons:
         if weapon.kind in ("natural", "unarmed", "touch"):
             continue
-        entry = catalog.weapons.get(plain_item(weapon.item or weapon.name)[0])
-        weight += weapon.weight if weapon.weight is not None else entry.weight if entry is not None else 0
+        weight += weapon_weight(weapon, ruleset)
     for item in creature.equipment:
         if item.carried:
             weight += item.count * (item.weight or 0)
     return weight + sum(count for _, count in creature.money) / _COINS_A_POUND
+
+
+def weapon_weight(weapon: Weapon, ruleset: Ruleset) -> float:
+    """What a weapon weighs: as given, else by the table, with what it is made of; 0 where nothing is known."""
+    if weapon.weight is not None:
+        return weapon.weight
+    catalog = ruleset.catalog
+    item = named(weapon.item or weapon.name, catalog.weapons, catalog.materials, (weapon.material,))
+    entry = catalog.weapons.get(item.name)
+    return entry.weight * (item.mark("weight_percent") or 100) / 100 if entry is not None else 0
 
 
 def load(weight: float, most: tuple[int, int, int]) -> str:

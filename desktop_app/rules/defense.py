@@ -73,7 +73,8 @@ def max_dexterity(sheet: Sheet) -> tuple[int, str] | None:
     caps: list[tuple[int, str]] = []
     for piece in (sheet.standing.armor, sheet.standing.shield):
         if piece is not None and piece.max_dex is not None:
-            more = sheet.mark("armor_training") if piece is sheet.standing.armor else 0
+            trained = piece is sheet.standing.armor and not piece.bare
+            more = sheet.mark("armor_training") if trained else 0
             caps.append((piece.max_dex + more, piece.name))
     if sheet.load in LOAD_MAX_DEX:
         caps.append((LOAD_MAX_DEX[sheet.load], f"a {sheet.load} load"))

@@ -26,7 +26,7 @@ NIGHT_HOURS, DAY_HOURS = 8, 24
 class Body:
     """What decides over life and death. `con` None = no such score; `nothing_below` = destroyed at 0 hit points.
 
-    `hard_to_kill` = it goes on below 0 (`ferocity` = fully, `diehard` = as disabled).
+    It goes on below 0: `ferocious` = fully, `diehard` = as disabled. `senseless` = unconscious whatever its hit points.
     """
 
     hp: int
@@ -38,6 +38,7 @@ class Body:
     nothing_below: bool = False
     ferocious: bool = False
     diehard: bool = False
+    senseless: bool = False
 
 
 def minus_con(con: int | None) -> int:
@@ -62,7 +63,7 @@ def life(body: Body, thresholds: str) -> str:
         return DEAD
     if body.hp < 0:
         return _below(body)
-    if body.nonlethal > max(body.hp, 0):
+    if body.senseless or body.nonlethal > max(body.hp, 0):
         return UNCONSCIOUS
     if body.hp == 0:
         return DISABLED

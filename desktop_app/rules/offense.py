@@ -217,12 +217,11 @@ def maneuver_bonus(sheet: Sheet, facts: Facts) -> Ledger:
     """Combat Maneuver Bonus; penalties and bonuses on attack rolls reach it. Rule: maneuver.cmb."""
     strength, dexterity = ability_line(sheet, "str"), ability_line(sheet, "dex")
     better = dexterity if dexterity.value > strength.value else strength
+    in_place = sheet.mark("agile_maneuvers") > 0 or sheet.creature.abilities.score("str") is None
     ability = {"better": better, "strength-or-small-dexterity": dexterity if _nimble(sheet) else strength}.get(
         sheet.ruleset.variant("maneuver.cmb"), strength
     )
-    if sheet.mark("agile_maneuvers") or sheet.creature.abilities.score("str") is None:
-        ability = better if sheet.mark("agile_maneuvers") else dexterity
-    return _like_attack(sheet, "cmb", ability, "maneuver.cmb/size", facts, monk_training(sheet))
+    return _like_attack(sheet, "cmb", dexterity if in_place else ability, "maneuver.cmb/size", facts, monk_training(sheet))
 
 
 def monk_training(sheet: Sheet) -> tuple[Line, ...]:

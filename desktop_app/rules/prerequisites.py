@@ -50,7 +50,26 @@ def _base_attack(sheet: Sheet, _: str, least: int) -> str:
 
 
 def _feat(sheet: Sheet, name: str, _: int) -> str:
-    return "" if sheet.has_feat(name) else name
+    return "" if sheet.has_feat(name) or _granted(sheet, name) else name
+
+
+def _granted(sheet: Sheet, name: str) -> bool:
+    """Whether a class gives what the feat would give: proficiencies, the monk's unarmed strikes."""
+    entry = sheet.ruleset.catalog.feats.get(name.lower())
+    if entry is None or not entry.marks:
+        return False
+    proficient = sheet.standing.proficient or frozenset()
+    return all(_PROFICIENCIES.get(mark, "") in proficient or sheet.mark(mark) >= value for mark, value in entry.marks)
+
+
+_PROFICIENCIES: Final = {
+    "shields": "shields",
+    "tower_shields": "tower shields",
+    "armor_light": "light armor",
+    "armor_medium": "medium armor",
+    "armor_heavy": "heavy armor",
+    "proficient_simple": "simple weapons",
+}
 
 
 def _class(sheet: Sheet, name: str, least: int) -> str:

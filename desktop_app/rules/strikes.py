@@ -234,6 +234,8 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
         return 0, ""
     if arm.kind == arms.RANGED:
         return (1, "") if "composite" in arm.features or "sling" in arm.features else (0, "")
+    if _dragon_tail(sheet, arm):
+        return 1.5, ", one and a half for a true dragon's tail slap"
     if use.role == SECONDARY:
         return 0.5, ", half for a secondary attack"
     if only_natural_attack(sheet, arm):
@@ -248,13 +250,30 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
 
 
 def _dragon_bite(sheet: Sheet, arm: arms.Arm) -> bool:
-    """True dragons bite harder in some games; they are known by the whole set of their natural attacks."""
-    if "bite" not in arm.names or sheet.creature.type.lower() != "dragon":
+    """True dragons bite harder in some games."""
+    if "bite" not in arm.names or not sheet.ruleset.flag("attack.natural-primary/dragon-bite"):
         return False
-    if not sheet.ruleset.flag("attack.natural-primary/dragon-bite"):
+    return _true_dragon(sheet)
+
+
+def _dragon_tail(sheet: Sheet, arm: arms.Arm) -> bool:
+    """A true dragon's tail slap is a secondary attack, but a hard one."""
+    return arm.kind == arms.NATURAL and _is_tail(arm.names) and _true_dragon(sheet)
+
+
+def _true_dragon(sheet: Sheet) -> bool:
+    """Known by the whole set of natural attacks that its size gives: wings from Medium on, a tail slap from Large on."""
+    if sheet.creature.type.lower() != "dragon":
         return False
     names = {singular(weapon.name) for weapon in sheet.creature.weapons}
-    return "claw" in names and bool(names & {"wing", "gore"}) and bool(names & {"tail", "tail slap"})
+    if not {"bite", "claw"} <= names:
+        return False
+    size = sheet.standing.size
+    return (size < Size.MEDIUM or bool(names & {"wing", "gore"})) and (size < Size.LARGE or _is_tail(names))
+
+
+def _is_tail(names: Collection[str]) -> bool:
+    return "tail" in names or "tail slap" in names
 
 
 def damage_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:

@@ -17,7 +17,8 @@ _LIGHTER = {"heavy": "medium", "medium": "light"}
 class Worn:
     """What an armor or shield does to its wearer. `bonus` without enhancement; `check_penalty` 0 or below; pounds.
 
-    `bare` = nothing is known but a bonus, such as a printed part of an AC: it is taken to hold all that adds to it.
+    `bare` = nothing is known but a bonus and what of Dexterity counted with it, such as the printed parts of an AC: they
+    are taken to hold all that adds to them.
     """
 
     name: str
@@ -48,7 +49,7 @@ def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False) -> Worn | 
         _max_dex(armor, entry, item.mark("max_dex")),
         _penalty(armor, entry, fine, item.mark("check_penalty")),
         armor.weight if armor.weight is not None else entry.weight * share / 100 if entry else 0,
-        armor == Armor(bonus=armor.bonus),
+        armor == Armor(bonus=armor.bonus, max_dex=armor.max_dex),
     )
 
 

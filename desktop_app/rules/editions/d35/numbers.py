@@ -39,7 +39,9 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.grapple-size-d35": by_size(-16, -12, -8, -4, 0, 4, 8, 12, 16),
     "maneuver.grapple-size-d35/check": True,
     # Ability damage: lowers-score, or penalty-a-two (for every two points, on what is based on the score).
+    # Nothing left of one: by-ability (helpless, paralyzed, senseless), or all-unconscious.
     "attack.ability-damage": "lowers-score",
+    "attack.ability-damage/at-zero": "by-ability",
     # A full attack: iterative, or extra-a-five (one more attack, and one a 5 points, all at the penalty).
     "attack.full-attack": "iterative",
     "attack.full-attack/penalty": 0,

@@ -67,6 +67,11 @@ SETTINGS: dict[str, Setting] = {
     ),
     "skill.armor-check/double": ("swim",),
     "skill.class-bonus": 0,
+    # Ranks: so many more than Hit Dice at most, half as many in skills of no class, which cost twice the points.
+    "skill.ranks/above-hit-dice": 3,
+    "skill.ranks/cross-class-half": True,
+    # How many times the first level's skill points count.
+    "skill.points/first-level-times": 4,
     # Skills that get the size modifier for hiding, and for flying.
     "skill.size/hide": ("hide",),
     "skill.size/fly": (),

@@ -12,6 +12,7 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.cmd": True,
     "maneuver.grapple-size-d35/check": False,
     "attack.ability-damage": "penalty-a-two",
+    "attack.ability-damage/at-zero": "all-unconscious",
     "attack.bonus-ranged/far-shot": "halves-penalty",
     "attack.natural-primary": "by-name",
     "attack.natural-primary/dragon-bite": True,
