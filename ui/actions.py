@@ -15,10 +15,11 @@ from ui.theme.theme import Theme
 
 
 class Where(Enum):
-    """Where an action's keys are heard: in the whole window, or with the order of a fight in focus."""
+    """Where an action's keys are heard: in the whole window, or with a part of it in focus."""
 
     WINDOW = "Everywhere"
     ORDER = "With the order of an encounter in focus"
+    LIBRARY = "With the campaign or the library in focus"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,23 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("campaign.new", "New &campaign ...", CAMPAIGN, tip="Make a campaign in a file of its own.", line=True),
     ActionSpec("campaign.open", "&Open campaign ...", CAMPAIGN, "Ctrl+O", tip="Open another campaign file."),
     ActionSpec("campaign.backup", "Open &backup ...", CAMPAIGN, tip="Open a backup that the program made."),
+    ActionSpec(
+        "library.paste",
+        "P&aste stat block",
+        CAMPAIGN,
+        "Ctrl+V",
+        "copy",
+        Where.LIBRARY,
+        "Read the creatures of the text in the clipboard.",
+        line=True,
+    ),
+    ActionSpec(
+        "library.import",
+        "Import &files ...",
+        CAMPAIGN,
+        "Ctrl+I",
+        tip="Read stat blocks and other programs\N{RIGHT SINGLE QUOTATION MARK} files.",
+    ),
     ActionSpec(
         "print.preview",
         "&Print encounter sheet ...",
@@ -300,6 +318,6 @@ class Actions(QObject):
         action.setStatusTip(spec.tip)
         action.setCheckable(spec.checkable)
         action.setShortcut(QKeySequence(keys))
-        if spec.where is Where.ORDER:
+        if spec.where is not Where.WINDOW:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         return action

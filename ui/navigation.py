@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop_app.combat.state import OVER, SETUP, Encounter
+from ui.library.desk import NEEDS_CAMPAIGN
 from ui.text import quoted
 from ui.views.banner import NOTE
 
@@ -59,6 +60,7 @@ class Navigation:
         window.sidebar.encounter_opened.connect(self.open_encounter)
         window.sidebar.creature_opened.connect(self.show_creature)
         window.start.encounter_opened.connect(self.open_encounter)
+        window.pages.currentChanged.connect(lambda _page: self._show_enabled())
         self._show_enabled()
 
     def make_aside(self, page: QWidget, left: SignalInstance) -> None:
@@ -260,7 +262,9 @@ class Navigation:
         fighting = phase not in ("", SETUP, OVER)
         window.actions.enable(dict.fromkeys(NEEDS_ENCOUNTER, is_open))
         window.actions.enable(dict.fromkeys(NEEDS_FIGHT, fighting))
-        window.actions.enable({"fight.start": phase == SETUP, "encounter.new": bridge is not None})
+        reading = window.has("library") and window.library.is_reading
+        window.actions.enable({"fight.start": phase == SETUP and not reading, "encounter.new": bridge is not None})
+        window.actions.enable(dict.fromkeys(NEEDS_CAMPAIGN, bridge is not None))
         undo, redo = window.actions["edit.undo"], window.actions["edit.redo"]
         shown = session if session is not None and self._on_encounter() else None
         undo.setText(f"&Undo {shown.undo_title}".rstrip() if shown is not None else "&Undo")

@@ -12,6 +12,7 @@ from ui.views.basics import button, clear, label, panel, scrolling
 
 KEY_WIDTH = 150
 HINT = "Click a key, then press the one you want. Backspace takes it away, Esc leaves it."
+PLACES = {Where.ORDER: " (in the order)", Where.LIBRARY: " (in the campaign list or the library)"}
 
 
 class KeysPage(QWidget):
@@ -128,7 +129,7 @@ class KeysPage(QWidget):
         keys.setFixedWidth(KEY_WIDTH)
         keys.setAccessibleName(f"Key of {spec.name}: {self._actions.shown_keys(action_id) or 'none'}")
         self.buttons[action_id] = keys
-        words = spec.tip + (" (in the order)" if spec.where is Where.ORDER else "")
+        words = spec.tip + PLACES.get(spec.where, "")
         explained = QLabel(words)
         explained.setProperty("role", "muted")
         name = label(spec.name.rstrip(" ."))

@@ -1,0 +1,165 @@
+"""What the library's actions do: reading stat blocks and files, adding what was read, searching, packs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from desktop_app.campaign.command import AddCreatures
+from desktop_app.campaign.state import OTHERS, Kept
+from desktop_app.rules.creature import Creature
+from ui.actions import Where
+from ui.library.drops import Drops
+from ui.library.mime import local_files
+from ui.views.banner import NOTE, PROBLEM
+
+if TYPE_CHECKING:
+    from desktop_app.rules.ruleset import Ruleset
+    from ui.bridge import Bridge, Refusal
+    from ui.library.files import Opened
+    from ui.library.jobs import Worker
+    from ui.library.reading_page import ReadingPage
+    from ui.window import Window
+
+MOST_TOLD = 3
+"""Problems of files that are told one by one; of more the number is told."""
+NEEDS_CAMPAIGN = ("library.paste", "library.import")
+
+
+class LibraryDesk(QObject):
+    """Joins the library's pages with the window. Pages are made when they are first asked for."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        on = window.actions.on
+        on("library.paste", self.paste)
+        on("library.import", self.ask_files)
+        window.actions.listen(window.sidebar.list, Where.LIBRARY)
+        self._drops = Drops(self, self.read_text, self.open_files)
+        self._drops.watch(window.frame)
+
+    @cached_property
+    def reading(self) -> ReadingPage:
+        """The page where stat blocks are read."""
+        from ui.library.reading_page import ReadingPage
+
+        page = ReadingPage(self._window.theme, self._ruleset)
+        page.add_asked.connect(self.add_to_campaign)
+        page.files_given.connect(self.open_files)
+        self._window.navigation.make_aside(page, page.left)
+        return page
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the page where stat blocks are read is shown."""
+        return "reading" in self.__dict__ and self._window.pages.currentWidget() is self.reading
+
+    @property
+    def busy(self) -> bool:
+        """Whether files are being read."""
+        return "_opener" in self.__dict__ and self._opener.busy
+
+    def paste(self) -> None:
+        """Read what the clipboard holds: files, or text; with nothing in it the page is empty."""
+        held = QApplication.clipboard().mimeData()
+        paths = local_files(held)
+        if paths:
+            self.open_files(paths)
+        else:
+            self.read_text(held.text() if held.hasText() else "")
+
+    def read_text(self, text: str) -> None:
+        """Show a text on the reading page, behind the one that is there."""
+        if self._bridge is None:
+            return
+        if self.is_reading and self.reading.text.toPlainText().strip():
+            self.reading.put_in((text,), ())
+        else:
+            self._window.navigation.show_aside(self.reading)
+            self.reading.start(text)
+
+    def ask_files(self) -> None:
+        """Ask for files and read them."""
+        from ui.library.files import FILTER
+
+        dialog = QFileDialog(self._window.frame, "Import files", "", FILTER)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.filesSelected.connect(lambda names: self.open_files([Path(name) for name in names]))
+        dialog.open()
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Read files off the event loop and show what they gave."""
+        from ui.library.files import open_files
+
+        if self._bridge is not None:
+            ruleset, wanted = self._ruleset(), tuple(paths)
+            self._opener.do(lambda: open_files(wanted, ruleset))
+
+    def add_to_campaign(self, creatures: Sequence[Creature]) -> None:
+        """Put creatures into the campaign as one step, then go back to where one was."""
+        bridge = self._bridge
+        if bridge is None:
+            return
+        kept = tuple(Kept(bridge.desk.fresh_id(), each, OTHERS) for each in creatures)
+
+        def told(refusal: Refusal | None) -> None:
+            if refusal is not None:
+                self._window.tell(refusal.text)
+                return
+            self._window.navigation.go_back()
+            self._window.sidebar.mark(kept[0].id)
+            self._window.sidebar.list.setFocus()
+            self._offer(kept)
+
+        bridge.change_campaign(AddCreatures(creatures=kept), told)
+
+    @cached_property
+    def _opener(self) -> Worker[Opened]:
+        from ui.library.jobs import Worker
+
+        return Worker(self, self._opened)
+
+    @property
+    def _bridge(self) -> Bridge | None:
+        return self._window.get_bridge()
+
+    def _ruleset(self) -> Ruleset:
+        bridge = self._bridge
+        assert bridge is not None
+        return bridge.campaign_ruleset
+
+    def _opened(self, found: Opened) -> None:
+        for problem in found.problems[:MOST_TOLD]:
+            self._window.banners.show_message(PROBLEM, problem)
+        if len(found.problems) > MOST_TOLD:
+            self._window.tell(f"{len(found.problems) - MOST_TOLD} more parts of these files could not be read.")
+        if not found.texts and not found.creatures:
+            return
+        if self.is_reading:
+            self.reading.put_in(found.texts, found.creatures)
+        else:
+            self._window.navigation.show_aside(self.reading)
+            self.reading.start("\n\n\n".join(found.texts), found.creatures)
+
+    def _offer(self, kept: Sequence[Kept]) -> None:
+        """Say what came to the campaign, and offer the encounter that is open."""
+        from desktop_app.combat.state import OVER
+
+        name = kept[0].creature.name if len(kept) == 1 else f"{len(kept)} creatures"
+        text = f"{name} {'is' if len(kept) == 1 else 'are'} in the campaign now."
+        state = self._bridge.state if self._bridge is not None else None
+        self._window.banners.clear(NOTE)
+        can_join = state is not None and state.phase != OVER
+        does = partial(self._put_in_encounter, [each.id for each in kept]) if can_join else None
+        self._window.banners.show_message(NOTE, text, "Add to the encounter" if can_join else "", does)
+
+    def _put_in_encounter(self, ids: Sequence[str]) -> None:
+        for each in ids:
+            self._window.navigation.add_creature(each)

@@ -1,0 +1,109 @@
+"""What is not sure about a creature that was read, as a list: doubts about the text, then where book and rules part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from desktop_app.exchange.audit import Finding
+from desktop_app.exchange.statblock import Mark
+from ui.library.reading import Choice, ReadCreature
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+NAMES = {
+    "ac": "AC",
+    "touch": "Touch AC",
+    "flat_footed": "Flat-footed AC",
+    "hp": "Hit points",
+    "init": "Initiative",
+    "fort": "Fortitude",
+    "ref": "Reflex",
+    "will": "Will",
+    "bab": "Base attack",
+    "cmb": "CMB",
+    "cmd": "CMD",
+    "cr": "Challenge rating",
+}
+FIGURES = {"attack": "attack", "damage": "damage", "crit": "critical"}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the list: `mark` = the number of the doubt in the text, -1 for a number that the rules doubt."""
+
+    title: str
+    text: str
+    mark: int = -1
+    finding: Finding | None = None
+    choice: Choice | None = None
+    taken: bool = False
+
+
+class DoubtsModel(QAbstractListModel):
+    """The rows of one creature."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[Row, ...] = ()
+
+    def show(self, read: ReadCreature | None, first_mark: int, taken: frozenset[Choice]) -> None:
+        """Show a creature's doubts; its first one is mark number `first_mark` of the text."""
+        rows = rows_of(read, first_mark, taken) if read is not None else ()
+        if len(rows) == len(self._rows):
+            self._rows = rows
+            if rows:
+                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def row(self, number: int) -> Row | None:
+        """The row of that number."""
+        return self._rows[number] if 0 <= number < len(self._rows) else None
+
+    def row_of_mark(self, mark: int) -> int:
+        """The row of a doubt in the text, -1 if it is not shown."""
+        return next((n for n, row in enumerate(self._rows) if row.mark == mark >= 0), -1)
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        row = self.row(index.row()) if index.isValid() else None
+        if row is None:
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{row.title}: {row.text}"
+        return row if role == ROW_ROLE else None
+
+
+def rows_of(read: ReadCreature, first_mark: int, taken: frozenset[Choice]) -> tuple[Row, ...]:
+    """The lines about a creature."""
+    return (*_doubts(read.marks, first_mark), *(_finding(read, each, taken) for each in read.findings))
+
+
+def _doubts(marks: Sequence[Mark], first: int) -> list[Row]:
+    return [Row(number_name(mark.field.removeprefix("printed.")), mark.why, first + n) for n, mark in enumerate(marks)]
+
+
+def _finding(read: ReadCreature, finding: Finding, taken: frozenset[Choice]) -> Row:
+    choice = read.choice(finding)
+    is_taken = choice in taken
+    text = finding.sentence
+    if is_taken:
+        text = f"the rules\N{RIGHT SINGLE QUOTATION MARK} {finding.derived} is taken; the book says {finding.printed}"
+    return Row(number_name(finding.number), text, -1, finding, choice, is_taken)
+
+
+def number_name(number: str) -> str:
+    """`attacks.bite.damage` as `bite, damage`; `fort` as `Fortitude`."""
+    if number.startswith("attacks."):
+        name, _, figure = number.removeprefix("attacks.").rpartition(".")
+        return f"{name.capitalize()}, {FIGURES.get(figure, figure)}" if name else figure.capitalize()
+    words = number.removeprefix("skill:").replace("_", " ")
+    return NAMES.get(number) or words[:1].upper() + words[1:]

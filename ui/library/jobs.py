@@ -1,0 +1,63 @@
+"""Work that would hold up the window, done in a thread; only the newest wish of a worker is answered."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+T = TypeVar("T")
+Job = Callable[[], T]
+
+
+class _Teller(QObject):
+    finished = Signal(object)
+
+
+class Worker(Generic[T]):
+    """Does one job at a time; of those that come meanwhile the last is kept. `then` hears only of the newest wish."""
+
+    def __init__(self, parent: QObject, then: Callable[[T], object]) -> None:
+        self._teller = _Teller(parent)
+        self._teller.finished.connect(self._finished, Qt.ConnectionType.QueuedConnection)
+        self._then = then
+        self._waiting: Job[T] | None = None
+        self._running = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._running
+
+    def do(self, job: Job[T]) -> None:
+        """Have it done; an answer to an older wish will not be told any more."""
+        self._waiting = job
+        if not self._running:
+            self._begin()
+
+    def _begin(self) -> None:
+        job, self._waiting = self._waiting, None
+        if job is None:
+            return
+        self._running = True
+        threading.Thread(target=self._work, args=(job,), name="library", daemon=True).start()
+
+    def _work(self, job: Job[T]) -> None:
+        try:
+            answer: T | Exception = job()
+        except Exception as error:
+            answer = error
+        with suppress(RuntimeError):  # the window is gone, and nobody waits for it any more
+            self._teller.finished.emit(answer)
+
+    def _finished(self, answer: T | Exception) -> None:
+        self._running = False
+        if self._waiting is not None:
+            self._begin()
+        elif isinstance(answer, Exception):
+            raise answer
+        else:
+            self._then(answer)

@@ -1,0 +1,160 @@
+"""The page where stat blocks are read: the text at the left, what was read at the right, read again as one types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ruleset import Ruleset
+from ui.library.jobs import Worker
+from ui.library.read_panel import ReadPanel, counted
+from ui.library.reading import ReadCreature, read_creatures_of
+from ui.library.text_field import StatTextField
+from ui.theme.theme import Theme
+from ui.views.basics import button, label
+
+QUIET = 120
+"""Milliseconds after the last stroke before the text is read again."""
+MARGIN = 10
+KEYS = "F8 next doubt, Shift+F8 the one before, Esc leaves"
+
+
+class ReadingPage(QWidget):
+    """`add_asked` with the creatures to be added; `left` when nothing is; `files_given` with paths to be opened."""
+
+    left = Signal()
+    add_asked = Signal(list)
+    files_given = Signal(list)
+    was_read = Signal()
+
+    def __init__(self, theme: Theme, ruleset_of: Callable[[], Ruleset]) -> None:
+        super().__init__()
+        self._ruleset_of = ruleset_of
+        self._from_text: tuple[ReadCreature, ...] = ()
+        self._from_files: tuple[ReadCreature, ...] = ()
+        self._reader: Worker[tuple[str, tuple[ReadCreature, ...]]] = Worker(self, self._take)
+        self.text = StatTextField(theme)
+        self.panel = ReadPanel(theme)
+        self._title = label("Read stat blocks", "title")
+        self.told = label("", "muted", wraps=True)
+        self.add = button("Add to campaign", self.add_all, "primary", "Put all of them into the campaign (Ctrl+Enter).")
+        self._leave = button("Leave", self.left.emit, tip="Leave without adding anything (Esc).")
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(QUIET)
+        self._timer.timeout.connect(self._read)
+        self._lay_out()
+        self.text.textChanged.connect(self._timer.start)
+        self.text.stood_at.connect(self.panel.stand_at)
+        self.text.files_given.connect(self.files_given)
+        self.panel.mend_asked.connect(self._mend)
+        self.panel.shown_changed.connect(self._tell)
+        for keys, does in (
+            ("F8", partial(self._go_on, 1)),
+            ("Shift+F8", partial(self._go_on, -1)),
+            ("Ctrl+Return", self.add_all),
+            ("Ctrl+Enter", self.add_all),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self, does)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the text is being read, or soon will be."""
+        return self._timer.isActive() or self._reader.busy
+
+    @property
+    def read(self) -> tuple[ReadCreature, ...]:
+        """All creatures, those of the text first."""
+        return self._from_text + self._from_files
+
+    def start(self, text: str, found: Sequence[ReadCreature] = ()) -> None:
+        """Begin anew with a text and with what files gave."""
+        self.panel.forget_choices()
+        self._from_text, self._from_files = (), tuple(found)
+        self.text.setPlainText(text)
+        self._timer.stop()
+        self.panel.show_read(self.read)
+        self._read()
+        self.text.setFocus()
+
+    def put_in(self, texts: Sequence[str], found: Sequence[ReadCreature]) -> None:
+        """More texts and creatures, behind what is there."""
+        self._from_files += tuple(found)
+        before = self.text.toPlainText().rstrip()
+        joined = "\n\n\n".join(part for part in (before, *texts) if part.strip())
+        if joined != before:
+            self.text.setPlainText(joined)
+        self.panel.show_read(self.read)
+        self._tell()
+
+    def add_all(self) -> None:
+        """Ask that all creatures go to the campaign, as the text is now."""
+        if self._timer.isActive() or self._reader.busy:
+            self._timer.stop()
+            self._take((self.text.toPlainText(), read_creatures_of(self.text.toPlainText(), self._ruleset_of())))
+        if self.read:
+            made: list[Creature] = [each.with_choices(self.panel.choices) for each in self.read]
+            self.add_asked.emit(made)
+
+    def _read(self) -> None:
+        text, ruleset = self.text.toPlainText(), self._ruleset_of()
+        self._reader.do(lambda: (text, read_creatures_of(text, ruleset)))
+
+    def _take(self, answer: tuple[str, tuple[ReadCreature, ...]]) -> None:
+        text, read = answer
+        if text != self.text.toPlainText():
+            return
+        self._from_text = read
+        self.panel.show_read(self.read)
+        self.text.show_marks([mark for each in read for mark in each.marks])
+        self._tell()
+        self.was_read.emit()
+
+    def _mend(self, mark: int) -> None:
+        self.text.go_to(mark)
+        self.text.setFocus()
+
+    def _go_on(self, step: int) -> None:
+        self.text.go_on(step)
+        self.text.setFocus()
+
+    def _tell(self) -> None:
+        count = len(self.read)
+        self.add.setEnabled(count > 0)
+        self.add.setText(f"Add {count} to campaign" if count > 1 else "Add to campaign")
+        doubts = sum(len(each.marks) for each in self.read)
+        if count:
+            sure = f"{counted(doubts, 'doubt')} underlined in the text" if doubts else "no doubt about the text"
+            self.told.setText(f"{counted(count, 'creature')}, {sure}. {KEYS if doubts else ''}".strip())
+        elif self.text.toPlainText().strip():
+            self.told.setText("No stat block is in this text: expected at least a name and some of its numbers.")
+        else:
+            self.told.setText("Paste a text at the left, or drop files on it.")
+
+    def _lay_out(self) -> None:
+        sides = QSplitter()
+        sides.setChildrenCollapsible(False)
+        sides.setHandleWidth(MARGIN)
+        sides.addWidget(self.text)
+        sides.addWidget(self.panel)
+        sides.setSizes([560, 480])
+        head = QHBoxLayout()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._title)
+        words.addWidget(self.told)
+        head.addLayout(words, 1)
+        head.addWidget(self._leave)
+        head.addWidget(self.add)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN + 4, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(MARGIN)
+        column.addLayout(head)
+        column.addWidget(sides, 1)
+        self.setFocusProxy(self.text)
