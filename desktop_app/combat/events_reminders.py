@@ -1,0 +1,40 @@
+"""Events about reminders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from desktop_app.combat.event import Event, recorded
+from desktop_app.combat.events_combatants import OnCombatant
+from desktop_app.combat.reminders import Reminder
+from desktop_app.combat.state import Encounter
+
+
+@recorded("reminders")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemindersSet(OnCombatant):
+    """The reminders of a combatant as they stand now."""
+
+    sets: ClassVar[tuple[str, ...]] = ("reminders",)
+    reminders: tuple[Reminder, ...]
+
+
+@recorded("fight-reminders")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FightRemindersSet(Event):
+    """The reminders of the fight as they stand now."""
+
+    reminders: tuple[Reminder, ...]
+
+    def apply_to(self, state: Encounter) -> Encounter:
+        return replace(state, reminders=self.reminders)
+
+
+@recorded("reminded")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reminded(Event):
+    """A reminder comes up; empty `who` = at the beginning of a round."""
+
+    text: str
+    who: str = ""

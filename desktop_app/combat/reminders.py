@@ -1,0 +1,25 @@
+"""What the game master wants to be told of when a turn or a round begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A text that comes up at the beginning of a turn; of a round where it belongs to nobody.
+
+    `round` = not before this round; `every` = again each time, else it is gone when it has come up. `save` fort, ref or
+    will with its `dc` = a saving throw that recurs; a success ends the reminder and the effects called `ends`.
+    """
+
+    text: str
+    round: int = 0
+    every: bool = False
+    save: str = ""
+    dc: int = 0
+    ends: str = ""
+
+    def is_due(self, turn_round: int) -> bool:
+        """Whether it comes up in that round."""
+        return turn_round >= self.round
