@@ -86,16 +86,17 @@ def touch_attack(
     )
     if not arm.ranged and not draft.state.is_engaged(by, target):
         draft.emit(EngagedSet(a=by, b=target, engaged=True))
-    draft.tell(
-        "attack",
-        {
-            "die": rolled.die,
-            "total": rolled.total,
-            "ac": rolled.ac,
-            "hit": rolled.hit,
-            "threat": rolled.threat,
-            "confirmed": bool(rolled.confirmed),
-            "missed_by_concealment": rolled.missed_by_concealment,
-        },
-    )
+    draft.tell("attack", _told(rolled))
     return rolled
+
+
+def _told(rolled: Swing) -> dict[str, object]:
+    return {
+        "die": rolled.die,
+        "total": rolled.total,
+        "ac": rolled.ac,
+        "hit": rolled.hit,
+        "threat": rolled.threat,
+        "confirmed": bool(rolled.confirmed),
+        "missed_by_concealment": rolled.missed_by_concealment,
+    }
