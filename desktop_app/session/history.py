@@ -97,6 +97,10 @@ class History(Generic[S, C, E]):
         """Names the present state: the line of the last step that is done, 0 = none is."""
         return self.done[-1].seq if self.done else 0
 
+    def first(self) -> S:
+        """The state before the first step."""
+        return self._state_after(0)
+
     @property
     def unkept(self) -> int:
         """How many lines were written since the last snapshot."""

@@ -83,6 +83,10 @@ class Session(Generic[S, C, E]):
         """Steps that redo would do again, the next one last."""
         return tuple(self._history.undone)
 
+    def first_state(self) -> S:
+        """The state before the first step."""
+        return self._history.first()
+
     @property
     def undo_title(self) -> str:
         """What undo would take back; empty = nothing."""

@@ -38,6 +38,15 @@ def test_who_has_it_all() -> None:
     assert not names & {"Spring Attack", "Mobility", "Cleave"}
 
 
+def test_what_a_class_gives_stands_in_for_the_feat() -> None:
+    fighter = sheet_of("pf1", levels=[{"class": "fighter", "level": 1}])
+    assert missing(fighter, "Shield Focus") == ()
+    assert missing(fighter, "Heavy Armor Proficiency") == ()
+    assert missing(sheet_of("pf1"), "Shield Focus") == ("Shield Proficiency", "base attack bonus +1")
+    monk = sheet_of("pf1", levels=[{"class": "monk", "level": 1}], abilities={"dex": 13})
+    assert missing(monk, "Improved Grapple") == ()
+
+
 def test_some_skills_need_a_rank() -> None:
     made = sheet_of("pf1", skills={"Knowledge (local)": {"ranks": 1}})
     assert usable(made, "Knowledge (local)")

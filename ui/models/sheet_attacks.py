@@ -7,6 +7,7 @@ from enum import IntEnum
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop_app.documents.figures import critical, typeset
+from desktop_app.making.typed_gear import weapon_text
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
 from ui.models.sheet_shown import Shown
@@ -115,7 +116,7 @@ def _texts(numbers: AttackNumbers, shown: Shown, index: int) -> tuple[str, ...]:
     damage = f"{typeset(numbers.damage_text)}{extra}{splash}" if numbers.damage.dice or extra else NONE
     reach = f"{numbers.range} ft." if numbers.range else "reach" if numbers.reach else ""
     return (
-        f"{count}{numbers.name}",
+        f"{count}{weapon_text(weapon) if not numbers.natural else numbers.name}",
         "/".join(map(signed, bonuses)),
         damage,
         critical(numbers.crit) or "\N{MULTIPLICATION SIGN}2",

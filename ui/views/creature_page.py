@@ -17,6 +17,7 @@ from ui.views.sheet.desk import Kit, SheetDesk
 from ui.views.sheet.figure import Explainer
 from ui.views.sheet.head import Head
 from ui.views.sheet.maneuvers import Maneuvers
+from ui.views.sheet.side import Side
 from ui.views.sheet.tables import AttacksView, SkillsView
 
 MARGIN = 10
@@ -45,11 +46,16 @@ class CreaturePage(QWidget):
         self.attacks = AttacksView(self.kit)
         self.maneuvers = Maneuvers(self.kit)
         self.skills = SkillsView(self.kit)
+        self.side = Side(self.kit)
         self._doubts = label("", "small", wraps=True)
         self.sides = QSplitter()
-        self.sides.setHandleWidth(1)
+        self.sides.setHandleWidth(MARGIN)
         self.sides.setChildrenCollapsible(False)
         self.sides.addWidget(self._main())
+        self.sides.addWidget(self.side)
+        self.sides.setStretchFactor(0, 5)
+        self.sides.setStretchFactor(1, 3)
+        self.sides.setSizes([700, 400])
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         column.setSpacing(MARGIN)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
 from desktop_app.campaign.command import Command, EditCreature
+from desktop_app.campaign.state import Option
 from desktop_app.content import load_ruleset
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature
@@ -40,6 +41,7 @@ class SheetDesk(QObject):
         self._latest: Creature | None = None
         self._waiting = 0
         self._cause = ""
+        self._settings: Mapping[str, Option] = {}
         self.now: Shown | None = None
 
     @property
@@ -80,6 +82,9 @@ class SheetDesk(QObject):
             self.gone.emit()
         elif kept is not self.now.kept or bridge.campaign_ruleset is not self.now.home:
             self._show(kept.id)
+        elif bridge.campaign.settings is not self._settings:
+            self.shown.emit(self.now)
+        self._settings = bridge.campaign.settings
 
     def edit(self, change: Callable[[Creature], Creature], what: str) -> str:
         """Change the creature and say in a few words what was changed; gives what is wrong, else nothing."""
@@ -93,6 +98,10 @@ class SheetDesk(QObject):
             command = EditCreature(id=self.now.kept.id, creature=made, what=what)
             self.bridge.change_campaign(command, self._edited)
         return ""
+
+    def setting(self, name: str) -> Option | None:
+        """What the campaign remembers by that name."""
+        return self.bridge.campaign.settings.get(name)
 
     def do(self, command: Command, cause: str) -> None:
         """Carry another command of the campaign out."""

@@ -119,3 +119,28 @@ class EditField(QLineEdit):
         self.setToolTip(problem)
         restyle(self)
         self.problem_told.emit(problem)
+
+
+class AddField(EditField):
+    """A field that adds something with Enter and is empty again; leaving it does nothing."""
+
+    def __init__(self, name: str, check: Check, apply: Check, *, example: str) -> None:
+        super().__init__(name, check, apply, example=example)
+        self.setProperty("kind", "add")
+
+    def commit(self) -> None:
+        """Add what was typed."""
+        if not self.text().strip():
+            self._tell("")
+            return
+        problem = self._apply(self.text())
+        if not problem:
+            self.clear()
+            self.setModified(False)
+        self._tell(problem)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        QLineEdit.focusOutEvent(self, event)
+
+    def _edited(self, text: str) -> None:
+        self._tell(self._check(text) if self.problem and text.strip() else "")

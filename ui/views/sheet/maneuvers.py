@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ui.models.sheet_maneuvers import NAMES, Maneuver, face_of, maneuvers
@@ -33,8 +34,8 @@ class Maneuvers(QWidget):
             head = label(name, "small")
             head.setContentsMargins(4, 0, 0, 0)
             grid.addWidget(head, 0, column)
-            grid.addWidget(self.made[kind], 1, column)
-            grid.addWidget(self.against[kind], 2, column)
+            grid.addWidget(self.made[kind], 1, column, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(self.against[kind], 2, column, Qt.AlignmentFlag.AlignLeft)
             grid.setColumnStretch(column, 1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)

@@ -26,6 +26,7 @@ Index = QModelIndex | QPersistentModelIndex
 PAD = 5
 SKILL_COLUMNS = 3
 MOST_ATTACKS = 5
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -35,17 +36,29 @@ class CellDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._theme, self._view, self._bold = theme, view, bold_columns
 
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
+        metrics = QFontMetrics(self._theme.font(bold=index.column() in self._bold))
+        return QSize(metrics.horizontalAdvance(str(index.data() or "")) + 2 * PAD + 4, metrics.height() + 4)
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        painter.save()
-        rect: QRect = option.rect
-        paint_ground(painter, rect, self._theme, option, marked=bool(index.data(MARKED_ROLE)))
         bold = index.column() in self._bold
-        painter.setFont(self._theme.font(bold=bold))
-        painter.setPen(self._theme.color("text" if bold or index.column() == 0 else "muted"))
-        area = rect.adjusted(PAD, 0, -PAD, 0)
-        text = painter.fontMetrics().elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, int(index.data(Qt.ItemDataRole.TextAlignmentRole) or 0), text)
-        painter.restore()
+        ink = "text" if bold or index.column() == 0 else "muted"
+        paint_cell(painter, option, index, self._theme, ink, bold=bold)
+
+
+def paint_cell(
+    painter: QPainter, option: QStyleOptionViewItem, index: Index, theme: Theme, ink: str, *, bold: bool = False
+) -> None:
+    """A cell of text in a colour of the theme."""
+    painter.save()
+    rect: QRect = option.rect
+    paint_ground(painter, rect, theme, option, marked=bool(index.data(MARKED_ROLE)))
+    painter.setFont(theme.font(bold=bold))
+    painter.setPen(theme.color(ink))
+    area = rect.adjusted(PAD, 0, -PAD, 0)
+    text = painter.fontMetrics().elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, area.width())
+    painter.drawText(area, int(index.data(Qt.ItemDataRole.TextAlignmentRole) or 0), text)
+    painter.restore()
 
 
 def paint_ground(painter: QPainter, rect: QRect, theme: Theme, option: QStyleOptionViewItem, *, marked: bool) -> None:

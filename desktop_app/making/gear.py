@@ -1,0 +1,242 @@
+"""What a creature has: worn, in hand, packed away or left behind; how it is put on, taken off, added, thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desktop_app.making.typed import TypedError, plain_text
+from desktop_app.making.typed_attacks import attack_text, with_attack
+from desktop_app.making.typed_gear import (
+    armor_text,
+    is_weapon,
+    item_text,
+    read_armor,
+    read_item,
+    read_weapon,
+    weapon_text,
+)
+from desktop_app.rules.carrying import weapon_weight
+from desktop_app.rules.creature import Creature, Item, PrintedAttack, Weapon
+from desktop_app.rules.items import named, plain_item
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.wording import singular
+from desktop_app.rules.worn import worn
+
+ARMOR, SHIELD, WEAPON, ATTACK, ITEM = "armor", "shield", "weapon", "attack", "item"
+WORN, PACKED, DROPPED = "worn", "packed away", "left behind"
+IN_HAND, TWO_HANDS, OFF_HAND, BODY = "in hand", "in two hands", "in the off hand", "part of the body"
+TAKE_IN_HAND, PUT_ON = "take in hand", "put on"
+HANDS: Final = {IN_HAND: "", TWO_HANDS: "two", OFF_HAND: "off-hand"}
+_BODILY: Final = ("natural", "unarmed", "touch")
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A row of a creature's gear: `index` in its list, `use` now and all `uses` there are; pounds for all of it."""
+
+    kind: str
+    index: int
+    text: str
+    use: str
+    uses: tuple[str, ...]
+    weight: float = 0
+
+
+def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
+    """Armor and shield, weapons and attacks, then all other things in their order."""
+    found = []
+    for kind, piece in ((ARMOR, creature.armor), (SHIELD, creature.shield)):
+        figures = worn(piece, ruleset, shield=kind == SHIELD)
+        if figures is not None:
+            uses: tuple[str, ...] = (WORN, PACKED, DROPPED) if piece is not None and piece.item else (WORN,)
+            found.append(Thing(kind, 0, armor_text(piece) or kind, WORN, uses, figures.weight))
+    found += [_weapon(creature, index, weapon, ruleset) for index, weapon in enumerate(creature.weapons)]
+    for index, item in enumerate(creature.equipment):
+        use = DROPPED if not item.carried else WORN if item.worn else PACKED
+        uses = (WORN, PACKED, DROPPED, *_more_uses(item, ruleset))
+        found.append(Thing(ITEM, index, item_text(item), use, uses, item.count * (item.weight or 0)))
+    return tuple(found)
+
+
+def _weapon(creature: Creature, index: int, weapon: Weapon, ruleset: Ruleset) -> Thing:
+    line = printed_line(creature, weapon)
+    if line is not None and not creature.levels and creature.hit_dice is None:
+        return Thing(ATTACK, index, attack_text(line, weapon), BODY, (BODY,))
+    entry = ruleset.catalog.weapons.get(singular(weapon.item or weapon.name))
+    if weapon.kind in _BODILY or (not weapon.kind and entry is not None and entry.kind == "natural"):
+        count = f"{weapon.count} " if weapon.count > 1 else ""
+        figures = "/".join(part for part in (weapon.damage, weapon.crit if weapon.crit != "20/x2" else "") if part)
+        text = f"{count}{weapon.name}{f' ({figures})' if figures else ''}"
+        return Thing(ATTACK, index, text, BODY, (BODY,))
+    use = next((use for use, hands in HANDS.items() if hands and hands == weapon.hands), IN_HAND)
+    uses = (*HANDS, PACKED, DROPPED) if not weapon.damage else tuple(HANDS)
+    return Thing(WEAPON, index, weapon_text(weapon), use, uses, weapon_weight(weapon, ruleset))
+
+
+def printed_line(creature: Creature, weapon: Weapon) -> PrintedAttack | None:
+    """The printed line of an attack, if there is one."""
+    return next((each for each in creature.printed.attacks if singular(each.name) == singular(weapon.name)), None)
+
+
+def _more_uses(item: Item, ruleset: Ruleset) -> tuple[str, ...]:
+    """What can be done with a packed thing that the library knows as a weapon or armor."""
+    uses: tuple[str, ...] = ()
+    if is_weapon(item.item, ruleset):
+        uses += (TAKE_IN_HAND,)
+    if _armor_kind(item.item, ruleset):
+        uses += (PUT_ON,)
+    return uses
+
+
+def _armor_kind(text: str, ruleset: Ruleset) -> str:
+    catalog = ruleset.catalog
+    entry = catalog.armor.get(named(plain_item(text)[0], catalog.armor, catalog.materials).name)
+    return entry.kind if entry is not None else ""
+
+
+def with_use(creature: Creature, thing: Thing, use: str, ruleset: Ruleset) -> Creature:
+    """The creature with the thing in another use. Raises TypedError where that cannot be."""
+    if use == thing.use:
+        return creature
+    if use not in thing.uses:
+        raise TypedError(f"{thing.text} cannot be {use}.")
+    return _USES[thing.kind](creature, thing, use, ruleset)
+
+
+def _use_worn(creature: Creature, thing: Thing, use: str, _: Ruleset) -> Creature:
+    off = replace(creature, armor=None) if thing.kind == ARMOR else replace(creature, shield=None)
+    return _packed(off, Item(thing.text, weight=_plain(thing.weight), carried=use != DROPPED))
+
+
+def _use_weapon(creature: Creature, thing: Thing, use: str, _: Ruleset) -> Creature:
+    weapon = creature.weapons[thing.index]
+    if use in HANDS:
+        return _with_weapon(creature, thing.index, replace(weapon, hands=HANDS[use]))
+    item = Item(thing.text, weight=_plain(thing.weight), carried=use != DROPPED)
+    return _packed(_without_weapon(creature, thing.index), item)
+
+
+def _use_item(creature: Creature, thing: Thing, use: str, ruleset: Ruleset) -> Creature:
+    item = creature.equipment[thing.index]
+    if use == TAKE_IN_HAND:
+        weapon = read_weapon(item.item, ruleset)
+        return _one_less(replace(creature, weapons=(*creature.weapons, weapon)), thing.index)
+    if use == PUT_ON:
+        return _put_on(creature, thing.index, ruleset)
+    return _with_item(creature, thing.index, replace(item, worn=use == WORN, carried=use != DROPPED))
+
+
+def _put_on(creature: Creature, index: int, ruleset: Ruleset) -> Creature:
+    """What was worn until now is packed away."""
+    item = creature.equipment[index]
+    shield = _armor_kind(item.item, ruleset) == SHIELD
+    piece = read_armor(item.item, ruleset, shield=shield)
+    before = creature.shield if shield else creature.armor
+    made = _one_less(creature, index)
+    made = replace(made, shield=piece) if shield else replace(made, armor=piece)
+    old = worn(before, ruleset, shield=shield)
+    if before is None or old is None or not before.item:
+        return made
+    return _packed(made, Item(armor_text(before), weight=_plain(old.weight)))
+
+
+_USES: Final[dict[str, Callable[[Creature, Thing, str, Ruleset], Creature]]] = {
+    ARMOR: _use_worn,
+    SHIELD: _use_worn,
+    WEAPON: _use_weapon,
+    ATTACK: lambda creature, *_: creature,
+    ITEM: _use_item,
+}
+
+
+def with_text(creature: Creature, thing: Thing, text: str, ruleset: Ruleset) -> Creature:
+    """The creature with the thing as it is typed anew; nothing typed = without it. Raises TypedError."""
+    if not plain_text(text):
+        return without(creature, thing)
+    if thing.kind in (ARMOR, SHIELD):
+        before = creature.armor if thing.kind == ARMOR else creature.shield
+        piece = read_armor(text, ruleset, before, shield=thing.kind == SHIELD)
+        return replace(creature, armor=piece) if thing.kind == ARMOR else replace(creature, shield=piece)
+    if thing.kind == ITEM:
+        return _with_item(creature, thing.index, read_item(text, creature.equipment[thing.index]))
+    weapon = creature.weapons[thing.index]
+    if thing.kind == WEAPON:
+        return _with_weapon(creature, thing.index, read_weapon(text, ruleset, weapon))
+    if text == thing.text:
+        return creature
+    return with_attack(creature, text, ruleset, weapon.name)
+
+
+def without(creature: Creature, thing: Thing) -> Creature:
+    """The creature without the thing."""
+    if thing.kind == ARMOR:
+        return replace(creature, armor=None)
+    if thing.kind == SHIELD:
+        return replace(creature, shield=None)
+    if thing.kind == ITEM:
+        equipment = creature.equipment
+        return replace(creature, equipment=equipment[: thing.index] + equipment[thing.index + 1 :])
+    name = creature.weapons[thing.index].name
+    lines = tuple(line for line in creature.printed.attacks if singular(line.name) != singular(name))
+    made = _without_weapon(creature, thing.index)
+    return replace(made, printed=replace(creature.printed, attacks=lines))
+
+
+def with_new(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
+    """The creature with one thing more: an attack by its numbers, a weapon, armor where none is worn, else a thing.
+
+    Raises TypedError.
+    """
+    words = plain_text(text)
+    if not words:
+        raise TypedError("Type what to add: +1 longsword, torch x4 (1 lb), bite +7 (1d8+4).")
+    if _is_attack(words):
+        return with_attack(creature, words, ruleset)
+    if is_weapon(words, ruleset):
+        return replace(creature, weapons=(*creature.weapons, read_weapon(words, ruleset)))
+    kind = _armor_kind(words, ruleset)
+    if kind == ARMOR and creature.armor is None:
+        return replace(creature, armor=read_armor(words, ruleset))
+    if kind == SHIELD and creature.shield is None:
+        return replace(creature, shield=read_armor(words, ruleset, shield=True))
+    item = read_item(words)
+    if item.weight is None and kind:
+        figures = worn(read_armor(words, ruleset, shield=kind == SHIELD), ruleset, shield=kind == SHIELD)
+        item = replace(item, weight=_plain(figures.weight) if figures is not None else None)
+    return _packed(creature, item)
+
+
+def _is_attack(words: str) -> bool:
+    """`bite +7 (1d8+4)` is an attack; `+1 longsword` and `cloak of resistance +1` are none."""
+    head, _, rest = words.partition("(")
+    return any(ending.lstrip("+-").isdigit() for ending in head.split()[1:] if ending[0] in "+-") and "d" in rest
+
+
+def _packed(creature: Creature, item: Item) -> Creature:
+    return replace(creature, equipment=(*creature.equipment, item))
+
+
+def _plain(weight: float) -> float:
+    return int(weight) if weight == int(weight) else weight
+
+
+def _with_weapon(creature: Creature, index: int, weapon: Weapon) -> Creature:
+    return replace(creature, weapons=(*creature.weapons[:index], weapon, *creature.weapons[index + 1 :]))
+
+
+def _without_weapon(creature: Creature, index: int) -> Creature:
+    return replace(creature, weapons=creature.weapons[:index] + creature.weapons[index + 1 :])
+
+
+def _with_item(creature: Creature, index: int, item: Item) -> Creature:
+    return replace(creature, equipment=(*creature.equipment[:index], item, *creature.equipment[index + 1 :]))
+
+
+def _one_less(creature: Creature, index: int) -> Creature:
+    """One of a pile is taken; the last one takes the pile away."""
+    item = creature.equipment[index]
+    if item.count > 1:
+        return _with_item(creature, index, replace(item, count=item.count - 1))
+    return replace(creature, equipment=creature.equipment[:index] + creature.equipment[index + 1 :])

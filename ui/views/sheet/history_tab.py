@@ -1,0 +1,84 @@
+"""What was changed about the creature and when, the latest first; any version can be brought back."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout
+
+from desktop_app.campaign.history import Version, versions
+from desktop_app.rules.creature import Creature
+from ui.models.sheet_names import NameLine, NamesModel
+from ui.models.sheet_shown import Shown
+from ui.models.sheet_words import changes_text
+from ui.views.basics import button, label
+from ui.views.sheet.desk import Kit
+from ui.views.sheet.names_list import NameDelegate, NamesView
+from ui.views.sheet.tab import Tab
+
+MOST = 60
+"""So many steps are told of; older ones stay in the campaign's journal."""
+
+
+class HistoryTab(Tab):
+    """The list of versions."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self._versions: tuple[Version, ...] = ()
+        self.model = NamesModel(self)
+        self.view = NamesView()
+        self.view.setAccessibleName("History")
+        self.view.setModel(self.model)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.lines = NameDelegate(kit.theme, self.view, lambda *_: "", lambda *_: "")
+        self.view.setItemDelegate(self.lines)
+        self.back = button("Bring this version back", self._bring_back, tip="Make the creature what it was after it.")
+        self._none = label("Nothing was changed yet.", "muted")
+        self.rows.addWidget(self._none)
+        self.rows.addWidget(self.view)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.back)
+        self.rows.addLayout(row)
+        self.rows.addStretch(1)
+
+    def show_now(self, shown: Shown) -> None:
+        """Show the latest versions."""
+        campaign = self.desk.bridge.desk.campaign
+        mark = f'"{shown.kept.id}"'
+        steps = [entry for entry in campaign.entries if mark in entry.record.events][-MOST:]
+        is_all = len(steps) < MOST
+        first = campaign.first_state().creatures.get(shown.kept.id) if steps and is_all else None
+        self._versions = versions(steps, shown.kept.id, first)[::-1]
+        lines = tuple(_line(version, shown) for version in self._versions)
+        self.model.show_lines(lines)
+        self._none.setVisible(not lines)
+        self.view.setVisible(bool(lines))
+        self.back.setVisible(bool(lines))
+        if lines:
+            self.view.setFixedHeight(sum(self.lines.row_height(line) for line in lines) + 2)
+
+    def _bring_back(self) -> None:
+        row = self.view.currentIndex().row()
+        if not 0 <= row < len(self._versions):
+            return
+        wanted: Creature = self._versions[row].kept.creature
+        self.desk.edit(lambda _creature: wanted, f"as of {_when(self._versions[row].at)}")
+
+
+def _line(version: Version, shown: Shown) -> NameLine:
+    title = version.title
+    for words in (f"edit {version.kept.creature.name}: ", f" for {version.kept.creature.name}"):
+        title = title.replace(words, "")
+    told = changes_text(version.changes(shown.ruleset), 8) if version.before is not None else ""
+    return NameLine(f"{title[:1].upper()}{title[1:]}", f"{_when(version.at)}   {told}".strip(), editable=False)
+
+
+def _when(at: str) -> str:
+    """A moment of the journal in local time: `21 Nov 14:05`."""
+    try:
+        moment = datetime.fromisoformat(at).astimezone()
+    except ValueError:
+        return at
+    return f"{moment.day} {moment:%b %H:%M}"

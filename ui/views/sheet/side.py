@@ -1,0 +1,56 @@
+"""The tabs at the side of the sheet."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
+from ui.views.basics import panel
+from ui.views.sheet.desk import Kit
+from ui.views.sheet.feats_tab import FeatsTab
+from ui.views.sheet.gear_tab import GearTab
+from ui.views.sheet.history_tab import HistoryTab
+from ui.views.sheet.notes_tab import NotesTab
+from ui.views.sheet.rules_tab import RulesTab
+from ui.views.sheet.skills_tab import SkillsTab
+from ui.views.sheet.spells_tab import SpellsTab
+from ui.views.sheet.switches_tab import SwitchesTab
+from ui.views.sheet.tab import scrolled
+
+
+class Side(QWidget):
+    """Gear, feats, skills, spells, switches, rules, history and notes."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName("More about the creature")
+        self.tabs.setDocumentMode(True)
+        self.tabs.setUsesScrollButtons(True)
+        self.gear, self.feats, self.skills = GearTab(kit), FeatsTab(kit), SkillsTab(kit)
+        self.spells, self.switches, self.rules = SpellsTab(kit), SwitchesTab(kit), RulesTab(kit)
+        self.history, self.notes = HistoryTab(kit), NotesTab(kit)
+        for name, tab in (
+            ("Gear", self.gear),
+            ("Feats", self.feats),
+            ("Skills", self.skills),
+            ("Spells", self.spells),
+            ("Buffs", self.switches),
+            ("Rules", self.rules),
+            ("History", self.history),
+            ("Notes", self.notes),
+        ):
+            self.tabs.addTab(tab if tab in (self.rules, self.notes) else scrolled(tab, name), name)
+        frame = panel()
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(1, 4, 1, 1)
+        inside.addWidget(self.tabs)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(frame)
+
+    def turn_to(self, tab: QWidget) -> None:
+        """Show a tab."""
+        for index in range(self.tabs.count()):
+            page = self.tabs.widget(index)
+            if page is not None and (page is tab or page.isAncestorOf(tab)):
+                self.tabs.setCurrentIndex(index)
