@@ -7,7 +7,8 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import hurt, weigh
 from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.strike import Aim
-from desktop_app.combat.events import AttackRolled, DamageRolled
+from desktop_app.combat.decide.swing_record import swing_event, swing_told
+from desktop_app.combat.events import DamageRolled
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.attack_roll import Critical, Swing, swing
 from desktop_app.rules.damage import LETHAL, Packet, minimum, roll_dice
@@ -53,31 +54,5 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
 
 
 def _tell_attack(draft: Draft, blow: Aim, rolled: Swing, bonus: Ledger, armor: Ledger) -> None:
-    draft.emit(
-        AttackRolled(
-            by=blow.by,
-            target=blow.target,
-            weapon=blow.arm.name,
-            die=rolled.die,
-            attack=bonus,
-            armor_class=armor,
-            total=rolled.total,
-            ac=rolled.ac,
-            hit=rolled.hit,
-            threat=rolled.threat,
-            confirm_die=rolled.confirm_die,
-            confirmed=rolled.confirmed,
-        )
-    )
-    draft.tell(
-        "attack",
-        {
-            "die": rolled.die,
-            "total": rolled.total,
-            "ac": rolled.ac,
-            "hit": rolled.hit,
-            "threat": rolled.threat,
-            "confirmed": bool(rolled.confirmed),
-            "missed_by_concealment": False,
-        },
-    )
+    draft.emit(swing_event(blow.by, blow.target, blow.arm.name, rolled, (bonus, armor)))
+    draft.tell("attack", swing_told(rolled))

@@ -15,8 +15,9 @@ from desktop_app.combat.decide.harm import Hurt, hurt, weigh
 from desktop_app.combat.decide.holding import put_down
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.strike import Aim, aim, bonus_of, numbers_of
+from desktop_app.combat.decide.swing_record import swing_event, swing_told
 from desktop_app.combat.decide.wound import wound
-from desktop_app.combat.events import AttackRolled, Told
+from desktop_app.combat.events import Told
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules import splash as figures
 from desktop_app.rules.attack_roll import Critical, Swing, swing
@@ -112,37 +113,9 @@ def _throw(draft: Draft, command: Splash, blow: Aim) -> Swing:
         armor, chance = armor_class_against(draft, blow, draft.dice), miss_chance(draft, blow)
         critical = Critical(numbers.threat_low, numbers.multiplier)
     rolled = swing(draft.dice, bonus.total, armor.total, critical, chance)
-    draft.emit(
-        AttackRolled(
-            by=command.by,
-            target=command.target or "a point on the ground",
-            weapon=blow.arm.name,
-            die=rolled.die,
-            attack=bonus,
-            armor_class=armor,
-            total=rolled.total,
-            ac=rolled.ac,
-            hit=rolled.hit,
-            threat=rolled.threat,
-            confirm_die=rolled.confirm_die,
-            confirmed=rolled.confirmed,
-            miss_chance=chance,
-            miss_die=rolled.miss_die,
-            missed_by_concealment=rolled.missed_by_concealment,
-        )
-    )
-    draft.tell(
-        "attack",
-        {
-            "die": rolled.die,
-            "total": rolled.total,
-            "ac": rolled.ac,
-            "hit": rolled.hit,
-            "threat": rolled.threat,
-            "confirmed": bool(rolled.confirmed),
-            "missed_by_concealment": rolled.missed_by_concealment,
-        },
-    )
+    target = command.target or "a point on the ground"
+    draft.emit(swing_event(command.by, target, blow.arm.name, rolled, (bonus, armor), chance))
+    draft.tell("attack", swing_told(rolled))
     return rolled
 
 

@@ -12,8 +12,9 @@ from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import Hurt, hurt, weigh
 from desktop_app.combat.decide.options import attack_lines, object_to_options
+from desktop_app.combat.decide.swing_record import swing_event, swing_told
 from desktop_app.combat.decide.wound import deals_damage, wound
-from desktop_app.combat.events import AttackRolled, EngagedSet
+from desktop_app.combat.events import EngagedSet
 from desktop_app.combat.standing import flags_of, sheet_of
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import no_criticals
@@ -64,16 +65,7 @@ class Strike:
 
     def told(self) -> dict[str, object]:
         """In the words of the scenario format."""
-        swing = self.swing
-        return {
-            "die": swing.die,
-            "total": swing.total,
-            "ac": swing.ac,
-            "hit": swing.hit,
-            "threat": swing.threat,
-            "confirmed": bool(swing.confirmed),
-            "missed_by_concealment": swing.missed_by_concealment,
-        }
+        return swing_told(self.swing)
 
     def damage_told(self) -> dict[str, object] | None:
         """The damage in the words of the scenario format, None for a miss."""
@@ -205,7 +197,10 @@ def _fall(draft: Draft, blow: Aim, dice: Dice) -> Strike:
     chance = miss_chance(draft, blow)
     critical = _critical(draft, blow, numbers)
     rolled = swing(dice, bonus.total, armor.total, critical, chance, again=_fights_blind(draft, blow))
-    draft.emit(_rolled(blow, rolled, bonus, armor, chance))
+    event = swing_event(
+        blow.by, blow.target, blow.arm.name, rolled, (bonus, armor), chance, opportunity=blow.opportunity
+    )
+    draft.emit(event)
     if not blow.ranged and not draft.state.is_engaged(blow.by, blow.target):
         draft.emit(EngagedSet(a=blow.by, b=blow.target, engaged=True))
     if not rolled.hit:
@@ -235,27 +230,6 @@ def _critical(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Critical | Non
 def _fights_blind(draft: Draft, blow: Aim) -> bool:
     whole = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
     return not blow.ranged and bool(whole.mark("blind_fight"))
-
-
-def _rolled(blow: Aim, rolled: Swing, bonus: Ledger, armor: Ledger, chance: int) -> AttackRolled:
-    return AttackRolled(
-        by=blow.by,
-        target=blow.target,
-        weapon=blow.arm.name,
-        die=rolled.die,
-        attack=bonus,
-        armor_class=armor,
-        total=rolled.total,
-        ac=rolled.ac,
-        hit=rolled.hit,
-        threat=rolled.threat,
-        confirm_die=rolled.confirm_die,
-        confirmed=rolled.confirmed,
-        miss_chance=chance,
-        miss_die=rolled.miss_die,
-        missed_by_concealment=rolled.missed_by_concealment,
-        opportunity=blow.opportunity,
-    )
 
 
 def tell_strike(draft: Draft, result: Strike) -> None:

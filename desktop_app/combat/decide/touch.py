@@ -11,7 +11,8 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.strike import Aim
-from desktop_app.combat.events import AttackRolled, EngagedSet
+from desktop_app.combat.decide.swing_record import swing_event
+from desktop_app.combat.events import EngagedSet
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.attack_roll import Critical, Swing, swing
 from desktop_app.rules.creature import Weapon
@@ -65,25 +66,7 @@ def touch_attack(
     chance = miss_chance(draft, blow)
     use_up(draft, blow)
     rolled = swing(dice, bonus.total, armor.total, critical, chance)
-    draft.emit(
-        AttackRolled(
-            by=by,
-            target=target,
-            weapon=arm.name,
-            die=rolled.die,
-            attack=bonus,
-            armor_class=armor,
-            total=rolled.total,
-            ac=rolled.ac,
-            hit=rolled.hit,
-            threat=rolled.threat,
-            confirm_die=rolled.confirm_die,
-            confirmed=rolled.confirmed,
-            miss_chance=chance,
-            miss_die=rolled.miss_die,
-            missed_by_concealment=rolled.missed_by_concealment,
-        )
-    )
+    draft.emit(swing_event(by, target, arm.name, rolled, (bonus, armor), chance))
     if not arm.ranged and not draft.state.is_engaged(by, target):
         draft.emit(EngagedSet(a=by, b=target, engaged=True))
     draft.tell("attack", _told(rolled))

@@ -1,0 +1,46 @@
+"""An attack roll as it came out, written down: the event of the log, and the words of the scenario format."""
+
+from __future__ import annotations
+
+from desktop_app.combat.events import AttackRolled
+from desktop_app.rules.attack_roll import Swing
+from desktop_app.rules.ledger import Ledger
+
+
+def swing_event(
+    by: str, target: str, weapon: str, rolled: Swing, tallies: tuple[Ledger, Ledger], chance: int = 0,
+    *, opportunity: bool = False,
+) -> AttackRolled:  # fmt: skip
+    """The event of an attack roll. `tallies` = of the bonus and of the armor class; `chance` to miss in percent."""
+    bonus, armor = tallies
+    return AttackRolled(
+        by=by,
+        target=target,
+        weapon=weapon,
+        die=rolled.die,
+        attack=bonus,
+        armor_class=armor,
+        total=rolled.total,
+        ac=rolled.ac,
+        hit=rolled.hit,
+        threat=rolled.threat,
+        confirm_die=rolled.confirm_die,
+        confirmed=rolled.confirmed,
+        miss_chance=chance,
+        miss_die=rolled.miss_die,
+        missed_by_concealment=rolled.missed_by_concealment,
+        opportunity=opportunity,
+    )
+
+
+def swing_told(rolled: Swing) -> dict[str, object]:
+    """An attack roll in the words of the scenario format."""
+    return {
+        "die": rolled.die,
+        "total": rolled.total,
+        "ac": rolled.ac,
+        "hit": rolled.hit,
+        "threat": rolled.threat,
+        "confirmed": bool(rolled.confirmed),
+        "missed_by_concealment": rolled.missed_by_concealment,
+    }
