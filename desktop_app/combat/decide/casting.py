@@ -48,7 +48,8 @@ def cast(draft: Draft, command: Cast) -> None:
     if time.cost == turn_budget.IMMEDIATE:
         _object_to_state(draft, command)
         take_immediate(draft, command.by)
-        _take_effect(draft, command)
+        if _succeeds(draft, command):
+            _take_effect(draft, command)
         return
     expect_turn(draft, command.by)
     cost = _cost(draft, command, time)
@@ -132,8 +133,8 @@ def _succeeds(draft: Draft, command: Cast) -> bool:
     if by.has_condition("entangled") and not _concentrates(draft, command, "entangled"):
         return False
     taken = draft.resumed.damage if draft.resumed is not None else 0
-    if command.defensively:
-        return _concentrates(draft, command, "defensive")
+    if command.defensively and not _concentrates(draft, command, "defensive"):
+        return False
     return not taken or _concentrates(draft, command, "opportunity", damage=taken)
 
 
