@@ -81,6 +81,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         bab=read.one_of(*PROGRESSIONS),
         good_saves=read.texts_or_none,
         usual_saves=read.texts,
+        kinds=read.named_texts,
         skill_points=read.whole,
         traits=read.texts,
         class_skills=read.texts,

@@ -150,6 +150,13 @@ def texts_or_none(entry: str, value: object) -> tuple[str, ...] | None:
     return None if value is None else texts(entry, value)
 
 
+def named_texts(entry: str, value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """A small map from name to texts, as the sorted pairs that frozen values hold."""
+    if not isinstance(value, dict):
+        raise Unfit(f"expected names with lists of texts, found {value!r}")
+    return tuple((name, texts(entry, held)) for name, held in sorted(value.items()))
+
+
 def flags(entry: str, value: object) -> frozenset[str]:
     return frozenset(texts(entry, value))
 

@@ -144,7 +144,10 @@ class RaceEntry:
 
 @dataclass(frozen=True, slots=True)
 class TypeEntry:
-    """A creature type: what its racial Hit Dice give. `good_saves` None = chosen, usually `usual_saves`."""
+    """A creature type: what its racial Hit Dice give. `good_saves` None = chosen, usually `usual_saves`.
+
+    `kinds` = groups within the type whose good saves are others, by the word that all their names hold.
+    """
 
     name: str
     hit_die: int
@@ -154,6 +157,7 @@ class TypeEntry:
     traits: tuple[str, ...] = ()
     class_skills: tuple[str, ...] = ()
     usual_saves: tuple[str, ...] = ()
+    kinds: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

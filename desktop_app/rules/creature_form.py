@@ -38,6 +38,7 @@ from desktop_app.rules.fields import (
     record,
     text,
     texts,
+    texts_or_figures,
     whole,
     yes_no,
 )
@@ -162,9 +163,19 @@ _LEVEL: Final[dict[str, AnyReader]] = {
     "hp": listing(whole(0, 1_000)),
 }
 _SAVE_NAMES = listing(choice(*SAVES))
+_HIT_DIES: Final = (2, 3, 4, 6, 8, 10, 12, 20)
+
+
+def _hit_die(value: object, path: str) -> int:
+    """The sides of a die that there is."""
+    if isinstance(value, bool) or value not in _HIT_DIES:
+        raise FieldError(path, "the sides of a die: one of " + ", ".join(map(str, _HIT_DIES)), value)
+    return whole(min(_HIT_DIES), max(_HIT_DIES))(value, path)
+
+
 _HIT_DICE: Final[dict[str, AnyReader]] = {
     "count": whole(0, 100),
-    "die": whole(2, 20),
+    "die": _hit_die,
     "type": text,
     "good_saves": _SAVE_NAMES,
 }
@@ -298,8 +309,8 @@ _CREATURE: Final[dict[str, AnyReader]] = {
     "bonuses": listing(
         lambda value, path: Bonus(**record(value, path, _BONUS_ENTRY, ["to", "type", "value", "source"]))
     ),
-    "resistances": texts,
-    "dr": texts,
+    "resistances": texts_or_figures,
+    "dr": texts_or_figures,
     "sr": whole(0, 1000),
     "immunities": texts,
     "spellcasting": listing(

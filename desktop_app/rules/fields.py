@@ -100,6 +100,13 @@ def texts(value: object, path: str) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else listing(text)(value, path)
 
 
+def texts_or_figures(value: object, path: str) -> tuple[str, ...]:
+    """One text, a list of texts, or a map of names with figures: `{fire: 10}` is `fire 10`."""
+    if isinstance(value, Mapping):
+        return tuple(f"{name} {text(figure, below(path, name))}" for name, figure in value.items())
+    return texts(value, path)
+
+
 def mapping(reader: Reader[Value], keys: Sequence[str] | None = None) -> Reader[tuple[tuple[str, Value], ...]]:
     """A map as sorted pairs; `keys` = the only names allowed."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from desktop_app.rules.catalog import ClassEntry
+from desktop_app.rules.catalog import ClassEntry, TypeEntry
 from desktop_app.rules.creature import SAVES, ClassLevel, Creature, Doubt, HitDice
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.ruleset import Ruleset
@@ -62,11 +62,12 @@ def dice_of(creature: Creature, ruleset: Ruleset) -> tuple[Dice, ...]:
 
 def _racial(creature: Creature, racial: HitDice, ruleset: Ruleset) -> Dice:
     kind = ruleset.catalog.types.get((racial.type or creature.type).lower())
-    good = racial.good_saves
+    source, good = racial.type or creature.type, racial.good_saves
     if good is None and kind is not None:
-        good = kind.good_saves if kind.good_saves is not None else kind.usual_saves
+        word, good = _kind_within(creature, kind)
+        source = f"{word} {source}" if word else source
     return Dice(
-        source=racial.type or creature.type,
+        source=source,
         count=racial.count,
         die=racial.die,
         bab=kind.bab if kind is not None else "three-quarters",
@@ -74,6 +75,16 @@ def _racial(creature: Creature, racial: HitDice, ruleset: Ruleset) -> Dice:
         racial=True,
         first=True,
     )
+
+
+def _kind_within(creature: Creature, kind: TypeEntry) -> tuple[str, tuple[str, ...]]:
+    """A group within the type, known by a word of the creature's name or race, and the good saves."""
+    if kind.kinds:
+        words = set(f"{creature.name} {creature.race}".lower().replace(",", " ").split())
+        for word, saves in kind.kinds:
+            if word in words:
+                return word, saves
+    return "", kind.good_saves if kind.good_saves is not None else kind.usual_saves
 
 
 def doubts(creature: Creature, ruleset: Ruleset) -> Iterator[Doubt]:
@@ -86,6 +97,7 @@ def doubts(creature: Creature, ruleset: Ruleset) -> Iterator[Doubt]:
                 taken.class_name,
                 "this class is not in the library: counted as d8, three quarters of base attack, no good saves",
             )
+        yield from _rolled(index, taken, catalog.classes.get(taken.class_name.lower(), UNKNOWN_CLASS).hit_die)
     racial = creature.hit_dice
     kind = (racial.type if racial is not None and racial.type else creature.type).lower()
     if racial is not None and catalog.types and kind not in catalog.types:
@@ -94,6 +106,13 @@ def doubts(creature: Creature, ruleset: Ruleset) -> Iterator[Doubt]:
             kind,
             "this creature type is not in the library: counted with three quarters of base attack, no good saves",
         )
+
+
+def _rolled(index: int, taken: ClassLevel, die: int) -> Iterator[Doubt]:
+    """Rolled hit points that no dice can show."""
+    for place, roll in enumerate(taken.hp):
+        if roll > die:
+            yield Doubt(f"levels.{index}.hp.{place}", str(roll), f"a d{die} cannot show this: it is counted as it is")
 
 
 def base_attack(creature: Creature, dice: tuple[Dice, ...]) -> tuple[Line, ...]:

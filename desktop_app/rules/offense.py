@@ -221,7 +221,9 @@ def maneuver_bonus(sheet: Sheet, facts: Facts) -> Ledger:
     ability = {"better": better, "strength-or-small-dexterity": dexterity if _nimble(sheet) else strength}.get(
         sheet.ruleset.variant("maneuver.cmb"), strength
     )
-    return _like_attack(sheet, "cmb", dexterity if in_place else ability, "maneuver.cmb/size", facts, monk_training(sheet))
+    return _like_attack(
+        sheet, "cmb", dexterity if in_place else ability, "maneuver.cmb/size", facts, monk_training(sheet)
+    )
 
 
 def monk_training(sheet: Sheet) -> tuple[Line, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from desktop_app.rules import carrying, hit_dice
+from desktop_app.rules.changeable import is_number
 from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.grants import Grants, grants, race_name
 from desktop_app.rules.items import named
@@ -92,7 +93,18 @@ class Standing:
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
         """What could not be counted in full."""
-        return (*hit_dice.doubts(self.creature, self.ruleset), *self.grants.doubts, *self._item_doubts())
+        return (
+            *hit_dice.doubts(self.creature, self.ruleset),
+            *self.grants.doubts,
+            *self._item_doubts(),
+            *self._bonus_doubts(),
+        )
+
+    def _bonus_doubts(self) -> Iterator[Doubt]:
+        """Bonuses to what is no number."""
+        for index, bonus in enumerate(self.creature.bonuses):
+            if not is_number(bonus.to):
+                yield Doubt(f"bonuses.{index}.to", bonus.to, "no number has this name: it is kept and changes nothing")
 
     def _item_doubts(self) -> Iterator[Doubt]:
         """Armor, shields and weapons that the library does not know and the file tells no figures of."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules import arms
@@ -9,6 +10,7 @@ from desktop_app.rules.abilities import ability_line
 from desktop_app.rules.defense import check_penalty
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import figure_of
+from desktop_app.rules.size import Size
 from desktop_app.rules.use import SECONDARY, Use, only_natural_attack
 from desktop_app.rules.wording import singular
 from desktop_app.rules.worn import Worn
@@ -262,7 +264,7 @@ def _dragon_tail(sheet: Sheet, arm: arms.Arm) -> bool:
 
 
 def _true_dragon(sheet: Sheet) -> bool:
-    """Known by the whole set of natural attacks that its size gives: wings from Medium on, a tail slap from Large on."""
+    """Known by all the natural attacks that its size gives: wings from Medium on, a tail slap from Large on."""
     if sheet.creature.type.lower() != "dragon":
         return False
     names = {singular(weapon.name) for weapon in sheet.creature.weapons}

@@ -17,8 +17,8 @@ _LIGHTER = {"heavy": "medium", "medium": "light"}
 class Worn:
     """What an armor or shield does to its wearer. `bonus` without enhancement; `check_penalty` 0 or below; pounds.
 
-    `bare` = nothing is known but a bonus and what of Dexterity counted with it, such as the printed parts of an AC: they
-    are taken to hold all that adds to them.
+    `bare` = nothing is known but a bonus and how much Dexterity counts with it, such as the printed parts of an AC:
+    they are taken to hold all that adds to them.
     """
 
     name: str

@@ -99,6 +99,9 @@ def test_an_empty_value_counts_as_left_out() -> None:
         ("levels", [{"class": "fighter", "level": 1, "hp": [10, 5]}], "levels.0.hp"),
         ("hit_dice", {"count": -1, "die": 8}, "hit_dice.count"),
         ("hit_dice", {"count": 1}, "hit_dice.die"),
+        ("hit_dice", {"count": 1, "die": 7}, "hit_dice.die"),
+        ("hit_dice", {"count": 1, "die": [8]}, "hit_dice.die"),
+        ("resistances", {"fire": [10]}, "resistances.fire"),
         ("hit_dice", {"count": 1, "die": 8, "good_saves": ["luck"]}, "hit_dice.good_saves.0"),
         ("armor", {"category": "leather"}, "armor.category"),
         ("armor", {"check_penalty": 2}, "armor.check_penalty"),
@@ -141,3 +144,9 @@ def test_any_plain_value_is_read_or_refused_with_a_path(value: object) -> None:
     with contextlib.suppress(CreatureError):
         creature = read_creature({"name": "Any", "armor": value, "weapons": [value]})
         assert read_creature(write_creature(creature)) == creature
+
+
+def test_resistances_may_be_a_map_of_figures() -> None:
+    read = read_creature({"name": "Salamander", "resistances": {"fire": 10, "cold": 5}, "dr": {"magic": 10}})
+    assert read.resistances == ("fire 10", "cold 5")
+    assert read_creature({"name": "S", "resistances": ["fire 10"]}).resistances == ("fire 10",)

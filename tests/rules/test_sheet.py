@@ -241,3 +241,17 @@ def test_armor_class_is_asked_for_by_the_case() -> None:
     prone = Effect("prone", modifiers=(Modifier("ac", -4, "untyped", "Prone", "melee"),))
     made = sheet_of(effects=(prone,))
     assert (made.total("ac"), made.armor_class(facts=facts("melee")).total) == (10, 6)
+
+
+def test_what_cannot_count_is_kept_with_a_doubt() -> None:
+    made = sheet_of(
+        levels=[{"class": "fighter", "level": 2, "hp": [12, 7]}],
+        bonuses=[
+            {"to": "luck", "type": "untyped", "value": 1, "source": "charm"},
+            {"to": "skill:Climb", "type": "untyped", "value": 1, "source": "gloves"},
+        ],
+    )
+    assert [(doubt.field, doubt.text) for doubt in made.doubts] == [
+        ("levels.0.hp.0", "12"),
+        ("bonuses.0.to", "luck"),
+    ]
