@@ -225,4 +225,5 @@ def _notes(draft: Draft) -> str:
         lines.append(f"XP {draft.header.xp:,}")
     if draft.header.mythic is not None:
         lines.append(f"Mythic rank {draft.header.mythic}")
+    lines += [f"Specialist wizard: {name}" for name in draft.header.schooled]
     return "\n".join(lines)

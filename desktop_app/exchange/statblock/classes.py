@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.exchange.statblock.words import phrase_set, word_set
@@ -14,13 +15,17 @@ _SHORT: Final = {
     "wiz": "wizard", "adp": "adept", "ari": "aristocrat", "com": "commoner", "exp": "expert", "war": "warrior",
     "psi": "psion", "psw": "psychic warrior", "wld": "wilder", "slk": "soulknife", "blk": "blackguard",
 }  # fmt: skip
+SPECIALISTS: Final = word_set(
+    "abjurer conjurer diviner enchanter evoker illusionist necromancer transmuter universalist"
+)
+"""Wizards called by their school."""
 _TWO_WORDS: Final = phrase_set(
     "psychic warrior; arcane archer; arcane trickster; dragon disciple; eldritch knight; mystic theurge; "
     "shadow dancer; pathfinder chronicler; dwarven defender; horizon walker; thaumaturgist apprentice; "
     "holy vindicator; battle herald; nature warden; rage prophet; stalwart defender; master chymist; "
     "master spy; hell knight; living monolith; student of war; red mantis assassin; assassin's guild; "
     "warrior of light; war mage; favored soul; spirit shaman; vampire hunter; divine champion; shadow adept; "
-    "soul knife; bladesinger adept; cavalier of the paw"
+    "soul knife; dread necromancer; bladesinger adept; cavalier of the paw"
 )
 _KNOWN: Final = frozenset(_SHORT.values()) | word_set(
     "alchemist antipaladin arcanist bloodrager brawler cavalier gunslinger hunter inquisitor investigator kineticist "
@@ -107,7 +112,14 @@ def _is_class_line(line: str) -> bool:
 
 def all_known(levels: tuple[ClassLevel, ...]) -> bool:
     """Whether all of these are classes that everybody knows."""
-    return all(level.class_name in _KNOWN or level.class_name in _TWO_WORDS for level in levels)
+    return all(level.class_name in _KNOWN | SPECIALISTS or level.class_name in _TWO_WORDS for level in levels)
+
+
+def by_their_class(levels: tuple[ClassLevel, ...]) -> tuple[ClassLevel, ...]:
+    """These levels with wizards called by their school as the wizards they are."""
+    return tuple(
+        replace(level, class_name="wizard") if level.class_name in SPECIALISTS else level for level in levels
+    )
 
 
 def _class_word(words: str) -> str:

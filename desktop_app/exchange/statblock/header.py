@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from desktop_app.exchange.statblock.blocks import LONGEST_HEAD
-from desktop_app.exchange.statblock.classes import all_known, read_classes
+from desktop_app.exchange.statblock.classes import SPECIALISTS, all_known, by_their_class, read_classes
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Values, list_items, whole_number
 from desktop_app.rules.creature import ClassLevel
@@ -80,6 +80,7 @@ class Header:
     subtypes: tuple[str, ...] = ()
     race: str = ""
     levels: tuple[ClassLevel, ...] = ()
+    schooled: tuple[str, ...] = ()
     source: str = ""
     seen: list[tuple[int, int]] = field(default_factory=list)
 
@@ -285,3 +286,5 @@ def _read_classes(values: Values, header: Header) -> None:
             header.levels = levels
             header.race = race or (in_name["name"].strip() if in_name and place == in_name["level"] else "")
     header.race = values.flat("race")[:60].split(";")[0].strip() or header.race
+    header.schooled = tuple(level.class_name for level in header.levels if level.class_name in SPECIALISTS)
+    header.levels = by_their_class(header.levels)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from desktop_app.exchange.statblock.classes import SPECIALISTS
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.statistics import plain_name
 from desktop_app.exchange.statblock.values import Values, list_items
@@ -127,6 +128,7 @@ def _caster(class_name: str, body: str, *, known: bool) -> Spellcasting | None:
     slots = slots or _slots_in_a_row(body)
     listed = tuple(sorted(spells.items()))
     base = class_name.split(" (")[0]
+    class_name = "wizard" if base in SPECIALISTS else class_name
     return Spellcasting(
         class_name=class_name,
         caster_level=min(int(level[1]), 100) if level else 0,

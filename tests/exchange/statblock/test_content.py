@@ -374,3 +374,16 @@ def test_races_and_classes_in_every_wording(line: str, race: str, levels: list[t
     found = creature(PRIEST.replace("Male half-orc cleric of the Long Road 6", line))
     assert [(level.class_name, level.level) for level in found.levels] == levels
     assert found.race == race
+
+
+def test_a_wizard_called_by_the_school_is_a_wizard() -> None:
+    text = PRIEST.replace("Male half-orc cleric of the Long Road 6", "Male half-orc evoker 6")
+    found = creature(text.replace("Cleric Spells", "Evoker Spells"))
+    assert [(level.class_name, level.level) for level in found.levels] == [("wizard", 6)]
+    assert [caster.class_name for caster in found.spellcasting] == ["wizard"]
+    assert "Specialist wizard: evoker" in found.notes
+
+
+def test_a_dread_necromancer_is_no_wizard() -> None:
+    found = creature(PRIEST.replace("Male half-orc cleric of the Long Road 6", "Male half-orc dread necromancer 6"))
+    assert [(level.class_name, level.level) for level in found.levels] == [("dread necromancer", 6)]
