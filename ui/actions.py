@@ -3,57 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from enum import Enum
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from ui.action_spec import CAMPAIGN, EDIT, HELP, MENUS, ORDER, VIEW, ActionSpec, Where
+from ui.fight_specs import FIGHT_SPECS
+from ui.master_specs import MASTER_SPECS
 from ui.text import quoted
 from ui.theme.theme import Theme
 
-
-class Where(Enum):
-    """Where an action's keys are heard: in the whole window, or with a part of it in focus."""
-
-    WINDOW = "Everywhere"
-    ORDER = "With the order of an encounter in focus"
-    LIBRARY = "With the campaign or the library in focus"
-
-
-@dataclass(frozen=True, slots=True)
-class ActionSpec:
-    """An action: `text` with its mnemonic, `keys` as Qt spells them, `tip` a sentence.
-
-    `line` = the menu has a line above it.
-    """
-
-    id: str
-    text: str
-    menu: str
-    keys: str = ""
-    icon: str = ""
-    where: Where = Where.WINDOW
-    tip: str = ""
-    line: bool = False
-    checkable: bool = False
-
-    @property
-    def name(self) -> str:
-        """The text without its mnemonic."""
-        return self.text.replace("&", "")
-
-
-CAMPAIGN, EDIT, FIGHT, VIEW, HELP = "&Campaign", "&Edit", "&Fight", "&View", "&Help"
-MENUS = (CAMPAIGN, EDIT, FIGHT, VIEW, HELP)
-ORDER = Where.ORDER
+__all__ = ["BY_ID", "MENUS", "SPECS", "ActionSpec", "Actions", "Where"]
 
 SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("encounter.new", "&New encounter", CAMPAIGN, "Ctrl+N", "plus", tip="Make an empty encounter."),
     ActionSpec("campaign.new", "New &campaign ...", CAMPAIGN, tip="Make a campaign in a file of its own.", line=True),
     ActionSpec("campaign.open", "&Open campaign ...", CAMPAIGN, "Ctrl+O", tip="Open another campaign file."),
     ActionSpec("campaign.backup", "Open &backup ...", CAMPAIGN, tip="Open a backup that the program made."),
+    ActionSpec(
+        "library.open", "&Library", CAMPAIGN, "Ctrl+L", "book", line=True, tip="Find any creature, build an encounter."
+    ),
     ActionSpec(
         "library.paste",
         "P&aste stat block",
@@ -62,7 +32,6 @@ SPECS: tuple[ActionSpec, ...] = (
         "copy",
         Where.LIBRARY,
         "Read the creatures of the text in the clipboard.",
-        line=True,
     ),
     ActionSpec(
         "library.import",
@@ -71,6 +40,7 @@ SPECS: tuple[ActionSpec, ...] = (
         "Ctrl+I",
         tip="Read stat blocks and other programs\N{RIGHT SINGLE QUOTATION MARK} files.",
     ),
+    ActionSpec("library.packs", "Con&tent packs", CAMPAIGN, tip="Your own creatures and rules: on, off, mistakes."),
     ActionSpec(
         "print.preview",
         "&Print encounter sheet ...",
@@ -117,82 +87,8 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "edit.select-foes", "Select the &side", EDIT, "S", "", ORDER, "Select everybody on the side of the current one."
     ),
-    ActionSpec(
-        "fight.start",
-        "&Start the fight",
-        FIGHT,
-        "Ctrl+Return",
-        "start",
-        tip="Roll initiative for everybody who has none typed in, and begin.",
-    ),
-    ActionSpec("fight.next-turn", "Ne&xt turn", FIGHT, "Space", "next", ORDER, "End this turn; the next one's begins."),
-    ActionSpec(
-        "fight.attack", "&Attack", FIGHT, "A", "sword", ORDER, "Attack with the one whose turn it is.", line=True
-    ),
-    ActionSpec(
-        "fight.maneuver",
-        "&Maneuver or other deed",
-        FIGHT,
-        "M",
-        "condition",
-        ORDER,
-        "Trip, disarm, feint, aid.",
-    ),
-    ActionSpec("fight.damage", "&Damage", FIGHT, "D", "damage", ORDER, "Damage the selected: 8, 12 fire, 5 nonlethal."),
-    ActionSpec("fight.heal", "&Heal", FIGHT, "H", "heart", ORDER, "Heal the selected."),
-    ActionSpec(
-        "fight.temporary",
-        "&Temporary hit points",
-        FIGHT,
-        "T",
-        "plus-shield",
-        ORDER,
-        "Give the selected temporary hit points.",
-    ),
-    ActionSpec(
-        "fight.condition", "&Condition", FIGHT, "C", "condition", ORDER, "Give the selected a condition: shaken 3."
-    ),
-    ActionSpec("fight.delay", "De&lay", FIGHT, "L", "pause", ORDER, "The one whose turn it is waits.", line=True),
-    ActionSpec(
-        "fight.act-now",
-        "Act no&w",
-        FIGHT,
-        "I",
-        "return",
-        ORDER,
-        "The selected one comes back in after a delay, or does what it readied.",
-    ),
-    ActionSpec("fight.ready", "&Ready", FIGHT, "R", "ready", ORDER, "The one whose turn it is readies an action."),
-    ActionSpec(
-        "fight.initiative",
-        "&Initiative of the selected",
-        FIGHT,
-        "N",
-        "d20",
-        ORDER,
-        "Set the initiative of the selected one.",
-    ),
-    ActionSpec(
-        "fight.unaware",
-        "&Unaware at the start",
-        FIGHT,
-        "U",
-        "",
-        ORDER,
-        "Mark the selected as surprised.",
-    ),
-    ActionSpec("fight.up", "Select the one a&bove", FIGHT, "K", "", ORDER, "Move up in the order.", line=True),
-    ActionSpec("fight.down", "Select the one bel&ow", FIGHT, "J", "", ORDER, "Move down in the order."),
-    ActionSpec("fight.to-actor", "&Go to whose turn it is", FIGHT, "G", "", ORDER, "Select the acting creature."),
-    ActionSpec(
-        "fight.end",
-        "&End the fight",
-        FIGHT,
-        "Ctrl+Shift+E",
-        "flag",
-        tip="The fight is over; it stays in the campaign.",
-        line=True,
-    ),
+    *FIGHT_SPECS,
+    *MASTER_SPECS,
     ActionSpec(
         "view.palette", "&Find anything", VIEW, "Ctrl+K", "search", tip="Every action and creature, by letters."
     ),

@@ -23,7 +23,6 @@ from desktop_app.combat.commands import (
     SetInitiative,
     Start,
     TempHp,
-    Together,
     Trigger,
 )
 from desktop_app.combat.outcome import FaceWanted
@@ -45,11 +44,10 @@ from ui.prompts import (
     read_initiative,
     read_temporary,
 )
+from ui.sending import many, send_all
 from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
-from ui.views.prompt_bar import Answered, Prompt, teller
-
-MOST_NAMED = 3
+from ui.views.prompt_bar import Answered, Prompt
 
 
 class FightDesk:
@@ -175,13 +173,13 @@ class FightDesk:
         """Ask for damage to all that are selected."""
         names = self._page.targets()
         if names:
-            self.harm.ask(names, f"Damage to {_many(names)}")
+            self.harm.ask(names, f"Damage to {many(names)}")
         else:
             self._say("Select somebody in the order first.")
 
     def _damage_all(self, commands: Sequence[Damage], read: HarmText, answered: Answered, overrule: bool) -> None:
         names = [command.to for command in commands]
-        self._send_all(commands, f"{read.amount} damage to {_many(names)}", answered, overrule=overrule)
+        self._send_all(commands, f"{read.amount} damage to {many(names)}", answered, overrule=overrule)
 
     def attach(self, bridge: Bridge | None) -> None:
         """A campaign was opened: real dice are asked for in the prompt."""
@@ -201,7 +199,7 @@ class FightDesk:
         def submit(text: str, overrule: bool, answered: Answered) -> None:
             amount = read_healing(text)
             commands = [Heal(to=who, amount=amount) for who in names]
-            self._send_all(commands, f"heal {_many(names)} by {amount}", answered, overrule=overrule)
+            self._send_all(commands, f"heal {many(names)} by {amount}", answered, overrule=overrule)
 
         names = self._page.targets()
         self._ask(names, "Heal", "9", submit)
@@ -213,7 +211,7 @@ class FightDesk:
             read = read_temporary(text)
             source = read.words or "temporary hit points"
             commands = [TempHp(to=who, amount=read.amount, source=source) for who in names]
-            title = f"{read.amount} temporary hit points to {_many(names)}"
+            title = f"{read.amount} temporary hit points to {many(names)}"
             self._send_all(commands, title, answered, overrule=overrule)
 
         names = self._page.targets()
@@ -231,10 +229,10 @@ class FightDesk:
             read = read_condition(text, known)
             if read.remove:
                 commands = [Condition(to=who, remove=read.name) for who in names]
-                title = f"no longer {read.name}: {_many(names)}"
+                title = f"no longer {read.name}: {many(names)}"
             else:
                 commands = [Condition(to=who, add=read.name, rounds=read.rounds, value=read.value) for who in names]
-                title = f"{read.name}: {_many(names)}"
+                title = f"{read.name}: {many(names)}"
             self._send_all(commands, title, answered, overrule=overrule)
 
         names = self._page.targets()
@@ -345,7 +343,7 @@ class FightDesk:
         if not names:
             self._say("Select somebody in the order first.")
             return
-        self._page.prompt.ask(Prompt(f"{what} {_many(names)}", example, submit, names=known))
+        self._page.prompt.ask(Prompt(f"{what} {many(names)}", example, submit, names=known))
 
     def _send(self, command: Command) -> None:
         bridge = self._bridge()
@@ -354,14 +352,5 @@ class FightDesk:
 
     def _send_all(self, commands: Sequence[Command], title: str, answered: Answered, *, overrule: bool) -> None:
         bridge = self._bridge()
-        if bridge is None:
-            return
-        command = commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title)
-        bridge.do(command, teller(answered), overrule=overrule)
-
-
-def _many(names: Sequence[str]) -> str:
-    """`Orc 1`, `Orc 1, Orc 2 and Orc 3`, `7 creatures`."""
-    if len(names) > MOST_NAMED:
-        return f"{len(names)} creatures"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        if bridge is not None:
+            send_all(bridge, commands, title, answered, overrule=overrule)

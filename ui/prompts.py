@@ -211,6 +211,13 @@ def _read_number(text: str, what: str, example: str) -> NumberText:
     return NumberText(amount, (found[2] or "").strip())
 
 
+def rounds_of(count: int, unit: str) -> int:
+    """So many of a unit of time in rounds. Raises PromptError for a unit that is none."""
+    if unit not in ROUNDS_IN:
+        raise PromptError(f"{quoted(unit)} is no length of time; expected rounds, minutes or hours.")
+    return count * ROUNDS_IN[unit]
+
+
 def _read_length(words: Sequence[str]) -> int:
     found = re.fullmatch(r"(\d+)([a-z]*)", "".join(words))
     if found is None or (found[2] and found[2] not in ROUNDS_IN):

@@ -33,6 +33,7 @@ from ui.views.start_page import StartPage
 
 if TYPE_CHECKING:
     from ui.fight import FightDesk
+    from ui.gm_hand import GmHand
     from ui.roster import Roster
     from ui.sheets import Sheets
     from ui.shipped import Shipped
@@ -91,6 +92,7 @@ class Window(QObject):
         page.follow_actor = self.settings.get(FOLLOW_ACTOR)
         self.pages.addWidget(page)
         self.memory.restore_encounter(page)
+        self.library.search.furnish(page)
         return page
 
     @cached_property
@@ -99,6 +101,13 @@ class Window(QObject):
         from ui.fight import FightDesk
 
         return FightDesk(self.encounter, self.actions, self.get_bridge, self.settings, self.tell)
+
+    @cached_property
+    def gm_hand(self) -> GmHand:
+        """What the game master does beside the rules."""
+        from ui.gm_hand import GmHand
+
+        return GmHand(self.encounter, self.actions, self.get_bridge, self.tell)
 
     @cached_property
     def roster(self) -> Roster:
@@ -178,7 +187,7 @@ class Window(QObject):
     def make_the_rest(self) -> None:
         """Make what a fight needs, so that the first one opens at once."""
         self.roster.offer_names()
-        for part in ("fight", "sheets", "creature"):
+        for part in ("fight", "gm_hand", "sheets", "creature"):
             getattr(self, part)
         self.fight.attach(self.bridge)
         QTimer.singleShot(QUIET, self, self._read_shipped)
@@ -201,6 +210,7 @@ class Window(QObject):
         bridge = Bridge(self._make_desk(path, self.dice), ruleset_of, self.dice, self)
         self.bridge = bridge
         bridge.failed.connect(self.tell)
+        self.library.search.attach(bridge)
         bridge.campaign_changed.connect(self.navigation.show_campaign)
         bridge.encounter_shown.connect(self.navigation.encounter_shown)
         bridge.encounter_changed.connect(self.navigation.encounter_changed)

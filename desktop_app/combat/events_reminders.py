@@ -34,7 +34,8 @@ class FightRemindersSet(Event):
 @recorded("reminded")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reminded(Event):
-    """A reminder comes up; empty `who` = at the beginning of a round."""
+    """A reminder comes up; empty `who` = at the beginning of a round; `saves` = with a save to make again."""
 
     text: str
     who: str = ""
+    saves: bool = False

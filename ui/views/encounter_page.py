@@ -15,6 +15,7 @@ from ui.actions import Actions, Where
 from ui.bridge import Bridge
 from ui.models.order import OrderModel
 from ui.theme.theme import Theme
+from ui.turn_notes import turn_notes
 from ui.views.acting_panel import ActingPanel
 from ui.views.attack_card import AttackCard
 from ui.views.basics import label
@@ -26,6 +27,7 @@ from ui.views.prompt_bar import PromptBar
 from ui.views.selected_panel import SelectedPanel
 from ui.views.stat_text import TITLES
 from ui.views.strip import Strip
+from ui.views.turn_card import TurnCard
 
 COLUMN_SHARES = (46, 27, 27)
 LOG_SPLIT = (520, 150)
@@ -51,6 +53,7 @@ class EncounterPage(QWidget):
         self.prompt = PromptBar(theme)
         self.quick_add = PromptBar(theme, stays=True)
         self.acting = ActingPanel(theme, actions)
+        self.turn_card = TurnCard()
         self.card = AttackCard(theme, bridge)
         self.selected = SelectedPanel(theme)
         self.log = LogView(theme)
@@ -59,6 +62,7 @@ class EncounterPage(QWidget):
         actions.listen(self.order, Where.ORDER)
         self.order.selected_changed.connect(self._show_selected)
         self.order.number_asked.connect(self._explain)
+        self.order.escaped.connect(self.turn_card.dismiss)
         self.order.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.prompt.closed.connect(self.order.setFocus)
         self.card.closed.connect(self._card_closed)
@@ -68,7 +72,7 @@ class EncounterPage(QWidget):
         bridge = self._bridge()
         state = bridge.state if bridge is not None else None
         self.prompt.put_away()
-        self._centre.setCurrentWidget(self.acting)
+        self._centre.setCurrentWidget(self._turn)
         self.model.mark_unaware(frozenset())
         self.model.show(state)
         self.log.show_steps(bridge.session.entries if bridge is not None and bridge.session is not None else ())
@@ -157,7 +161,13 @@ class EncounterPage(QWidget):
         column.addWidget(self.order, 1)
         column.addWidget(self.quick_add)
         self._centre = QStackedWidget()
-        self._centre.addWidget(self.acting)
+        self._turn = QWidget()
+        turn = QVBoxLayout(self._turn)
+        turn.setContentsMargins(0, 0, 0, 0)
+        turn.setSpacing(8)
+        turn.addWidget(self.turn_card)
+        turn.addWidget(self.acting, 1)
+        self._centre.addWidget(self._turn)
         self._centre.addWidget(self.card)
         self._columns = QSplitter(Qt.Orientation.Horizontal)
         for widget, share in zip((left, self._centre, self.selected), COLUMN_SHARES, strict=True):
@@ -212,19 +222,20 @@ class EncounterPage(QWidget):
         self._centre.setVisible(bool(acting))
         if acting and acting in state.combatants:
             self.acting.show_view(self.model.view(acting), state.combatants[acting].creature)
+        self.turn_card.show_notes(turn_notes(bridge.session.entries, state))
 
     def _show_selected(self) -> None:
         name = self.order.current()
         bridge = self._bridge()
         state = bridge.state if bridge is not None else None
         if state is not None and name in state.combatants:
-            self.selected.show_view(self.model.view(name), state.combatants[name].creature)
+            self.selected.show_view(self.model.view(name), state.combatants[name])
         else:
             self.selected.show_nobody()
         self.selection_changed.emit()
 
     def _card_closed(self) -> None:
-        self._centre.setCurrentWidget(self.acting)
+        self._centre.setCurrentWidget(self._turn)
         QTimer.singleShot(0, self.order.setFocus)
 
     def _explain(self, name: str, number: str, where: QPoint) -> None:

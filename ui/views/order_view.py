@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ui.delegates.order import OrderDelegate
@@ -28,10 +28,14 @@ ADD_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.Selecti
 
 
 class OrderView(QTableView):
-    """`selected_changed` when other rows are selected; `number_asked` (name, number, where) when a number is opened."""
+    """`selected_changed` when other rows are selected; `number_asked` (name, number, where) when a number is opened.
+
+    `escaped` when Esc is pressed with nothing to leave.
+    """
 
     selected_changed = Signal()
     number_asked = Signal(str, str, QPoint)
+    escaped = Signal()
 
     def __init__(self, model: OrderModel, theme: Theme) -> None:
         super().__init__()
@@ -88,6 +92,11 @@ class OrderView(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._give_names_room()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """Enter in a typed total goes on to the next row's."""

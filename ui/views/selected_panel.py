@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
 
+from desktop_app.combat.state import Combatant
 from desktop_app.combat.view import CombatantView
-from desktop_app.rules.creature import Creature
 from ui.theme.theme import Theme
 from ui.views.basics import label
 from ui.views.creature_head import CreatureHead
+from ui.views.kept_text import kept_html
 from ui.views.stat_text import combatant_html, combatant_why
 from ui.views.stat_view import StatView
 
@@ -19,7 +20,7 @@ class SelectedPanel(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._shown: tuple[CombatantView, Creature] | None = None
+        self._shown: tuple[CombatantView, Combatant] | None = None
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(190)
         self._head = CreatureHead(theme, "SELECTED")
@@ -41,13 +42,14 @@ class SelectedPanel(QFrame):
         self._pages.addWidget(full)
         theme.changed.connect(self._again)
 
-    def show_view(self, view: CombatantView, creature: Creature) -> None:
-        """Show a combatant."""
-        if self._shown is not None and self._shown[0] is view:
+    def show_view(self, view: CombatantView, who: Combatant) -> None:
+        """Show a combatant, and what is kept with it."""
+        if self._shown is not None and self._shown[0] is view and self._shown[1] is who:
             return
-        self._shown = (view, creature)
+        self._shown = (view, who)
+        creature, tokens = who.creature, self._theme.tokens
         self._head.show_view(view, creature)
-        self.stats.show_content(combatant_html(view, creature, self._theme.tokens), combatant_why(view))
+        self.stats.show_content(combatant_html(view, creature, tokens) + kept_html(who, tokens), combatant_why(view))
         self._pages.setCurrentIndex(1)
 
     def show_nobody(self) -> None:

@@ -70,7 +70,7 @@ def come_up(draft: Draft, name: str) -> None:
         if on == "" and name != _first(draft):
             due = [each for each in due if not each.every]
         for each in due:
-            draft.emit(Reminded(text=each.text, who=on))
+            draft.emit(Reminded(text=each.text, who=on, saves=bool(each.save)))
         left = tuple(each for each in held if each.every or each not in due)
         if left != held:
             _keep(draft, on, left)
