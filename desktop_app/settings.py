@@ -96,6 +96,11 @@ ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-columns", ())
 SYSTEM_WAS_DARK = Setting("window.system-was-dark", default=False)
 LAST_CAMPAIGN = Setting("campaign.last", "")
 LAST_PDF_FOLDER = Setting("print.folder", "")
+FAVOURITES = Setting("library.favourites", "")
+"""Ids of creatures, one a line; so are the recent ones."""
+RECENT = Setting("library.recent", "")
+PACKS_OFF = Setting("library.packs-off", "")
+"""Names of pack files that are switched off, one a line."""
 PAGE_SETUP: Setting[Mapping[str, str]] = Setting("print.page", {})
 
 ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]] | Setting[Mapping[str, str]], ...] = (
@@ -117,6 +122,9 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     LAST_CAMPAIGN,
     LAST_PDF_FOLDER,
     PAGE_SETUP,
+    FAVOURITES,
+    RECENT,
+    PACKS_OFF,
 )
 
 

@@ -1,4 +1,4 @@
-"""What the library's actions do: reading stat blocks and files, adding what was read, searching, packs."""
+"""Reading stat blocks and files: by clipboard, drag and drop, or chosen; and adding what was read."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import OTHERS, Kept
+from desktop_app.combat.state import OVER
 from desktop_app.rules.creature import Creature
 from ui.actions import Where
 from ui.library.drops import Drops
 from ui.library.mime import local_files
+from ui.library.search_desk import SearchDesk
 from ui.views.banner import NOTE, PROBLEM
 
 if TYPE_CHECKING:
@@ -28,15 +30,16 @@ if TYPE_CHECKING:
 
 MOST_TOLD = 3
 """Problems of files that are told one by one; of more the number is told."""
-NEEDS_CAMPAIGN = ("library.paste", "library.import")
+NEEDS_CAMPAIGN = ("library.paste", "library.import", "library.open", "library.packs")
 
 
 class LibraryDesk(QObject):
-    """Joins the library's pages with the window. Pages are made when they are first asked for."""
+    """Joins the reading page with the window. `search` does the same for the library itself."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
+        self.search = SearchDesk(window, self.read_text)
         on = window.actions.on
         on("library.paste", self.paste)
         on("library.import", self.ask_files)
@@ -150,8 +153,6 @@ class LibraryDesk(QObject):
 
     def _offer(self, kept: Sequence[Kept]) -> None:
         """Say what came to the campaign, and offer the encounter that is open."""
-        from desktop_app.combat.state import OVER
-
         name = kept[0].creature.name if len(kept) == 1 else f"{len(kept)} creatures"
         text = f"{name} {'is' if len(kept) == 1 else 'are'} in the campaign now."
         state = self._bridge.state if self._bridge is not None else None

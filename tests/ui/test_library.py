@@ -1,0 +1,259 @@
+"""The library in the window: searched as one types, encounters built from it, packs switched on and off."""
+
+from __future__ import annotations
+
+import json
+
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.state import SETUP
+from desktop_app.content import load_ruleset
+from desktop_app.content.creatures import LibraryEntry, library_entry
+from desktop_app.paths import UserFolders
+from desktop_app.rules.creature import Creature
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, SHIFT, Key, Player
+from ui.library.budget import fillers
+from ui.library.library_page import LibraryPage
+from ui.library.model import LibraryModel
+
+BOG = (
+    {"name": "Mire Hulk", "cr": "7", "type": "undead", "size": "large", "environment": "cold marshes"},
+    {
+        "name": "Mire Imp",
+        "cr": "2",
+        "type": "outsider",
+        "size": "tiny",
+        "environment": "marshes",
+        "speeds": {"fly": 50},
+    },
+    {"name": "Mire Bones", "cr": "3", "type": "undead", "size": "medium", "environment": "ruins"},
+)
+
+
+def write_pack(folders: UserFolders, name: str = "mire.json", **changed: object) -> None:
+    """A pack of the game master's own."""
+    packs = folders.data / "packs"
+    packs.mkdir(parents=True, exist_ok=True)
+    form = {"format": "turnkeeper.pack/1", "name": "The mire", "entries": {"creatures": list(BOG)}, **changed}
+    (packs / name).write_text(json.dumps(form, indent=1), encoding="utf-8")
+
+
+def open_library(gm: Player) -> LibraryPage:
+    """Press Ctrl+L and wait until the creatures are there."""
+    gm.press(Key.Key_L, CTRL)
+    desk = gm.window.library.search
+    assert gm.window.pages.currentWidget() is desk.page
+    gm.until(lambda: not desk.shelf.busy)
+    return desk.page
+
+
+def names(page: LibraryPage) -> list[str]:
+    """What the list shows."""
+    return [page.model.index(row).data() for row in range(page.model.rowCount())]
+
+
+def search(gm: Player, page: LibraryPage, text: str) -> list[str]:
+    """Type over what was searched before."""
+    page.field.setFocus()
+    page.field.selectAll()
+    gm.press(Key.Key_Delete)
+    gm.type(text, enter=False)
+    return names(page)
+
+
+def test_creatures_are_found_as_one_types(qtbot: QtBot, open_window: OpenWindow, folders: UserFolders) -> None:
+    write_pack(folders)
+    gm = Player(qtbot, open_window())
+    page = open_library(gm)
+    assert page.field.hasFocus()
+    assert {"Goblin", "Mire Hulk"} <= set(names(page))
+    assert search(gm, page, "mire") == ["Mire Bones", "Mire Hulk", "Mire Imp"]
+    assert search(gm, page, "cr:3-7 type:undead from:mire") == ["Mire Bones", "Mire Hulk"]
+    assert [chip.accessibleName() for chip in chips(page)] == ["cr:3-7", "type:undead", "from:mire"]
+    assert search(gm, page, "mire fly") == ["Mire Imp"]
+    assert "no filter" in (search(gm, page, "colour:red"), page.told.text())[1]
+    assert search(gm, page, "mire hulk") == ["Mire Hulk"]
+    gm.until(lambda: "CR 7" in page.preview.head._kind.text())
+    gm.press(Key.Key_Escape)
+    assert page.field.text() == ""
+    gm.press(Key.Key_Escape)
+    assert gm.window.pages.currentWidget() is gm.window.start
+
+
+def chips(page: LibraryPage) -> list[object]:
+    row = page._chip_row
+    return [item.widget() for number in range(row.count()) if (item := row.itemAt(number)) is not None]
+
+
+def test_enter_adds_one_and_shift_enter_asks_how_many(
+    qtbot: QtBot, open_window: OpenWindow, folders: UserFolders
+) -> None:
+    write_pack(folders)
+    gm = Player(qtbot, open_window())
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.bridge.session is not None and gm.page.quick_add.field.hasFocus())
+    page = open_library(gm)
+    search(gm, page, "mire")
+    gm.press(Key.Key_Down)
+    gm.press(Key.Key_Return)
+    assert list(gm.state().combatants) == ["Mire Hulk"]
+    assert "1 Mire Hulk joined" in page.told.text()
+    search(gm, page, "imp")
+    gm.press(Key.Key_Return, SHIFT)
+    gm.type("many")
+    assert "whole number" in page.prompt.problem
+    page.prompt.field.selectAll()
+    gm.type("3")
+    assert list(gm.state().combatants)[1:] == ["Mire Imp 1", "Mire Imp 2", "Mire Imp 3"]
+    assert page.field.hasFocus()
+    search(gm, page, "hedda")
+    gm.press(Key.Key_Return)
+    assert gm.state().combatants["Hedda Kolstad"].side == "heroes"
+    search(gm, page, "")
+    assert names(page)[:3] == ["Hedda Kolstad", "Mire Imp", "Mire Hulk"], "the latest stand first"
+
+
+def test_without_an_encounter_a_new_one_is_offered(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    page = open_library(gm)
+    search(gm, page, "goblin")
+    assert names(page)[0] == "Goblin"
+    gm.press(Key.Key_Return)
+    assert any("No encounter is open" in message for message in gm.messages())
+    gm.press(Key.Key_Space)
+    gm.until(lambda: gm.bridge.state is not None and "Goblin" in gm.state().combatants)
+    assert gm.window.pages.currentWidget() is gm.page
+    assert gm.state().phase == SETUP
+
+
+def test_favourites_stand_first_also_the_next_time(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    page = open_library(gm)
+    first = names(page)[0]
+    search(gm, page, "wolf")
+    chosen = names(page)[0]
+    assert chosen != first
+    gm.press(Key.Key_B, CTRL)
+    assert search(gm, page, "")[0] == chosen
+    assert "favourite" in page.model.index(0).data(role=11), "it is told to screen readers"
+    gm.window.frame.close()
+    again = Player(qtbot, open_window())
+    assert names(open_library(again))[0] == chosen
+
+
+def test_the_strip_tells_how_hard_it_will_be(qtbot: QtBot, open_window: OpenWindow, folders: UserFolders) -> None:
+    write_pack(folders)
+    gm = Player(qtbot, open_window())
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.bridge.session is not None and gm.page.quick_add.field.hasFocus())
+    strip = gm.window.library.search.strip
+    assert strip.isVisible()
+    assert "nobody with a challenge rating" in strip.words.text()
+    gm.type("goblin x4")
+    before = strip.words.text()
+    assert "4 characters of party level" in before
+    assert strip.difficulty.text()
+    gm.type("goblin x8")
+    assert strip.words.text() != before
+    gm.press_button(strip._find)
+    page = gm.window.library.search.page
+    assert page.isVisible()
+    gm.type("hedda")
+    page.field.clear()
+    gm.window.navigation.to_order()
+    gm.in_order(Key.Key_Return, CTRL)
+    assert not strip.isVisible()
+
+
+def test_what_fills_the_budget_comes_in_its_number(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.bridge.session is not None and gm.page.quick_add.field.hasFocus())
+    page = open_library(gm)
+    page.fill.setFocus()
+    gm.press(Key.Key_Space)
+    assert page.fill.isChecked()
+    search(gm, page, "goblin")
+    found = page.model.found(0)
+    assert found is not None
+    assert found.count > 1
+    gm.press(Key.Key_Return)
+    assert len(gm.state().combatants) == found.count
+    outlook = page._outlook
+    assert outlook is not None
+    assert outlook.estimate.points <= outlook.budgets[page.target.currentText()]
+
+
+def test_fillers_never_cost_more_than_the_rest() -> None:
+    entries = [made(f"c{n}", rating) for n, rating in enumerate(("1/2", "1", "3", "5", "", "9"))]
+    ruleset = load_ruleset("pf1")
+    found = fillers(entries, 1600, ruleset)
+    assert found[0] == ("c3", 1), "one of CR 5 fills it alone"
+    assert ("c2", 2) in found
+    assert {id for id, _ in found} == {"c0", "c1", "c2", "c3"}
+
+
+def made(id: str, rating: str) -> LibraryEntry:
+    return library_entry(id, Creature(name=f"Beast {id}", cr=rating))
+
+
+def test_packs_are_switched_off_and_on_and_their_mistakes_told(
+    qtbot: QtBot, open_window: OpenWindow, folders: UserFolders
+) -> None:
+    write_pack(folders)
+    write_pack(folders, "bad.json", entries={"creatures": [{"name": "Half", "size": "biggish"}]})
+    gm = Player(qtbot, open_window())
+    gm.window.actions["library.packs"].trigger()
+    desk = gm.window.library.search
+    gm.until(lambda: not desk.shelf.busy)
+    page = desk.packs
+    assert set(page.switches) == {"mire.json", "bad.json"}
+    assert not page.switches["bad.json"].isEnabled()
+    told = [label.text() for label in page.findChildren(type(page._where)) if label.property("role") == "problem"]
+    assert any("bad.json, line" in text and "size" in text for text in told), told
+    page.switches["mire.json"].setFocus()
+    gm.press(Key.Key_Space)
+    gm.until(lambda: not desk.shelf.busy)
+    assert search(gm, open_library(gm), "mire hulk") == []
+    gm.window.actions["library.packs"].trigger()
+    gm.until(lambda: not desk.shelf.busy)
+    page.switches["mire.json"].setFocus()
+    gm.press(Key.Key_Space)
+    gm.until(lambda: not desk.shelf.busy)
+    assert len(search(gm, open_library(gm), "from:mire")) == 3
+
+
+def test_a_block_pasted_into_the_search_is_read(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    page = open_library(gm)
+    QApplication.clipboard().setText("Fen Rat CR 1/4\nAC 14\nhp 4 (1d8)\nStr 6, Dex 15, Con 10, Int 2, Wis 12, Cha 2\n")
+    QTest.keyClick(page.field, Key.Key_V, CTRL)
+    gm.until(lambda: not gm.window.library.reading.busy)
+    assert [each.creature.name for each in gm.window.library.reading.read] == ["Fen Rat"]
+
+
+def test_a_creature_added_to_the_campaign_is_found(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    page = open_library(gm)
+    assert search(gm, page, "quagmire") == []
+    gm.window.library.add_to_campaign([Creature(name="Quagmire Toad", cr="1", ruleset="pf1")])
+    gm.settle()
+    assert names(open_library(gm)) == ["Quagmire Toad"]
+
+
+def test_the_model_keeps_the_rules_of_models(qapp: QApplication) -> None:
+    entries = {each.id: each for each in (made("a", "1"), made("b", "2"), made("c", ""))}
+    model = LibraryModel(entries.get, lambda each: each == "b")
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal, qapp)
+    model.show(("a", "b", "c"))
+    model.show(("b", "gone"), (2, 3))
+    model.refresh()
+    assert model.row_of("b") == 0
+    assert model.found(1) is None
+    assert model.index(0).data(11) == "2 Beast b, Humanoid, CR 2, favourite"
+    model.show(())
+    assert model.rowCount() == 0
+    del tester

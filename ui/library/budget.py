@@ -1,0 +1,81 @@
+"""How hard the encounter that is open will be, and what would fill the rest of a budget. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from desktop_app.campaign.state import PARTY, Campaign
+from desktop_app.combat.state import Encounter
+from desktop_app.content.creatures import LibraryEntry
+from desktop_app.content.query import challenge
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.encounter_budget import Estimate, budget, difficulties, estimate, points
+from desktop_app.rules.ruleset import Ruleset
+
+HEROES = "heroes"
+MOST_OF_A_KIND = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The estimate for an encounter, whose levels the party has, and what each difficulty may cost."""
+
+    estimate: Estimate
+    party: tuple[int, ...]
+    budgets: Mapping[str, int]
+
+    def rest(self, difficulty: str) -> int:
+        """The points that are left of that difficulty's budget; below 0 = it costs more already."""
+        return self.budgets[difficulty] - self.estimate.points
+
+    @property
+    def unit(self) -> str:
+        """What points are called."""
+        return "points" if self.estimate.experience is None else "XP"
+
+    def sentence(self) -> str:
+        """`Hard for four characters, party level 3: CR 5, 1,600 XP, 400 each; a third of a day`."""
+        made = self.estimate
+        who = f"{len(self.party)} characters" if len(self.party) != 1 else "1 character"
+        whom = f"{who} of party level {made.party_level}" if self.party else "a party of level 1"
+        if not made.points:
+            told = "nobody with a challenge rating stands against them yet"
+        else:
+            told = f"CR {made.rating}, {made.points:,} {self.unit}"
+            told += f", {made.share:,} each" if made.share is not None else ""
+            told += f", {round(100 * made.day)}% of a day"
+        more = f"; {made.unrated} without a challenge rating" if made.unrated else ""
+        return f"For {whom}: {told}{more}"
+
+
+def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Outlook:
+    """The outlook of an encounter: its own heroes count, and where it has none the campaign's party."""
+    combatants = state.combatants.values() if state is not None else ()
+    foes = [each.creature.cr for each in combatants if each.side != HEROES]
+    heroes = [each.creature for each in combatants if each.side == HEROES]
+    party = tuple(_level(each) for each in heroes or [kept.creature for kept in campaign.folder(PARTY)])
+    return Outlook(
+        estimate(foes, party, ruleset), party, {name: budget(party, name, ruleset) for name in difficulties(ruleset)}
+    )
+
+
+def fillers(entries: Iterable[LibraryEntry], rest: int, ruleset: Ruleset) -> list[tuple[str, int]]:
+    """Creatures whose number fills the rest, the best filling first; of equal ones the fewest."""
+    costs: dict[str, int | None] = {}
+    made: list[tuple[float, int, str]] = []
+    for entry in entries:
+        rating = entry.creature.cr
+        if rating not in costs:
+            costs[rating] = points(rating, ruleset)
+        cost = costs[rating]
+        if cost and cost <= rest:
+            count = min(rest // cost, MOST_OF_A_KIND)
+            made.append((-round(count * cost / rest, 1), count, entry.id))
+    order = {entry_id: place for place, (_, _, entry_id) in enumerate(made)}
+    return [(id, count) for _, count, id in sorted(made, key=lambda each: (each[0], each[1], order[each[2]]))]
+
+
+def _level(creature: Creature) -> int:
+    levels = sum(taken.level for taken in creature.levels)
+    return max(levels or int(challenge(creature.cr) or 1), 1)

@@ -1,0 +1,73 @@
+"""The game master's own packs: what each holds, what is wrong with it, and whether it is switched on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from ui.library.shelf import Shelf
+from ui.library.stock import PackFound
+from ui.views.basics import button, clear, label, panel, scrolling
+
+MOST_PROBLEMS = 12
+
+
+class PacksPage(QWidget):
+    """`left` to go back."""
+
+    left = Signal()
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__()
+        self._shelf = shelf
+        self.switches: dict[str, QCheckBox] = {}
+        body = QWidget()
+        self._rows = QVBoxLayout(body)
+        self._rows.setContentsMargins(0, 0, 8, 0)
+        self._rows.setSpacing(10)
+        head = QHBoxLayout()
+        head.addWidget(label("Content packs", "title"), 1)
+        head.addWidget(button("Read again", shelf.read_again, tip="Look at the folder again."))
+        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        self._where = label("", "muted", wraps=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 18, 24, 18)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(self._where)
+        column.addWidget(scrolling(body, "Content packs"), 1)
+        shelf.changed.connect(self.show_packs)
+
+    def show_packs(self) -> None:
+        """Show the packs as they were found."""
+        clear(self._rows)
+        self.switches = {}
+        self._where.setText(f"Packs are files, or folders with a pack.json, in {self._shelf.folder}.")
+        for found in self._shelf.packs:
+            self._rows.addWidget(self._row(found))
+        if not self._shelf.packs:
+            self._rows.addWidget(label("No packs are there.", "muted"))
+        self._rows.addStretch(1)
+
+    def _row(self, found: PackFound) -> QWidget:
+        frame = panel()
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.setSpacing(4)
+        pack, report = found.report.pack, found.report
+        switch = QCheckBox(pack.name if pack is not None else found.path.name)
+        switch.setChecked(found.on and pack is not None)
+        switch.setEnabled(pack is not None)
+        switch.toggled.connect(lambda on: self._shelf.switch_pack(found.path.name, on=on))
+        self.switches[found.path.name] = switch
+        column.addWidget(switch)
+        held = ", ".join(f"{count} {section}" for section, count in report.counts.items()) or "nothing"
+        by = f" by {pack.author}" if pack is not None and pack.author else ""
+        column.addWidget(label(f"{found.path.name}{by}: {held}.", "small", wraps=True))
+        for problem in report.problems[:MOST_PROBLEMS]:
+            column.addWidget(label(f"{problem}.", "problem", wraps=True))
+        if len(report.problems) > MOST_PROBLEMS:
+            column.addWidget(label(f"{len(report.problems) - MOST_PROBLEMS} more mistakes.", "problem"))
+        for hint in report.hints[:MOST_PROBLEMS]:
+            column.addWidget(label(hint, "small", wraps=True))
+        return frame

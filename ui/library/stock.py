@@ -1,0 +1,89 @@
+"""All creatures that the library can find: shipped ones, those of packs that are switched on, the campaign's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop_app.campaign.state import Campaign, Kept
+from desktop_app.content.creature_index import searchable
+from desktop_app.content.creatures import LibraryEntry, library_entry, load_creatures
+from desktop_app.content.pack_check import PackReport, check_pack
+from desktop_app.content.packs import pack_creatures, packs_in
+from desktop_app.content.schema import ContentError
+from desktop_app.content.search import Found, SearchIndex
+
+OWN = "campaign/"
+"""Ids of the campaign's creatures begin so."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackFound:
+    """A pack that lies in the user's folder: what its check said, and whether it is switched on."""
+
+    path: Path
+    report: PackReport
+    on: bool
+
+
+@dataclass(slots=True)
+class Stock:
+    """Creatures by id with their index. Made in a thread, then only used by the window."""
+
+    ruleset: str
+    entries: dict[str, LibraryEntry] = field(default_factory=dict)
+    index: SearchIndex = field(default_factory=SearchIndex)
+    packs: tuple[PackFound, ...] = ()
+    problems: tuple[str, ...] = ()
+    _own: Mapping[str, Kept] = field(default_factory=dict)
+
+    def put(self, entry: LibraryEntry) -> None:
+        """Take a creature in."""
+        self.entries[entry.id] = entry
+        self.index.put(searchable(entry))
+
+    def search(self, text: str) -> Found:
+        """See SearchIndex.search."""
+        return self.index.search(text)
+
+    def take_campaign(self, campaign: Campaign) -> bool:
+        """Follow the campaign's creatures; whether anything changed."""
+        if campaign.creatures is self._own:
+            return False
+        for id in self._own.keys() - campaign.creatures.keys():
+            self.entries.pop(OWN + id, None)
+            self.index.drop(OWN + id)
+        for id, kept in campaign.creatures.items():
+            before = self._own.get(id)
+            if before is None or before.creature is not kept.creature:
+                self.put(library_entry(OWN + id, kept.creature, pack="campaign"))
+        self._own = campaign.creatures
+        return True
+
+
+def read_stock(ruleset: str, folder: Path, off: Iterable[str]) -> Stock:
+    """Everything for a ruleset but the campaign's own; `off` = names of pack files that are switched off."""
+    made = Stock(ruleset)
+    problems: list[str] = []
+    try:
+        shipped = load_creatures(ruleset)
+    except (ContentError, OSError, KeyError) as error:
+        shipped = ()
+        problems.append(f"The library's creatures could not be read: {error}.")
+    for entry in shipped:
+        made.put(entry)
+    made.packs = packs_found(folder, off)
+    for found in made.packs:
+        pack = found.report.pack
+        if found.on and pack is not None:
+            for entry in pack_creatures(pack, ruleset):
+                made.put(entry)
+    made.problems = tuple(problems)
+    return made
+
+
+def packs_found(folder: Path, off: Iterable[str]) -> tuple[PackFound, ...]:
+    """The packs of the user's folder, each checked."""
+    switched_off = frozenset(off)
+    return tuple(PackFound(path, check_pack(path), path.name not in switched_off) for path in packs_in(folder))
