@@ -72,6 +72,7 @@ class Bridge(QObject):
         self._of_campaign: tuple[object, Ruleset] | None = None
         self.encounter_id = ""
         self.session: EncounterSession | None = None
+        self.is_open = False
 
     @property
     def campaign(self) -> Campaign:
@@ -106,6 +107,7 @@ class Bridge(QObject):
 
         def told(error: StoreError | None) -> None:
             if error is None:
+                self.is_open = True
                 self.desk.campaign.watch(lambda _change: self.campaign_changed.emit())
                 self.opened.emit()
             then(error)

@@ -266,11 +266,15 @@ class Navigation:
         window.actions.enable({"fight.start": phase == SETUP and not reading, "encounter.new": bridge is not None})
         window.actions.enable(dict.fromkeys(NEEDS_CAMPAIGN, bridge is not None))
         undo, redo = window.actions["edit.undo"], window.actions["edit.redo"]
-        shown = session if session is not None and self._on_encounter() else None
-        undo.setText(f"&Undo {shown.undo_title}".rstrip() if shown is not None else "&Undo")
-        redo.setText(f"&Redo {shown.redo_title}".rstrip() if shown is not None else "&Redo")
-        undo.setEnabled(bridge is not None and (shown is None or bool(shown.undo_title)))
-        redo.setEnabled(bridge is not None and (shown is None or bool(shown.redo_title)))
+        back = again = ""
+        if session is not None and self._on_encounter():
+            back, again = session.undo_title, session.redo_title
+        elif bridge is not None and bridge.is_open:
+            back, again = bridge.desk.campaign.undo_title, bridge.desk.campaign.redo_title
+        undo.setText(f"&Undo {back}".rstrip())
+        redo.setText(f"&Redo {again}".rstrip())
+        undo.setEnabled(bool(back))
+        redo.setEnabled(bool(again))
 
     def add_creature(self, creature_id: str) -> None:
         """Put a creature into the encounter that is open, and go there."""

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from desktop_app.rules.ledger import Ledger
 from ui.explain import Detail, ledger_rows
@@ -61,6 +62,7 @@ class LedgerPopup(QFrame):
         if not rows:
             outer.addWidget(label("Nothing adds to this number.", "muted"))
         self.field: QLineEdit | None = None
+        self._before: QWidget | None = None
         if edit is not None:
             self._add_field(outer, edit)
 
@@ -88,12 +90,19 @@ class LedgerPopup(QFrame):
             else:
                 self.close()
 
+        self._before = QApplication.focusWidget()
         field.returnPressed.connect(submit)
         field.selectAll()
         field.setFocus()
 
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._before is not None and isValid(self._before):
+            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
+        super().closeEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if enter and self.field is None:
             self.close()
             return
         super().keyPressEvent(event)

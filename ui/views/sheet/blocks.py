@@ -21,6 +21,7 @@ from ui.text import signed
 from ui.views.basics import label
 from ui.views.ledger_popup import LedgerEdit
 from ui.views.sheet.desk import Kit
+from ui.views.sheet.field import EditField
 from ui.views.sheet.figure import Figure
 
 BIG = 1.55
@@ -124,7 +125,7 @@ class Abilities(QWidget):
         self.now[ability].setVisible(base is not None and score.total != base)
         self.now[ability].show_number(name, f"now {score.total}", lambda: score)
 
-    def _field(self, ability: str) -> QWidget:
+    def _field(self, ability: str) -> EditField:
         def text_of(shown: Shown) -> str:
             score = shown.creature.abilities.score(ability)
             return NONE if score is None else str(score)
@@ -181,7 +182,7 @@ class Defence(QWidget):
         counted = (line for line in shown.ledger("ac").lines if line.counts and line.type != "base" and line.value)
         self._parts.setText(", ".join(f"{signed(line.value)} {line.source}" for line in counted))
 
-    def _worn(self, name: str, *, shield: bool) -> QWidget:
+    def _worn(self, name: str, *, shield: bool) -> EditField:
         def held(creature: Creature) -> object:
             return creature.shield if shield else creature.armor
 

@@ -1,0 +1,106 @@
+"""A game master at a creature's sheet: opens it, types into its fields, reads its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from desktop_app.campaign.command import add_creature
+from desktop_app.campaign.state import Kept
+from desktop_app.rules.creature import Creature, Printed, pairs
+from tests.ui.player import Player
+from ui.explain import Detail
+from ui.views.creature_page import CreaturePage
+from ui.views.sheet.blocks import Number
+from ui.views.sheet.field import EditField
+from ui.views.sheet.figure import Figure
+
+
+class Sheet:
+    """The sheet of one creature in the window of a game master."""
+
+    def __init__(self, gm: Player, name: str) -> None:
+        self.gm = gm
+        self.open(name)
+
+    @property
+    def page(self) -> CreaturePage:
+        return self.gm.window.creature
+
+    def open(self, name: str) -> None:
+        """Click the creature at the side."""
+        self.gm.click(self.gm.window.sidebar.list, self.gm.sidebar_row(name))
+        assert self.page.desk.now is not None
+        assert self.page.desk.now.creature.name == name
+
+    def kept(self) -> Kept:
+        """The creature as the campaign keeps it."""
+        assert self.page.desk.now is not None
+        return self.gm.bridge.campaign.creatures[self.page.desk.now.kept.id]
+
+    def creature(self) -> Creature:
+        """The creature itself."""
+        return self.kept().creature
+
+    def number(self, number: str) -> Figure:
+        """The figure of a number of the blocks."""
+        found = next(each for each in self.page.findChildren(Number) if each.number == number and each.isVisible())
+        return found.figure
+
+    def figures(self) -> list[str]:
+        """All numbers in sight."""
+        return [figure.accessibleName() for figure in self.page.findChildren(Figure) if figure.isVisible()]
+
+    def field(self, part: str) -> EditField:
+        """A field by a short name."""
+        page = self.page
+        named = {
+            "armor": page.defence.armor,
+            "shield": page.defence.shield,
+            "levels": page.head.fields["Classes and levels"],
+            "dice": page.vitals.dice,
+            "type": page.head.fields["Type"],
+            "name": page.head.name,
+        }
+        return named[part] if part in named else page.abilities.fields[part]
+
+    def fill(self, field: QLineEdit, text: str) -> None:
+        """Type into a field, over what stood there, and press Enter."""
+        field.setFocus()
+        field.selectAll()
+        if text:
+            self.gm.type(text)
+        else:
+            field.del_()
+            field.returnPressed.emit()
+            self.gm.settle()
+
+    def news(self) -> str:
+        """What the strip says of the last change."""
+        return self.page.head.news.line
+
+    def popup(self) -> tuple[str, Sequence[Detail]]:
+        """The ledger that was opened: its title and rows; closed again."""
+        popup = self.page.popup
+        assert popup is not None
+        assert popup.isVisible()
+        title, rows = popup.accessibleName(), popup.rows
+        popup.close()
+        self.gm.settle()
+        if QApplication.activeWindow() is None:
+            self.gm.activate()
+        return title.rpartition(",")[0].rpartition(" ")[0], rows
+
+    def popup_field(self) -> QLineEdit:
+        """The field in the ledger that is open."""
+        assert self.page.popup is not None
+        assert self.page.popup.field is not None
+        return self.page.popup.field
+
+    def add_printed(self, name: str, **numbers: int) -> None:
+        """Bring a creature of printed numbers alone into the campaign."""
+        hp = numbers.pop("hp", None)
+        creature = Creature(name=name, hp=hp, printed=Printed(pairs(numbers)))
+        self.gm.bridge.change_campaign(add_creature(self.gm.bridge.desk.fresh_id(), creature))
+        self.gm.settle()
