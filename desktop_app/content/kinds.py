@@ -58,6 +58,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         proficiencies=read.texts,
         features=read.levels,
         casting_ability=read.text,
+        prestige=read.yes_or_no,
     ),
     kind(
         "races",

@@ -30,7 +30,7 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
         `vs traps`, `vs death`, `vs disease`, `vs cold`, `vs paralysis`, `vs sleep` ...
     of an armor bonus: force = made of force, it stands against incorporeal touch.
     of the wearer, found by the sheet itself: unarmored (no armor, no shield, at most a light load), unloaded (at most a
-        light load), not heavy (neither heavy armor nor a heavy load)
+        light load), not heavy (neither heavy armor nor a heavy load), lightly armored (light armor or none)
 
 `marks`, what rules ask for by name, with a value; of all feats and traits the highest counts, but for those marked (+),
 which add up. Modes (`mode: true`) count where the attack's options name them.
@@ -44,8 +44,9 @@ which add up. Modes (`mode: true`) count where the attack's options name them.
     improved_precise_shot 1 | run 1 | mobility 1 | spring_attack 1 | cleave 1 or 2 | whirlwind 1 |
     no_provoke:disarm 1 (likewise each maneuver, and no_provoke:unarmed) | mounted_combat 1 | ride_by 1 |
     spirited_charge 1 | trample 1 | improved_shield_bash 1 | blind_fight 1 | endurance 1 | diehard 1 |
-    cha_to_saves 1 (divine grace) | wis_to_ac 1 (monk, only unarmored) | armor_training 1 .. 4 |
-    full_speed_in_armor 1 (dwarf: armor and load never slow it) | stability 4 (dwarf, against bull rush and trip) |
+    cha_to_saves 1 (divine grace) | wis_to_ac 1 (monk, only unarmored) | int_to_ac 1 .. (duelist) |
+    armor_training 1 .. 4 | full_speed_in_armor 1 (dwarf: armor and load never slow it) |
+    stability 4 (dwarf, against bull rush and trip) |
     flurry 1 | flurry_full_base 1 (monk levels count in full) | flurry_like_off_hand 1 (blows at 0, -5, -10) |
     uncanny_dodge 1 or 2 | evasion 1 or 2 | ferocity 1 | incorporeal 1 | no_critical_hits 1 | mindless 1 ...
     whatever a rule asks by name.
@@ -112,7 +113,10 @@ class WeaponEntry:
 
 @dataclass(frozen=True, slots=True)
 class ClassEntry:
-    """A class: `bab` is full, three-quarters or half; `features` are (level, name) in order of level."""
+    """A class: `bab` is full, three-quarters or half; `features` are (level, name) in order of level.
+
+    `prestige` = none starts in it; some games give such classes saves of their own.
+    """
 
     name: str
     hit_die: int
@@ -124,6 +128,7 @@ class ClassEntry:
     proficiencies: tuple[str, ...] = ()
     features: tuple[tuple[int, str], ...] = ()
     casting_ability: str = ""
+    prestige: bool = False
 
 
 @dataclass(frozen=True, slots=True)

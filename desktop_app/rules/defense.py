@@ -29,7 +29,7 @@ def armor_class(sheet: Sheet, facts: Facts, touch: bool = False) -> Ledger:
     """AC, or AC against touch attacks. Rule: ac.formula, ac.touch, ac.lose-dex, ac.incorporeal-touch."""
     touch = touch or "touch" in facts
     denied = DENIED in facts or sheet.loses_dexterity
-    fixed = (BASE, *_size_line(sheet), *_dexterity(sheet, denied), *_wisdom(sheet))
+    fixed = (BASE, *_size_line(sheet), *_dexterity(sheet, denied), *_wisdom(sheet), *_intelligence(sheet, denied))
     modifiers = [*_worn_modifiers(sheet), *_given(sheet)]
     more = ["ac", *(["touch"] if touch else []), *(["ac_ranged"] if "ranged" in facts else [])]
     modifiers.extend(modifier for modifier in sheet.modifiers(*more) if modifier.type not in _ITEM_ENHANCEMENTS)
@@ -104,6 +104,19 @@ def _wisdom(sheet: Sheet) -> tuple[Line, ...]:
     return (Line("untyped", value, ABILITY_NAMES["wis"], counts=False, reason="only unarmored"),)
 
 
+def _intelligence(sheet: Sheet, denied: bool) -> tuple[Line, ...]:
+    """The duelist's: Intelligence is a dodge bonus, lightly armored and without a shield, at most one a level."""
+    value = min(sheet.modifier("int"), sheet.mark("int_to_ac"))
+    if value <= 0:
+        return ()
+    source, reason = ABILITY_NAMES["int"], ""
+    if "lightly armored" not in sheet.own_facts or sheet.standing.shield is not None:
+        reason = "only in light armor or none, without a shield"
+    elif denied:
+        reason = "dodging needs Dexterity"
+    return (Line("dodge", value, source, counts=not reason, reason=reason),)
+
+
 def _worn_modifiers(sheet: Sheet) -> list[Modifier]:
     found = []
     pieces = ((sheet.standing.armor, "armor"), (sheet.standing.shield, "shield"))
@@ -165,6 +178,7 @@ def maneuver_defense(sheet: Sheet, facts: Facts) -> Ledger:
         dexterity,
         *_maneuver_size(sheet),
         *_wisdom(sheet),
+        *_intelligence(sheet, denied),
     )
     modifiers = list(sheet.modifiers("cmd"))
     modifiers.extend(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -16,6 +17,13 @@ ByNumber = Mapping[str, tuple[Modifier, ...]]
 
 _ADDING = frozenset({"damage_steps", "shield_focus"})
 """Marks that add up; of all others the highest counts."""
+
+_TWICE = "uncanny dodge"
+"""Got from a second class it is the improved one."""
+_SUMMED = frozenset({"sneak attack", "trap sense", _TWICE})
+"""Class features that add up over classes."""
+_FOOTNOTE = re.compile(r"(?:#?[bm]|[ᴮ†‡]+)$")
+"""A publisher's mark behind a feat's name, as for bonus feats."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -86,11 +94,40 @@ def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> 
     for taken in creature.levels:
         name = taken.class_name.lower()
         levels[name] = levels.get(name, 0) + taken.level
-    for name, level in levels.items():
-        entry = catalog.classes.get(name)
-        if entry is not None:
-            yield from (feature for at, feature in entry.features if at <= level)
+    yield from _class_features(levels, ruleset)
     yield from creature.traits
+
+
+def _class_features(levels: Mapping[str, int], ruleset: Ruleset) -> Iterator[str]:
+    """The features of all classes by level; of some the figures of several classes add up."""
+    sums: dict[str, list[str]] = {}
+    for name, level in levels.items():
+        entry = ruleset.catalog.classes.get(name)
+        if entry is None:
+            continue
+        own: dict[str, str] = {}
+        for at, feature in entry.features:
+            if at > level:
+                break
+            found = figured(feature)
+            if found.name in _SUMMED:
+                own[found.name] = found.text
+            else:
+                yield feature
+        for feature, figure in own.items():
+            sums.setdefault(feature, []).append(figure)
+    for feature, figures in sums.items():
+        yield f"{feature} {_sum(figures)}".rstrip()
+        if feature == _TWICE and len(figures) > 1:
+            yield f"improved {feature}"
+
+
+def _sum(figures: list[str]) -> str:
+    """`3d6` and `2d6` are `5d6`; where a figure is missing there is no sum."""
+    if len(figures) == 1 or not all(figures):
+        return figures[0]
+    counts = [figure.partition("d") for figure in figures]
+    return f"{sum(int(count) for count, _, _ in counts)}{counts[0][1]}{counts[0][2]}"
 
 
 class _Gathering:
@@ -191,6 +228,9 @@ def _feat_of(text: str, ruleset: Ruleset) -> _Feat:
     found = chosen(text)
     feats = ruleset.catalog.feats
     entry = feats.get(found.name) or feats.get(text.strip().lower())
+    if entry is None:
+        entry = feats.get(_FOOTNOTE.sub("", found.name).strip())
+        found = found._replace(name=entry.name.lower()) if entry is not None else found
     if entry is None:
         return _Feat(found.name, found.choices, known=False, times=1, marks=(), modifiers=())
     choices = tuple(singular(choice) for choice in found.choices)

@@ -16,7 +16,10 @@ UNKNOWN_CLASS = ClassEntry("", 8, "three-quarters", (), 2, ())
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Hit Dice of one source: a class, or the racial ones. `first` = the creature's first Hit Die is one of these."""
+    """Hit Dice of one source: a class, or the racial ones. `first` = the creature's first Hit Die is one of these.
+
+    `saves_from_one` = its good saves begin at 1, as one who takes it has had another class's start already.
+    """
 
     source: str
     count: int
@@ -26,6 +29,7 @@ class Dice:
     rolled: tuple[int, ...] = ()
     racial: bool = False
     first: bool = False
+    saves_from_one: bool = False
 
     @property
     def base_attack(self) -> int:
@@ -33,13 +37,16 @@ class Dice:
         return {"full": self.count, "half": self.count // 2}.get(self.bab, self.count * 3 // 4)
 
     def save(self, save: str) -> int:
-        """Good: 2 and half the dice; poor: a third of them."""
+        """Good: 2 and half the dice; poor: a third of them. From one: half and a third of one die more."""
+        if self.saves_from_one:
+            return (self.count + 1) // (2 if save in self.good_saves else 3)
         return 2 + self.count // 2 if save in self.good_saves else self.count // 3
 
 
 def dice_of(creature: Creature, ruleset: Ruleset) -> tuple[Dice, ...]:
     """The racial Hit Dice, then a group for each class, in the order taken."""
     racial = creature.hit_dice
+    own_saves = ruleset.variant("save.formula/prestige") == "from-one"
     groups = [] if racial is None or racial.count == 0 else [_racial(creature, racial, ruleset)]
     classes: dict[str, list[ClassLevel]] = {}
     for taken in creature.levels:
@@ -55,6 +62,7 @@ def dice_of(creature: Creature, ruleset: Ruleset) -> tuple[Dice, ...]:
                 good_saves=entry.good_saves,
                 rolled=tuple(roll for taken in taken_levels for roll in taken.hp),
                 first=not groups,
+                saves_from_one=entry.prestige and own_saves,
             )
         )
     return tuple(groups)

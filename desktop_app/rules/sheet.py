@@ -279,6 +279,8 @@ class Sheet:
             if (armor is None or armor.category == "none") and self.standing.shield is None:
                 facts.add("unarmored")
         armor = self.standing.armor
+        if armor is None or armor.category in ("none", "light"):
+            facts.add("lightly armored")
         if (armor is None or armor.category != "heavy") and self.load in (carrying.LIGHT, carrying.MEDIUM):
             facts.add("not heavy")
         return frozenset(facts)

@@ -1,4 +1,4 @@
-"""What published blocks tell by their parts: caps that already count training, hard bites and tails, kinds of animals."""
+"""What published blocks tell by their parts: caps that count training already, hard bites, kinds within a type."""
 
 from __future__ import annotations
 

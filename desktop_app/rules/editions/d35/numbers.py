@@ -15,6 +15,8 @@ SETTINGS: dict[str, Setting] = {
     **skills.SETTINGS,
     # Bonus types that stack with themselves; untyped ones always do.
     "bonus.stacking": ("circumstance", "dodge"),
+    # Base saves of prestige classes: as-classes, or from-one.
+    "save.formula/prestige": "as-classes",
     "attack.size-modifiers": by_size(8, 4, 2, 1, 0, -1, -2, -4, -8),
     "size.hide": by_size(16, 12, 8, 4, 0, -4, -8, -12, -16),
     "size.fly": by_size(0, 0, 0, 0, 0, 0, 0, 0, 0),

@@ -7,6 +7,7 @@ from desktop_app.rules.editions.pf1 import skills
 SETTINGS: dict[str, Setting] = {
     **skills.SETTINGS,
     "bonus.stacking": ("circumstance", "dodge", "racial"),
+    "save.formula/prestige": "from-one",
     "size.fly": by_size(8, 6, 4, 2, 0, -2, -4, -6, -8),
     "maneuver.cmb": "strength-or-small-dexterity",
     "maneuver.cmd": True,
