@@ -20,24 +20,25 @@ from ui.library.library_page import LibraryPage
 from ui.library.model import LibraryModel
 
 BOG = (
-    {"name": "Mire Hulk", "cr": "7", "type": "undead", "size": "large", "environment": "cold marshes"},
+    {"name": "Qwom Hulk", "cr": "7", "type": "undead", "size": "large", "environment": "cold marshes"},
     {
-        "name": "Mire Imp",
+        "name": "Qwom Imp",
         "cr": "2",
         "type": "outsider",
         "size": "tiny",
         "environment": "marshes",
         "speeds": {"fly": 50},
     },
-    {"name": "Mire Bones", "cr": "3", "type": "undead", "size": "medium", "environment": "ruins"},
+    {"name": "Qwom Mite", "cr": "1/2", "type": "vermin", "size": "tiny"},
+    {"name": "Qwom Bones", "cr": "3", "type": "undead", "size": "medium", "environment": "ruins"},
 )
 
 
-def write_pack(folders: UserFolders, name: str = "mire.json", **changed: object) -> None:
+def write_pack(folders: UserFolders, name: str = "qwom.json", **changed: object) -> None:
     """A pack of the game master's own."""
     packs = folders.data / "packs"
     packs.mkdir(parents=True, exist_ok=True)
-    form = {"format": "turnkeeper.pack/1", "name": "The mire", "entries": {"creatures": list(BOG)}, **changed}
+    form = {"format": "turnkeeper.pack/1", "name": "The qwom", "entries": {"creatures": list(BOG)}, **changed}
     (packs / name).write_text(json.dumps(form, indent=1), encoding="utf-8")
 
 
@@ -69,13 +70,13 @@ def test_creatures_are_found_as_one_types(qtbot: QtBot, open_window: OpenWindow,
     gm = Player(qtbot, open_window())
     page = open_library(gm)
     assert page.field.hasFocus()
-    assert {"Goblin", "Mire Hulk"} <= set(names(page))
-    assert search(gm, page, "mire") == ["Mire Bones", "Mire Hulk", "Mire Imp"]
-    assert search(gm, page, "cr:3-7 type:undead from:mire") == ["Mire Bones", "Mire Hulk"]
-    assert [chip.accessibleName() for chip in chips(page)] == ["cr:3-7", "type:undead", "from:mire"]
-    assert search(gm, page, "mire fly") == ["Mire Imp"]
+    assert {"Goblin", "Qwom Hulk"} <= set(names(page))
+    assert search(gm, page, "qwom") == ["Qwom Bones", "Qwom Hulk", "Qwom Imp", "Qwom Mite"]
+    assert search(gm, page, "cr:3-7 type:undead from:qwom") == ["Qwom Bones", "Qwom Hulk"]
+    assert [chip.accessibleName() for chip in chips(page)] == ["cr:3-7", "type:undead", "from:qwom"]
+    assert search(gm, page, "qwom fly") == ["Qwom Imp"]
     assert "no filter" in (search(gm, page, "colour:red"), page.told.text())[1]
-    assert search(gm, page, "mire hulk") == ["Mire Hulk"]
+    assert search(gm, page, "qwom hulk") == ["Qwom Hulk"]
     gm.until(lambda: "CR 7" in page.preview.head._kind.text())
     gm.press(Key.Key_Escape)
     assert page.field.text() == ""
@@ -96,24 +97,24 @@ def test_enter_adds_one_and_shift_enter_asks_how_many(
     gm.press(Key.Key_N, CTRL)
     gm.until(lambda: gm.bridge.session is not None and gm.page.quick_add.field.hasFocus())
     page = open_library(gm)
-    search(gm, page, "mire")
+    search(gm, page, "qwom")
     gm.press(Key.Key_Down)
     gm.press(Key.Key_Return)
-    assert list(gm.state().combatants) == ["Mire Hulk"]
-    assert "1 Mire Hulk joined" in page.told.text()
-    search(gm, page, "imp")
+    assert list(gm.state().combatants) == ["Qwom Hulk"]
+    assert "1 Qwom Hulk joined" in page.told.text()
+    search(gm, page, "qwom imp")
     gm.press(Key.Key_Return, SHIFT)
     gm.type("many")
     assert "whole number" in page.prompt.problem
     page.prompt.field.selectAll()
     gm.type("3")
-    assert list(gm.state().combatants)[1:] == ["Mire Imp 1", "Mire Imp 2", "Mire Imp 3"]
+    assert list(gm.state().combatants)[1:] == ["Qwom Imp 1", "Qwom Imp 2", "Qwom Imp 3"]
     assert page.field.hasFocus()
     search(gm, page, "hedda")
     gm.press(Key.Key_Return)
     assert gm.state().combatants["Hedda Kolstad"].side == "heroes"
     search(gm, page, "")
-    assert names(page)[:3] == ["Hedda Kolstad", "Mire Imp", "Mire Hulk"], "the latest stand first"
+    assert names(page)[:3] == ["Hedda Kolstad", "Qwom Imp", "Qwom Hulk"], "the latest stand first"
 
 
 def test_without_an_encounter_a_new_one_is_offered(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -168,7 +169,8 @@ def test_the_strip_tells_how_hard_it_will_be(qtbot: QtBot, open_window: OpenWind
     assert not strip.isVisible()
 
 
-def test_what_fills_the_budget_comes_in_its_number(qtbot: QtBot, open_window: OpenWindow) -> None:
+def test_what_fills_the_budget_comes_in_its_number(qtbot: QtBot, open_window: OpenWindow, folders: UserFolders) -> None:
+    write_pack(folders)
     gm = Player(qtbot, open_window())
     gm.press(Key.Key_N, CTRL)
     gm.until(lambda: gm.bridge.session is not None and gm.page.quick_add.field.hasFocus())
@@ -176,7 +178,7 @@ def test_what_fills_the_budget_comes_in_its_number(qtbot: QtBot, open_window: Op
     page.fill.setFocus()
     gm.press(Key.Key_Space)
     assert page.fill.isChecked()
-    search(gm, page, "goblin")
+    assert search(gm, page, "mite from:qwom") == ["Qwom Mite"]
     found = page.model.found(0)
     assert found is not None
     assert found.count > 1
@@ -210,20 +212,20 @@ def test_packs_are_switched_off_and_on_and_their_mistakes_told(
     desk = gm.window.library.search
     gm.until(lambda: not desk.shelf.busy)
     page = desk.packs
-    assert set(page.switches) == {"mire.json", "bad.json"}
+    assert set(page.switches) == {"qwom.json", "bad.json"}
     assert not page.switches["bad.json"].isEnabled()
     told = [label.text() for label in page.findChildren(type(page._where)) if label.property("role") == "problem"]
     assert any("bad.json, line" in text and "size" in text for text in told), told
-    page.switches["mire.json"].setFocus()
+    page.switches["qwom.json"].setFocus()
     gm.press(Key.Key_Space)
     gm.until(lambda: not desk.shelf.busy)
-    assert search(gm, open_library(gm), "mire hulk") == []
+    assert search(gm, open_library(gm), "qwom hulk") == []
     gm.window.actions["library.packs"].trigger()
     gm.until(lambda: not desk.shelf.busy)
-    page.switches["mire.json"].setFocus()
+    page.switches["qwom.json"].setFocus()
     gm.press(Key.Key_Space)
     gm.until(lambda: not desk.shelf.busy)
-    assert len(search(gm, open_library(gm), "from:mire")) == 3
+    assert len(search(gm, open_library(gm), "from:qwom")) == 4
 
 
 def test_a_block_pasted_into_the_search_is_read(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -238,10 +240,10 @@ def test_a_block_pasted_into_the_search_is_read(qtbot: QtBot, open_window: OpenW
 def test_a_creature_added_to_the_campaign_is_found(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
     page = open_library(gm)
-    assert search(gm, page, "quagmire") == []
-    gm.window.library.add_to_campaign([Creature(name="Quagmire Toad", cr="1", ruleset="pf1")])
+    assert search(gm, page, "quagqwom") == []
+    gm.window.library.add_to_campaign([Creature(name="Quagqwom Toad", cr="1", ruleset="pf1")])
     gm.settle()
-    assert names(open_library(gm)) == ["Quagmire Toad"]
+    assert names(open_library(gm)) == ["Quagqwom Toad"]
 
 
 def test_the_model_keeps_the_rules_of_models(qapp: QApplication) -> None:
