@@ -140,7 +140,7 @@ def _numbers(who: Combatant, whole: Sheet) -> dict[str, Ledger]:
         "flat_footed": whole.ledger("flat_footed", MELEE),
         "ac_ranged": whole.armor_class(denied_dexterity=denied, facts=RANGED),
     }
-    for number in ("fort", "ref", "will", "init", "speed", "cmb", "cmd"):
+    for number in ("fort", "ref", "will", "init", "speed", "cmb", "cmd", "grapple"):
         if whole.has_number(number):
             found[number] = whole.ledger(number)
     return found
