@@ -231,13 +231,17 @@ class Edit(Command):
 @registered("arrange")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrange(Command):
-    """What the window keeps with a combatant and no rule reads: side, group, hidden, notes."""
+    """What the window keeps with a combatant and hardly any rule reads: side, group, hidden, notes, revealed.
+
+    Of a `group` one rolls initiative for all; `hidden` = the players do not see it; `revealed` = they know its name.
+    """
 
     name: str
     side: str | None = None
     group: str | None = None
     hidden: bool | None = None
     notes: str | None = field(default=None)
+    revealed: bool | None = None
 
     def heading(self) -> str:
         return f"arrange {self.name}"

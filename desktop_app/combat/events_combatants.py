@@ -266,13 +266,14 @@ class Placed(OnCombatant):
 @recorded("arranged")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arranged(OnCombatant):
-    """What no rule reads: side, group, hidden, notes."""
+    """What the game master keeps with it: side, group, hidden, notes, whether the players know its name."""
 
-    sets: ClassVar[tuple[str, ...]] = ("side", "group", "hidden", "notes")
+    sets: ClassVar[tuple[str, ...]] = ("side", "group", "hidden", "notes", "revealed")
     side: str
     group: str
     hidden: bool
     notes: str
+    revealed: bool = False
 
 
 @recorded("renamed")

@@ -172,6 +172,7 @@ class Combatant:
     notes: str = ""
     source_creature: str = ""
     reminders: tuple[Reminder, ...] = ()
+    revealed: bool = False
 
     @property
     def hp(self) -> int:

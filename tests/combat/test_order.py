@@ -103,3 +103,32 @@ def test_engaging_by_word() -> None:
     fight.do("disengage", a="Bor", b="Ana")
     assert not fight.state.is_engaged("Ana", "Bor")
     assert "with itself" in fight.refused("engage", a="Ana", b="Ana")[0]
+
+
+@every_ruleset
+@pytest.mark.rule("initiative.check")
+def test_a_group_rolls_once_and_shares_a_count(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(), A=foe(dex=14), B=foe(dex=10), C=foe())
+    for name in ("A", "B"):
+        fight.do("arrange", name=name, group="Wolves")
+    fight.do("start", dice={"initiative": {"Ana": 14, "A": 15, "C": 3}})
+    fight.expect({"order": ["A", "B", "Ana", "C"], "A.initiative": 17, "B.initiative": 17})
+    fight.do("add", name="D", creature={"name": "Wolf", "hp": 9}, group="Wolves")
+    fight.expect({"D.initiative": 17, "order": ["A", "B", "D", "Ana", "C"]})
+    fight.do("arrange", name="C", group="Wolves").expect({"C.initiative": 17, "order": ["A", "B", "D", "C", "Ana"]})
+    fight.turns("A", "B", "D", "C", "Ana").expect({"round": 2, "actor": "A"})
+    fight.do("set-initiative", by="B", total=2).expect({"order": ["A", "D", "C", "Ana", "B"]})
+    fight.do("add", name="E", creature={"name": "Wolf", "hp": 9}, dice={"initiative": 4}).expect({"B.initiative": 2})
+
+
+def test_moving_in_the_order_is_logged_as_overruled() -> None:
+    fight = three("pf1").do("reorder", by="Cid", before="Ana")
+    assert "Overruled by the game master (move Cid ahead of Ana)" in fight.log
+    fight.expect({"Cid.initiative": 20})
+
+
+def test_what_the_players_know_is_kept() -> None:
+    fight = three("pf1").do("arrange", name="Bor", hidden=True).do("arrange", name="Bor", revealed=True)
+    assert (fight["Bor"].hidden, fight["Bor"].revealed) == (True, True)
+    fight.do("arrange", name="Bor", hidden=False)
+    assert (fight["Bor"].hidden, fight["Bor"].revealed) == (False, True)

@@ -26,6 +26,7 @@ from desktop_app.combat.events import (
     EngagedSet,
     InitiativeSet,
     OrderSet,
+    Overruled,
     ReadySet,
     Told,
     TurnBegan,
@@ -35,6 +36,7 @@ from desktop_app.combat.standing import can_act, opportunities, sheet_of
 from desktop_app.combat.state import NORMAL, SETUP, SURPRISE, Budget, Readied, Turn
 from desktop_app.combat.timeline import ahead_of, inserted, still_to_act
 
+MOVED: Final = "The order is another one by the game master's hand."
 BRACE: Final = 2
 """What a braced weapon multiplies damage with against a charger."""
 
@@ -197,12 +199,13 @@ def reorder(draft: Draft, command: Reorder) -> None:
         return
     first = draft.who(anchor)
     draft.emit(
+        Overruled(what=command.heading(), reasons=(MOVED,)),
         InitiativeSet(
             who=command.by,
             total=first.initiative or 0,
             modifier=first.initiative_modifier,
             tie=first.initiative_tie,
-        )
+        ),
     )
     _reordered(draft, ahead_of(draft.state.order, command.by, command.before))
 

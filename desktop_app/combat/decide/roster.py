@@ -11,6 +11,7 @@ from desktop_app.combat.budget import fresh
 from desktop_app.combat.commands import Add, Arrange, Edit, Place, Remove, Rename
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_what_hangs_on
+from desktop_app.combat.decide.groups import join_group
 from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.decide.turns import begin_next, join_order, roll_initiative
 from desktop_app.combat.events import (
@@ -157,7 +158,7 @@ def place(draft: Draft, command: Place) -> None:
 
 @decides(Arrange)
 def arrange(draft: Draft, command: Arrange) -> None:
-    """Side, group, hidden, notes."""
+    """Side, group, hidden, notes, revealed. Who joins a group in a running fight takes its count."""
     who = draft.who(command.name)
     draft.emit(
         Arranged(
@@ -166,8 +167,11 @@ def arrange(draft: Draft, command: Arrange) -> None:
             group=who.group if command.group is None else command.group,
             hidden=who.hidden if command.hidden is None else command.hidden,
             notes=who.notes if command.notes is None else command.notes,
+            revealed=who.revealed if command.revealed is None else command.revealed,
         )
     )
+    if command.group and command.group != who.group and draft.state.phase in (SURPRISE, NORMAL):
+        join_group(draft, command.name)
 
 
 @decides(Edit)

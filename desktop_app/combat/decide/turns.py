@@ -11,6 +11,7 @@ from desktop_app.combat.commands import EndFight, EndTurn, Start
 from desktop_app.combat.decide.acting import expect_fight
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import expire
+from desktop_app.combat.decide.groups import follow, led
 from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.decide.vigor import start_of_turn
 from desktop_app.combat.events import (
@@ -69,9 +70,14 @@ def start(draft: Draft, command: Start) -> None:
 
 
 def roll_initiative(draft: Draft, names: Iterable[str], given: Mapping[str, int] | None = None) -> None:
-    """Initiative for those who have none yet, given or rolled, and the roll-offs of ties. Rule: initiative.check."""
+    """Initiative for those who have none yet, given or rolled, and the roll-offs of ties. Rule: initiative.check.
+
+    Of a group one rolls for all.
+    """
     known = given or {}
     wanted = [name for name in names if name in known or draft.who(name).initiative is None]
+    followers = {name: of for name, of in led(draft.state, wanted).items() if name not in known}
+    wanted = [name for name in wanted if name not in followers]
     rolling = [name for name in wanted if name not in known]
     faces = dict(zip(rolling, roll_all(draft.dice, [("initiative", 20, name) for name in rolling]), strict=True))
     for name in wanted:
@@ -82,11 +88,12 @@ def roll_initiative(draft: Draft, names: Iterable[str], given: Mapping[str, int]
     entries = [
         Entry(who.name, who.initiative, who.initiative_modifier, who.initiative_tie)
         for who in draft.state.combatants.values()
-        if who.initiative is not None
+        if who.initiative is not None and who.name not in followers
     ]
     for name, place in roll_offs(entries, draft.dice).items():
         who = draft.who(name)
         draft.emit(InitiativeSet(who=name, total=who.initiative or 0, modifier=who.initiative_modifier, tie=place))
+    follow(draft, followers)
 
 
 @decides(EndTurn)
