@@ -165,7 +165,7 @@ def has_single_action(state: Encounter, combatant: Combatant, ruleset: Ruleset) 
     """Whether its turn holds one standard or one move action only. Rule: action.restricted, surprise.actions."""
     if combatant.life in LIMITED or state.phase == SURPRISE:
         return True
-    return flag.SINGLE_ACTION in flags_of(state, combatant, ruleset)
+    return bool(flags_of(state, combatant, ruleset) & {flag.SINGLE_ACTION, flag.MOVE_ONLY})
 
 
 def is_helpless(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:

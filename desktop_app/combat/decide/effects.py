@@ -15,6 +15,7 @@ from desktop_app.combat.timeline import is_over
 from desktop_app.rules import flags as flag
 from desktop_app.rules.effect import Effect
 
+ROUNDS_A_MINUTE: Final = 10
 WORSE: Final = {
     ("shaken", "shaken"): "frightened",
     ("shaken", "frightened"): "panicked",
@@ -129,6 +130,23 @@ def expire(draft: Draft, turn_round: int, turn_of: str) -> tuple[str, ...]:
         if end_effects(draft, name, over, "it has run out"):
             ended.append(name)
     return tuple(ended)
+
+
+def let_pass(draft: Draft, minutes: int) -> tuple[str, ...]:
+    """Time outside the rounds: what lasts no longer than that ends, the rest has less to go; gives whose ended."""
+    gone, ended = ROUNDS_A_MINUTE * minutes, []
+    for name, target in list(draft.state.combatants.items()):
+        for active in target.effects:
+            if active.ends_round is not None and active.ends_round - max(draft.state.round, 1) > gone:
+                draft.emit(EffectReplaced(who=name, active=replace(active, ends_round=active.ends_round - gone)))
+        over = [each for each in target.effects if each.ends_on_turn or _is_past(each, draft, gone)]
+        if gone and end_effects(draft, name, over, "it has run out"):
+            ended.append(name)
+    return tuple(ended)
+
+
+def _is_past(active: ActiveEffect, draft: Draft, gone: int) -> bool:
+    return active.ends_round is not None and active.ends_round - max(draft.state.round, 1) <= gone
 
 
 def end_what_hangs_on(draft: Draft, source: str) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from desktop_app.combat.commands import Clock, Note
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import let_pass
+from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.events import ClockAdvanced, Noted
+from desktop_app.combat.state import OVER, SETUP
 
 
 @decides(Note)
@@ -19,7 +22,10 @@ def note(draft: Draft, command: Note) -> None:
 
 @decides(Clock)
 def clock(draft: Draft, command: Clock) -> None:
-    """Minutes pass outside the rounds."""
+    """Minutes pass; outside the rounds, what lasts in rounds runs out. Rule: round.length."""
     if command.minutes < 0:
         raise draft.impossible(f"Time does not run backwards: {command.minutes} minutes.")
     draft.emit(ClockAdvanced(minutes=command.minutes))
+    if draft.state.phase in (SETUP, OVER):
+        for name in let_pass(draft, command.minutes):
+            settle_life(draft, name)

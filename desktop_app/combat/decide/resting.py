@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop_app.combat.commands import Rest
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.effects import add_condition, end_condition
+from desktop_app.combat.decide.effects import add_condition, end_condition, let_pass
 from desktop_app.combat.decide.harm import Hurt, heal, hurt, recover, settle_life, wake
 from desktop_app.combat.decide.vigor import recovers
 from desktop_app.combat.events import AbilityChanged, ClockAdvanced, HitPointsChanged, Told
@@ -30,6 +30,8 @@ def rest(draft: Draft, command: Rest) -> None:
         if not draft.who(name).dead:
             _rest_of_one(draft, name, command)
     draft.emit(ClockAdvanced(minutes=60 * command.hours))
+    for name in let_pass(draft, 60 * command.hours):
+        settle_life(draft, name)
 
 
 def _rest_of_one(draft: Draft, name: str, command: Rest) -> None:
