@@ -142,7 +142,12 @@ def _is_natural(sheet: Sheet, weapon: Weapon) -> bool:
 
 
 def only_natural_attack(sheet: Sheet, arm: Arm) -> bool:
-    """Whether this is the one natural attack there is: two claws are not one."""
+    """Whether this is the one natural attack there is: two claws are not one.
+
+    Who has Multiattack has several, also where a block names but one.
+    """
+    if sheet.mark("multiattack"):
+        return False
     natural = [weapon for weapon in sheet.creature.weapons if _is_natural(sheet, weapon)]
     return arm.count == 1 and len(natural) <= 1 and arm.kind == arms.NATURAL
 

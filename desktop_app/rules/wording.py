@@ -56,7 +56,7 @@ def chosen(text: str) -> Chosen:
     tail = re.search(r"\s+[x×](\d+)$|\s+(\d+)[x×]$", name.strip())
     if tail is not None:
         times, name = int(tail[1] or tail[2]), name.strip()[: tail.start()]
-    return Chosen(" ".join(name.split()).rstrip("*"), tuple(choices), times)
+    return Chosen(" ".join(name.split()).strip("*!"), tuple(choices), times)
 
 
 @lru_cache(maxsize=8192)

@@ -1,4 +1,4 @@
-"""Prestige classes, and what several classes give together."""
+"""Prestige classes, what several classes give together, and what supplements add."""
 
 from __future__ import annotations
 
@@ -68,10 +68,42 @@ def test_uncanny_dodge_of_two_classes_is_the_improved_one() -> None:
     assert (once.mark("uncanny_dodge"), twice.mark("uncanny_dodge")) == (1, 2)
 
 
-@pytest.mark.parametrize("name", ["Dodge#B", "DodgeB", "Dodgeᴮ", "Dodge†", "Dodge*"])
+@pytest.mark.parametrize("name", ["Dodge#B", "!Dodge", "DodgeB", "Dodgeᴮ", "Dodge†", "Dodge*"])
 def test_a_footnote_at_a_feat_is_no_part_of_its_name(name: str) -> None:
     made = sheet_of(feats=[name, "Weapon Focus#B (claw)"])
     assert made.total("ac") == 11
     assert made.has_feat("Dodge")
     assert made.has_feat("Weapon Focus (claw)")
     assert not made.doubts
+
+
+@pytest.mark.parametrize("name", ["Evoker", "necromancer", "Universalist"])
+def test_specialists_are_wizards(name: str) -> None:
+    made = sheet_of(levels=[{"class": name, "level": 9}])
+    assert (made.total("bab"), made.total("will"), made.total("hp")) == (4, 6, 6 + 28)
+    assert not made.doubts
+
+
+def test_the_psionic_classes_of_one_game() -> None:
+    figures = {"psion": (4, 2, 6), "psychic warrior": (6, 6, 2), "soulknife": (6, 2, 6), "wilder": (6, 2, 6)}
+    for name, expected in figures.items():
+        made = sheet_of("d35", levels=[{"class": name, "level": 8}])
+        assert (made.total("bab"), made.total("fort"), made.total("will")) == expected, name
+        assert not made.doubts
+
+
+def test_epic_feats_count() -> None:
+    feats = ["Improved Initiative", "Superior Initiative", "Epic Toughness (2)", "Epic Will", "Epic Prowess"]
+    made = sheet_of("d35", type="magical beast", hit_dice={"count": 30, "die": 10}, feats=feats)
+    assert made.total("init") == 8
+    assert made.total("hp") == 165 + 60
+    assert made.total("will") == 10 + 4
+    assert made.attack_bonus("unarmed strike").total == 31
+
+
+@pytest.mark.parametrize(("ruleset", "dodge"), [("pf1", 2), ("d35", 4)])
+def test_deep_gnomes_dodge(ruleset: str, dodge: int) -> None:
+    made = sheet_of(ruleset, race="svirfneblin", levels=[{"class": "rogue", "level": 1}])
+    assert made.total("touch") == 10 + 1 + dodge
+    assert made.total("flat_footed") == 10 + 1
+    assert made.total("fort") == 2

@@ -74,6 +74,20 @@ def test_elder_dragons_have_a_hard_tail_and_a_plain_bite(ruleset: str) -> None:
     assert found == {"bite": 4, "claw": 4, "wing": 2, "tail slap": 6}
 
 
+@pytest.mark.rule("attack.natural-primary")
+@pytest.mark.parametrize(("feats", "expected"), [([], 6), (["Multiattack"], 4)])
+def test_one_of_several_attacks_is_not_the_only_one(feats: list[str], expected: int) -> None:
+    made = sheet_of(
+        "d35",
+        type="aberration",
+        abilities={"str": 18},
+        hit_dice={"count": 5, "die": 8},
+        feats=feats,
+        weapons=[BITE],
+    )
+    assert made.damage_bonus("bite").total == expected
+
+
 @pytest.mark.rule("save.formula")
 @pytest.mark.parametrize(
     ("ruleset", "name", "will"),
