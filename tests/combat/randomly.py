@@ -57,6 +57,7 @@ def _verb(verb: str, **fields: Any) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({verb: st.fixed_dictionaries(fields)})
 
 
+AS = st.sampled_from(("counter", "opportunity", "charge", "attack", "standard"))
 HEAVY = (
     _verb("end-turn"),
     _verb("end-turn", by=who),
@@ -135,6 +136,38 @@ COMMANDS = st.one_of(
     _verb("aid", by=who, ally=who, target=who),
     _verb("feint", by=who, target=who),
     _verb("coup-de-grace", by=who, target=who),
+    _verb(
+        "adjust",
+        to=who,
+        what=st.sampled_from(("hp", "ac", "touch", "cmd", "attack.sword", "standard", "str", "max_hp", "luck")),
+        value=st.integers(-5, 30),
+    ),
+    _verb(
+        "add",
+        name=st.sampled_from(("Rat", "Imp")),
+        side=st.just("foes"),
+        creature=st.just({"name": "Rat", "hp": 3, "size": "tiny"}),
+        count=st.integers(1, 2),
+    ),
+    _verb(
+        "edit", name=who, creature=st.just({"name": "Other", "hp": 9, "bab": 1, "abilities": {"str": None, "con": 4}})
+    ),
+    _verb(
+        "concentrate",
+        by=who,
+        spell_level=st.integers(0, 4),
+        because=st.sampled_from(("damage", "motion", "grapple", "fear")),
+        damage=amount,
+    ),
+    _verb("cast", by=who, spell_level=st.just(1), time=st.just("standard"), touch=st.just("melee")),
+    _verb("cast", by=who, spell_level=st.just(1), time=st.just("immediate"), touch=st.just("ranged"), target=who),
+    _verb("deliver", by=who, target=who),
+    _verb("hold", by=who),
+    _verb("splash", by=who, target=who, **{"with": weapon}),
+    _verb("clock", minutes=st.integers(0, 2)),
+    _verb("maneuver", by=who, target=who, kind=st.sampled_from(("disarm", "trip", "overrun")), **{"as": AS}),
+    _verb("grapple", by=who, action=st.sampled_from(("cast", "draw", "use-weapon", "move", "damage")), target=who),
+    _verb("move", by=who, distance=st.sampled_from((5, 30)), only_move=st.booleans(), draw=weapon),
     _verb("turn-undead", by=who, hd=st.lists(st.integers(1, 6), max_size=3)),
 )
 

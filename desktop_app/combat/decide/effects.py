@@ -135,12 +135,14 @@ def expire(draft: Draft, turn_round: int, turn_of: str) -> tuple[str, ...]:
 def let_pass(draft: Draft, minutes: int) -> tuple[str, ...]:
     """Time outside the rounds: what lasts no longer than that ends, the rest has less to go; gives whose ended."""
     gone, ended = ROUNDS_A_MINUTE * minutes, []
+    if not gone:
+        return ()
     for name, target in list(draft.state.combatants.items()):
         for active in target.effects:
             if active.ends_round is not None and active.ends_round - max(draft.state.round, 1) > gone:
                 draft.emit(EffectReplaced(who=name, active=replace(active, ends_round=active.ends_round - gone)))
         over = [each for each in target.effects if each.ends_on_turn or _is_past(each, draft, gone)]
-        if gone and end_effects(draft, name, over, "it has run out"):
+        if end_effects(draft, name, over, "it has run out"):
             ended.append(name)
     return tuple(ended)
 
