@@ -106,7 +106,8 @@ def _wisdom(sheet: Sheet) -> tuple[Line, ...]:
 
 def _intelligence(sheet: Sheet, denied: bool) -> tuple[Line, ...]:
     """The duelist's: Intelligence is a dodge bonus, lightly armored and without a shield, at most one a level."""
-    value = min(sheet.modifier("int"), sheet.mark("int_to_ac"))
+    most = sheet.mark("int_to_ac")
+    value = min(sheet.modifier("int"), most) if most else 0
     if value <= 0:
         return ()
     source, reason = ABILITY_NAMES["int"], ""

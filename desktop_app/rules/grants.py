@@ -102,24 +102,31 @@ def _class_features(levels: Mapping[str, int], ruleset: Ruleset) -> Iterator[str
     """The features of all classes by level; of some the figures of several classes add up."""
     sums: dict[str, list[str]] = {}
     for name, level in levels.items():
-        entry = ruleset.catalog.classes.get(name)
-        if entry is None:
-            continue
-        own: dict[str, str] = {}
-        for at, feature in entry.features:
-            if at > level:
-                break
-            found = figured(feature)
-            if found.name in _SUMMED:
-                own[found.name] = found.text
-            else:
-                yield feature
-        for feature, figure in own.items():
+        plain, summed = _features_of(name, level, ruleset)
+        yield from plain
+        for feature, figure in summed:
             sums.setdefault(feature, []).append(figure)
     for feature, figures in sums.items():
         yield f"{feature} {_sum(figures)}".rstrip()
         if feature == _TWICE and len(figures) > 1:
             yield f"improved {feature}"
+
+
+@lru_cache(maxsize=2048)
+def _features_of(name: str, level: int, ruleset: Ruleset) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """A class's features up to a level: the plain ones, and those that add up with their figures."""
+    entry = ruleset.catalog.classes.get(name)
+    plain: list[str] = []
+    summed: dict[str, str] = {}
+    for at, feature in entry.features if entry is not None else ():
+        if at > level:
+            break
+        found = figured(feature)
+        if found.name in _SUMMED:
+            summed[found.name] = found.text
+        else:
+            plain.append(feature)
+    return tuple(plain), tuple(summed.items())
 
 
 def _sum(figures: list[str]) -> str:
