@@ -27,7 +27,7 @@ _WORDS: Final = {
 }  # fmt: skip
 _MODES: Final = ("land", "fly", "swim", "climb", "burrow")
 _BONUS: Final = re.compile(
-    r"^(?P<value>[+-]?\s*\d+)\s*(?P<type>[a-z ]*?)\s*(?:bonus |penalty )?(?:to|on)\s+(?P<to>.+)$", re.IGNORECASE
+    r"^(?P<value>[+-]?\s*\d+)\s*(?P<type>[a-z ]*?)\s*(?:bonus |penalty )?\b(?:to|on)\s+(?P<to>.+)$", re.IGNORECASE
 )
 EXAMPLE: Final = "+1 resistance to saves"
 _NAMES: Final = {

@@ -153,6 +153,8 @@ def read_weapon(text: str, ruleset: Ruleset, before: Weapon | None = None) -> We
         raise TypedError(f"{name} is not a weapon of the library.{did_you_mean(name, known)}")
     hands = before.hands if before is not None else ""
     made = Weapon(name, item=name, hands=hands, enhancement=enhancement, masterwork=fine and not enhancement)
+    if before is not None and singular(before.name) == singular(name):
+        return replace(made, name=before.name)
     return replace(made, name=weapon_text(made))
 
 

@@ -103,7 +103,8 @@ def attack(sheet: Sheet, weapon: Weapon, facts: Facts) -> AttackNumbers | None:
     arm = arm_of(sheet, weapon)
     use = use_of(sheet, arm, facts)
     source = sheet.creature.source or "printed"
-    blows = line.attack[:1] if ONE in facts else line.attack
+    whole = line.attack * weapon.count if len(line.attack) == 1 and arm.natural else line.attack
+    blows = whole[:1] if ONE in facts else whole
     changes, harm = sheet.changes.get("attack", ()), sheet.changes.get("damage", ())
     dice = _dice(line)
     bonus = line.damage_bonus if line.damage_bonus is not None else dice.bonus

@@ -75,6 +75,17 @@ class Sheet:
             field.del_()
             field.returnPressed.emit()
             self.gm.settle()
+        self.awake()
+
+    def awake(self) -> None:
+        """The screenless platform leaves a popup active that is closed: bring the window to the front again."""
+        if QApplication.activeWindow() is not self.gm.window.frame:
+            self.gm.activate()
+
+    def enter(self, text: str) -> None:
+        """Type into the editor of a cell and press Enter; it is taken a moment later."""
+        self.gm.type(text)
+        self.gm.settle()
 
     def news(self) -> str:
         """What the strip says of the last change."""
@@ -88,8 +99,7 @@ class Sheet:
         title, rows = popup.accessibleName(), popup.rows
         popup.close()
         self.gm.settle()
-        if QApplication.activeWindow() is None:
-            self.gm.activate()
+        self.awake()
         return title.rpartition(",")[0].rpartition(" ")[0], rows
 
     def popup_field(self) -> QLineEdit:

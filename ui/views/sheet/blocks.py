@@ -233,7 +233,7 @@ class Vitals(QWidget):
             example="none",
             characters=8,
         )
-        self._more = label("", "small", wraps=True)
+        self.more = label("", "small", wraps=True)
         top = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self.hit_points)
@@ -257,7 +257,7 @@ class Vitals(QWidget):
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(0)
         rows.addLayout(self._grid)
-        rows.addWidget(self._more)
+        rows.addWidget(self.more)
         rows.addStretch(1)
         self._placed: list[Number] = []
         kit.desk.shown.connect(self.show_sheet)
@@ -267,7 +267,7 @@ class Vitals(QWidget):
         there = [number for number in self.numbers if number.isVisibleTo(self)]
         if there != self._placed:
             self._place(there)
-        self._more.setText(_more(shown))
+        self.more.setText(_more(shown))
 
     def _place(self, there: list[Number]) -> None:
         for number in self._placed:

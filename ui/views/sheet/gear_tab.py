@@ -97,7 +97,9 @@ class GearView(KeyTable):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
         thing = self.gear.thing(index)
-        if thing is not None and event.key() == Qt.Key.Key_Delete:
+        if self.state() is QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)
+        elif thing is not None and event.key() == Qt.Key.Key_Delete:
             self._kit.desk.edit(lambda creature: gear.without(creature, thing), f"without {thing.text}")
         elif thing is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             if index.column() == GearColumn.USE:

@@ -115,7 +115,9 @@ class NamesView(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
-        if index.isValid() and event.key() == Qt.Key.Key_Delete:
+        if self.state() is QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)
+        elif index.isValid() and event.key() == Qt.Key.Key_Delete:
             self.removed.emit(index.row())
         elif index.isValid() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._act(index)

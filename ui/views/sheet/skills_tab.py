@@ -59,7 +59,7 @@ class RanksView(KeyTable):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
-        if index.isValid() and event.key() in ENTER:
+        if index.isValid() and event.key() in ENTER and self.state() is not QAbstractItemView.State.EditingState:
             if index.column() in EDITED:
                 self.edit(index)
             else:
