@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.state import SETUP
@@ -52,7 +53,9 @@ def open_library(gm: Player) -> LibraryPage:
 
 
 def names(page: LibraryPage) -> list[str]:
-    """What the list shows."""
+    """What the list shows, scrolled to its end."""
+    while page.model.canFetchMore():
+        page.model.fetchMore()
     return [page.model.index(row).data() for row in range(page.model.rowCount())]
 
 
@@ -80,13 +83,18 @@ def test_creatures_are_found_as_one_types(qtbot: QtBot, open_window: OpenWindow,
     gm.until(lambda: "CR 7" in page.preview.head._kind.text())
     gm.press(Key.Key_Escape)
     assert page.field.text() == ""
+    for _ in range(12):
+        gm.press(Key.Key_PageDown)
+    assert page.list.currentIndex().row() == 120, "the list goes on where the first page ends"
     gm.press(Key.Key_Escape)
     assert gm.window.pages.currentWidget() is gm.window.start
 
 
-def chips(page: LibraryPage) -> list[object]:
+def chips(page: LibraryPage) -> list[QWidget]:
+    """The chips of the filters, in order."""
     row = page._chip_row
-    return [item.widget() for number in range(row.count()) if (item := row.itemAt(number)) is not None]
+    items = [row.itemAt(number) for number in range(row.count())]
+    return [widget for item in items if item is not None and (widget := item.widget()) is not None]
 
 
 def test_enter_adds_one_and_shift_enter_asks_how_many(
@@ -246,16 +254,23 @@ def test_a_creature_added_to_the_campaign_is_found(qtbot: QtBot, open_window: Op
     assert names(open_library(gm)) == ["Quagqwom Toad"]
 
 
-def test_the_model_keeps_the_rules_of_models(qapp: QApplication) -> None:
+@pytest.mark.usefixtures("qapp")
+def test_the_model_keeps_the_rules_of_models() -> None:
     entries = {each.id: each for each in (made("a", "1"), made("b", "2"), made("c", ""))}
     model = LibraryModel(entries.get, lambda each: each == "b")
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal, qapp)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     model.show(("a", "b", "c"))
     model.show(("b", "gone"), (2, 3))
     model.refresh()
     assert model.row_of("b") == 0
     assert model.found(1) is None
     assert model.index(0).data(11) == "2 Beast b, Humanoid, CR 2, favourite"
+    model.show(("a",) * 250)
+    while model.canFetchMore():
+        before = model.rowCount()
+        model.fetchMore()
+        assert before < model.rowCount()
+    assert model.rowCount() == 250
     model.show(())
     assert model.rowCount() == 0
     del tester

@@ -15,6 +15,7 @@ from desktop_app.rules.ruleset import Ruleset
 
 HEROES = "heroes"
 MOST_OF_A_KIND = 12
+MOST_OF_IT = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,9 @@ def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Ou
 
 
 def fillers(entries: Iterable[LibraryEntry], rest: int, ruleset: Ruleset) -> list[tuple[str, int]]:
-    """Creatures whose number fills the rest, the best filling first; of equal ones the fewest."""
+    """Creatures whose number fills the rest: first what fills most of it, and of that the fewest."""
     costs: dict[str, int | None] = {}
-    made: list[tuple[float, int, str]] = []
+    made: list[tuple[bool, int, int, str]] = []
     for entry in entries:
         rating = entry.creature.cr
         if rating not in costs:
@@ -71,9 +72,8 @@ def fillers(entries: Iterable[LibraryEntry], rest: int, ruleset: Ruleset) -> lis
         cost = costs[rating]
         if cost and cost <= rest:
             count = min(rest // cost, MOST_OF_A_KIND)
-            made.append((-round(count * cost / rest, 1), count, entry.id))
-    order = {entry_id: place for place, (_, _, entry_id) in enumerate(made)}
-    return [(id, count) for _, count, id in sorted(made, key=lambda each: (each[0], each[1], order[each[2]]))]
+            made.append((count * cost < MOST_OF_IT * rest, count, -count * cost, entry.id))
+    return [(id, count) for _, count, _, id in sorted(made, key=lambda each: each[:3])]
 
 
 def _level(creature: Creature) -> int:

@@ -119,6 +119,7 @@ class LibraryDesk(QObject):
             self._window.navigation.go_back()
             self._window.sidebar.mark(kept[0].id)
             self._window.sidebar.list.setFocus()
+            self._window.roster.offer_names()
             self._offer(kept)
 
         bridge.change_campaign(AddCreatures(creatures=kept), told)

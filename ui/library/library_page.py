@@ -54,7 +54,9 @@ class LibraryPage(QWidget):
         self.target = QComboBox()
         self.preview = Preview(theme)
         self.prompt = PromptBar(theme)
-        self.add = button("Add to the encounter", lambda: self._enter(asks=False), "primary", "Enter")
+        self.add = button(
+            "Add to the encounter", lambda: self._enter(asks=False), "primary", "One of it joins (Enter)."
+        )
         self.several = button("Several ...", lambda: self._enter(asks=True), tip="Type how many (Shift+Enter).")
         self.keep = button("Keep in the campaign", self._keep, tip="Put it into the campaign, to be edited there.")
         self.star = button("Favourite", self._favour, tip="Mark it, or take the mark away (Ctrl+B).")
@@ -149,7 +151,10 @@ class LibraryPage(QWidget):
         self.prompt.ask(Prompt(f"How many {entry.creature.name} join", "4", submit, str(count or "")))
 
     def _move(self, rows: int) -> None:
-        row = min(max(self.list.currentIndex().row() + rows, 0), self.model.rowCount() - 1)
+        wanted = self.list.currentIndex().row() + rows
+        if wanted >= self.model.rowCount():
+            self.model.fetchMore()
+        row = min(max(wanted, 0), self.model.rowCount() - 1)
         self.list.setCurrentIndex(self.model.index(row))
 
     def _keep(self) -> None:

@@ -16,6 +16,8 @@ Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 FOUND_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole FoundRow."""
+PAGE = 100
+"""Rows that a view hears of at once: it asks for more as it comes to them, and lays out no thousands in vain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +59,22 @@ class LibraryModel(QAbstractListModel):
         self._entry_of, self._is_favourite = entry_of, is_favourite
         self._ids: Sequence[str] = ()
         self._counts: Sequence[int] = ()
+        self._told = 0
+        self._changing = False
 
     def show(self, ids: Sequence[str], counts: Sequence[int] = ()) -> None:
         """Show these, in this order; `counts` as many as ids, or none."""
+        self._changing = True
         self.beginResetModel()
         self._ids, self._counts = ids, counts
+        self._told = min(PAGE, len(ids))
         self.endResetModel()
+        self._changing = False
 
     def refresh(self) -> None:
         """Marks have changed, and nothing else."""
-        if self._ids:
-            self.dataChanged.emit(self.index(0), self.index(len(self._ids) - 1))
+        if self._told:
+            self.dataChanged.emit(self.index(0), self.index(self._told - 1))
 
     def id_at(self, row: int) -> str:
         """The id in a row, empty if there is none."""
@@ -78,8 +85,8 @@ class LibraryModel(QAbstractListModel):
         return self._counts[row] if 0 <= row < len(self._counts) else 0
 
     def row_of(self, id: str) -> int:
-        """The row of an id, -1 if it is not shown."""
-        return self._ids.index(id) if id in self._ids else -1
+        """The row of an id, -1 if no view knows of it."""
+        return next((row for row in range(self._told) if self._ids[row] == id), -1)
 
     def found(self, row: int) -> FoundRow | None:
         """All about a row."""
@@ -89,7 +96,20 @@ class LibraryModel(QAbstractListModel):
         return FoundRow(entry.id, entry.creature, entry.pack, self.count_at(row), self._is_favourite(entry.id))
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._ids)
+        return 0 if parent.isValid() else self._told
+
+    def canFetchMore(self, parent: Index = NOWHERE) -> bool:
+        """No rows come while all of them change: who listens to that must not be told of another change inside it."""
+        return not parent.isValid() and self._told < len(self._ids) and not self._changing
+
+    def fetchMore(self, parent: Index = NOWHERE) -> None:
+        if self.canFetchMore(parent):
+            more = min(PAGE, len(self._ids) - self._told)
+            self._changing = True
+            self.beginInsertRows(QModelIndex(), self._told, self._told + more - 1)
+            self._told += more
+            self.endInsertRows()
+            self._changing = False
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, FOUND_ROLE):

@@ -61,7 +61,7 @@ class PacksPage(QWidget):
         switch.toggled.connect(lambda on: self._shelf.switch_pack(found.path.name, on=on))
         self.switches[found.path.name] = switch
         column.addWidget(switch)
-        held = ", ".join(f"{count} {section}" for section, count in report.counts.items()) or "nothing"
+        held = ", ".join(f"{section} {count}" for section, count in report.counts.items()) or "nothing in it"
         by = f" by {pack.author}" if pack is not None and pack.author else ""
         column.addWidget(label(f"{found.path.name}{by}: {held}.", "small", wraps=True))
         for problem in report.problems[:MOST_PROBLEMS]:

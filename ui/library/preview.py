@@ -27,7 +27,7 @@ class Preview(QFrame):
         self._shown: tuple[LibraryEntry, Ruleset] | None = None
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(260)
-        self.head = CreatureHead(theme, "")
+        self.head = CreatureHead(theme, "CHOSEN")
         self.stats = StatView(theme, "Numbers of the creature that is chosen")
         self._nobody = label("Nothing is chosen.", "muted")
         self.column = QVBoxLayout(self)
