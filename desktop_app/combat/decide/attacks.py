@@ -111,12 +111,17 @@ def _begin(draft: Draft, by: str, blows: Sequence[Aim], cost: str) -> None:
     if blow.says("charge"):
         begin_charge(draft, by)
     if any(each.says("defensively") for each in blows):
-        penalty = draft.ruleset.number("attack.fighting-defensively")
-        bonus = draft.ruleset.number("attack.fighting-defensively/ac")
-        _stance(draft, by, bonus, Modifier("attack", penalty, UNTYPED, DEFENSIVE))
+        fight_defensively(draft, by)
     expertise = max((_given_up(draft, each) for each in blows), default=0)
     if expertise:
         _stance(draft, by, expertise, Modifier("attack", -expertise, UNTYPED, EXPERTISE, "melee"))
+
+
+def fight_defensively(draft: Draft, by: str) -> None:
+    """Every blow is worse for it, and Armor Class better. Rule: attack.fighting-defensively."""
+    penalty = draft.ruleset.number("attack.fighting-defensively")
+    bonus = draft.ruleset.number("attack.fighting-defensively/ac")
+    _stance(draft, by, bonus, Modifier("attack", penalty, UNTYPED, DEFENSIVE))
 
 
 def _stance(draft: Draft, by: str, bonus: int, penalty: Modifier) -> None:

@@ -16,6 +16,7 @@ from desktop_app.combat.decide import (
     maneuver_sunder,
     maneuver_trip,
 )
+from desktop_app.combat.decide.attacks import fight_defensively
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.maneuver_costs import expect_way, spend_way
@@ -66,6 +67,8 @@ def maneuver(draft: Draft, command: Maneuver) -> None:
     if draft.waits(command.by, provoked(draft, attempt), attempt.cost):
         return
     spend_way(draft, attempt)
+    if "defensively" in command.options:
+        fight_defensively(draft, command.by)
     if _stopped_by_damage(draft, attempt):
         return
     _engage(draft, attempt)
