@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import OTHERS, PARTY, Kept
-from desktop_app.combat.commands import Add
 from desktop_app.combat.state import OVER, SETUP
 from ui.actions import Where
 from ui.text import quoted
@@ -122,6 +121,8 @@ class SearchDesk(QObject):
             )
             offer.focus_button()
             return
+        from desktop_app.combat.commands import Add
+
         command = Add(
             creature=entry.creature,
             name=entry.creature.name,
