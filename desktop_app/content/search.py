@@ -111,11 +111,16 @@ class SearchIndex:
         for word in wanted:
             near: tuple[str, ...] = ()
             if len(word) >= _SHORTEST_TO_MEND and not self._everything.beginning_with(word) & self._alive:
-                near = tuple(sorted(other for other in nearly(word) if other in self._everything))
+                slips = nearly(word)
+                near = self._known(slips, self._names) or self._known(slips, self._everything)
             if near:
                 mended.append((word, near))
             found.append(near or (word,))
         return found, tuple(mended)
+
+    @staticmethod
+    def _known(slips: frozenset[str], postings: Postings) -> tuple[str, ...]:
+        return tuple(sorted(word for word in slips if word in postings))
 
     @staticmethod
     def _any(postings: Postings, alternatives: tuple[str, ...]) -> set[int]:

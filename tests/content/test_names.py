@@ -19,19 +19,26 @@ GODS = (
     "rovagug|shelyn|torag|urgathoa|zon-kuthon|pelor|corellon|gruumsh|moradin|lolth|boccob"
 )
 SPELLS = "bigby|mordenkainen|melf|otiluke|tenser|leomund|evard|tasha|drawmij|rary|nystul"
+MYTHOS = (
+    "dagon|hastur|cernunnos|vildeis|mogaru|agyra|shoggoth|elder thing|yithian|flying polyp|cthulhu|nyarlathotep|"
+    "yog-sothoth|azathoth|shub-niggurath|demogorgon|orcus|baphomet|pazuzu|mephistopheles|tiamat|bahamut"
+)
+"""Named individuals and what belongs to one author's world."""
 OTHERS = "hellknight|pathfinder|dungeons & dragons|wizards of the coast|paizo|forgotten realms|gray maiden|red mantis"
 
-FORBIDDEN = re.compile(rf"\b(?:{MONSTERS}|{PLACES}|{GODS}|{SPELLS}|{OTHERS})", re.IGNORECASE)
+FORBIDDEN = re.compile(rf"\b(?:{MONSTERS}|{PLACES}|{GODS}|{SPELLS}|{MYTHOS}|{OTHERS})", re.IGNORECASE)
 
 FILES = sorted(
-    file for part in ("compendium", "help", "samples", "rulesets") for file in (resources() / part).glob("*.json")
+    file
+    for part in ("compendium", "help", "samples", "rulesets", "schemas")
+    for file in (resources() / part).rglob("*.json")
 )
 
 
 def test_there_are_files_to_look_at() -> None:
-    assert len(FILES) >= 14
+    assert len(FILES) >= 40
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(resources()).as_posix())
 def test_no_name_of_a_publisher(file: Path) -> None:
     assert FORBIDDEN.findall(file.read_text(encoding="utf-8")) == []
