@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -63,7 +64,11 @@ def figures(made: Sheet, facts: Facts = NO_FACTS) -> dict[str, Figure]:
 
 def changes(old: Sheet, new: Sheet, old_facts: Facts = NO_FACTS, new_facts: Facts = NO_FACTS) -> tuple[Change, ...]:
     """What changed from one sheet to another, in the order of a block; what only one of them has counts as changed."""
-    before, after = figures(old, old_facts), figures(new, new_facts)
+    return moved(figures(old, old_facts), figures(new, new_facts))
+
+
+def moved(before: Mapping[str, Figure], after: Mapping[str, Figure]) -> tuple[Change, ...]:
+    """The same of figures that are at hand."""
     names = list(before) + [name for name in after if name not in before]
     return tuple(
         Change(name, before.get(name), after.get(name)) for name in names if before.get(name) != after.get(name)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from desktop_app.campaign.state import Kept
 from desktop_app.campaign.switching import switched
 from desktop_app.rules.bonus import Facts
-from desktop_app.rules.compare import Change, changes
+from desktop_app.rules.compare import Change, Figure, figures, moved
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
@@ -26,10 +27,11 @@ class Shown:
     made: Sheet
     home: Ruleset
     facts: Facts
+    figures: Mapping[str, Figure]
     unknown: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     cause: str = ""
-    changed: frozenset[str] = field(default=frozenset())
+    changed: frozenset[str] = frozenset()
 
     @property
     def creature(self) -> Creature:
@@ -63,7 +65,9 @@ def shown(kept: Kept, ruleset: Ruleset, home: Ruleset, before: Shown | None = No
     """The creature under a ruleset; `before` = how it was shown until now, to tell what has changed."""
     on = switched(kept.switches, ruleset)
     made = sheet(kept.creature, on.effects, ruleset)
-    moved: tuple[Change, ...] = ()
+    changes: tuple[Change, ...] = ()
+    now = figures(made, on.facts)
     if before is not None and before.kept.id == kept.id and before.ruleset is ruleset:
-        moved = changes(before.made, made, before.facts, on.facts)
-    return Shown(kept, made, home, on.facts, on.unknown, moved, cause, frozenset(each.number for each in moved))
+        changes = moved(before.figures, now)
+    marks = frozenset(each.number for each in changes)
+    return Shown(kept, made, home, on.facts, now, on.unknown, changes, cause, marks)

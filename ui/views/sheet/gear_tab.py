@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QMenu,
+    QSizePolicy,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from desktop_app.making import gear
 from desktop_app.making.typed_bonus import bonus_text, read_bonuses
@@ -24,7 +33,7 @@ from ui.views.sheet.field import AddField
 from ui.views.sheet.line_delegate import Index, LineDelegate
 from ui.views.sheet.names_list import NamesList
 from ui.views.sheet.tab import KeyTable, Tab, tall_enough
-from ui.views.sheet.tables import below, set_up_table
+from ui.views.sheet.tables import PAD, below, paint_cell, set_up_table
 
 BAR = 8
 
@@ -67,6 +76,24 @@ class LoadBar(QWidget):
         painter.end()
 
 
+class GearDelegate(LineDelegate):
+    """Paints a thing's row, its use inked as what can be chosen."""
+
+    def __init__(
+        self, theme: Theme, view: QAbstractItemView, check: Callable[[Index, str], str],
+        apply: Callable[[Index, str], str],
+    ) -> None:  # fmt: skip
+        super().__init__(view, check, apply)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
+        metrics = QFontMetrics(self._theme.font())
+        return QSize(metrics.horizontalAdvance(str(index.data() or "")) + 2 * PAD + 4, metrics.height() + 8)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        paint_cell(painter, option, index, self._theme, "text" if index.column() == GearColumn.THING else "muted")
+
+
 class GearView(KeyTable):
     """The table of things: F2 or typing changes one, Enter on its use gives it another, Del takes it away."""
 
@@ -79,7 +106,7 @@ class GearView(KeyTable):
         self.setAccessibleName("Gear")
         set_up_table(self)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
-        self.lines = LineDelegate(self, self._check, self._apply)
+        self.lines = GearDelegate(kit.theme, self, self.check, self.apply)
         self.lines.problem_told.connect(kit.desk.problem_told)
         self.setItemDelegate(self.lines)
         header = self.horizontalHeader()
@@ -129,13 +156,15 @@ class GearView(KeyTable):
         if problem:
             self._kit.desk.problem_told.emit(problem)
 
-    def _check(self, index: Index, text: str) -> str:
+    def check(self, index: Index, text: str) -> str:
+        """What is wrong with a thing as it is typed."""
         thing = self.gear.thing(index)
         if thing is None:
             return ""
         return self._kit.desk.objection(lambda creature: gear.with_text(creature, thing, text, self._ruleset()))
 
-    def _apply(self, index: Index, text: str) -> str:
+    def apply(self, index: Index, text: str) -> str:
+        """Take a thing as it is typed."""
         thing = self.gear.thing(index)
         if thing is None:
             return ""
