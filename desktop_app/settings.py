@@ -81,6 +81,13 @@ FOLLOW_ACTOR = Setting(
     page=FIGHT,
     help="The selection moves to the acting creature.",
 )
+EFFECT_ROWS = Setting(
+    "fight.effect-rows",
+    default=True,
+    title="Effects in the order",
+    page=FIGHT,
+    help="Effects that end show as lines in the order, at the count at which they end.",
+)
 PAPER = Setting(
     "print.paper", "a4", "Paper", LOOK, "Paper for sheets and PDF files.", (("a4", "A4"), ("letter", "US Letter"))
 )
@@ -110,6 +117,7 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     ROLL_PARTY,
     ROLL_FOES,
     FOLLOW_ACTOR,
+    EFFECT_ROWS,
     SHORTCUTS,
     GEOMETRY,
     MAXIMIZED,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Forget, Note, RecurringSave, Remind
-from desktop_app.combat.state import Encounter
+from desktop_app.combat.commands import Arrange, Forget, Note, RecurringSave, Remind, Reorder, Together
+from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.prompts import PromptError
 from ui.reminder_text import EXAMPLE, read_reminder
 from ui.sending import many, send_all
+from ui.text import name_and_number
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt
 
@@ -22,8 +23,18 @@ class GmHand:
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  say: Callable[[str], object]) -> None:  # fmt: skip
         self._page, self._bridge, self._say = page, bridge, say
-        for action_id, handler in (("master.note", self.note), ("master.remind", self.remind)):
+        for action_id, handler in (
+            ("master.note", self.note),
+            ("master.remind", self.remind),
+            ("master.hide", self.hide),
+            ("master.reveal", self.reveal),
+            ("master.group", self.group),
+            ("master.earlier", lambda: self.shift(-1)),
+            ("master.later", lambda: self.shift(1)),
+            ("master.dead", page.fold_dead),
+        ):
             actions.on(action_id, handler)
+        page.order.moved.connect(self.move)
         page.turn_card.save_asked.connect(lambda by, text: self._send(RecurringSave(by=by, text=text)))
         page.turn_card.forget_asked.connect(lambda on, text: self._send(Forget(on=on, text=text)))
 
@@ -65,6 +76,73 @@ class GmHand:
 
         about = f" on {many(names)}" if names else ""
         self._page.prompt.ask(Prompt(f"Remind me{about}", EXAMPLE, submit))
+
+    def hide(self) -> None:
+        """Hide the selected from the players, or show them; all alike, as the first one was not."""
+        hidden = not self._all(lambda who: who.hidden)
+        self._arrange("hide" if hidden else "show", lambda name: Arrange(name=name, hidden=hidden))
+
+    def reveal(self) -> None:
+        """Let the players know the names of the selected, or no longer."""
+        told = not self._all(lambda who: who.revealed)
+        words = "tell the players the name of" if told else "keep the name of"
+        self._arrange(words, lambda name: Arrange(name=name, revealed=told))
+
+    def group(self) -> None:
+        """Ask for the group that the selected belong to; empty = none."""
+        names, state = self._page.targets(), self._state
+        if state is None or not names:
+            self._say("Select somebody in the order first.")
+            return
+        shared = {state.combatants[name].group for name in names}
+        usual = name_and_number(names[0])[0]
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            group = " ".join(text.split())
+            commands = [Arrange(name=name, group=group) for name in names]
+            title = f"group {group}: {many(names)}" if group else f"no group: {many(names)}"
+            self._send_all(commands, title, answered, overrule=overrule)
+
+        shown = shared.pop() if len(shared) == 1 else ""
+        prompt = Prompt(f"Group of {many(names)}: a name, empty for none", usual, submit, shown or usual)
+        self._page.prompt.ask(prompt)
+
+    def move(self, names: tuple[str, ...], before: str) -> None:
+        """The selected act ahead of another; empty = last."""
+        if self._state is not None and self._state.phase not in (SETUP, OVER):
+            ahead = f"ahead of {before}" if before else "to the end"
+            self._send_as_one([Reorder(by=name, before=before) for name in names], f"move {many(names)} {ahead}")
+
+    def shift(self, by: int) -> None:
+        """The selected act one place earlier or later."""
+        state, names = self._state, self._page.targets()
+        if state is None or not names:
+            return
+        order = [name for name in state.order if not state.combatants[name].dead]
+        chosen = [name for name in order if name in names]
+        others = [name for name in order if name not in names]
+        if not chosen or not others:
+            return
+        first, last = order.index(chosen[0]), order.index(chosen[-1])
+        if by < 0 and first > 0:
+            self.move(tuple(chosen), order[first - 1])
+        elif by > 0 and last < len(order) - 1:
+            behind = others.index(order[last + 1]) + 1
+            self.move(tuple(chosen), others[behind] if behind < len(others) else "")
+
+    def _all(self, holds: Callable[[Combatant], bool]) -> bool:
+        state = self._state
+        return state is not None and all(holds(state.combatants[name]) for name in self._page.targets())
+
+    def _arrange(self, words: str, command: Callable[[str], Command]) -> None:
+        names = self._page.targets()
+        if names:
+            self._send_as_one([command(name) for name in names], f"{words} {many(names)}")
+        else:
+            self._say("Select somebody in the order first.")
+
+    def _send_as_one(self, commands: Sequence[Command], title: str) -> None:
+        self._send(commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title))
 
     def _send(self, command: Command) -> None:
         bridge = self._bridge()

@@ -15,4 +15,22 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         ORDER,
         "A reminder when a turn of the selected begins: in 3 the web burns.",
     ),
+    ActionSpec(
+        "master.hide", "&Hide from the players", MASTER, "V", "sidebar", ORDER, "Hide or show the selected.", line=True
+    ),
+    ActionSpec(
+        "master.reveal",
+        "&Tell the players its name",
+        MASTER,
+        "Y",
+        "info",
+        ORDER,
+        "Tell or keep the selected ones' names.",
+    ),
+    ActionSpec(
+        "master.group", "&Group", MASTER, "P", "party", ORDER, "The selected share one roll and one count.", line=True
+    ),
+    ActionSpec("master.earlier", "Move &up in the order", MASTER, "Ctrl+Up", "", ORDER, "The selected act earlier."),
+    ActionSpec("master.later", "Move &down in the order", MASTER, "Ctrl+Down", "", ORDER, "The selected act later."),
+    ActionSpec("master.dead", "&Show the dead", MASTER, "Shift+X", "skull", ORDER, "Show the dead or fold them away."),
 )

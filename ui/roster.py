@@ -79,6 +79,8 @@ class Roster:
     def rename(self) -> None:
         """Ask for another name of the campaign's row in focus, or of the current combatant."""
         item = self._item_in_focus()
+        if self._page.order.stands_on_initiative and self._page.order.edit_initiative():
+            return
         if item is not None:
             self._ask(Prompt(f"Rename {item.text}", "a name", self._rename_item(item), item.text))
             return

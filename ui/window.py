@@ -14,7 +14,16 @@ from desktop_app.desk import Desk
 from desktop_app.open_desk import ruleset_of
 from desktop_app.paths import UserFolders
 from desktop_app.rules.dice import Dice
-from desktop_app.settings import FOLLOW_ACTOR, LAST_CAMPAIGN, SHORTCUTS, SIDEBAR_SHOWN, TEXT_SIZE, THEME, Settings
+from desktop_app.settings import (
+    EFFECT_ROWS,
+    FOLLOW_ACTOR,
+    LAST_CAMPAIGN,
+    SHORTCUTS,
+    SIDEBAR_SHOWN,
+    TEXT_SIZE,
+    THEME,
+    Settings,
+)
 from desktop_app.store.errors import StoreError
 from ui.actions import Actions
 from ui.bridge import Bridge
@@ -90,6 +99,7 @@ class Window(QObject):
 
         page = EncounterPage(self.theme, self.actions, self.get_bridge)
         page.follow_actor = self.settings.get(FOLLOW_ACTOR)
+        page.shows_endings = self.settings.get(EFFECT_ROWS)
         self.pages.addWidget(page)
         self.memory.restore_encounter(page)
         self.library.search.furnish(page)
@@ -287,6 +297,8 @@ class Window(QObject):
         self.theme.choose(self.settings.get(THEME), self.settings.get(TEXT_SIZE))
         if self.has("encounter"):
             self.encounter.follow_actor = self.settings.get(FOLLOW_ACTOR)
+            self.encounter.shows_endings = self.settings.get(EFFECT_ROWS)
+            self.encounter.arrange()
         if self.has("options"):
             self.options.show_values()
         self.memory.keep_soon()

@@ -244,4 +244,10 @@ class Arrange(Command):
     revealed: bool | None = None
 
     def heading(self) -> str:
+        if self.hidden is not None:
+            return f"{'hide' if self.hidden else 'show'} {self.name}"
+        if self.revealed is not None:
+            return f"{'tell the players the name of' if self.revealed else 'keep the name of'} {self.name}"
+        if self.group is not None:
+            return f"group {self.group}: {self.name}" if self.group else f"no group: {self.name}"
         return f"arrange {self.name}"

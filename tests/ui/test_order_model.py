@@ -9,10 +9,12 @@ import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from desktop_app.combat.state import NORMAL, Encounter
+from desktop_app.combat.state import NORMAL, OVER, ActiveEffect, Budget, Encounter, Readied
 from desktop_app.combat.view import CombatantView
+from desktop_app.rules.effect import Effect
 from tests.ui.samples import combatant_view, encounter, shaken
-from ui.models.order import Column, OrderModel
+from ui.models.order import Column, OrderModel, turn_words
+from ui.models.order_rows import Layout
 from ui.models.rows import chips_of, spoken
 
 
@@ -96,7 +98,7 @@ def test_joining_leaving_and_moving_keep_the_model_whole(model: OrderModel) -> N
     assert not bo.isValid()
 
 
-def test_totals_are_typed_only_before_the_fight(model: OrderModel) -> None:
+def test_totals_are_typed_until_the_fight_is_over(model: OrderModel) -> None:
     typed: list[tuple[str, str]] = []
     model.initiative_typed.connect(lambda name, text: typed.append((name, text)))
     model.show(encounter("Ana"))
@@ -105,6 +107,8 @@ def test_totals_are_typed_only_before_the_fight(model: OrderModel) -> None:
     assert model.setData(index, "17")
     assert typed == [("Ana", "17")]
     model.show(encounter("Ana", phase=NORMAL))
+    assert model.setData(model.index(0, Column.INITIATIVE), "18")
+    model.show(encounter("Ana", phase=OVER))
     assert not model.setData(model.index(0, Column.INITIATIVE), "18")
     assert not model.flags(model.index(0, Column.NAME)) & Qt.ItemFlag.ItemIsEditable
 
@@ -133,3 +137,74 @@ def test_conditions_show_the_rounds_that_are_left() -> None:
 def test_a_row_can_be_spoken() -> None:
     look = combatant_view("Orc", hp=-2, life="dying", flat_footed_now=True, temp_hp=3, nonlethal=1, acting=True)
     assert spoken(look) == "Orc, -2 of 12 hit points, 3 temporary, 1 nonlethal damage, dying, flat-footed, acting now"
+
+
+def fighting(*names: str, **changes: object) -> Encounter:
+    return encounter(*names, phase=NORMAL, round=2, actor=names[0], to_act=names, **changes)
+
+
+def who(state: Encounter, name: str, **changes: object) -> Encounter:
+    return state.with_combatant(replace(state.combatants[name], **changes))  # type: ignore[arg-type]
+
+
+def lines(model: OrderModel) -> list[str]:
+    rows = [model.row_at(row) for row in range(model.rowCount())]
+    return [row.name or row.text for row in rows if row is not None]
+
+
+def test_who_waits_stands_apart_and_the_dead_are_folded(model: OrderModel) -> None:
+    state = fighting("Ana", "Bo", "Cal", "Dee")
+    state = who(who(who(state, "Bo", delaying=True), "Cal", dead=True), "Dee", readied=Readied("standard"))
+    model.show(state)
+    assert lines(model) == [
+        "Waiting: the key I brings them in",
+        "Bo",
+        "Dee",
+        "In turn order",
+        "Ana",
+        "1 dead (click or Shift+X to show)",
+    ]
+    assert model.names == ("Ana", "Bo", "Cal", "Dee")
+    assert model.row_of("Cal") == -1
+    assert model.flags(model.index(0, 0)) == Qt.ItemFlag.ItemNeverHasChildren
+    assert model.index(0, 0).data() == "Waiting: the key I brings them in"
+    assert model.index(0, 1).data() is None
+    model.arrange(Layout(shows_dead=True, dead_words="135 XP"))
+    assert lines(model)[-2:] == ["1 dead, 135 XP (click or Shift+X to hide)", "Cal"]
+    model.refresh(who(state, "Bo", delaying=False), ["Bo"], turn=True)
+    assert lines(model)[:4] == ["Waiting: the key I brings them in", "Dee", "In turn order", "Ana"]
+
+
+def test_effects_that_end_are_rows_at_their_count(model: OrderModel) -> None:
+    def until(round: int, before: str) -> ActiveEffect:
+        return ActiveEffect(Effect("shaken"), "shaken", ends_round=round, ends_before=before, ends_count=5)
+
+    state = fighting("Ana", "Bo", "Cal")
+    state = who(state, "Ana", effects=(until(2, "Cal"), until(9, "Bo")))
+    state = who(state, "Bo", effects=(until(2, "Cal"), until(3, "Ana")))
+    model.show(state)
+    assert lines(model) == ["shaken ends: Bo", "Ana", "Bo", "shaken ends: Ana, Bo", "Cal"]
+    model.refresh(replace(state, actor="Bo", to_act=("Bo", "Cal")), [], turn=True)
+    assert lines(model) == ["shaken ends: Bo", "Ana", "Bo", "shaken ends: Ana, Bo", "Cal"]
+    model.arrange(Layout(shows_endings=False))
+    assert lines(model) == ["Ana", "Bo", "Cal"]
+
+
+def test_members_of_a_group_know_their_neighbours(model: OrderModel) -> None:
+    state = fighting("Ana", "Bo", "Cal", "Dee")
+    for name in ("Bo", "Cal"):
+        state = who(state, name, group="Wolves")
+    model.show(state)
+    assert [model.edges(name) for name in ("Ana", "Bo", "Cal", "Dee")] == [
+        (False, False),
+        (False, True),
+        (True, False),
+        (False, False),
+    ]
+
+
+def test_what_is_left_of_a_turn_is_said(model: OrderModel, looks: Looks) -> None:
+    looks.views["Ana"] = combatant_view("Ana", budget=Budget(standard=0, swift=0, opportunities=2))
+    model.show(fighting("Ana"))
+    assert texts(model, Column.TURN) == ["move, 5-foot step; 2 opportunities"]
+    assert turn_words(Budget(0, 0, 0, 0, 0, 1)) == "nothing left; 1 opportunity"

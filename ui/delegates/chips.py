@@ -56,7 +56,9 @@ def draw_chip(painter: QPainter, rect: QRectF, chip: Chip, theme: Theme) -> None
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
     painter.setPen(theme.color(ink))
     painter.setFont(theme.font(SMALL))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, chip.text)
+    room = rect.width() - PADDING
+    shown = QFontMetricsF(theme.font(SMALL)).elidedText(chip.text, Qt.TextElideMode.ElideRight, room)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown)
 
 
 def draw_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Theme) -> None:
@@ -67,7 +69,9 @@ def draw_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Th
         width = chip_width(chip, theme)
         rest = Chip(f"+{len(chips) - index}", OUTLINE)
         reserve = chip_width(rest, theme) + GAP if index < len(chips) - 1 else 0
-        if left + width + reserve > rect.right() and (index or len(chips) > 1):
+        if index == 0:
+            width = min(width, rect.right() - left - reserve)
+        if left + width + reserve > rect.right() and index:
             draw_chip(painter, QRectF(left, rect.top(), chip_width(rest, theme), height), rest, theme)
             return
         draw_chip(painter, QRectF(left, rect.top(), min(width, rect.right() - left), height), chip, theme)

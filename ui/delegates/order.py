@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QIntValidator, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_app.combat.view import CombatantView
 from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip, draw_chips
-from ui.models.order import VIEW_ROLE, Column
+from ui.delegates.pips import draw_pips
+from ui.models.order import ROW_ROLE, VIEW_ROLE, Column, OrderModel
+from ui.models.order_rows import Row, RowKind
 from ui.models.rows import chips_of, hit_points, life_chip
 from ui.text import plain, signed
 from ui.theme.theme import Theme
@@ -19,30 +19,36 @@ Index = QModelIndex | QPersistentModelIndex
 PAD = 8.0
 BAR = 5.0
 HALF, LOW = 0.5, 0.25
+SMALL_TEXT = 0.92
 SIGNS = {"party": "shield", "heroes": "shield", "foes": "skull"}
 CENTRED = Qt.AlignmentFlag.AlignCenter
 TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 class OrderDelegate(QStyledItemDelegate):
-    """Paints all columns; edits the initiative before the fight. `is_unaware` tells who is marked as surprised."""
+    """Paints all columns and the lines between combatants; edits the initiative."""
 
-    def __init__(self, theme: Theme, is_unaware: Callable[[str], bool], parent: QWidget) -> None:
+    def __init__(self, theme: Theme, model: OrderModel, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self._is_unaware = is_unaware
+        self._theme, self._model = theme, model
 
-    def row_height(self, view: CombatantView) -> int:
-        """The height of a combatant's row: a second line where there are chips to show."""
+    def row_height(self, view: CombatantView | None) -> int:
+        """The height of a row: a second line where there are chips to show; less for a line between combatants."""
         line = QFontMetricsF(self._theme.font()).height()
+        if view is None:
+            return round(line + 7)
         single = max(line + BAR + 16, 34)
         return round(single + (chip_height(self._theme) + 2 if self._chips(view) else 0))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
-        view: CombatantView = index.data(VIEW_ROLE)
-        return QSize(60, self.row_height(view))
+        return QSize(60, self.row_height(index.data(VIEW_ROLE)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: Row = index.data(ROW_ROLE)
+        if row.kind is not RowKind.COMBATANT:
+            if index.column() == 0:
+                draw_line(painter, QRectF(option.rect), row, self._theme)
+            return
         view: CombatantView = index.data(VIEW_ROLE)
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
@@ -56,6 +62,8 @@ class OrderDelegate(QStyledItemDelegate):
             self._paint_name(painter, area, view)
         elif column is Column.HIT_POINTS:
             self._paint_hit_points(painter, area, view)
+        elif column is Column.TURN:
+            self._paint_turn(painter, area, view)
         else:
             self._paint_armor(painter, area, view, column)
         painter.restore()
@@ -69,8 +77,10 @@ class OrderDelegate(QStyledItemDelegate):
 
     def _chips(self, view: CombatantView) -> tuple[Chip, ...]:
         chips = chips_of(view)
-        if self._is_unaware(view.name):
+        if self._model.is_unaware(view.name):
             chips = (Chip("unaware", OUTLINE, "Will be surprised when the fight starts."), *chips)
+        if self._model.combatant(view.name).hidden:
+            chips = (Chip("hidden", OUTLINE, "The players do not see it."), *chips)
         return chips
 
     def _paint_ground(self, painter: QPainter, rect: QRect, view: CombatantView, *, selected: bool) -> None:
@@ -92,11 +102,29 @@ class OrderDelegate(QStyledItemDelegate):
             painter.drawPolygon(
                 QPolygonF([QPointF(left, middle - 5), QPointF(left + 7, middle), QPointF(left, middle + 5)])
             )
+        above, below = self._model.edges(view.name)
+        if above or below:
+            self._paint_group(painter, area, above=above, below=below)
         rolled = view.initiative is not None
         painter.setFont(theme.font(1.15 if rolled else 1.0, bold=rolled))
         painter.setPen(theme.color("text" if rolled and view.life != "dead" else "muted"))
         text = plain(view.initiative) if view.initiative is not None else signed(view.initiative_modifier)
         painter.drawText(area.adjusted(10, 0, 0, 0), CENTRED, text)
+
+    def _paint_group(self, painter: QPainter, area: QRectF, *, above: bool, below: bool) -> None:
+        """A bracket along the members of a group."""
+        painter.setPen(QPen(self._theme.color("line_strong"), 2))
+        right, middle = area.right() - 2, area.center().y()
+        top = area.top() if above else middle - 8
+        bottom = area.bottom() if below else middle + 8
+        painter.drawLine(QPointF(right, top), QPointF(right, bottom))
+        for shown, at in ((not above, top), (not below, bottom)):
+            if shown:
+                painter.drawLine(QPointF(right - 5, at), QPointF(right, at))
+
+    def _paint_turn(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
+        if view.life != "dead" and view.initiative is not None:
+            draw_pips(painter, area, view.budget, self._theme)
 
     def _paint_name(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
         theme, chips = self._theme, self._chips(view)
@@ -119,13 +147,19 @@ class OrderDelegate(QStyledItemDelegate):
             draw_chips(painter, QRectF(left, top + line + 3, area.right() - PAD - left, height), chips, theme)
 
     def _paint_badges(self, painter: QPainter, area: QRectF, view: CombatantView, top: float, left: float) -> float:
-        """State of life and flat-footed at the right of the name's line; gives where the name has to end."""
+        """State of life, flat-footed, notes and reminders at the right of the name; gives where the name has to end."""
+        who = self._model.combatant(view.name)
         badges = [Chip("flat-footed", OUTLINE)] if view.flat_footed_now and view.life != "dead" else []
         life = life_chip(view)
         if life is not None:
             badges.append(life)
         right = area.right() - PAD
         name = QFontMetricsF(self._theme.font(bold=view.acting)).horizontalAdvance(view.name)
+        for kept, sign in ((who.reminders, "hourglass"), (who.notes, "rename")):
+            if kept:
+                side = round(chip_height(self._theme) * 0.8)
+                self._theme.icon(sign, "muted").paint(painter, round(right - side), round(top + 2), side, side)
+                right -= side + 5
         for badge in reversed(badges):
             width = chip_width(badge, self._theme)
             if badge.tone == OUTLINE and left + name + 8 > right - width:
@@ -160,6 +194,26 @@ class OrderDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(box, 4, 4)
             painter.restore()
         painter.drawText(area, CENTRED, str(value))
+
+
+def draw_line(painter: QPainter, area: QRectF, row: Row, theme: Theme) -> None:
+    """A line between combatants: an effect that ends here, or the name of a part of the order."""
+    painter.save()
+    painter.fillRect(area, theme.color("raised"))
+    painter.setPen(theme.color("line"))
+    painter.drawLine(area.bottomLeft(), area.bottomRight())
+    ends = row.kind is RowKind.ENDING
+    font = theme.font(SMALL_TEXT, bold=not ends)
+    side = round(QFontMetricsF(font).height())
+    sign = {RowKind.ENDING: "hourglass", RowKind.WAITING: "pause", RowKind.DEAD: "skull"}.get(row.kind, "right")
+    left = area.left() + PAD
+    theme.icon(sign, "muted").paint(painter, round(left), round(area.center().y() - side / 2), side, side)
+    text = area.adjusted(PAD + side + 8, 0, -PAD, 0)
+    painter.setFont(font)
+    painter.setPen(theme.color("muted"))
+    shown = QFontMetricsF(font).elidedText(row.text, Qt.TextElideMode.ElideRight, text.width())
+    painter.drawText(text, TO_LEFT, shown)
+    painter.restore()
 
 
 def draw_bar(painter: QPainter, area: QRectF, view: CombatantView, theme: Theme) -> None:

@@ -7,8 +7,9 @@ from enum import IntEnum
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from desktop_app.combat.state import SETUP, Encounter
+from desktop_app.combat.state import OVER, SETUP, Budget, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
+from ui.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
 from ui.models.rows import chips_of, spoken
 from ui.text import plain, signed
 
@@ -25,9 +26,10 @@ class Column(IntEnum):
     AC = 3
     TOUCH = 4
     FLAT_FOOTED = 5
+    TURN = 6
 
 
-HEADERS = ("Init", "Name", "Hit points", "AC", "Touch", "Flat")
+HEADERS = ("Init", "Name", "Hit points", "AC", "Touch", "Flat", "Turn")
 HEADER_TIPS = (
     "Initiative: the highest acts first. Before the fight a total can be typed here; an empty one is rolled.",
     "Name, state and conditions with the rounds that are left.",
@@ -35,44 +37,78 @@ HEADER_TIPS = (
     "Armor class against a foe's melee attack as things stand.",
     "Armor class against touch attacks.",
     "Armor class while flat-footed. The box marks the one that counts now.",
+    "What is left of the turn: S standard, M move, W swift, 5 the 5-foot step; the number counts opportunities.",
 )
 VIEW_ROLE = Qt.ItemDataRole.UserRole + 1
-"""Gives the whole CombatantView of a row."""
+"""Gives the whole CombatantView of a row; None for a line between combatants."""
+ROW_ROLE = Qt.ItemDataRole.UserRole + 2
+"""Gives the Row."""
 
 ViewOf = Callable[[Encounter, str], CombatantView]
 
 
 class OrderModel(QAbstractTableModel):
-    """Rows in turn order. `initiative_typed` tells a total typed into the first column before the fight."""
+    """Rows in turn order. `initiative_typed` tells a total typed into the first column.
+
+    `rearranged` when rows came, went or moved, and all of them are in their place.
+    """
 
     initiative_typed = Signal(str, str)
+    rearranged = Signal()
 
     def __init__(self, view_of: ViewOf, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._view_of = view_of
         self._state: Encounter | None = None
-        self._names: list[str] = []
+        self._layout = Layout()
+        self._names: tuple[str, ...] = ()
+        self._shown: list[Row] = []
         self._rows: dict[str, int] = {}
         self._views: dict[str, CombatantView] = {}
+        self._edges: dict[str, tuple[bool, bool]] = {}
         self._unaware: frozenset[str] = frozenset()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All combatants from top to bottom."""
-        return tuple(self._names)
+        """All combatants in turn order, shown or folded away."""
+        return self._names
 
     @property
     def in_setup(self) -> bool:
         """Whether the fight has not begun."""
         return self._state is not None and self._state.phase == SETUP
 
+    @property
+    def layout_now(self) -> Layout:
+        """What is shown of the order."""
+        return self._layout
+
+    def row_at(self, row: int) -> Row | None:
+        """What that row is; None where there is none."""
+        return self._shown[row] if 0 <= row < len(self._shown) else None
+
     def name_at(self, row: int) -> str:
         """The combatant in that row; empty if there is none."""
-        return self._names[row] if 0 <= row < len(self._names) else ""
+        return self._shown[row].name if 0 <= row < len(self._shown) else ""
 
     def row_of(self, name: str) -> int:
-        """The row of a combatant; -1 if it is not there."""
+        """The row of a combatant; -1 if it is not shown."""
         return self._rows.get(name, -1)
+
+    def combatant(self, name: str) -> Combatant:
+        """The combatant itself. Raises KeyError."""
+        assert self._state is not None
+        return self._state.combatants[name]
+
+    def edges(self, name: str) -> tuple[bool, bool]:
+        """Whether the rows above and below belong to the same group."""
+        return self._edges.get(name, (False, False))
+
+    def arrange(self, layout: Layout) -> None:
+        """Show other parts of the order."""
+        if layout != self._layout:
+            self._layout = layout
+            self._take_rows(self._state)
 
     def view(self, name: str) -> CombatantView:
         """The combatant as it stands; made once until it is named as changed. Raises KeyError."""
@@ -101,7 +137,8 @@ class OrderModel(QAbstractTableModel):
         self.beginResetModel()
         self._state = state
         self._views.clear()
-        self._names = list(_names_of(state))
+        self._names = names_of(state)
+        self._shown = rows_of(state, self._layout)
         self._count_rows()
         self.endResetModel()
 
@@ -112,28 +149,40 @@ class OrderModel(QAbstractTableModel):
             self.show(state)
             return
         self._state = state
-        wanted = list(_names_of(state))
+        self._names = names_of(state)
         changed = set(combatants)
         if turn:
             changed |= _touched_by_turn(before, state, self._views)
         for name in changed:
             self._views.pop(name, None)
-        self._drop(set(wanted))
-        self._append([name for name in wanted if name not in self._rows])
-        self._sort(wanted)
+        self._take_rows(state)
         self._tell(changed)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._names)
+        return 0 if parent.isValid() else len(self._shown)
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(Column)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.ItemIsDropEnabled if self._is_moving else Qt.ItemFlag.NoItemFlags
+        if not self.name_at(index.row()):
+            return Qt.ItemFlag.ItemNeverHasChildren
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        if self.in_setup and index.isValid() and index.column() == Column.INITIATIVE:
+        if self._is_moving:
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
+        if index.column() == Column.INITIATIVE and self._state is not None and self._state.phase != OVER:
             flags |= Qt.ItemFlag.ItemIsEditable
-        return flags if index.isValid() else Qt.ItemFlag.NoItemFlags
+        return flags
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction
+
+    @property
+    def _is_moving(self) -> bool:
+        """Whether places in the order can be changed: while the fight goes on."""
+        return self._state is not None and self._state.phase not in (SETUP, OVER)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(HEADERS):
@@ -150,9 +199,15 @@ class OrderModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= len(self._names):
+        if not index.isValid() or index.row() >= len(self._shown):
             return None
-        view = self.view(self._names[index.row()])
+        row = self._shown[index.row()]
+        if role == ROW_ROLE:
+            return row
+        if row.kind is not RowKind.COMBATANT:
+            says = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+            return row.text if role in says and index.column() == 0 else None
+        view = self.view(row.name)
         if role == VIEW_ROLE:
             return view
         if role == Qt.ItemDataRole.DisplayRole:
@@ -162,7 +217,9 @@ class OrderModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == Column.NAME:
             return spoken(view)
         if role == Qt.ItemDataRole.ToolTipRole and index.column() == Column.NAME:
-            return "\n".join((view.name, *(chip.tip or chip.text for chip in chips_of(view))))
+            return "\n".join((view.name, *(chip.tip or chip.text for chip in chips_of(view)), *self._kept(view.name)))
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() == Column.TURN:
+            return turn_words(view.budget)
         return None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -178,36 +235,54 @@ class OrderModel(QAbstractTableModel):
             return view.name
         if column is Column.HIT_POINTS:
             return f"{plain(view.hp)} / {view.maximum}"
+        if column is Column.TURN:
+            return turn_words(view.budget)
         return str({Column.AC: view.ac, Column.TOUCH: view.touch, Column.FLAT_FOOTED: view.flat_footed}[column])
 
-    def _drop(self, wanted: set[str]) -> None:
-        for row in reversed([row for row, name in enumerate(self._names) if name not in wanted]):
-            self.beginRemoveRows(NOWHERE, row, row)
-            self._views.pop(self._names.pop(row), None)
+    def _kept(self, name: str) -> list[str]:
+        who = self.combatant(name)
+        return [f"Reminder: {each.text}" for each in who.reminders] + who.notes.splitlines()
+
+    def _take_rows(self, state: Encounter | None) -> None:
+        wanted = rows_of(state, self._layout)
+        same = wanted == self._shown
+        staying = set(wanted)
+        for at in reversed([at for at, row in enumerate(self._shown) if row not in staying]):
+            self.beginRemoveRows(NOWHERE, at, at)
+            gone = self._shown.pop(at)
+            if gone.name not in self._names:
+                self._views.pop(gone.name, None)
             self._count_rows()
             self.endRemoveRows()
-
-    def _append(self, names: list[str]) -> None:
-        if names:
-            self.beginInsertRows(NOWHERE, len(self._names), len(self._names) + len(names) - 1)
-            self._names += names
+        shown = set(self._shown)
+        joining = [row for row in wanted if row not in shown]
+        if joining:
+            self.beginInsertRows(NOWHERE, len(self._shown), len(self._shown) + len(joining) - 1)
+            self._shown += joining
             self._count_rows()
             self.endInsertRows()
+        self._sort(wanted)
+        if not same:
+            self.rearranged.emit()
 
-    def _sort(self, wanted: list[str]) -> None:
-        if wanted == self._names:
+    def _sort(self, wanted: list[Row]) -> None:
+        if wanted == self._shown:
+            self._count_rows()
             return
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
-        names = [self._names[index.row()] for index in before]
-        self._names = wanted
+        moved = [self._shown[index.row()] for index in before]
+        self._shown = wanted
         self._count_rows()
-        after = [self.index(self._rows[name], index.column()) for name, index in zip(names, before, strict=True)]
+        places = {row: at for at, row in enumerate(wanted)}
+        after = [self.index(places[row], index.column()) for row, index in zip(moved, before, strict=True)]
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
 
     def _count_rows(self) -> None:
-        self._rows = {name: row for row, name in enumerate(self._names)}
+        self._rows = {row.name: at for at, row in enumerate(self._shown) if row.name}
+        combatants = self._state.combatants if self._state is not None else {}
+        self._edges = group_edges(self._shown, ((name, each.group) for name, each in combatants.items()))
 
     def _tell(self, names: Iterable[str]) -> None:
         for name in names:
@@ -216,11 +291,13 @@ class OrderModel(QAbstractTableModel):
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
 
 
-def _names_of(state: Encounter | None) -> tuple[str, ...]:
-    if state is None:
-        return ()
-    listed = tuple(name for name in state.order if name in state.combatants)
-    return listed + tuple(name for name in state.combatants if name not in set(listed))
+def turn_words(budget: Budget) -> str:
+    """`standard, move, 5-foot step; 1 opportunity`."""
+    counts = (budget.standard, budget.move, budget.swift, budget.step)
+    parts = zip(("standard", "move", "swift", "5-foot step"), counts, strict=True)
+    left = ", ".join(name for name, count in parts if count) or "nothing left"
+    count = budget.opportunities
+    return f"{left}; {count} {'opportunity' if count == 1 else 'opportunities'}"
 
 
 def _touched_by_turn(before: Encounter, after: Encounter, views: Mapping[str, CombatantView]) -> set[str]:

@@ -24,13 +24,18 @@ def chips_of(view: CombatantView) -> tuple[Chip, ...]:
     if view.delaying:
         chips.append(Chip("delaying", OUTLINE, "Delays: the key I brings it back in."))
     if view.readied is not None:
-        chips.append(
-            Chip(f"readied {view.readied}".strip(), OUTLINE, "Has readied an action: the key I carries it out.")
-        )
+        when = _trigger(view.readied)
+        text = f"readied: {when}" if when else "readied"
+        chips.append(Chip(text, OUTLINE, f"Has readied ({view.readied}): the key I carries it out."))
     chips += [_condition_chip(each) for each in view.conditions if each.name != view.life]
     if view.charge:
         chips.append(Chip(f"holds {view.charge}", OUTLINE, "Holds the charge of a touch spell."))
     return tuple(chips)
+
+
+def _trigger(readied: str) -> str:
+    """What it waits for, in the words of the game master."""
+    return readied.partition(", ")[2]
 
 
 def _condition_chip(each: ConditionView) -> Chip:

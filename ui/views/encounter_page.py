@@ -14,6 +14,7 @@ from desktop_app.combat.view import CombatantView
 from ui.actions import Actions, Where
 from ui.bridge import Bridge
 from ui.models.order import OrderModel
+from ui.order_layout import layout_of
 from ui.theme.theme import Theme
 from ui.turn_notes import turn_notes
 from ui.views.acting_panel import ActingPanel
@@ -44,6 +45,8 @@ class EncounterPage(QWidget):
         self.theme, self._bridge = theme, bridge
         self.popup: LedgerPopup | None = None
         self.follow_actor = True
+        self.shows_endings = True
+        self.shows_dead = False
         self._was_shown = False
         self._wanted_columns, self._wanted_rows = [share * 20 for share in COLUMN_SHARES], list(LOG_SPLIT)
         self.model = OrderModel(self._view_of, self)
@@ -62,6 +65,7 @@ class EncounterPage(QWidget):
         actions.listen(self.order, Where.ORDER)
         self.order.selected_changed.connect(self._show_selected)
         self.order.number_asked.connect(self._explain)
+        self.order.dead_clicked.connect(self.fold_dead)
         self.order.escaped.connect(self.turn_card.dismiss)
         self.order.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.prompt.closed.connect(self.order.setFocus)
@@ -74,6 +78,8 @@ class EncounterPage(QWidget):
         self.prompt.put_away()
         self._centre.setCurrentWidget(self._turn)
         self.model.mark_unaware(frozenset())
+        self.shows_dead = False
+        self.arrange()
         self.model.show(state)
         self.log.show_steps(bridge.session.entries if bridge is not None and bridge.session is not None else ())
         self._show_turn()
@@ -97,6 +103,7 @@ class EncounterPage(QWidget):
         turned = told.turn or before.actor != state.actor
         if state.phase != SETUP:
             self.model.mark_unaware(frozenset())
+        self.arrange()
         self.model.refresh(state, told.combatants, turn=turned)
         self.log.refresh(bridge.session.entries)
         self._show_turn()
@@ -106,6 +113,18 @@ class EncounterPage(QWidget):
             joined = [name for name in state.combatants if name not in before.combatants]
             self.order.select(joined[:1] or [self.model.name_at(max(self.order.currentIndex().row(), 0))])
         self._show_selected()
+
+    def arrange(self) -> None:
+        """Show what of the order is to be shown."""
+        bridge = self._bridge()
+        if bridge is not None and bridge.state is not None:
+            ends, dead = self.shows_endings, self.shows_dead
+            self.model.arrange(layout_of(bridge.state, bridge.ruleset, shows_dead=dead, shows_endings=ends))
+
+    def fold_dead(self) -> None:
+        """Show the dead, or fold them away."""
+        self.shows_dead = not self.shows_dead
+        self.arrange()
 
     def show_title(self) -> None:
         """Show the encounter's name again: it was renamed."""

@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ui.delegates.order import OrderDelegate
 from ui.models.order import VIEW_ROLE, Column, OrderModel
+from ui.models.order_rows import RowKind
 from ui.theme.theme import Theme
+from ui.views.order_widths import NARROWEST, OrderWidths
 
-SAMPLES = {
-    Column.INITIATIVE: "Init 00",
-    Column.HIT_POINTS: "000 / 000  +00  NL",
-    Column.AC: "AC 00",
-    Column.TOUCH: "Touch 0",
-    Column.FLAT_FOOTED: "Flat 00",
-}
-"""What must have room in a column whatever the size of the text."""
-NARROWEST = 40
-LETTERS = 15
-GIVES_WAY = (Column.TOUCH, Column.FLAT_FOOTED)
 SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 ADD_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
@@ -30,26 +21,28 @@ ADD_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.Selecti
 class OrderView(QTableView):
     """`selected_changed` when other rows are selected; `number_asked` (name, number, where) when a number is opened.
 
-    `escaped` when Esc is pressed with nothing to leave.
+    `escaped` when Esc is pressed with nothing to leave; `moved` (names, ahead of whom; empty = to the end) when rows
+    were dragged; `dead_clicked` when the line of the dead is.
     """
 
     selected_changed = Signal()
     number_asked = Signal(str, str, QPoint)
     escaped = Signal()
+    moved = Signal(tuple, str)
+    dead_clicked = Signal()
 
     def __init__(self, model: OrderModel, theme: Theme) -> None:
         super().__init__()
-        self._model, self._theme, self._theme_size = model, theme, 0
+        self._model, self._widths = model, OrderWidths(self, theme)
         self.setAccessibleName("Order of the encounter")
         self.setModel(model)
-        self._delegate = OrderDelegate(theme, model.is_unaware, self)
+        self._delegate = OrderDelegate(theme, model, self)
         self.setItemDelegate(self._delegate)
         self._set_up()
         model.modelReset.connect(self._fit_all)
-        model.layoutChanged.connect(self._fit_all)
-        model.rowsInserted.connect(lambda _parent, first, last: self._fit(range(first, last + 1)))
+        model.rearranged.connect(self._fit_all)
         model.dataChanged.connect(lambda first, last, *_: self._fit(range(first.row(), last.row() + 1)))
-        theme.changed.connect(self._widen)
+        theme.changed.connect(self._widths.widen)
         theme.changed.connect(self._fit_all)
         self.activated.connect(self._open_number)
         self.selectionModel().selectionChanged.connect(lambda *_: self.selected_changed.emit())
@@ -74,24 +67,71 @@ class OrderView(QTableView):
 
     def step(self, by: int) -> None:
         """Select the row so many below the current one."""
-        row = min(max(self.currentIndex().row() + by, 0), len(self._model.names) - 1)
-        if row >= 0:
+        row = self.currentIndex().row() + by
+        while 0 <= row < self._model.rowCount() and not self._model.name_at(row):
+            row += by
+        if self._model.name_at(row):
             self.setCurrentIndex(self._model.index(row, Column.NAME))
 
     def column_widths(self) -> tuple[int, ...]:
         """The widths of all columns, to be remembered."""
-        return tuple(self.columnWidth(column) or NARROWEST for column in Column)
+        return self._widths.all()
 
     def take_widths(self, widths: Sequence[int]) -> None:
         """Give the columns the widths of another time."""
-        if len(widths) == len(Column):
-            for column in Column:
-                if column is not Column.NAME:
-                    self.setColumnWidth(column, max(widths[column], NARROWEST))
+        self._widths.take(widths)
+
+    def edit_initiative(self) -> bool:
+        """Type the total of the current one in its place; gives whether that is possible."""
+        index = self._model.index(self.currentIndex().row(), Column.INITIATIVE)
+        if not self._model.flags(index) & Qt.ItemFlag.ItemIsEditable:
+            return False
+        self.setCurrentIndex(index)
+        self.edit(index)
+        return True
+
+    @property
+    def stands_on_initiative(self) -> bool:
+        """Whether the keys stand on the column of initiative."""
+        return self.hasFocus() and self.currentIndex().column() == Column.INITIATIVE
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._give_names_room()
+        self._widths.give_names_room()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        row = self._model.row_at(self.indexAt(event.position().toPoint()).row())
+        if row is not None and row.kind is RowKind.DEAD:
+            self.dead_clicked.emit()
+        else:
+            super().mousePressEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Rows let go somewhere else: the model is not touched, the rules are asked."""
+        names = self.selected()
+        before = self._ahead_of(event.position().toPoint(), names)
+        # Nothing may be taken out of the model when the drag is over.
+        event.setDropAction(Qt.DropAction.IgnoreAction)
+        event.accept()
+        if event.source() is self and names:
+            self.moved.emit(names, before)
+
+    def _ahead_of(self, point: QPoint, dragged: Sequence[str]) -> str:
+        """Who stands directly behind the place where the rows were let go; empty at the end."""
+        index = self.indexAt(point)
+        if not index.isValid():
+            return ""
+        row = index.row()
+        if point.y() > self.visualRect(index).center().y():
+            row += 1
+        for at in range(row, self._model.rowCount()):
+            shown = self._model.row_at(at)
+            if shown is not None and shown.kind is RowKind.DEAD:
+                return ""
+            name = self._model.name_at(at)
+            if name and name not in dragged:
+                return name
+        return ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         super().keyPressEvent(event)
@@ -121,6 +161,11 @@ class OrderView(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.AnyKeyPressed)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDragDropOverwriteMode(False)
+        self.setDropIndicatorShown(True)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setMinimumSectionSize(20)
@@ -130,34 +175,14 @@ class OrderView(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(Column.NAME, QHeaderView.ResizeMode.Stretch)
         header.setAccessibleName("Columns of the order")
-        self._widen()
-
-    def _widen(self) -> None:
-        """Make every column at least as wide as what it shows."""
-        metrics = QFontMetrics(self._theme.font())
-        for column, sample in SAMPLES.items():
-            needed = metrics.horizontalAdvance(sample) + 14
-            if self.isColumnHidden(column):
-                continue
-            if self.columnWidth(column) < needed or self._theme_size != metrics.height():
-                self.setColumnWidth(column, needed)
-        self._theme_size = metrics.height()
-        self._give_names_room()
-
-    def _give_names_room(self) -> None:
-        """Where a name would be cut to pieces, touch and flat-footed AC go; the panels have them."""
-        letters = QFontMetrics(self._theme.font()).averageCharWidth() * LETTERS
-        always = sum(self.columnWidth(column) for column in SAMPLES if column not in GIVES_WAY)
-        spare = sum(self.columnWidth(column) or self._usual_width(column) for column in GIVES_WAY)
-        narrow = self.viewport().width() - always - spare < letters
-        for column in GIVES_WAY:
-            if self.isColumnHidden(column) != narrow:
-                self.setColumnHidden(column, narrow)
-
-    def _usual_width(self, column: Column) -> int:
-        return QFontMetrics(self._theme.font()).horizontalAdvance(SAMPLES[column]) + 14
+        self._widths.widen()
 
     def _fit_all(self) -> None:
+        """Every row as high as it needs; a line between combatants goes across all columns."""
+        self.clearSpans()
+        for row in range(self._model.rowCount()):
+            if not self._model.name_at(row):
+                self.setSpan(row, 0, 1, len(Column))
         self._fit(range(self._model.rowCount()))
 
     def _fit(self, rows: range) -> None:

@@ -1,0 +1,23 @@
+"""What the order shows just now: by the settings, by what was unfolded, and what the dead are worth."""
+
+from __future__ import annotations
+
+from desktop_app.combat.state import Encounter
+from desktop_app.documents.fights import HEROES
+from desktop_app.documents.figures import thousands
+from desktop_app.rules.awards import experience
+from desktop_app.rules.ruleset import Ruleset
+from ui.models.order_rows import Layout
+
+
+def layout_of(state: Encounter, ruleset: Ruleset, *, shows_dead: bool, shows_endings: bool) -> Layout:
+    """The layout of the order of that encounter."""
+    return Layout(shows_dead, shows_endings, worth_of_dead(state, ruleset))
+
+
+def worth_of_dead(state: Encounter, ruleset: Ruleset) -> str:
+    """`270 XP` for the dead foes; empty where the ruleset has no figures for one of them, or nobody is dead."""
+    dead = [who for who in state.combatants.values() if who.dead and who.side != HEROES]
+    points = [experience(who.creature.cr, ruleset) for who in dead]
+    known = [each for each in points if each is not None]
+    return f"{thousands(sum(known))} XP" if known and len(known) == len(points) else ""
