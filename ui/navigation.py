@@ -153,6 +153,7 @@ class Navigation:
         can_add = state is not None and state.phase != OVER
         self._window.creature.open(creature_id, can_add=can_add)
         self._window.pages.setCurrentWidget(self._window.creature)
+        self._window.sidebar.mark(creature_id)
         self._show_enabled()
 
     def creature_gone(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop_app.documents.figures import feet
+from desktop_app.documents.subjects import armor_parts
 from desktop_app.making import typed
 from desktop_app.making.typed_gear import armor_text, read_armor
 from desktop_app.rules.abilities import ABILITY_NAMES
@@ -109,6 +110,7 @@ class Abilities(QWidget):
             grid.addWidget(self.figures[ability], row, 2)
             grid.addWidget(self.now[ability], row, 3)
         grid.setColumnStretch(3, 1)
+        grid.setRowStretch(len(ABILITIES) + 1, 1)
         kit.desk.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
@@ -179,8 +181,8 @@ class Defence(QWidget):
 
     def show_sheet(self, shown: Shown) -> None:
         """Tell the parts that count."""
-        counted = (line for line in shown.ledger("ac").lines if line.counts and line.type != "base" and line.value)
-        self._parts.setText(", ".join(f"{signed(line.value)} {line.source}" for line in counted))
+        parts = armor_parts(shown.ledger("ac"))
+        self._parts.setText(", ".join(f"{signed(value)} {kind}" for value, kind in parts))
 
     def _worn(self, name: str, *, shield: bool) -> EditField:
         def held(creature: Creature) -> object:

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop_app.content import rulesets
@@ -17,6 +17,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from ui.models.sheet_shown import Shown
 from ui.models.sheet_words import changes_text
+from ui.theme.theme import SCALES
 from ui.views.basics import button, label
 from ui.views.sheet.desk import Kit
 from ui.views.sheet.field import EditField
@@ -38,7 +39,7 @@ class Head(QWidget):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
-        self._desk = kit.desk
+        self._desk, self._theme = kit.desk, kit.theme
         self.name = self._name_field()
         self.look = QComboBox()
         self.look.setAccessibleName("Look at it under a ruleset")
@@ -59,6 +60,7 @@ class Head(QWidget):
 
     def show_sheet(self, shown: Shown) -> None:
         """Show who it is and what has changed."""
+        self.name.setFixedHeight(QFontMetrics(self._theme.font(SCALES["size_huge"], bold=True)).height() + 6)
         row = self.look.findData(shown.ruleset.id)
         if row != self.look.currentIndex():
             self.look.setCurrentIndex(row)
@@ -134,7 +136,7 @@ class Head(QWidget):
                 "Classes and levels",
                 lambda shown: typed.levels_text(shown.creature),
                 _with_levels,
-                example="fighter 4, wizard 2",
+                example="none",
             ),
             "Type": desk.field("Type", _type_text, _with_type),
             "Alignment": desk.field(

@@ -18,16 +18,13 @@ class Maneuvers(QWidget):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
-        self._made, self._against, self._rule = label("", "small"), label("", "small"), label("", "small")
+        self._title, self._made, self._against = label("Maneuvers", "section"), label("", "small"), label("", "small")
         self.made = {kind: Figure(kit.theme, kit.explainer) for kind in NAMES}
         self.against = {kind: Figure(kit.theme, kit.explainer) for kind in NAMES}
-        top = QGridLayout()
-        top.addWidget(label("Combat maneuvers", "section"), 0, 0)
-        top.addWidget(self._rule, 0, 1)
-        top.setColumnStretch(2, 1)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(0)
+        grid.addWidget(self._title, 0, 0)
         grid.addWidget(self._made, 1, 0)
         grid.addWidget(self._against, 2, 0)
         for column, (kind, name) in enumerate(NAMES.items(), 1):
@@ -40,7 +37,6 @@ class Maneuvers(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
-        rows.addLayout(top)
         rows.addLayout(grid)
         self._before: dict[str, tuple[int, int]] = {}
         self._of = ""
@@ -51,7 +47,8 @@ class Maneuvers(QWidget):
         face = face_of(shown)
         self._made.setText(face.made)
         self._against.setText(face.against)
-        self._rule.setText(face.rule)
+        self._title.setToolTip(face.rule)
+        self.setToolTip(face.rule)
         key = f"{shown.kept.id} {shown.ruleset.id}"
         before, self._before = self._before if key == self._of else {}, {}
         self._of = key

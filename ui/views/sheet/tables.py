@@ -111,7 +111,8 @@ class AttacksView(QTableView):
             self._fit()
 
     def _fit(self) -> None:
-        line = QFontMetrics(self._kit.theme.font()).height() + 6
+        line = QFontMetrics(self._kit.theme.font()).height() + 3
+        self.verticalHeader().setMinimumSectionSize(10)
         self.verticalHeader().setDefaultSectionSize(line)
         rows = max(1, min(self.attacks.rowCount(), MOST_ATTACKS))
         self.setFixedHeight(rows * line + self.horizontalHeader().sizeHint().height() + 2)
@@ -201,7 +202,7 @@ class SkillsView(QListView):
 
     def cell(self) -> QSize:
         """The size of one skill."""
-        line = QFontMetrics(self._kit.theme.font()).height() + 4
+        line = QFontMetrics(self._kit.theme.font()).height() + 2
         return QSize(max((self.viewport().width() - 2) // SKILL_COLUMNS, 60), line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
