@@ -143,7 +143,8 @@ def test_things_in_hand(ruleset: str) -> None:
     shield = {"bonus": 2, "check_penalty": 0}
     fight = play(ruleset, Ana=hero(bab=0, weapons=[SWORD], shield=shield, holding=[]), Orc=foe()).start(Ana=9, Orc=1)
     fight.expect({"Ana.ac": 10, "Ana.holding": []}).refused("attack", by="Ana", target="Orc", with_="sword")
-    fight.refused("move", by="Ana", distance=10, draw="sword")
+    if ruleset != "cmbv":
+        fight.refused("move", by="Ana", distance=10, draw="sword")
     fight.do("act", by="Ana", action="draw-weapon", with_="sword").expect({"Ana.holding": ["sword"]})
     fight.refused("act", by="Ana", action="draw-weapon", with_="sword")
     kind = "swift" if ruleset == "cmbv" else "move"

@@ -108,7 +108,8 @@ def act(draft: Draft, command: Act) -> None:
     if check is not None:
         check(draft, command)
     draft.settle()
-    provoked = provoked_by(draft, command.by) if entry.provokes in PROVOKES else ()
+    started = entry_of(draft, command.of) if command.action == "start-full-round" else entry
+    provoked = provoked_by(draft, command.by) if started.provokes in PROVOKES else ()
     if draft.waits(command.by, provoked, cost):
         return
     spend(draft, command.by, cost)

@@ -13,7 +13,7 @@ from desktop_app.combat.decide.attacks import DEFENDS
 from desktop_app.combat.decide.defense import DEFENDING
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_condition, add_effect, end_condition, until_next_turn
-from desktop_app.combat.decide.hands import item_named, let_go, take_in_hand
+from desktop_app.combat.decide.hands import SECOND, draw_second, item_named, let_go, take_in_hand
 from desktop_app.combat.decide.opportunities import INTERRUPTING
 from desktop_app.combat.events import BudgetSpent, CastingSet, Told
 from desktop_app.combat.standing import flags_of, sheet_of, shield_name
@@ -24,7 +24,6 @@ from desktop_app.rules.effect import Effect
 
 TOTAL_DEFENSE: Final = "total defense"
 DODGE: Final = 4
-SECOND: Final = "drawn second: "
 
 
 def _say(draft: Draft, who: str, text: str) -> None:
@@ -92,31 +91,13 @@ def _take(draft: Draft, command: Act) -> None:
         return
     take_in_hand(draft, command.by, item)
     _say(draft, command.by, f"takes {item} in hand")
-    whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
-    if command.action == "draw-weapon" and whole.mark("two_weapon"):
-        _draw_second(draft, command.by, item)
+    if command.action == "draw-weapon":
+        draw_second(draft, command.by, item)
 
 
 def _drawn_as_second(draft: Draft, command: Act) -> bool:
     """Whether it has come into the other hand with the first one already."""
     return f"{SECOND}{command.weapon}" in draft.who(command.by).turn.marks and command.action == "draw-weapon"
-
-
-def _draw_second(draft: Draft, by: str, first: str) -> None:
-    """Who is trained to fight with two weapons draws both at once."""
-    who = draft.who(by)
-    second = next(
-        (
-            weapon.name
-            for weapon in who.creature.weapons
-            if weapon.hands in ("off-hand", "light") and weapon.name not in who.holding and weapon.name != first
-        ),
-        None,
-    )
-    if second is not None and who.holding_said:
-        take_in_hand(draft, by, second)
-        mark(draft, by, f"{SECOND}{second}")
-        _say(draft, by, f"draws {second} as well")
 
 
 @checks("sheathe-weapon", "drop-item", "loose-shield", "drop-carried-shield")
@@ -186,6 +167,24 @@ def _can_start(draft: Draft, command: Act) -> None:
     never = command.of in draft.ruleset.names("action.start-full-round/never")
     draft.object(never, f"{entry.name} cannot be started in one turn and completed in the next.")
     draft.object(entry.type != turn_budget.FULL_ROUND, f"{entry.name} is no full-round action.")
+    _can_stay(draft, command)
+
+
+def _can_stay(draft: Draft, command: Act) -> None:
+    """Where such an action leaves no movement, one who has moved does not begin or end it."""
+    turn = draft.who(command.by).turn
+    moved = (bool(turn.moved) or turn.stepped) and not _moves_with_it(draft)
+    draft.object(moved, f"{command.by} has moved already.")
+
+
+def _moves_with_it(draft: Draft) -> bool:
+    return draft.ruleset.flag("action.start-full-round/movement")
+
+
+def _stay(draft: Draft, command: Act) -> None:
+    if not _moves_with_it(draft):
+        left = replace(draft.who(command.by).budget, move=0, step=0)
+        draft.emit(BudgetSpent(who=command.by, what="no movement", budget=left))
 
 
 @performs("start-full-round")
@@ -194,6 +193,7 @@ def _start_full_round(draft: Draft, command: Act) -> None:
     begun = Casting(command.of, rounds_left=1, spell_level=-1, name=str(draft.state.round))
     draft.emit(CastingSet(who=command.by, casting=begun))
     _say(draft, command.by, f"begins: {entry_of(draft, command.of).name.lower()}")
+    _stay(draft, command)
 
 
 @checks("complete-full-round")
@@ -203,6 +203,7 @@ def _can_complete(draft: Draft, command: Act) -> None:
     draft.object(nothing, f"{command.by} has begun nothing that could be completed.")
     same = begun is not None and begun.name == str(draft.state.round)
     draft.object(same, "What was begun this turn is completed in the next.")
+    _can_stay(draft, command)
 
 
 @performs("complete-full-round")
@@ -211,6 +212,7 @@ def _complete_full_round(draft: Draft, command: Act) -> None:
     draft.emit(CastingSet(who=command.by, casting=None))
     if begun is not None:
         _say(draft, command.by, f"completes: {entry_of(draft, begun.action).name.lower()}")
+    _stay(draft, command)
 
 
 # the variant's own

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from desktop_app.combat.arms import BODILY, kind_of, sorted_holding
+from desktop_app.combat.budget import SWIFT
+from desktop_app.combat.decide.acting import expect_cost, mark, spend
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.events import HoldingChanged
-from desktop_app.combat.standing import SHIELD, base_sheet, shield_name
+from desktop_app.combat.events import HoldingChanged, Told
+from desktop_app.combat.standing import SHIELD, base_sheet, sheet_of, shield_name
 from desktop_app.combat.state import Combatant
 
 NOTHING = ""
+SECOND: Final = "drawn second: "
+"""A mark: it has come into the other hand with the first one."""
+ONE_HAND: Final = ("off-hand", "light", "one", "")
+"""What goes into one hand, the likeliest second weapon first."""
+SWIFTLY: Final = 99
+"""The base attack bonus that stands for: drawing on the way is the action that drawing always is."""
 
 
 def item_named(draft: Draft, who: str, name: str) -> str:
@@ -35,6 +45,22 @@ def take_in_hand(draft: Draft, who: str, name: str) -> None:
     draft.emit(HoldingChanged(who=who, holding=held, lost_items=lost))
 
 
+def draw_second(draft: Draft, who: str, first: str) -> None:
+    """Who is trained to fight with two weapons draws both at once, light or one-handed. Rule: action.draw-weapon."""
+    target = draft.who(who)
+    trained = sheet_of(draft.state, target, draft.ruleset).mark("two_weapon")
+    known = {weapon.name: weapon for weapon in target.creature.weapons if kind_of(weapon) == "melee"}
+    fits = first in known and known[first].hands in ONE_HAND and target.holding_said
+    if not trained or not fits or not draft.ruleset.flag("action.draw-weapon/two"):
+        return
+    others = [weapon for weapon in known.values() if weapon.name not in target.holding and weapon.hands in ONE_HAND]
+    second = min(others, key=lambda weapon: ONE_HAND.index(weapon.hands), default=None)
+    if second is not None:
+        take_in_hand(draft, who, second.name)
+        mark(draft, who, f"{SECOND}{second.name}")
+        draft.emit(Told(text=f"{who} draws {second.name} as well.", who=who))
+
+
 def let_go(draft: Draft, who: str, name: str) -> None:
     """The item is out of hand now: sheathed, dropped, torn away."""
     target, item = draft.who(who), item_named(draft, who, name)
@@ -50,11 +76,30 @@ def object_to_drawing(draft: Draft, who: str, name: str, *, moving: bool) -> Non
     draft.object(item in target.holding, f"{who} has {item} in hand already.")
     rule = "action.shield/with-move" if item == shield_name(target.creature) else "action.draw-weapon/with-move"
     needed = draft.ruleset.number(rule)
+    if draws_swiftly(draft, item):
+        expect_cost(draft, who, SWIFT)
+        return
     if base_sheet(target, draft.ruleset).mark("quick_draw"):
         return
     enough = base_sheet(target, draft.ruleset).total("bab") >= needed
     draft.object(not enough, f"Drawing while moving needs a base attack bonus of +{needed}.")
     draft.object(not moving, "Only a regular move lets one draw on the way.")
+
+
+def draws_swiftly(draft: Draft, item: str) -> bool:
+    """Whether taking it in hand on the way costs the swift action."""
+    entry = draft.ruleset.catalog.actions.get("draw-weapon")
+    rule = draft.ruleset.number("action.draw-weapon/with-move")
+    return bool(item) and rule >= SWIFTLY and entry is not None and entry.type == SWIFT
+
+
+def draw_on_the_way(draft: Draft, who: str, name: str) -> None:
+    """Drawn or strapped on while moving."""
+    item = item_named(draft, who, name)
+    if draws_swiftly(draft, item):
+        spend(draft, who, SWIFT)
+    take_in_hand(draft, who, item)
+    draw_second(draft, who, item)
 
 
 def free_hands(target: Combatant) -> int:

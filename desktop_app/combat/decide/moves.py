@@ -11,7 +11,7 @@ from desktop_app.combat.commands import Move
 from desktop_app.combat.decide.acting import ONLY_MOVE, expect_cost, expect_turn, mark, note_turn, spend
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, lasting, until_next_turn
-from desktop_app.combat.decide.hands import object_to_drawing, take_in_hand
+from desktop_app.combat.decide.hands import draw_on_the_way, object_to_drawing
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.events import BudgetSpent, CheckRolled, Told
 from desktop_app.combat.standing import flags_of, has_single_action, sheet_of
@@ -219,7 +219,7 @@ def _carry_out(draft: Draft, command: Move, way: Way, distance: int) -> None:
     if command.only_move:
         mark(draft, command.by, ONLY_MOVE)
     if command.draw:
-        take_in_hand(draft, command.by, command.draw)
+        draw_on_the_way(draft, command.by, command.draw)
     if command.mode == "run":
         _out_of_guard(draft, command.by)
         note_turn(draft, command.by, ran=True, runs=draft.who(command.by).turn.runs + 1)

@@ -6,6 +6,7 @@ SETTINGS: dict[str, Setting] = {
     "action.swift": 1,
     "action.immediate": True,
     "action.draw-weapon/with-move": 99,
+    "action.draw-weapon/two": False,
     "action.shield/with-move": 99,
     "action.total-defense": "rolled",
     "action.total-defense/reflex": 4,

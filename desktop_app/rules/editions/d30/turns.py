@@ -7,6 +7,7 @@ SETTINGS: dict[str, Setting] = {
     "action.swift": 1,
     "action.immediate": True,
     "action.total-defense/opportunities": True,
+    "action.start-full-round/movement": False,
     "move.run/feat-keeps-dexterity": False,
     "move.withdraw": False,
     "aoo.provoke-moving/only-move": True,

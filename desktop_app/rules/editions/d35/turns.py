@@ -14,10 +14,14 @@ SETTINGS: dict[str, Setting] = {
     "action.budget": "standard-and-move",
     "action.swift": 0,
     "action.immediate": False,
-    # Base attack bonus from which drawing is part of a move; 99 = never (drawing has an action of its own).
+    # Base attack bonus from which drawing is part of a move; 99 = never (drawing on the way is its own action).
     "action.draw-weapon/with-move": 1,
+    # Whether who is trained to fight with two weapons draws both at once.
+    "action.draw-weapon/two": True,
     "action.shield/with-move": 1,
     "action.start-full-round/never": ("full-attack", "charge", "run", "withdraw"),
+    # Whether one moves in a turn in which such an action is started or completed.
+    "action.start-full-round/movement": True,
     # dodge: +4 to Armor Class; rolled: a d20 in place of the 10 of Armor Class.
     "action.total-defense": "dodge",
     "action.total-defense/reflex": 0,
