@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Arrange, Forget, Note, RecurringSave, Remind, Reorder, Together
+from desktop_app.combat.commands import Arrange, Edit, Forget, Note, RecurringSave, Remind, Reorder, Together
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.prompts import PromptError
+from ui.quick_edit import EXAMPLE as EDIT_EXAMPLE
+from ui.quick_edit import read_edit
 from ui.reminder_text import EXAMPLE, read_reminder
 from ui.sending import many, send_all
 from ui.text import name_and_number
@@ -26,6 +28,8 @@ class GmHand:
         for action_id, handler in (
             ("master.note", self.note),
             ("master.remind", self.remind),
+            ("master.edit", self.edit),
+            ("master.update", self.update),
             ("master.hide", self.hide),
             ("master.reveal", self.reveal),
             ("master.group", self.group),
@@ -76,6 +80,37 @@ class GmHand:
 
         about = f" on {many(names)}" if names else ""
         self._page.prompt.ask(Prompt(f"Remind me{about}", EXAMPLE, submit))
+
+    def edit(self) -> None:
+        """Ask what changes about the selected: numbers of the fight, or the creature itself."""
+        names, state, bridge = self._page.targets(), self._state, self._bridge()
+        if state is None or bridge is None or not names:
+            self._say("Select somebody in the order first.")
+            return
+        skills = tuple(bridge.ruleset.words("skill.abilities"))
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            change = read_edit(text, skills)
+            commands = [each for name in names for each in change(name, state.combatants[name].creature)]
+            self._send_all(commands, f"change {many(names)}: {text.strip()}", answered, overrule=overrule)
+
+        self._page.prompt.ask(Prompt(f"Change {many(names)}", EDIT_EXAMPLE, submit))
+
+    def update(self) -> None:
+        """The selected become again what the campaign says of them; hit points and effects stay."""
+        names, state, bridge = self._page.targets(), self._state, self._bridge()
+        if state is None or bridge is None:
+            return
+        kept = bridge.campaign.creatures
+        commands = [
+            Edit(name=name, creature=kept[state.combatants[name].source_creature].creature)
+            for name in names
+            if state.combatants[name].source_creature in kept
+        ]
+        if commands:
+            self._send_as_one(commands, f"update {many([each.name for each in commands])} from the campaign")
+        else:
+            self._say("None of the selected comes from a creature of the campaign.")
 
     def hide(self) -> None:
         """Hide the selected from the players, or show them; all alike, as the first one was not."""

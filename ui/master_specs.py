@@ -15,6 +15,8 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         ORDER,
         "A reminder when a turn of the selected begins: in 3 the web burns.",
     ),
+    ActionSpec("master.edit", "&Change numbers", MASTER, "E", "settings", ORDER, "Change the selected: ac +2, str 18."),
+    ActionSpec("master.update", "Update &from the campaign", MASTER, "", "return", ORDER, "Take over its new sheet."),
     ActionSpec(
         "master.hide", "&Hide from the players", MASTER, "V", "sidebar", ORDER, "Hide or show the selected.", line=True
     ),

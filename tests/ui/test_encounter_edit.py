@@ -1,0 +1,89 @@
+"""Combatants changed in the middle of a fight: numbers, the creature itself, and taken over from the campaign."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.campaign.command import EditCreature
+from desktop_app.combat.commands import Adjust, Edit
+from desktop_app.rules.creature import Creature
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+from ui.prompts import PromptError
+from ui.quick_edit import read_edit
+
+SKILLS = ("climb", "perception")
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A game master in the first round of the goblin toll."""
+    gm = Player(qtbot, open_window())
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.in_order(Key.Key_Return, CTRL)
+    return gm
+
+
+def test_numbers_and_the_creature_are_told_apart() -> None:
+    orc = Creature(name="Orc")
+    made = read_edit("ac +2, str 18, Climb = 5; natural 4, size large, levels fighter 2", SKILLS)("Orc 1", orc)
+    edit, armor, climb = made
+    assert isinstance(edit, Edit)
+    assert edit.creature.abilities.score("str") == 18
+    assert dict(edit.creature.ac_bonuses) == {"natural": 4}
+    assert edit.creature.size is not None
+    assert edit.creature.size.word == "large"
+    assert [(each.class_name, each.level) for each in edit.creature.levels] == [("fighter", 2)]
+    assert isinstance(armor, Adjust)
+    assert isinstance(climb, Adjust)
+    assert [(each.what, each.value) for each in (armor, climb)] == [("ac", "+2"), ("skill:climb", "5")]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "ac", "ac two", "ac 99999", "luck of fools 3", "size wide", "str 500", "c 3", "levels fighter", "12"]
+)
+def test_nonsense_is_refused(text: str) -> None:
+    with pytest.raises(PromptError):
+        read_edit(text, SKILLS)("Orc 1", Creature(name="Orc"))
+
+
+def test_numbers_of_many_change_in_one_step(gm: Player) -> None:
+    gm.choose("Goblin 1", "Goblin 2")
+    before = gm.look("Goblin 1").ac
+    gm.press(Key.Key_E)
+    gm.type("ac two")
+    assert gm.page.prompt.problem
+    assert gm.page.prompt.field.text() == "ac two"
+    gm.focus().selectAll()  # type: ignore[attr-defined]
+    gm.type("ac +2, maximum 20")
+    assert [gm.look(name).ac for name in ("Goblin 1", "Goblin 2")] == [before + 2, before + 2]
+    assert gm.look("Goblin 2").maximum == 20
+    assert "Goblin 1: ac is now" in " ".join(gm.log_lines())
+    gm.press(Key.Key_Z, CTRL)
+    assert gm.look("Goblin 1").ac == before
+
+
+def test_the_creature_itself_changes_and_its_state_stays(gm: Player) -> None:
+    gm.choose("Ogre")
+    gm.press(Key.Key_D)
+    gm.type("5")
+    gm.in_order(Key.Key_E)
+    gm.type("con 22")
+    assert gm.state().combatants["Ogre"].creature.abilities.score("con") == 22
+    assert gm.state().combatants["Ogre"].damage == 5
+
+
+def test_copies_take_over_the_new_sheet(gm: Player) -> None:
+    kept = next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == "Goblin")
+    gm.bridge.change_campaign(EditCreature(id=kept.id, creature=replace(kept.creature, hp=11)))
+    gm.settle()
+    assert gm.look("Goblin 1").maximum == 6, "a fight does not change behind its back"
+    gm.choose("Goblin 1", "Goblin 2")
+    gm.window.actions["master.update"].trigger()
+    gm.settle()
+    assert [gm.look(name).maximum for name in ("Goblin 1", "Goblin 2", "Goblin 3")] == [11, 11, 6]
+    gm.bridge.do(Edit(name="Ogre", creature=Creature(name="Ogre", hp=5)))
+    gm.settle()
