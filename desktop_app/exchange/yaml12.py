@@ -58,7 +58,7 @@ CoreLoader.add_constructor("tag:yaml.org,2002:int", _integer)
 
 def load_all(text: str | IO[str]) -> Iterator[object]:
     """The documents of a YAML text, one by one. Raises yaml.YAMLError for text that is no YAML."""
-    return iter(yaml.load_all(text, Loader=CoreLoader))  # noqa: S506 - CoreLoader is a safe loader
+    return iter(yaml.load_all(text, Loader=CoreLoader))
 
 
 def load(text: str | IO[str]) -> object:

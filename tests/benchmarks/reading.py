@@ -30,7 +30,8 @@ def main() -> int:
     slow = False
     print(f"{'case':34} {'characters':>10} {'median ms':>10} {'worst ms':>9} {'a block':>8}")
     for name, (text, blocks) in CASES.items():
-        times = []
+        times: list[float] = []
+        found = 0
         for _ in range(15):
             start = time.perf_counter()
             found = len(read_text(text, "pf1"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desktop_app.combat.codec import command_form, read_command
@@ -12,7 +14,7 @@ from desktop_app.session.kept_dice import KeptDice
 from tests.play import RULESETS, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
-BALL = {"by": "Ana", "amount": "4d6", "type": "fire", "save": "ref", "dc": 15}
+BALL: dict[str, Any] = {"by": "Ana", "amount": "4d6", "type": "fire", "save": "ref", "dc": 15}
 
 
 @every_ruleset
@@ -31,7 +33,7 @@ def test_one_roll_for_all_and_a_save_each(ruleset: str) -> None:
 def test_marks_stand_above_saves_and_need_none(ruleset: str) -> None:
     fight = play(ruleset, Ana=hero(), A=foe(), B=foe(), C=foe(), D=foe())
     marks = {"A": "full", "B": "half", "C": "none", "D": "double"}
-    fight.do("area", **BALL | {"amount": "9"}, targets=marks)
+    fight.do("area", **(BALL | {"amount": "9", "targets": marks}))
     fight.expect({"A.hp": 11, "B.hp": 16, "C.hp": 20, "D.hp": 2})
     fight.do("area", amount="1", targets={"A": "half"}).expect({"A.hp": 10})
 

@@ -21,7 +21,7 @@ def test_a_reminder_comes_up_once_at_the_next_turn() -> None:
     fight = begun().do("remind", on="Orc", text="it flees at half")
     fight.do("end-turn")
     assert told(fight) == ["Reminder on Orc: it flees at half."]
-    assert fight["Orc"].reminders == ()
+    assert not fight["Orc"].reminders
     fight.turns("Orc", "Ana")
     assert told(fight) == []
 
@@ -70,7 +70,7 @@ def test_a_save_recurs_until_it_succeeds(ruleset: str) -> None:
     assert len(fight["Orc"].reminders) == 1
     fight.do("recurring-save", by="Orc", text="Will against the spell", dice={"save": {"Orc": 20}})
     fight.expect({"save.success": True, "Orc.conditions": {"lacks": "paralyzed"}})
-    assert fight["Orc"].reminders == ()
+    assert not fight["Orc"].reminders
 
 
 @pytest.mark.parametrize(

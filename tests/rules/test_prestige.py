@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desktop_app.content import load_ruleset
@@ -42,7 +44,7 @@ def test_a_duelist_is_clever() -> None:
 
 
 @pytest.mark.parametrize("worn", [{"armor": {"item": "breastplate"}}, {"shield": {"item": "buckler"}}])
-def test_a_duelist_in_heavier_gear_is_not(worn: dict[str, object]) -> None:
+def test_a_duelist_in_heavier_gear_is_not(worn: dict[str, Any]) -> None:
     made = sheet_of(abilities={"dex": 10, "int": 20}, levels=DUELIST, **worn)
     assert struck(made, "ac")["Intelligence"] == "only in light armor or none, without a shield"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
@@ -139,7 +140,7 @@ def test_a_row_can_be_spoken() -> None:
     assert spoken(look) == "Orc, -2 of 12 hit points, 3 temporary, 1 nonlethal damage, dying, flat-footed, acting now"
 
 
-def fighting(*names: str, **changes: object) -> Encounter:
+def fighting(*names: str, **changes: Any) -> Encounter:
     return encounter(*names, phase=NORMAL, round=2, actor=names[0], to_act=names, **changes)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop_app.rules.house_rules import HOUSE_RULES
@@ -19,14 +20,14 @@ def shown(window: Window) -> Bridge:
     return window.bridge
 
 
-def choose(qtbot: QtBot, window: Window, setting: str, downs: int) -> None:
+def choose(window: Window, setting: str, downs: int) -> None:
     """Choose a house rule by the keyboard."""
     combo = window.rules.house_rules[setting]
     combo.setFocus()
     combo.showPopup()
     for _ in range(downs):
-        qtbot.keyClick(combo.view(), Qt.Key.Key_Down)
-    qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
+        QTest.keyClick(combo.view(), Qt.Key.Key_Down)
+    QTest.keyClick(combo.view(), Qt.Key.Key_Return)
 
 
 def test_a_house_rule_is_a_step_of_the_campaign_and_holds_in_new_encounters(
@@ -34,7 +35,7 @@ def test_a_house_rule_is_a_step_of_the_campaign_and_holds_in_new_encounters(
 ) -> None:
     window = open_window()
     bridge = shown(window)
-    choose(qtbot, window, "injury.thresholds", 2)
+    choose(window, "injury.thresholds", 2)
     qtbot.waitUntil(lambda: bridge.campaign.options == {"injury.thresholds": "minus-ten"})
     bridge.new_encounter("Deadly")
     qtbot.waitUntil(lambda: bridge.state is not None)
@@ -50,8 +51,8 @@ def test_another_ruleset_holds_for_new_encounters(qtbot: QtBot, open_window: Ope
     bridge = shown(window)
     combo = window.rules.ruleset
     combo.showPopup()
-    qtbot.keyClick(combo.view(), Qt.Key.Key_End)
-    qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
+    QTest.keyClick(combo.view(), Qt.Key.Key_End)
+    QTest.keyClick(combo.view(), Qt.Key.Key_Return)
     last = combo.itemData(combo.count() - 1)
     qtbot.waitUntil(lambda: bridge.campaign.ruleset == last)
     bridge.new_encounter("Elsewhere")

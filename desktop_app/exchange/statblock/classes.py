@@ -117,9 +117,7 @@ def all_known(levels: tuple[ClassLevel, ...]) -> bool:
 
 def by_their_class(levels: tuple[ClassLevel, ...]) -> tuple[ClassLevel, ...]:
     """These levels with wizards called by their school as the wizards they are."""
-    return tuple(
-        replace(level, class_name="wizard") if level.class_name in SPECIALISTS else level for level in levels
-    )
+    return tuple(replace(level, class_name="wizard") if level.class_name in SPECIALISTS else level for level in levels)
 
 
 def _class_word(words: str) -> str:
