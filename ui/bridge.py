@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 EncounterProposal = Proposal[Encounter, Command, Event]
 RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
-FaceAsker = Callable[[FaceWanted, bool, Callable[[Mapping[str, object]], None]], None]
-"""Asks for a face (whether it is the command's first), and calls back with all that were typed for the command."""
+FaceAsker = Callable[[Sequence[FaceWanted], bool, Callable[[Mapping[str, object]], None]], None]
+"""Asks for faces (whether they are the command's first), and calls back with all that were typed for the command."""
 Told = Callable[[Refusal | None], None]
 """Told None when it was done, else why it was not."""
 
@@ -175,7 +175,7 @@ class Bridge(QObject):
 
         def told(answer: object) -> None:
             if isinstance(answer, NeedsFaces) and self.face_asker is not None:
-                self.face_asker(answer.labels[0], faces is None, again)
+                self.face_asker(answer.labels, faces is None, again)
             else:
                 self._told(answer, then)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtWidgets import QWidget
 
@@ -43,13 +43,15 @@ class Faces:
     def __init__(self) -> None:
         self._typed: dict[tuple[str, str], list[int]] = {}
 
-    def take(self, wanted: FaceWanted, text: str) -> None:
-        """Take the faces of one line, `12` or `3 5 6`. Raises PromptError."""
+    def take(self, wanted: Sequence[FaceWanted], text: str) -> None:
+        """Take the faces of one line, `12` or `3 5 6`, for what is wanted in that order. Raises PromptError."""
         words = text.replace(",", " ").split()
         if not words:
-            raise PromptError(f"Type the face that the d{wanted.sides} shows.")
-        faces = [read_faces(word, wanted.sides, face_title(wanted)) for word in words]
-        self._typed.setdefault((wanted.label, wanted.who), []).extend(faces)
+            raise PromptError(f"Type the face that the d{wanted[0].sides} shows.")
+        owners = [wanted[min(number, len(wanted) - 1)] for number in range(len(words))]
+        faces = [read_faces(word, each.sides, face_title(each)) for word, each in zip(words, owners, strict=True)]
+        for each, face in zip(owners, faces, strict=True):
+            self._typed.setdefault((each.label, each.who), []).append(face)
 
     def script(self) -> dict[str, object]:
         """As the session takes them."""
@@ -72,9 +74,12 @@ class Faces:
         self._typed.clear()
 
 
-def ask_faces(bar: PromptBar, wanted: FaceWanted, faces: Faces, again: Callable[[], object],
+def ask_faces(bar: PromptBar, wanted: Sequence[FaceWanted], faces: Faces, again: Callable[[], object],
               left: Callable[[], None] | None = None, panel: QWidget | None = None) -> None:  # fmt: skip
-    """Ask for the faces of one label in the prompt, then go on with `again`; `left` = what Esc does."""
+    """Ask for faces in the prompt, those of many in one line or one by one; then go on with `again`.
+
+    `left` = what Esc does.
+    """
 
     def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
         faces.take(wanted, text)
@@ -82,4 +87,8 @@ def ask_faces(bar: PromptBar, wanted: FaceWanted, faces: Faces, again: Callable[
         again()
 
     hint = "Enter takes it, Esc leaves"
-    bar.ask(Prompt(face_title(wanted), f"1 to {wanted.sides}", submit, panel=panel, left=left, hint=hint))
+    others = [each.who or each.label for each in wanted[1:]]
+    example = f"1 to {wanted[0].sides}"
+    if others:
+        example += f"; or, in one line, also for {', '.join(dict.fromkeys(others))}"
+    bar.ask(Prompt(face_title(wanted[0]), example, submit, panel=panel, left=left, hint=hint))

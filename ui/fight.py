@@ -187,7 +187,9 @@ class FightDesk:
             bridge.typed_dice = self._typed
             bridge.face_asker = self._ask_face
 
-    def _ask_face(self, wanted: FaceWanted, first: bool, again: Callable[[Mapping[str, object]], None]) -> None:
+    def _ask_face(
+        self, wanted: Sequence[FaceWanted], first: bool, again: Callable[[Mapping[str, object]], None]
+    ) -> None:
         if first:
             self._faces = Faces()
         faces = self._faces

@@ -111,7 +111,7 @@ class HarmPrompt:
             if isinstance(answer, NeedsFaces):
                 text = self._page.prompt.field.text()
                 ask_faces(
-                    self._page.prompt, answer.labels[0], self._faces, lambda: self._with_faces(text, read),
+                    self._page.prompt, answer.labels, self._faces, lambda: self._with_faces(text, read),
                     left=lambda: self._begin(text), panel=self.list,
                 )  # fmt: skip
             elif isinstance(answer, Refused):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Damage, EndTurn, Opportunity, Proceed
+from desktop_app.combat.commands import Add, Damage, EndTurn, Opportunity, Proceed, Together
 from desktop_app.combat.state import Encounter
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY, Settings
 from ui.dice import Asks
@@ -22,7 +22,7 @@ class TypedDice:
 
     def types(self, side: str) -> bool:
         """Whether faces are typed for that side."""
-        return self._settings.get(ROLL_PARTY if side == PARTY_SIDE else ROLL_FOES) == TYPED
+        return bool(side) and self._settings.get(ROLL_PARTY if side == PARTY_SIDE else ROLL_FOES) == TYPED
 
     def asks(self, state: Encounter, command: Command, doer_types: bool | None = None) -> Asks:
         """Which faces of a command are asked for. `doer_types` = what was chosen for the doer, above the settings."""
@@ -33,9 +33,16 @@ class TypedDice:
             if doer_types is not None and owner == doer:
                 return doer_types
             combatant = state.combatants.get(owner)
-            return combatant is not None and self.types(combatant.side)
+            return self.types(combatant.side if combatant is not None else joining) if owner else False
 
+        joining = joining_side(command)
         return typed
+
+
+def joining_side(command: Command) -> str:
+    """The side of those whom the command lets join; empty if it lets nobody."""
+    parts = command.commands if isinstance(command, Together) else (command,)
+    return next((part.side for part in parts if isinstance(part, Add)), "")
 
 
 def doer_of(state: Encounter, command: Command) -> str:
