@@ -32,8 +32,11 @@ class StartWatch:
 
     def ready(self) -> None:
         """The campaign is shown and can be used."""
-        self._tick()
         self.usable = _now() - self._begun
+
+    def stop(self) -> None:
+        """Everything has been made."""
+        self._tick()
         self._timer.stop()
 
     def report(self) -> str:
@@ -62,9 +65,14 @@ def measure(folders: UserFolders, campaign: Path | None) -> str:
         if window is None or window.pages.currentWidget() is window.blank:
             QTimer.singleShot(1, look)
             return
-        watch.ready()
-        frame.close()
-        QCoreApplication.exit(0)
+        if not watch.usable:
+            watch.ready()
+        if window.ready:
+            watch.stop()
+            frame.close()
+            QCoreApplication.exit(0)
+        else:
+            QTimer.singleShot(1, look)
 
     frame.painted.connect(look)
     frame.show_as_last_time()

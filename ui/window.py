@@ -53,6 +53,9 @@ if TYPE_CHECKING:
     from ui.views.rules_page import RulesPage
     from ui.views.settings_page import SettingsPage
 
+PARTS_OF_A_FIGHT = ("roster", "encounter", "fight", "gm_hand", "sheets", "creature")
+FIRST_LOOK = 50
+"""Milliseconds in which the campaign is painted before anything else is made."""
 QUIET = 1500
 """Milliseconds after which what may be wanted later is read."""
 MakeDesk = Callable[[Path, Dice], Desk]
@@ -72,6 +75,7 @@ class Window(QObject):
         self._make_desk = make_desk
         self.dice = AskingDice(dice)
         self.bridge: Bridge | None = None
+        self._wanted: list[str] = []
         self.actions = Actions(self, theme, settings.get(SHORTCUTS))
         self.memory = Memory(settings, self)
         self.menus = build_menus(frame, self.actions)
@@ -194,13 +198,28 @@ class Window(QObject):
         """Whether a part that is made when it is wanted has been made."""
         return part in self.__dict__
 
+    @property
+    def ready(self) -> bool:
+        """Whether everything that a fight needs has been made for the campaign that is open."""
+        return self.bridge is not None and not self._wanted
+
     def make_the_rest(self) -> None:
-        """Make what a fight needs, so that the first one opens at once."""
+        """Make what a fight needs, a part at a time, so that the window answers in between."""
+        if self.bridge is None or not self._wanted:
+            return
+        part = self._wanted.pop(0)
+        getattr(self, part)
+        if self._wanted:
+            QTimer.singleShot(0, self, self.make_the_rest)
+            return
         self.roster.offer_names()
-        for part in ("fight", "gm_hand", "sheets", "creature"):
-            getattr(self, part)
         self.fight.attach(self.bridge)
         QTimer.singleShot(QUIET, self, self._read_shipped)
+
+    def _make_all_now(self) -> None:
+        """An encounter is there before all its parts are: the rest cannot wait."""
+        while self._wanted:
+            self.make_the_rest()
 
     def _read_shipped(self) -> None:
         if self.bridge is not None:
@@ -219,9 +238,11 @@ class Window(QObject):
         self._let_go()
         bridge = Bridge(self._make_desk(path, self.dice), ruleset_of, self.dice, self)
         self.bridge = bridge
+        self._wanted = list(PARTS_OF_A_FIGHT)
         bridge.failed.connect(self.tell)
         self.library.search.attach(bridge)
         bridge.campaign_changed.connect(self.navigation.show_campaign)
+        bridge.encounter_shown.connect(self._make_all_now)
         bridge.encounter_shown.connect(self.navigation.encounter_shown)
         bridge.encounter_changed.connect(self.navigation.encounter_changed)
 
@@ -234,7 +255,7 @@ class Window(QObject):
             for warning in bridge.desk.warnings:
                 self.banners.show_message(WARNING, warning)
             self.navigation.campaign_opened()
-            QTimer.singleShot(0, self, self.make_the_rest)
+            QTimer.singleShot(FIRST_LOOK, self, self.make_the_rest)
 
         bridge.open(told)
 

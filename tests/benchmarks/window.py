@@ -106,7 +106,7 @@ def main() -> int:
         wait(lambda: furnished() is not None)
         window = furnished()
         assert window is not None
-        wait(lambda: window.pages.currentWidget() is window.start)
+        wait(lambda: window.ready)
         bridge = prepare(window)
         order = window.encounter.order
         frame.activateWindow()
