@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -181,4 +180,3 @@ def test_who_does_not_notice_is_surprised(qtbot: QtBot, open_window: OpenWindow)
     assert gm.state().phase == "surprise"
     assert gm.page.strip.round.text() == "Surprise round"
     assert "Ogre" not in gm.state().to_act
-    assert Qt.ItemFlag.ItemIsEditable not in gm.page.model.flags(gm.page.model.index(0, 0))
