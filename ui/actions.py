@@ -59,6 +59,12 @@ SPECS: tuple[ActionSpec, ...] = (
         tip="Write the encounter sheet into a PDF file.",
     ),
     ActionSpec(
+        "encounter.export",
+        "E&xport encounter as script ...",
+        CAMPAIGN,
+        tip="Write the fight into a file that plays it again, step by step with the same dice.",
+    ),
+    ActionSpec(
         "print.campaign",
         "Print creatures and pac&ket ...",
         CAMPAIGN,

@@ -22,7 +22,7 @@ CAMPAIGN_FILES = "Campaigns (*.turnkeeper *.sqlite *.db);;All files (*)"
 GUIDE, ABOUT = "first-steps", "about"
 """Texts of `resources/help`."""
 SUFFIX = ".turnkeeper"
-NEEDS_ENCOUNTER = ("edit.add", "print.preview", "print.pdf", "view.order")
+NEEDS_ENCOUNTER = ("edit.add", "print.preview", "print.pdf", "view.order", "encounter.export")
 NEEDS_FIGHT = (
     "fight.next-turn",
     "fight.attack",

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop_app.session.session import Session
 from desktop_app.settings import LAST_PDF_FOLDER
+from ui.scripts import ask_script
 from ui.views.banner import NOTE
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Sheets:
         window.actions.on("print.preview", self.show_preview)
         window.actions.on("print.pdf", self.ask_pdf)
         window.actions.on("print.campaign", self.show_campaign)
+        window.actions.on("encounter.export", lambda: ask_script(window))
         window.creature.print_asked.connect(self.show_creature)
 
     def encounter_document(self) -> Document | None:
