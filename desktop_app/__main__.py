@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 def main() -> int:
     """Run the program with the arguments of this process; gives the exit status."""
     data = campaign = None
+    creatures: tuple[Path, ...] = ()
     if len(sys.argv) > 1:
         from desktop_app import cli
 
@@ -22,12 +23,13 @@ def main() -> int:
             return outcome
         data = Path(outcome.data) if outcome.data else None
         campaign = Path(outcome.campaign) if outcome.campaign else None
+        creatures = tuple(Path(name).absolute() for name in outcome.files or ())
         if outcome.selftest or outcome.measure_start:
             return _try_out(outcome.selftest, data)
     from desktop_app.paths import user_folders
     from ui.app import run
 
-    return run(user_folders(data), campaign)
+    return run(user_folders(data), campaign, creatures)
 
 
 def _try_out(whole: bool, data: Path | None) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,8 +25,10 @@ FIRST_CAMPAIGN = "campaign.turnkeeper"
 
 
 def make_app(arguments: list[str]) -> QApplication:
-    """The application, named so that the desktop knows it."""
-    app = QApplication(arguments)
+    """The application, named so that the desktop knows it; made unless it is there."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(arguments)
     app.setApplicationName("turnkeeper")
     app.setApplicationDisplayName("Turnkeeper")
     app.setApplicationVersion(VERSION)
@@ -34,14 +36,16 @@ def make_app(arguments: list[str]) -> QApplication:
     return app
 
 
-def run(folders: UserFolders, campaign: Path | None = None) -> int:
-    """Open the window and stay until it is closed; gives the exit status."""
-    frame, _furnished = open_frame(folders, campaign)
+def run(folders: UserFolders, campaign: Path | None = None, creatures: Sequence[Path] = ()) -> int:
+    """Open the window and stay until it is closed; gives the exit status. `creatures` = files to read at once."""
+    frame, _furnished = open_frame(folders, campaign, creatures)
     frame.show_as_last_time()
     return QApplication.exec()
 
 
-def open_frame(folders: UserFolders, campaign: Path | None) -> tuple[Frame, Callable[[], Window | None]]:
+def open_frame(
+    folders: UserFolders, campaign: Path | None, creatures: Sequence[Path] = ()
+) -> tuple[Frame, Callable[[], Window | None]]:
     """The frame, not yet shown, that will be furnished after its first picture; and what is in it by then."""
     app = make_app(sys.argv[:1])
     settings = Settings(folders.settings / FILE_NAME)
@@ -51,13 +55,14 @@ def open_frame(folders: UserFolders, campaign: Path | None) -> tuple[Frame, Call
     windows: list[Window] = []
     # A moment later, so that the first picture reaches the screen before the loading begins.
     furnishing = QTimer(frame, singleShot=True)
-    furnishing.timeout.connect(lambda: windows.append(furnish(frame, theme, settings, folders, campaign)))
+    furnishing.timeout.connect(lambda: windows.append(furnish(frame, theme, settings, folders, campaign, creatures)))
     frame.painted.connect(furnishing.start)
     return frame, lambda: windows[0] if windows else None
 
 
-def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders, campaign: Path | None) -> Window:
-    """Load everything else, put it into the frame and open the campaign."""
+def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders,
+            campaign: Path | None, creatures: Sequence[Path] = ()) -> Window:  # fmt: skip
+    """Load everything else, put it into the frame, open the campaign, and read files of creatures into it."""
     import random
 
     from desktop_app.rules.dice import SeededDice
@@ -77,6 +82,8 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
     dice = SeededDice(random.SystemRandom().getrandbits(64))
     window = Window(frame, theme, settings, folders, make_desk, dice)
     tell_of_errors(window.tell, log_to(folders.logs))
+    if creatures:
+        window.library.open_files(creatures)
     window.open_campaign(campaign or last_campaign(settings, folders))
     QTimer.singleShot(0, frame, lambda: frame.setWindowIcon(theme.program_icon()))
     return window

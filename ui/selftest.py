@@ -114,8 +114,7 @@ def _found_again(path: Path, folders: UserFolders, before: Encounter) -> None:
     from ui.app import make_app
     from ui.bridge import Poster
 
-    application = QCoreApplication.instance() or make_app(sys.argv[:1])
-    poster = Poster(application)
+    poster = Poster(make_app(sys.argv[:1]))
     desk = open_desk(path, folders.backups, poster.post, SeededDice(random.SystemRandom().getrandbits(64)))
     answers: list[object] = []
     desk.open(answers.append)

@@ -255,6 +255,7 @@ class Window(QObject):
             for warning in bridge.desk.warnings:
                 self.banners.show_message(WARNING, warning)
             self.navigation.campaign_opened()
+            self.library.campaign_opened()
             QTimer.singleShot(FIRST_LOOK, self, self.make_the_rest)
 
         bridge.open(told)
@@ -280,6 +281,7 @@ class Window(QObject):
             self.bridge = None
         self.navigation.nothing_open()
         self.banners.show_message(PROBLEM, str(error), "Try again", lambda: self.open_campaign(path))
+        self.library.campaign_refused()
 
     def _lay_out(self) -> None:
         right = QWidget()

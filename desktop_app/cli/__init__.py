@@ -9,6 +9,9 @@ from pathlib import Path
 
 from desktop_app.version import VERSION
 
+CAMPAIGN_ENDING = ".turnkeeper"
+SQLITE = b"SQLite format 3\0"
+"""How the files of campaigns begin."""
 COMMANDS = {
     "sheet": ("desktop_app.cli.sheet", "print every number of the creatures in files"),
     "read": ("desktop_app.cli.read", "read stat blocks as text into creatures"),
@@ -27,6 +30,7 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"turnkeeper {VERSION}")
     top.add_argument("--data", metavar="DIR", help="keep everything in this folder instead of the user's data folder")
     top.add_argument("--campaign", metavar="FILE", help="open this campaign file instead of the last one")
+    top.add_argument("--import", dest="files", metavar="FILE", nargs="+", help="read creatures out of these files")
     top.add_argument("--selftest", action="store_true", help="try the whole program once, without a user, and tell")
     top.add_argument("--measure-start", action="store_true", help=argparse.SUPPRESS)
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
@@ -42,7 +46,7 @@ def run(arguments: Sequence[str], renderer: object = None) -> int | argparse.Nam
 
     `renderer` puts pages into a PDF (`print_pages.Renderer`); it is handed in because it is the window's.
     """
-    chosen = parser(arguments).parse_args(_with_file_named(arguments))
+    chosen = parser(arguments).parse_args(_with_files_named(arguments))
     if chosen.command is None:
         return chosen
     chosen.renderer = renderer
@@ -50,8 +54,21 @@ def run(arguments: Sequence[str], renderer: object = None) -> int | argparse.Nam
     return command(chosen)
 
 
-def _with_file_named(arguments: Sequence[str]) -> Sequence[str]:
-    """A lone file name, as a desktop gives it, means the campaign to open."""
-    if len(arguments) == 1 and arguments[0] not in COMMANDS and Path(arguments[0]).is_file():
-        return ("--campaign", arguments[0])
-    return arguments
+def _with_files_named(arguments: Sequence[str]) -> Sequence[str]:
+    """Files alone, as a desktop gives them, mean the campaign to open, or creatures to be read."""
+    if not arguments or arguments[0] in COMMANDS or not all(Path(each).is_file() for each in arguments):
+        return arguments
+    campaigns = [each for each in arguments if _is_campaign(Path(each))][:1]
+    rest = [each for each in arguments if each not in campaigns]
+    return (*(("--campaign", *campaigns) if campaigns else ()), *(("--import", *rest) if rest else ()))
+
+
+def _is_campaign(path: Path) -> bool:
+    """Whether a file was meant to be a campaign, by its name or its first bytes: a damaged one is refused as such."""
+    if path.suffix.lower() == CAMPAIGN_ENDING:
+        return True
+    try:
+        with path.open("rb") as file:
+            return file.read(len(SQLITE)) == SQLITE
+    except OSError:
+        return True

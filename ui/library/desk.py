@@ -39,6 +39,7 @@ class LibraryDesk(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
+        self._waiting: tuple[Path, ...] = ()
         self.search = SearchDesk(window, self.read_text)
         on = window.actions.on
         on("library.paste", self.paste)
@@ -98,12 +99,28 @@ class LibraryDesk(QObject):
         dialog.open()
 
     def open_files(self, paths: Sequence[Path]) -> None:
-        """Read files off the event loop and show what they gave."""
+        """Read files off the event loop and show what they gave; before a campaign is open they wait for it."""
         from ui.library.files import open_files
 
-        if self._bridge is not None:
-            ruleset, wanted = self._ruleset(), tuple(paths)
-            self._opener.do(lambda: open_files(wanted, ruleset))
+        if self._bridge is None or not self._bridge.is_open:
+            self._waiting += tuple(paths)
+            return
+        ruleset, wanted = self._ruleset(), tuple(paths)
+        self._opener.do(lambda: open_files(wanted, ruleset))
+
+    def campaign_opened(self) -> None:
+        """Read the files that waited for a campaign."""
+        waiting, self._waiting = self._waiting, ()
+        if waiting:
+            self.open_files(waiting)
+
+    def campaign_refused(self) -> None:
+        """Say that the files that wait for a campaign are not lost."""
+        if self._waiting:
+            names = " and ".join(dict.fromkeys(path.name for path in self._waiting))
+            self._window.banners.show_message(
+                NOTE, f"{names} will be read when a campaign is open. Where one is open already, drop the file there."
+            )
 
     def add_to_campaign(self, creatures: Sequence[Creature]) -> None:
         """Put creatures into the campaign as one step, then go back to where one was."""

@@ -16,8 +16,9 @@ from desktop_app.rules.ruleset import Ruleset
 from ui.library.reading import ReadCreature, from_file
 
 TEXTS = ("", ".txt", ".md", ".html", ".htm", ".rtf")
-OURS = (".json", ".jsonl", ".yaml", ".yml")
-FILTER = f"Creatures ({' '.join(f'*{ending}' for ending in (*ENDINGS, '.yaml', '.yml'))});;All files (*)"
+SQLITE = b"SQLite format 3\0"
+OURS = (".creature", ".json", ".jsonl", ".yaml", ".yml")
+FILTER = f"Creatures ({' '.join(f'*{ending}' for ending in (*ENDINGS, '.creature', '.yaml', '.yml'))});;All files (*)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,11 @@ def _open(path: Path, ruleset: Ruleset) -> Opened:
     data, ending = path.read_bytes(), path.suffix.lower()
     if not data.strip():
         raise BadFileError(f"{path.name}: the file is empty")
+    if data.startswith(SQLITE):
+        raise BadFileError(f"{path.name}: this is a campaign or another database; open it by Campaign, Open campaign")
     if ending in TEXTS:
         return Opened(texts=(decoded(data),))
-    if ending in (".yaml", ".yml") or (ending in OURS and FORMAT.encode() in data):
+    if ending in (".creature", ".yaml", ".yml") or (ending in OURS and FORMAT.encode() in data):
         return _ours(data.decode("utf-8-sig", "replace"), path.name, ruleset)
     contents = read_file(data, path.name, ruleset.id)
     creatures = from_file([found.creature for found in contents.found], path.name, ruleset)

@@ -1,0 +1,112 @@
+"""The program started with files, as a double click on them does it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop_app import cli
+from desktop_app.paths import UserFolders
+from desktop_app.settings import LAST_CAMPAIGN
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+from ui.app import FIRST_CAMPAIGN, open_frame
+from ui.window import Window
+
+TOAD = {"format": "turnkeeper.creature/1", "ruleset": "pf1", "name": "Fen Toad", "cr": "1/2", "hp": 6}
+Start = Callable[..., Window]
+
+
+@pytest.fixture
+def start(qtbot: QtBot, folders: UserFolders) -> Iterator[Start]:
+    """Starts the program as its entry does, with a campaign or with files of creatures."""
+    windows: list[Window] = []
+
+    def start_it(creatures: Sequence[Path] = (), campaign: Path | None = None) -> Window:
+        frame, furnished = open_frame(folders, campaign, creatures)
+        qtbot.addWidget(frame)
+        frame.show_as_last_time()
+        qtbot.waitUntil(lambda: furnished() is not None)
+        window = furnished()
+        assert window is not None
+        windows.append(window)
+        qtbot.waitUntil(lambda: window.ready or bool(window.banners.standing()))
+        return window
+
+    yield start_it
+    for window in windows:
+        window.frame.close()
+
+
+def write(path: Path, form: object) -> Path:
+    path.write_text(json.dumps(form), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("name", ["toad.creature", "toad.creature.json", "toad.json", "toad.yaml"])
+def test_a_creature_file_is_read_into_the_campaign_of_last_time(
+    qtbot: QtBot, start: Start, folders: UserFolders, tmp_path: Path, name: str
+) -> None:
+    last = folders.data / "Fen.turnkeeper"
+    start(campaign=last).frame.close()
+    window = start([write(tmp_path / name, TOAD)])
+    desk = window.library
+    qtbot.waitUntil(lambda: desk.is_reading and not desk.reading.busy)
+    assert window.settings.get(LAST_CAMPAIGN) == str(last)
+    assert [each.creature.name for each in desk.reading.read] == ["Fen Toad"]
+    gm = Player(qtbot, window)
+    assert desk.reading.text.hasFocus()
+    gm.press(Key.Key_Return, CTRL)
+    assert gm.sidebar_row("Fen Toad").isValid()
+    assert window.pages.currentWidget() is window.start
+
+
+def test_several_files_at_once_and_what_is_wrong_with_one(qtbot: QtBot, start: Start, tmp_path: Path) -> None:
+    block = tmp_path / "rat.txt"
+    block.write_text("Fen Rat CR 1/4\nAC 14\nhp 4 (1d8)\nStr 6, Dex 15, Con 10, Int 2, Wis 12, Cha 2\n", "utf-8")
+    bad = write(tmp_path / "bad.creature", {"name": "Half", "size": "biggish"})
+    window = start([write(tmp_path / "toad.creature", TOAD), bad, block])
+    desk = window.library
+    qtbot.waitUntil(lambda: desk.is_reading and not desk.reading.busy)
+    assert sorted(each.creature.name for each in desk.reading.read) == ["Fen Rat", "Fen Toad"]
+    told = [banner.text for banner in window.banners.standing()]
+    assert any("bad.creature, creature 1 Half" in text and "size" in text for text in told), told
+
+
+def test_a_second_start_says_that_the_campaign_is_open_and_reads_the_file_later(
+    qtbot: QtBot, open_window: OpenWindow, start: Start, tmp_path: Path
+) -> None:
+    first = open_window()
+    second = start([write(tmp_path / "toad.creature", TOAD)])
+    told = [banner.text for banner in second.banners.standing()]
+    assert any(FIRST_CAMPAIGN in text and "open in another Turnkeeper" in text for text in told), told
+    assert any("toad.creature" in text and "drop the file there" in text for text in told), told
+    first.frame.close()
+    again = next(banner for banner in second.banners.standing() if banner.button is not None)
+    assert again.button is not None
+    again.button.click()
+    qtbot.waitUntil(lambda: second.library.is_reading and not second.library.reading.busy)
+    assert [each.creature.name for each in second.library.reading.read] == ["Fen Toad"]
+
+
+def test_files_alone_are_told_apart(tmp_path: Path) -> None:
+    toad = write(tmp_path / "toad.creature", TOAD)
+    campaign = tmp_path / "Bridge.turnkeeper"
+    campaign.write_bytes(b"")
+    old = tmp_path / "old.db"
+    old.write_bytes(b"SQLite format 3\0 and more")
+    assert chosen(toad) == (None, [str(toad)])
+    assert chosen(campaign) == (str(campaign), None)
+    assert chosen(old) == (str(old), None)
+    assert chosen(toad, campaign, old) == (str(campaign), [str(toad), str(old)])
+
+
+def chosen(*files: Path) -> tuple[object, object]:
+    """What the command line makes of files alone: the campaign, and what is read."""
+    outcome = cli.run([str(file) for file in files])
+    assert not isinstance(outcome, int)
+    return outcome.campaign, outcome.files
