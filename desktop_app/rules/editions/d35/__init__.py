@@ -1,7 +1,7 @@
 """The trunk: every setting has its value here."""
 
 from desktop_app.rules.delta import Edition
-from desktop_app.rules.editions.d35 import attacks, awards, injury, layout, magic, maneuvers, numbers, turns
+from desktop_app.rules.editions.d35 import attacks, awards, injury, layout, magic, maneuvers, numbers, scores, turns
 
 D35 = Edition(
     id="d35",
@@ -16,5 +16,6 @@ D35 = Edition(
         **magic.SETTINGS,
         **layout.SETTINGS,
         **awards.SETTINGS,
+        **scores.SETTINGS,
     },
 )

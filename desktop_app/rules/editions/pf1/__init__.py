@@ -2,7 +2,7 @@
 
 from desktop_app.rules.delta import Edition
 from desktop_app.rules.editions.d35 import D35
-from desktop_app.rules.editions.pf1 import attacks, awards, injury, layout, magic, maneuvers, numbers, turns
+from desktop_app.rules.editions.pf1 import attacks, awards, injury, layout, magic, maneuvers, numbers, scores, turns
 
 PF1 = Edition(
     id="pf1",
@@ -17,5 +17,6 @@ PF1 = Edition(
         **magic.SETTINGS,
         **layout.SETTINGS,
         **awards.SETTINGS,
+        **scores.SETTINGS,
     },
 )
