@@ -79,6 +79,12 @@ SPECS: tuple[ActionSpec, ...] = (
         tip="The ruleset and the house rules.",
         line=True,
     ),
+    ActionSpec(
+        "campaign.compare",
+        "Campaign under another r&uleset",
+        CAMPAIGN,
+        tip="What would differ for all its creatures and at the table.",
+    ),
     ActionSpec("app.settings", "&Settings", CAMPAIGN, "Ctrl+,", "settings", tip="Colours, text size, dice."),
     ActionSpec(
         "app.quit", "&Quit", CAMPAIGN, "Ctrl+Q", line=True, tip="Close the program; a fight goes on where it stopped."

@@ -53,6 +53,7 @@ class Navigation:
         on("view.order", self.to_order)
         on("app.settings", self.show_settings)
         on("campaign.rules", self.show_rules_of_campaign)
+        on("campaign.compare", self.show_comparison)
         on("help.keys", lambda: self.show_aside(window.keys))
         on("help.guide", lambda: self._show_text(GUIDE, "First steps"))
         on("help.about", lambda: self._show_text(ABOUT, "About Turnkeeper"))
@@ -105,6 +106,8 @@ class Navigation:
             self._window.creature.campaign_changed()
         if self._window.has("rules"):
             self._window.rules.show_campaign()
+        if self._window.has("compare") and self._window.compare.isVisible():
+            self._window.compare.show_campaign()
         self._show_enabled()
 
     def new_encounter(self) -> None:
@@ -177,6 +180,12 @@ class Navigation:
         if self._window.bridge is not None:
             self._window.rules.show_campaign()
             self.show_aside(self._window.rules)
+
+    def show_comparison(self) -> None:
+        """Show what would differ for the campaign under another ruleset."""
+        if self._window.bridge is not None:
+            self.show_aside(self._window.compare)
+            self._window.compare.show_campaign()
 
     def show_aside(self, page: QWidget) -> None:
         """Show a page from which one comes back."""

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from ui.roster import Roster
     from ui.sheets import Sheets
     from ui.shipped import Shipped
+    from ui.views.compare_page import ComparePage
     from ui.views.creature_page import CreaturePage
     from ui.views.encounter_page import EncounterPage
     from ui.views.help_page import HelpPage
@@ -182,6 +183,17 @@ class Window(QObject):
         from ui.views.rules_page import RulesPage
 
         page = RulesPage(self.get_bridge)
+        page.compare_asked.connect(self.actions["campaign.compare"].trigger)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def compare(self) -> ComparePage:
+        """The campaign under another ruleset."""
+        from ui.views.compare_page import ComparePage
+
+        page = ComparePage(self.theme, self.get_bridge)
+        page.creature_asked.connect(self.navigation.show_creature)
         self.navigation.make_aside(page, page.left)
         return page
 

@@ -24,6 +24,10 @@ class Unread:
     errors: tuple[str, ...]
 
 
+class DoubledKeyError(ValueError):
+    """A key that stands twice in one JSON object."""
+
+
 def read_creatures(file: str) -> Iterator[Creature | Unread]:
     """The creatures of a file in order, `-` = standard input; what cannot be read comes as Unread in its place."""
     try:
@@ -65,11 +69,34 @@ def _entries(text: str, file: str) -> Iterator[object]:
         yield Unread(file, 0, "", ("the file is empty: expected a creature",))
         return
     try:
-        whole = json.loads(text)
+        whole = json.loads(text, object_pairs_hook=_without_doubles)
+    except DoubledKeyError as error:
+        yield from _lines(text, file) if _is_lines(text) else [Unread(file, 0, "", (str(error),))]
+        return
     except ValueError:
         yield from _lines(text, file) if text.lstrip().startswith("{") else _yaml(text, file)
         return
     yield from whole if isinstance(whole, list) else [whole]
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object; the last of two equal keys would hide the first, so that is an error."""
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        keys = [key for key, _ in pairs]
+        double = next(key for key in keys if keys.count(key) > 1)
+        raise DoubledKeyError(f"{double}: stands twice in one object: expected it once")
+    return made
+
+
+def _is_lines(text: str) -> bool:
+    """Whether the first line is a whole JSON value and others follow."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    try:
+        json.loads(lines[0])
+    except ValueError:
+        return False
+    return len(lines) > 1
 
 
 def _lines(text: str, file: str) -> Iterator[object]:
@@ -79,7 +106,9 @@ def _lines(text: str, file: str) -> Iterator[object]:
     bad = 0
     for line in lines:
         try:
-            parsed.append(json.loads(line))
+            parsed.append(json.loads(line, object_pairs_hook=_without_doubles))
+        except DoubledKeyError as error:
+            parsed.append(Unread(file, 0, "", (str(error),)))
         except ValueError as error:
             bad += 1
             parsed.append(Unread(file, 0, "", (f"no JSON: {error}",)))

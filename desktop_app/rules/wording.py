@@ -7,7 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 _FIGURE = re.compile(r"^(?P<name>.+?)[ :]+(?P<figure>[+-]?\d+(?:d\d+)?)(?:\s*(?:ft\.?|feet|foot))?$")
-_CHOICE = re.compile(r"\(([^()]*)\)")
+_CHOICE = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
+"""What stands in parentheses; a choice may hold parentheses of its own, as Knowledge (arcana) does."""
+_BETWEEN = re.compile(r"(?:,| and )(?![^()]*\))")
 _TIMES = re.compile(r"^[x×]?(\d+)[x×]?$")
 _ENDINGS = (("hooves", "hoof"), ("wolves", "wolf"), ("staves", "staff"), ("ies", "y"))
 
@@ -46,7 +48,7 @@ def chosen(text: str) -> Chosen:
     choices: list[str] = []
     times = 1
     for group in _CHOICE.findall(words):
-        for choice in re.split(r",| and ", group):
+        for choice in _BETWEEN.split(group):
             count = _TIMES.match(choice.strip())
             if count is not None:
                 times = int(count[1])

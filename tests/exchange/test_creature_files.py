@@ -57,6 +57,15 @@ def test_what_is_no_creature_is_told(text: str) -> None:
     assert list(creatures_of(text))
 
 
+def test_a_key_that_stands_twice_is_told_and_hides_nothing() -> None:
+    twice = '{"name": "B", "abilities": {"str": 12, "str": 18}}'
+    told = "! str: stands twice in one object: expected it once"
+    assert names(twice) == [told]
+    assert names(f'{{"name": "A"}}\n{twice}\n{{"name": "C"}}') == ["A", told, "C"]
+    assert names(f'{twice}\n{{"name": "C"}}') == [told, "C"]
+    assert names(f'[{{"name": "A"}}, {twice}]') == [told]
+
+
 def test_yaml_reads_on_and_off_as_text() -> None:
     (creature,) = creatures_of("name: off\nnotes: yes\n")
     assert isinstance(creature, Creature)

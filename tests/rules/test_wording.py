@@ -38,6 +38,9 @@ def test_figures(text: str, name: str, figure: str, value: int | None) -> None:
         ("Toughness x2", "toughness", (), 2),
         ("Toughness (x2)", "toughness", (), 2),
         ("Dodge*", "dodge", (), 1),
+        ("Skill Focus (Knowledge (arcana))", "skill focus", ("knowledge (arcana)",), 1),
+        ("Skill Focus (Knowledge (arcana), Hide)", "skill focus", ("knowledge (arcana)", "hide"), 1),
+        ("Skill Focus (Craft (bow and arrow), Hide)", "skill focus", ("craft (bow and arrow)", "hide"), 1),
         ("Skill Focus (Craft [traps])", "skill focus", ("craft [traps]",), 1),
     ],
 )

@@ -62,10 +62,13 @@ def rules_html(rules: Iterable[RuleDifference], here: str, there: str, tokens: T
 
 def falls_back_html(ruleset: Ruleset, tokens: Tokens) -> str:
     """What the ruleset's own text leaves silent and takes from another one."""
-    if not ruleset.falls_back:
-        return ""
-    lines = "".join(_line(text) for text in ruleset.falls_back)
-    return _head(f"What {ruleset.name} takes from elsewhere", tokens) + lines
+    return notes_html(ruleset.name, ruleset.falls_back, tokens)
+
+
+def notes_html(name: str, notes: Iterable[str], tokens: Tokens) -> str:
+    """The same of a ruleset of that name; nothing where it takes nothing from others."""
+    lines = "".join(_line(text) for text in notes)
+    return _head(f"What {name} takes from elsewhere", tokens) + lines if lines else ""
 
 
 def _head(text: str, tokens: Tokens) -> str:

@@ -67,7 +67,8 @@ def figure_text(number: str, value: int) -> str:
 
 def change_text(change: Change) -> str:
     """`AC 19 -> 21`, with a real arrow."""
-    return f"{_name(change.number)} {_side(change.number, change.old)} {ARROW} {_side(change.number, change.new)}"
+    old, new = side_text(change.number, change.old), side_text(change.number, change.new)
+    return f"{name_of_number(change.number)} {old} {ARROW} {new}"
 
 
 def changes_text(changes: Iterable[Change], most: int = MOST_TOLD) -> str:
@@ -77,7 +78,8 @@ def changes_text(changes: Iterable[Change], most: int = MOST_TOLD) -> str:
     return ", ".join(told[:most] + ([f"and {more} more"] if more > 0 else []))
 
 
-def _name(number: str) -> str:
+def name_of_number(number: str) -> str:
+    """What a number of a comparison is called, short."""
     head, _, rest = number.partition(".")
     if head == "attacks":
         name, _, part = rest.rpartition(".")
@@ -87,7 +89,8 @@ def _name(number: str) -> str:
     return SHORT.get(number, number)
 
 
-def _side(number: str, value: Figure) -> str:
+def side_text(number: str, value: Figure) -> str:
+    """One side of a comparison as it is shown; a dash where that side does not have it."""
     if value is None:
         return NONE
     if isinstance(value, str):

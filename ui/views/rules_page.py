@@ -20,9 +20,13 @@ BridgeOf = Callable[[], Bridge | None]
 
 
 class RulesPage(QWidget):
-    """Every choice is a step of the campaign that undo takes back. `left` to go back."""
+    """Every choice is a step of the campaign that undo takes back. `left` to go back.
+
+    `compare_asked` when it is wanted to see what another ruleset would change.
+    """
 
     left = Signal()
+    compare_asked = Signal()
 
     def __init__(self, bridge: BridgeOf) -> None:
         super().__init__()
@@ -71,6 +75,12 @@ class RulesPage(QWidget):
         frame, form = _group("Ruleset")
         form.addRow(label("New encounters are played by"), self.ruleset)
         form.addRow(self._silent)
+        self.compare = button(
+            "What another ruleset would change",
+            self.compare_asked.emit,
+            tip="List what differs for all creatures of the campaign and at the table.",
+        )
+        form.addRow(self.compare)
         form.addRow(
             label("Encounters that are there already keep the rules they were made under.", "small", wraps=True)
         )
