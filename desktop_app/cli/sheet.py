@@ -64,7 +64,7 @@ def _print_unread(unread: Unread, *, as_json: bool) -> None:
 
 
 def text_of(found: Mapping[str, object]) -> str:
-    """A sheet's answer for people: a line of defence, one of offence, one of what differs."""
+    """A sheet's answer for people: defence, offence, what differs from the print, what is not sure."""
     signed = {"init", "fort", "ref", "will", "bab", "cmb", "grapple"}
     numbers = [
         f"{name.replace('_', '-')} {value:+d}" if name in signed else f"{name.replace('_', '-')} {value}"
@@ -82,4 +82,7 @@ def text_of(found: Mapping[str, object]) -> str:
         lines.extend(
             f"  printed {entry['number']} {entry['printed']}, by the rules {entry['derived']}" for entry in differences
         )
+    doubts = found.get("doubts")
+    if isinstance(doubts, list):
+        lines.extend(f"  not sure of {doubt['field']}, {doubt['text']}: {doubt['why']}" for doubt in doubts)
     return "\n".join(lines)

@@ -205,3 +205,10 @@ def test_what_nobody_knows_is_kept_with_a_doubt(change: dict[str, Any], path: st
     (answer,) = sheets(json.dumps({"name": "Bo", "hit_dice": {"count": 1, "die": 8}, **change}))
     assert path in [doubt["field"] for doubt in answer["doubts"]]
     assert "errors" not in answer
+
+
+def test_the_short_text_tells_what_is_not_sure() -> None:
+    creature = {"name": "Ana", "levels": [{"class": "fighter", "level": 1}], "feats": ["Gnome Cooking"]}
+    done = turnkeeper("sheet", "-", stdin=json.dumps(creature))
+    assert done.returncode == 0
+    assert "not sure of feats.0, Gnome Cooking: this feat is not in the library" in done.stdout
