@@ -13,6 +13,7 @@ from desktop_app.combat.commands_attacks import (
     PassOpportunity,
     Proceed,
 )
+from desktop_app.combat.commands_effects import Bring, GiveEffect, Given
 from desktop_app.combat.commands_health import (
     Ability,
     Add,
@@ -68,6 +69,7 @@ __all__ = [
     "Arrange",
     "Attack",
     "Blow",
+    "Bring",
     "Cast",
     "Check",
     "Clock",
@@ -90,6 +92,8 @@ __all__ = [
     "FirstAid",
     "Forget",
     "FullAttack",
+    "GiveEffect",
+    "Given",
     "Grapple",
     "Heal",
     "Hold",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from desktop_app.combat.command import Command, registered
+from desktop_app.combat.commands_effects import Given
+from desktop_app.combat.spans import span_text
 from desktop_app.rules.creature import Creature
 
 Amount = int | None
@@ -135,21 +137,25 @@ class Check(Command):
 @registered("rest")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rest(Command):
-    """Hours of rest out of combat; empty `who` = everybody."""
+    """Hours of rest out of combat, or a short break of `minutes`; empty `who` = everybody."""
 
     who: tuple[str, ...] = ()
     hours: int = 8
+    minutes: int = 0
     bed_rest: bool = False
     tended: bool = False
 
     def heading(self) -> str:
-        return f"rest {self.hours} hours"
+        return f"rest {span_text(60 * self.hours + self.minutes)}"
 
 
 @registered("add")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Add(Command):
-    """A creature joins, `count` of them as `Goblin 1`, `Goblin 2` ...; `initiative` = its total, where it is known."""
+    """A creature joins, `count` of them as `Goblin 1`, `Goblin 2` ...; `initiative` = its total, where it is known.
+
+    `effects` = what lies on it from the start, such as the switches of its sheet.
+    """
 
     creature: Creature
     name: str = ""
@@ -161,6 +167,7 @@ class Add(Command):
     hidden: bool = False
     group: str = ""
     source_creature: str = ""
+    effects: tuple[Given, ...] = ()
 
     def heading(self) -> str:
         name = self.name or self.creature.name

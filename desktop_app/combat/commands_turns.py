@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from desktop_app.combat.command import Command, registered
+from desktop_app.combat.spans import time_passes
 from desktop_app.combat.state import Encounter
 
 
@@ -141,12 +142,13 @@ class Disengage(Command):
 @registered("clock")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clock(Command):
-    """Minutes pass outside the rounds."""
+    """Minutes, and single rounds, pass outside the rounds of a fight."""
 
-    minutes: int
+    minutes: int = 0
+    rounds: int = 0
 
     def heading(self) -> str:
-        return f"{self.minutes} minutes pass"
+        return time_passes(self.minutes, self.rounds)
 
 
 @registered("note")

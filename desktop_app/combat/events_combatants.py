@@ -242,6 +242,33 @@ class CombatantEdited(OnCombatant):
     maximum: int
 
 
+@recorded("stands")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CombatantStands(OnCombatant):
+    """How it stands is taken over from another encounter: wounds, life, what lies on it, harmed abilities."""
+
+    sets: ClassVar[tuple[str, ...]] = (
+        "damage", "nonlethal", "temporary", "stable", "conscious", "tended", "recovering", "dead", "life", "items",
+        "effects", "charge", "adjustments", "ability_damage", "ability_drain", "ability_penalty",
+    )  # fmt: skip
+    damage: int
+    nonlethal: int
+    temporary: tuple[TemporaryHitPoints, ...]
+    stable: bool
+    conscious: bool
+    tended: bool
+    recovering: bool
+    dead: bool
+    life: str
+    items: Mapping[str, ItemState]
+    effects: tuple[ActiveEffect, ...]
+    charge: str | None
+    adjustments: tuple[Adjustment, ...]
+    ability_damage: Pairs
+    ability_drain: Pairs
+    ability_penalty: Pairs
+
+
 @recorded("adjusted")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adjusted(OnCombatant):

@@ -279,9 +279,11 @@ class EngagedSet(Event):
 @recorded("clock")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClockAdvanced(Event):
-    """Minutes passed outside the rounds."""
+    """Minutes and single rounds passed outside the rounds of a fight; `told` = the log says so."""
 
-    minutes: int
+    minutes: int = 0
+    rounds: int = 0
+    told: bool = True
 
     def apply_to(self, state: Encounter) -> Encounter:
-        return replace(state, minutes=state.minutes + self.minutes)
+        return replace(state, minutes=state.minutes + self.minutes, clock=state.clock + self.rounds)

@@ -33,6 +33,7 @@ from desktop_app.combat.events import (
     Told,
     TurnBegan,
 )
+from desktop_app.combat.spans import time_passes
 
 E = TypeVar("E", bound=Event)
 Narrator = Callable[[Event], str]
@@ -179,7 +180,7 @@ def _engaged(event: EngagedSet) -> str:
 
 @narrates(ClockAdvanced)
 def _clock(event: ClockAdvanced) -> str:
-    return f"{event.minutes} minutes pass."
+    return f"{time_passes(event.minutes, event.rounds)}." if event.told else ""
 
 
 @narrates(CombatantJoined)

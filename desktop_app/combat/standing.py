@@ -10,7 +10,7 @@ from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.state import NORMAL, SURPRISE, Adjustment, Combatant, Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules.ability_harm import AT_ZERO, ability_effects, spent
-from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.bonus import NO_FACTS, UNTYPED, Facts, Modifier
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.dying import CAN_ACT, HEALTHY, LIMITED, UNCONSCIOUS
 from desktop_app.rules.effect import Effect
@@ -145,6 +145,17 @@ def holds_shield(combatant: Combatant) -> bool:
 def flags_of(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> frozenset[str]:
     """All flags on it."""
     return sheet_of(state, combatant, ruleset).flags
+
+
+def stances_of(combatant: Combatant, chosen: Facts = NO_FACTS) -> Facts:
+    """Feats that stay switched on, such as `power attack 2`, but for those that `chosen` names itself."""
+    told = {_plain_feat(option) for option in chosen}
+    names = (active.effect.name.lower() for active in combatant.effects if flag.STANCE in active.effect.flags)
+    return frozenset(name for name in names if _plain_feat(name) not in told)
+
+
+def _plain_feat(option: str) -> str:
+    return option.replace("-", " ").rstrip("0123456789 ")
 
 
 def can_act(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> str:

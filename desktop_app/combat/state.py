@@ -232,7 +232,8 @@ class Encounter:
     `order` = all in turn order (highest first), whether they still act this round or not; `actor` whose turn it is.
     `to_act` = who still acts in this round, the actor first. `engaged` = pairs in melee reach of each other where there
     is no map. `pending` = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt
-    until the next other command, as (who, against, kind).
+    until the next other command, as (who, against, kind). `minutes` = passed outside the rounds; `clock` = rounds of
+    game time beside these and those fought: single ones, and what came with combatants from another encounter.
     """
 
     ruleset: str
@@ -248,6 +249,7 @@ class Encounter:
     pending: tuple[Pending, ...] = ()
     reply: tuple[str, str, str] | None = None
     minutes: int = 0
+    clock: int = 0
     notes: tuple[str, ...] = ()
     reminders: tuple[Reminder, ...] = ()
 

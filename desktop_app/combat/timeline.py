@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from desktop_app.combat.state import ActiveEffect, Combatant, Encounter
+from desktop_app.combat.state import SETUP, ActiveEffect, Combatant, Encounter
 from desktop_app.rules.initiative import Entry, in_order
+
+ROUNDS_A_MINUTE: Final = 10
+ROUNDS_AN_HOUR: Final = 600
 
 
 def ranked(combatants: Iterator[Combatant] | tuple[Combatant, ...]) -> tuple[str, ...]:
@@ -64,8 +68,14 @@ def is_over(active: ActiveEffect, state: Encounter, turn_round: int, turn_of: st
     return state.order.index(turn_of) > state.order.index(anchor.name)
 
 
+def game_time(state: Encounter) -> int:
+    """Rounds of game time on the clock: brought along, passed outside the rounds, fought. Rule: round.length."""
+    return state.clock + ROUNDS_A_MINUTE * state.minutes + max(state.round - 1, 0)
+
+
 def rounds_left(active: ActiveEffect, state: Encounter) -> int | None:
     """Full rounds until it ends, at least 1 while it lasts; None = until it is removed."""
     if active.ends_round is None:
         return None
-    return max(active.ends_round - state.round, 1)
+    now = 1 if state.phase == SETUP else state.round
+    return max(active.ends_round - now, 1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from desktop_app.combat.arms import is_in_hand
 from desktop_app.combat.budget import as_it_stands
-from desktop_app.combat.standing import has_single_action, is_flat_footed, sheet_of
+from desktop_app.combat.standing import has_single_action, is_flat_footed, sheet_of, stances_of
 from desktop_app.combat.state import ActiveEffect, Budget, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
 from desktop_app.rules.bonus import NO_FACTS, Facts
@@ -158,7 +158,7 @@ def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:
 
 
 def _attack(who: Combatant, weapon: Weapon, whole: Sheet) -> AttackView:
-    facts = RANGED if whole.attack(weapon, NO_FACTS).ranged else MELEE
+    facts = (RANGED if whole.attack(weapon, NO_FACTS).ranged else MELEE) | stances_of(who)
     first = whole.attack_bonus(weapon, facts)
     sequence = whole.attack(weapon, facts)
     return AttackView(

@@ -11,11 +11,10 @@ from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.events import EffectAdded, EffectEnded, EffectReplaced, GrapplingChanged, HoldingChanged
 from desktop_app.combat.state import SETUP, ActiveEffect, Combatant
-from desktop_app.combat.timeline import is_over
+from desktop_app.combat.timeline import ROUNDS_A_MINUTE, is_over
 from desktop_app.rules import flags as flag
 from desktop_app.rules.effect import Effect
 
-ROUNDS_A_MINUTE: Final = 10
 WORSE: Final = {
     ("shaken", "shaken"): "frightened",
     ("shaken", "frightened"): "panicked",
@@ -132,9 +131,9 @@ def expire(draft: Draft, turn_round: int, turn_of: str) -> tuple[str, ...]:
     return tuple(ended)
 
 
-def let_pass(draft: Draft, minutes: int) -> tuple[str, ...]:
+def let_pass(draft: Draft, minutes: int, rounds: int = 0) -> tuple[str, ...]:
     """Time outside the rounds: what lasts no longer than that ends, the rest has less to go; gives whose ended."""
-    gone, ended = ROUNDS_A_MINUTE * minutes, []
+    gone, ended = ROUNDS_A_MINUTE * minutes + rounds, []
     if not gone:
         return ()
     for name, target in list(draft.state.combatants.items()):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from desktop_app.combat.commands import Clock, Note
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import let_pass
 from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.events import ClockAdvanced, Noted
-from desktop_app.combat.state import OVER, SETUP
+from desktop_app.combat.timeline import ROUNDS_A_MINUTE, ROUNDS_AN_HOUR
+
+MOST_ROUNDS: Final = 100 * 365 * 24 * ROUNDS_AN_HOUR
 
 
 @decides(Note)
@@ -22,10 +26,11 @@ def note(draft: Draft, command: Note) -> None:
 
 @decides(Clock)
 def clock(draft: Draft, command: Clock) -> None:
-    """Minutes pass; outside the rounds, what lasts in rounds runs out. Rule: round.length."""
-    if command.minutes < 0:
-        raise draft.impossible(f"Time does not run backwards: {command.minutes} minutes.")
-    draft.emit(ClockAdvanced(minutes=command.minutes))
-    if draft.state.phase in (SETUP, OVER):
-        for name in let_pass(draft, command.minutes):
-            settle_life(draft, name)
+    """Time passes outside the rounds: what lasts in rounds runs out. Rule: round.length."""
+    if command.minutes < 0 or command.rounds < 0:
+        raise draft.impossible(f"Time does not run backwards: {command.minutes} minutes, {command.rounds} rounds.")
+    if ROUNDS_A_MINUTE * command.minutes + command.rounds > MOST_ROUNDS:
+        raise draft.impossible("The clock goes on by a hundred years at most.")
+    draft.emit(ClockAdvanced(minutes=command.minutes, rounds=command.rounds))
+    for name in let_pass(draft, command.minutes, command.rounds):
+        settle_life(draft, name)

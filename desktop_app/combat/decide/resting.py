@@ -22,6 +22,8 @@ def rest(draft: Draft, command: Rest) -> None:
     draft.object(draft.state.phase in (SURPRISE, NORMAL), "There is no rest in the middle of a fight.")
     if not 0 <= command.hours <= MOST_HOURS:
         raise draft.impossible(f"A rest takes from 0 to {MOST_HOURS} hours, not {command.hours}.")
+    if not 0 <= command.minutes <= 60 * MOST_HOURS:
+        raise draft.impossible(f"A break takes from 0 to {60 * MOST_HOURS} minutes, not {command.minutes}.")
     names = command.who or tuple(draft.state.combatants)
     for name in names:
         draft.who(name)
@@ -29,8 +31,9 @@ def rest(draft: Draft, command: Rest) -> None:
     for name in names:
         if not draft.who(name).dead:
             _rest_of_one(draft, name, command)
-    draft.emit(ClockAdvanced(minutes=60 * command.hours))
-    for name in let_pass(draft, 60 * command.hours):
+    minutes = 60 * command.hours + command.minutes
+    draft.emit(ClockAdvanced(minutes=minutes))
+    for name in let_pass(draft, minutes):
         settle_life(draft, name)
 
 

@@ -11,6 +11,7 @@ from desktop_app.combat.budget import fresh
 from desktop_app.combat.commands import Add, Arrange, Edit, Place, Remove, Rename
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_what_hangs_on
+from desktop_app.combat.decide.giving import give
 from desktop_app.combat.decide.groups import join_group
 from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.decide.turns import begin_next, join_order, roll_initiative
@@ -46,6 +47,8 @@ def add(draft: Draft, command: Add) -> None:
     for each in names:
         joined = new_combatant(draft.ruleset, each, command)
         draft.emit(CombatantJoined(combatant=joined))
+        for given in command.effects:
+            give(draft, each, given)
         settle_life(draft, each)
     if draft.state.phase not in (SURPRISE, NORMAL):
         for each in names:

@@ -15,7 +15,7 @@ from desktop_app.combat.decide.options import attack_lines, object_to_options
 from desktop_app.combat.decide.swing_record import swing_event, swing_told
 from desktop_app.combat.decide.wound import deals_damage, wound
 from desktop_app.combat.events import EngagedSet
-from desktop_app.combat.standing import flags_of, sheet_of
+from desktop_app.combat.standing import flags_of, sheet_of, stances_of
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import no_criticals
 from desktop_app.rules import flags as flag
@@ -102,7 +102,7 @@ def aim(
         target=target,
         arm=arm,
         options=chosen,
-        facts=facts | frozenset(more_facts),
+        facts=facts | frozenset(more_facts) | stances_of(attacker, chosen),
         ranged=ranged,
         range=range_given,
         opportunity=opportunity,

@@ -1,0 +1,53 @@
+"""What of a combatant outlasts a fight, in a form that the next encounter can take over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat.state import ActiveEffect, Budget, Combatant, Encounter, Turn
+from desktop_app.combat.timeline import rounds_left
+
+OF_THE_FIGHT: Final = frozenset(
+    {"flat-footed", "grappled", "grappling", "pinned", "held", "prone", "kneeling", "cowering"}
+)
+"""Conditions that mean nothing once the fight is left."""
+
+
+def as_they_left(state: Encounter, names: Iterable[str]) -> tuple[Combatant, ...]:
+    """The combatants as they leave: without place, turn and holds; each effect with the rounds that it still lasts.
+
+    `ends_round` of their effects counts from the moment of leaving.
+    """
+    return tuple(_leaving(state, state.combatants[name]) for name in names)
+
+
+def _leaving(state: Encounter, who: Combatant) -> Combatant:
+    return replace(
+        who,
+        effects=tuple(_from_now(active, state) for active in who.effects if outlasts_fight(active)),
+        initiative=None,
+        initiative_modifier=0,
+        initiative_tie=0,
+        acted=False,
+        aware=True,
+        delaying=False,
+        readied=None,
+        budget=Budget(),
+        turn=Turn(),
+        casting=None,
+        riding=None,
+        grappling=(),
+        at=None,
+        reminders=(),
+    )
+
+
+def outlasts_fight(active: ActiveEffect) -> bool:
+    """Whether an effect goes with its bearer: not what lasts to the next turn or hangs on somebody left behind."""
+    return not active.ends_on_turn and not active.tied and active.condition not in OF_THE_FIGHT
+
+
+def _from_now(active: ActiveEffect, state: Encounter) -> ActiveEffect:
+    return ActiveEffect(active.effect, condition=active.condition, ends_round=rounds_left(active, state))

@@ -1,0 +1,63 @@
+"""Commands about spells and stances that lie on a combatant, and about those who come over from another fight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.combat.command import Command, registered
+from desktop_app.combat.state import Combatant
+from desktop_app.rules.bonus import Modifier
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Something to lie on a combatant: a buff, stance or condition of the library, or a name with its own bonuses.
+
+    `rounds` None = until it is removed. `source` tells two of one name apart; empty = the name itself.
+    """
+
+    name: str
+    modifiers: tuple[Modifier, ...] = ()
+    rounds: int | None = None
+    source: str = ""
+
+
+@registered("effect")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveEffect(Command):
+    """A buff, a stance or a bonus of the game master's own on `to`; the same one again takes the place of the first."""
+
+    to: str
+    name: str
+    modifiers: tuple[Modifier, ...] = ()
+    rounds: int | None = None
+    source: str = ""
+
+    @property
+    def given(self) -> Given:
+        """What it gives."""
+        return Given(self.name, self.modifiers, self.rounds, self.source)
+
+    def heading(self) -> str:
+        return f"{self.name}: {self.to}"
+
+
+@registered("bring")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bring(Command):
+    """Combatants come over from another encounter as they stood there: `carrying_over.as_they_left` makes them.
+
+    `clock` = the game time there, in rounds; `later` = the rounds that have passed since. Whoever is here already by
+    that name takes over how it stands; the others join. The three switches say what of it is taken over.
+    """
+
+    combatants: tuple[Combatant, ...]
+    clock: int = 0
+    later: int = 0
+    origin: str = ""
+    hit_points: bool = True
+    effects: bool = True
+    abilities: bool = True
+
+    def heading(self) -> str:
+        return f"bring the party{f' from {self.origin}' if self.origin else ''}"

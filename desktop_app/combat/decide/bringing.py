@@ -1,0 +1,106 @@
+"""The party comes over from another encounter with what lasts: wounds, effects, harmed abilities, the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from desktop_app.combat.commands_effects import Bring
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import lasting
+from desktop_app.combat.decide.harm import settle_life
+from desktop_app.combat.decide.turns import join_order, roll_initiative
+from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantStands, Told
+from desktop_app.combat.spans import short_span
+from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect, Combatant
+from desktop_app.combat.timeline import game_time, rounds_left
+
+
+@decides(Bring)
+def bring(draft: Draft, command: Bring) -> None:
+    """Each takes its standing over, or joins; the clock here goes on to the time there. Rule: round.effect-duration."""
+    if not command.combatants:
+        raise draft.impossible("Nobody is there to be brought.")
+    if command.later < 0 or command.clock < 0:
+        raise draft.impossible("Time does not run backwards.")
+    ahead = command.clock + command.later - game_time(draft.state)
+    if ahead > 0:
+        draft.emit(ClockAdvanced(rounds=ahead, told=False))
+    for who in command.combatants:
+        _arrive(draft, who, command)
+
+
+def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:
+    name, here = left.name, draft.state.combatants.get(left.name)
+    if here is None:
+        draft.emit(CombatantJoined(combatant=_fresh(left)))
+    stands = _merged(draft, draft.who(name), left, command)
+    draft.emit(CombatantStands(who=name, **stands))
+    settle_life(draft, name)
+    if here is None and draft.state.phase in (SURPRISE, NORMAL):
+        roll_initiative(draft, (name,))
+        join_order(draft, name)
+    draft.emit(Told(text=_sentence(draft, name, command.origin), who=name))
+
+
+def _fresh(left: Combatant) -> Combatant:
+    """The newcomer with nothing on it yet."""
+    return replace(
+        left, effects=(), damage=0, nonlethal=0, temporary=(), stable=False, conscious=False, tended=False,
+        recovering=False, dead=False, life="healthy", ability_damage=(), ability_drain=(), ability_penalty=(),
+        charge=None, casting=None, grappling=(), riding=None,
+    )  # fmt: skip
+
+
+def _merged(draft: Draft, here: Combatant, left: Combatant, command: Bring) -> Mapping[str, Any]:
+    """What it stands at now: taken over where that is wished, else as it is here."""
+    body, magic, scores = (
+        left if wished else here for wished in (command.hit_points, command.effects, command.abilities)
+    )
+    lies = _still_lasting(draft, left, command.later) if command.effects else here.effects
+    return {
+        "damage": body.damage,
+        "nonlethal": body.nonlethal,
+        "temporary": body.temporary,
+        "stable": body.stable,
+        "conscious": body.conscious,
+        "tended": body.tended,
+        "recovering": body.recovering,
+        "dead": body.dead,
+        "life": body.life,
+        "items": body.items,
+        "effects": lies,
+        "charge": magic.charge,
+        "adjustments": magic.adjustments,
+        "ability_damage": scores.ability_damage,
+        "ability_drain": scores.ability_drain,
+        "ability_penalty": scores.ability_penalty,
+    }
+
+
+def _still_lasting(draft: Draft, left: Combatant, later: int) -> tuple[ActiveEffect, ...]:
+    found = []
+    for active in left.effects:
+        rounds = active.ends_round
+        if rounds is None or rounds > later:
+            still = None if rounds is None else rounds - later
+            found.append(lasting(draft, active.effect, still, condition=active.condition))
+    return tuple(found)
+
+
+def _sentence(draft: Draft, name: str, origin: str) -> str:
+    """`Ana comes from The ford: 12 of 30 hit points, bless 8 min.`"""
+    who = draft.who(name)
+    parts = [f"{who.hp} of {who.maximum} hit points"]
+    for active in who.effects:
+        left = rounds_left(active, draft.state)
+        parts.append(active.effect.name + (f" {_length(left)}" if left is not None else ""))
+    if who.ability_damage or who.ability_drain:
+        parts.append("harmed abilities")
+    return f"{name} comes{f' from {origin}' if origin else ''}: {', '.join(parts)}."
+
+
+def _length(rounds: int) -> str:
+    text = short_span(rounds)
+    return f"{text} rounds" if text.isdigit() else text

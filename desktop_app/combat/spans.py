@@ -1,0 +1,39 @@
+"""Spans of game time in words: `25 minutes`, `3 hours 10 minutes`, `2 days`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MINUTES_A_DAY: Final = 24 * 60
+
+
+def span_text(minutes: int, rounds: int = 0) -> str:
+    """A span in days, hours, minutes and rounds, parts that are 0 left out."""
+    minutes, rounds = minutes + rounds // 10, rounds % 10
+    days, rest = divmod(minutes, MINUTES_A_DAY)
+    hours, left = divmod(rest, 60)
+    counted = ((days, "day"), (hours, "hour"), (left, "minute"), (rounds, "round"))
+    parts = [f"{count:,} {unit}{'s' if count > 1 else ''}" for count, unit in counted if count]
+    return " ".join(parts) or "0 minutes"
+
+
+def short_span(rounds: int) -> str:
+    """How long something lasts still, short enough for a chip: `7`, `12 min`, `3 h 20 min`, `2 d`.
+
+    Below two minutes the rounds are counted; above, minutes that have begun are left out.
+    """
+    if rounds < 20:
+        return str(rounds)
+    days, rest = divmod(rounds // 10, MINUTES_A_DAY)
+    hours, minutes = divmod(rest, 60)
+    if days:
+        return f"{days} d {hours} h" if hours else f"{days} d"
+    if hours:
+        return f"{hours} h {minutes} min" if minutes else f"{hours} h"
+    return f"{minutes} min"
+
+
+def time_passes(minutes: int, rounds: int = 0) -> str:
+    """`25 minutes pass`, `1 hour passes`."""
+    text = span_text(minutes, rounds)
+    return f"{text} {'passes' if text.startswith('1 ') and text.count(' ') == 1 else 'pass'}"

@@ -1,0 +1,135 @@
+"""The clock and the party between fights: what lasts goes on, what belongs to one fight stays there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from desktop_app.combat.carrying_over import as_they_left
+from desktop_app.combat.codec import encode, read_state, state_form
+from desktop_app.combat.narrate import lines
+from desktop_app.combat.spans import short_span, span_text
+from desktop_app.combat.timeline import game_time, rounds_left
+from tests.play import SWORD, Play, foe, hero, play
+
+
+def fought() -> Play:
+    """A fight in its third round, at the turn of Ana, after 10 minutes on the way."""
+    fight = play("pf1", Ana=hero(hp=30, weapons=[SWORD]), Bob=hero(), Orc=foe()).do("clock", minutes=10)
+    fight.start(Ana=20, Bob=15, Orc=10)
+    for _ in range(6):
+        fight.do("end-turn")
+    fight.do("damage", to="Ana", amount=12).do("temp-hp", to="Ana", amount=5, source="aid")
+    fight.do("ability", to="Ana", ability="str", amount=3).do(
+        "ability", to="Ana", ability="con", amount=2, kind="drain"
+    )
+    fight.do("effect", to="Ana", name="mage armor", rounds=2400).do("effect", to="Ana", name="haste", rounds=5)
+    fight.do("condition", to="Ana", add="prone").do("condition", to="Ana", add="shaken", rounds=30)
+    return fight.do("adjust", to="Ana", what="will", value="+2", reason="oath")
+
+
+def brought(fight: Play, next_one: Play, *names: str, **fields: Any) -> Play:
+    left = [encode(who) for who in as_they_left(fight.state, names)]
+    clock = game_time(fight.state)
+    return next_one.do("bring", combatants=left, clock=clock, origin="The ford", **fields)
+
+
+def lasting(fight: Play, name: str) -> dict[str, int | None]:
+    return {each.effect.name: rounds_left(each, fight.state) for each in fight[name].effects}
+
+
+def test_who_is_here_already_takes_its_standing_over() -> None:
+    fight = fought()
+    next_one = play("pf1", Ana=hero(hp=30), Wolf=foe())
+    brought(fight, next_one, "Ana", later=3)
+    ana, before = next_one["Ana"], fight["Ana"]
+    assert (ana.hp, ana.maximum, ana.temp_hp) == (before.hp, before.maximum, 5)
+    assert (dict(ana.ability_damage), dict(ana.ability_drain)) == ({"str": 3}, {"con": 2})
+    assert lasting(next_one, "Ana") == {"Mage armor": 2397, "Haste": 2, "shaken": 27}
+    assert ana.adjustments == before.adjustments
+    assert game_time(fight.state) == 102
+    assert game_time(next_one.state) == 105
+    assert read_state(state_form(next_one.state)).clock == 105
+    assert lines(next_one.events)[0].startswith("Ana comes from The ford: 17 of 29 hit points, Mage armor 3 h 59 min,")
+
+
+def test_effects_go_on_where_they_stopped_when_the_next_fight_begins() -> None:
+    next_one = brought(fought(), play("pf1", Ana=hero(hp=30), Wolf=foe()), "Ana")
+    next_one.start(Ana=20, Wolf=10)
+    left = []
+    for _ in range(6):
+        left.append(lasting(next_one, "Ana").get("Haste", 0))
+        next_one.turns("Ana", "Wolf")
+    assert left == [5, 4, 3, 2, 1, 0]
+
+
+def test_who_is_not_here_joins_even_in_a_running_fight() -> None:
+    next_one = play("pf1", Cid=hero(), Wolf=foe()).start(Cid=20, Wolf=10)
+    next_one.turns("Cid")
+    left = [encode(who) for who in as_they_left(fought().state, ["Ana", "Bob"])]
+    next_one.do("bring", combatants=left, clock=102, dice={"initiative": {"Ana": 5, "Bob": 18}})
+    assert next_one.state.order == ("Cid", "Bob", "Wolf", "Ana")
+    assert next_one["Ana"].hp == fought()["Ana"].hp
+    assert not next_one["Ana"].acted
+    assert next_one.state.actor == "Wolf"
+
+
+def test_only_what_the_game_master_wants() -> None:
+    next_one = play("pf1", Ana=hero(hp=30), Wolf=foe()).do("effect", to="Ana", name="bless")
+    brought(fought(), next_one, "Ana", hit_points=False, abilities=False)
+    assert next_one["Ana"].hp == 30
+    assert not next_one["Ana"].ability_damage
+    assert lasting(next_one, "Ana") == {"Mage armor": 2400, "Haste": 5, "shaken": 30}
+    next_one = brought(fought(), play("pf1", Ana=hero(hp=30)), "Ana", effects=False)
+    assert lasting(next_one, "Ana") == {}
+    assert next_one["Ana"].damage == 12
+
+
+def test_the_dead_stay_dead_and_the_clock_never_goes_back() -> None:
+    fight = fought().do("damage", to="Bob", amount=60)
+    next_one = play("pf1", Bob=hero(), Wolf=foe()).do("clock", minutes=60)
+    brought(fight, next_one, "Bob")
+    assert next_one["Bob"].dead
+    assert game_time(next_one.state) == 600
+    assert "Nobody" in next_one.refused("bring", combatants=[])[0]
+
+
+@pytest.mark.rule("round.length")
+def test_minutes_and_rounds_pass_before_within_and_after_a_fight() -> None:
+    fight = play("pf1", Ana=hero(), Orc=foe()).do("effect", to="Ana", name="bless", rounds=30)
+    fight.do("clock", rounds=4)
+    assert lasting(fight, "Ana") == {"Bless": 26}
+    fight.start(Ana=20, Orc=10).turns("Ana", "Orc").do("clock", minutes=1)
+    assert lasting(fight, "Ana") == {"Bless": 15}
+    assert game_time(fight.state) == 15
+    fight.do("end-fight").do("clock", minutes=1, rounds=5)
+    assert lasting(fight, "Ana") == {}
+    assert lines(fight.events)[0] == "1 minute 5 rounds pass."
+    assert "backwards" in fight.refused("clock", rounds=-1)[0]
+    assert "hundred years" in fight.refused("clock", minutes=60_000_000)[0]
+
+
+def test_a_short_break_is_no_night() -> None:
+    fight = play("pf1", Ana=hero(hp=30)).do("damage", to="Ana", amount=9)
+    fight.do("effect", to="Ana", name="bless", rounds=100)
+    fight.do("rest", hours=0, minutes=10)
+    assert (fight["Ana"].damage, fight.state.minutes) == (9, 10)
+    assert lasting(fight, "Ana") == {}
+    assert fight.refused("rest", hours=0, minutes=-5)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "short", "whole"),
+    [
+        (1, "1", "1 round"),
+        (19, "19", "1 minute 9 rounds"),
+        (45, "4 min", "4 minutes 5 rounds"),
+        (600, "1 h", "1 hour"),
+        (2399, "3 h 59 min", "3 hours 59 minutes 9 rounds"),
+        (14_400, "1 d", "1 day"),
+        (30_000, "2 d 2 h", "2 days 2 hours"),
+    ],
+)
+def test_spans_are_told_in_words(rounds: int, short: str, whole: str) -> None:
+    assert (short_span(rounds), span_text(0, rounds)) == (short, whole)
