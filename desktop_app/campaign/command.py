@@ -131,6 +131,31 @@ class FollowMaster(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetPortrait(Command):
+    """Give a creature a picture: `data` = an image file in base64, kept by `name`; empty = none."""
+
+    id: str
+    name: str = ""
+    data: str = ""
+
+    def title(self, state: Campaign) -> str:
+        return f"{'portrait' if self.data else 'no portrait'} of {_creature_name(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TagCreatures(Command):
+    """Add tags to creatures and take others away."""
+
+    ids: tuple[str, ...]
+    add: tuple[str, ...] = ()
+    remove: tuple[str, ...] = ()
+
+    def title(self, state: Campaign) -> str:
+        words = ", ".join((*self.add, *(f"no {tag}" for tag in self.remove)))
+        return f"tag {_creature_names(state, self.ids)}: {words}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DuplicateCreature(Command):
     """A second one like it, under a name of its own; `name` empty = the next free number behind the name."""
 
@@ -150,8 +175,38 @@ class MoveCreatures(Command):
     folder: str
 
     def title(self, state: Campaign) -> str:
-        who = _creature_name(state, self.ids[0]) if len(self.ids) == 1 else f"{len(self.ids)} creatures"
-        return f"move {who} to {self.folder}"
+        return f"move {_creature_names(state, self.ids)} to {self.folder}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeFolder(Command):
+    """Make a folder that stays though nothing is in it."""
+
+    folder: str
+
+    def heading(self) -> str:
+        return f"make folder: {self.folder}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenameFolder(Command):
+    """Call a folder something else; by the name of another folder both become one."""
+
+    folder: str
+    to: str
+
+    def heading(self) -> str:
+        return f"rename folder: {self.folder} to {self.to}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveFolder(Command):
+    """Let go of a folder; its creatures go to the others."""
+
+    folder: str
+
+    def heading(self) -> str:
+        return f"remove folder: {self.folder}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -258,6 +313,10 @@ class RemoveNote(Command):
 def _creature_name(state: Campaign, id: str) -> str:
     kept = state.creatures.get(id)
     return kept.creature.name if kept else id
+
+
+def _creature_names(state: Campaign, ids: tuple[str, ...]) -> str:
+    return _creature_name(state, ids[0]) if len(ids) == 1 else f"{len(ids)} creatures"
 
 
 def _encounter_title(state: Campaign, id: str) -> str:

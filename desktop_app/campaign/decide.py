@@ -11,7 +11,7 @@ from desktop_app.campaign import command as asked
 from desktop_app.campaign import event as happened
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
-from desktop_app.campaign.state import Campaign, Kept, Option, Page, Planned
+from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Option, Page, Planned
 from desktop_app.combat.outcome import Refused, refusal
 
 LONGEST_NAME = 200
@@ -151,6 +151,31 @@ def _follow_master(state: Campaign, command: asked.FollowMaster) -> Events:
     return [happened.CreatureKept(kept=replace(kept, master=command.master), what=f"follows {master.creature.name}")]
 
 
+@_decides(asked.SetPortrait)
+def _set_portrait(state: Campaign, command: asked.SetPortrait) -> Events:
+    kept = _creature(state, command.id)
+    name = _named(command.name, "A picture") if command.data else ""
+    new = [happened.PictureKept(name=name, data=command.data)] if command.data and name not in state.pictures else []
+    creature = replace(kept.creature, portrait=name)
+    what = "has a portrait" if name else "has no portrait"
+    return [*new, happened.CreatureKept(kept=replace(kept, creature=creature), what=what)]
+
+
+@_decides(asked.TagCreatures)
+def _tag_creatures(state: Campaign, command: asked.TagCreatures) -> Events:
+    added = [_named(tag, "A tag") for tag in command.add]
+    lost = {tag.strip().lower() for tag in command.remove}
+    events: Events = []
+    for id in command.ids:
+        kept = _creature(state, id)
+        by_letters = {tag.lower(): tag for tag in (*kept.tags, *added) if tag.lower() not in lost}
+        tags = tuple(sorted(by_letters.values(), key=str.lower))
+        if tags != kept.tags:
+            what = f"is tagged {', '.join(tags)}" if tags else "has no tags"
+            events.append(happened.CreatureKept(kept=replace(kept, tags=tags), what=what))
+    return events
+
+
 @_decides(asked.DuplicateCreature)
 def _duplicate_creature(state: Campaign, command: asked.DuplicateCreature) -> Events:
     kept = _creature(state, command.id)
@@ -167,6 +192,35 @@ def _move_creatures(state: Campaign, command: asked.MoveCreatures) -> Events:
     folder = _named(command.folder, "A folder")
     moved = [replace(_creature(state, id), folder=folder) for id in command.ids]
     return [happened.CreatureKept(kept=kept, what=f"is now among {folder}") for kept in moved]
+
+
+@_decides(asked.MakeFolder)
+def _make_folder(state: Campaign, command: asked.MakeFolder) -> Events:
+    folder = _named(command.folder, "A folder")
+    if folder.lower() in map(str.lower, state.folders()):
+        raise _No(f"There is a folder {folder} already.")
+    return [happened.FoldersMade(folders=(*state.made_folders, folder))]
+
+
+@_decides(asked.RenameFolder)
+def _rename_folder(state: Campaign, command: asked.RenameFolder) -> Events:
+    old, new = _folder(state, command.folder), _named(command.to, "A folder")
+    made = tuple(dict.fromkeys(new if name == old else name for name in state.folders() if name not in _FIRST))
+    moved = [replace(kept, folder=new) for kept in state.folder(old)]
+    return [
+        happened.FoldersMade(folders=tuple(name for name in made if name not in _FIRST)),
+        *(happened.CreatureKept(kept=kept, what=f"is now among {new}") for kept in moved),
+    ]
+
+
+@_decides(asked.RemoveFolder)
+def _remove_folder(state: Campaign, command: asked.RemoveFolder) -> Events:
+    old = _folder(state, command.folder)
+    moved = [replace(kept, folder=OTHERS) for kept in state.folder(old)]
+    return [
+        happened.FoldersMade(folders=tuple(name for name in state.made_folders if name != old)),
+        *(happened.CreatureKept(kept=kept, what=f"is now among {OTHERS}") for kept in moved),
+    ]
 
 
 @_decides(asked.RemoveCreatures)
@@ -245,6 +299,18 @@ def _named(name: str, what: str) -> str:
         raise _No(f"{what} needs a name.")
     if len(name) > LONGEST_NAME:
         raise _No(f"{what} needs a name of at most {LONGEST_NAME} letters; this one has {len(name)}.")
+    return name
+
+
+_FIRST = (PARTY, OTHERS)
+"""Folders that are always there."""
+
+
+def _folder(state: Campaign, name: str) -> str:
+    if name in _FIRST:
+        raise _No(f"The folder {name} is always there.")
+    if name not in state.folders():
+        raise _No(f"There is no folder {name!r} in the campaign.")
     return name
 
 

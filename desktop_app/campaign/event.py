@@ -110,6 +110,33 @@ class CreatureGone(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PictureKept(Event):
+    """A picture came to the campaign: an image file in base64, by its name."""
+
+    name: str
+    data: str
+
+    def apply_to(self, state: Campaign) -> Campaign:
+        return replace(state, pictures=_set(state.pictures, self.name, self.data))
+
+    def line(self) -> str:
+        return "A picture was added."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoldersMade(Event):
+    """The folders that stay though nothing is in them."""
+
+    folders: tuple[str, ...]
+
+    def apply_to(self, state: Campaign) -> Campaign:
+        return replace(state, made_folders=self.folders)
+
+    def line(self) -> str:
+        return f"Folders: {', '.join(self.folders) or 'none'}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EncounterPlanned(Event):
     """An encounter came to the campaign, or has another title or place in the archive."""
 

@@ -31,7 +31,8 @@ class Switch:
 class Kept:
     """A creature of the campaign. `id` never changes and is never given again; names may repeat.
 
-    `switches` lie ready at its sheet; `master` = the id of the creature that it follows, as a mount or familiar does.
+    `switches` lie ready at its sheet; `master` = the id of the creature that it follows, as a mount or familiar does;
+    `tags` = words of the game master's by which it is found.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Kept:
     folder: str = OTHERS
     switches: tuple[Switch, ...] = ()
     master: str = ""
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,8 @@ class Campaign:
     """All of it. Mappings keep the order in which the window shows their entries.
 
     `ruleset` and `options` (house rules: settings of the ruleset, by catalogue id) hold for new encounters; one that is
-    there keeps those it was made with. `settings` = what the window remembers with the campaign, by name.
+    there keeps those it was made with. `settings` = what the window remembers with the campaign, by name. `pictures` =
+    image files in base64, by the name that `Creature.portrait` says. `made_folders` = folders that stay when empty.
     """
 
     title: str = ""
@@ -74,6 +77,8 @@ class Campaign:
     encounters: Mapping[str, Planned] = field(default_factory=dict)
     pages: Mapping[str, Page] = field(default_factory=dict)
     settings: Mapping[str, Option] = field(default_factory=dict)
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    made_folders: tuple[str, ...] = ()
 
     def folder(self, name: str) -> tuple[Kept, ...]:
         """The creatures of a folder, in order."""
@@ -81,7 +86,12 @@ class Campaign:
 
     def folders(self) -> tuple[str, ...]:
         """All folders: party and others first, then those that the game master made, in order of appearance."""
-        return tuple(dict.fromkeys([PARTY, OTHERS, *(kept.folder for kept in self.creatures.values())]))
+        used = (kept.folder for kept in self.creatures.values())
+        return tuple(dict.fromkeys([PARTY, OTHERS, *self.made_folders, *used]))
+
+    def companions(self, master: str) -> tuple[Kept, ...]:
+        """The creatures that follow this one, in order."""
+        return tuple(kept for kept in self.creatures.values() if kept.master == master and master)
 
     def ids(self) -> frozenset[str]:
         """Every id that is in use."""

@@ -228,6 +228,8 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
                 "value": OPTIONS,
                 "ids": st.lists(NAMES, max_size=2).map(tuple),
                 "archived": st.booleans(),
+                "add": st.lists(NAMES, max_size=2).map(tuple),
+                "remove": st.lists(NAMES, max_size=2).map(tuple),
             }.get(name, NAMES)
             for name in kind.__dataclass_fields__
         },
