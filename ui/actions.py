@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from ui.action_spec import CAMPAIGN, EDIT, HELP, MENUS, ORDER, VIEW, ActionSpec, Where
+from ui.creature_specs import CREATURE_SPECS
 from ui.fight_specs import FIGHT_SPECS
 from ui.master_specs import MASTER_SPECS
 from ui.text import quoted
@@ -99,6 +100,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "edit.select-foes", "Select the &side", EDIT, "S", "", ORDER, "Select everybody on the side of the current one."
     ),
+    *CREATURE_SPECS,
     *FIGHT_SPECS,
     *MASTER_SPECS,
     ActionSpec(

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop_app.combat.state import OVER, SETUP, Encounter
+from ui.creature_specs import CREATURE_ACTIONS
 from ui.library.desk import NEEDS_CAMPAIGN
 from ui.text import quoted
 from ui.views.banner import NOTE
@@ -108,6 +109,7 @@ class Navigation:
             self._window.rules.show_campaign()
         if self._window.has("compare") and self._window.compare.isVisible():
             self._window.compare.show_campaign()
+        self._window.creatures.campaign_changed()
         self._show_enabled()
 
     def new_encounter(self) -> None:
@@ -274,7 +276,7 @@ class Navigation:
         window.actions.enable(dict.fromkeys(NEEDS_FIGHT, fighting))
         reading = window.has("library") and window.library.is_reading
         window.actions.enable({"fight.start": phase == SETUP and not reading, "encounter.new": bridge is not None})
-        window.actions.enable(dict.fromkeys(NEEDS_CAMPAIGN, bridge is not None))
+        window.actions.enable(dict.fromkeys((*NEEDS_CAMPAIGN, *CREATURE_ACTIONS), bridge is not None))
         undo, redo = window.actions["edit.undo"], window.actions["edit.redo"]
         back = again = ""
         if session is not None and self._on_encounter():

@@ -27,6 +27,7 @@ from desktop_app.settings import (
 from desktop_app.store.errors import StoreError
 from ui.actions import Actions
 from ui.bridge import Bridge
+from ui.creatures import Creatures
 from ui.dice import AskingDice
 from ui.library.desk import LibraryDesk
 from ui.memory import Memory
@@ -91,6 +92,7 @@ class Window(QObject):
         self._lay_out()
         self.navigation = Navigation(self)
         self.library = LibraryDesk(self)
+        self.creatures = Creatures(self)
         self._connect()
         self.memory.restore(self)
         frame.before_close = self.close
@@ -280,6 +282,7 @@ class Window(QObject):
         self._let_go()
 
     def _let_go(self) -> None:
+        self.creatures.let_go()
         if self.bridge is not None:
             self.bridge.leave_encounter()
             self.bridge.desk.close()

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSplitter, QVBoxLayout, QWidget
 
 from ui.bridge import Bridge
 from ui.models.sheet_shown import Shown
 from ui.theme.theme import Theme
 from ui.views.basics import label, panel, rule, scrolling
 from ui.views.ledger_popup import LedgerPopup
+from ui.views.sheet.also import Also
 from ui.views.sheet.blocks import Abilities, Defence, Vitals
 from ui.views.sheet.desk import Kit, SheetDesk
 from ui.views.sheet.figure import Explainer
 from ui.views.sheet.head import Head
 from ui.views.sheet.maneuvers import Maneuvers
 from ui.views.sheet.side import Side
-from ui.views.sheet.tables import AttacksView, SkillsView
+from ui.views.sheet.tables import PAD, AttacksView, SkillsView
 
-MARGIN = 10
+MARGIN, SIDE = 10, 9
 
 
 class CreaturePage(QWidget):
@@ -46,7 +47,9 @@ class CreaturePage(QWidget):
         self.attacks = AttacksView(self.kit)
         self.maneuvers = Maneuvers(self.kit)
         self.skills = SkillsView(self.kit)
+        self.also = Also(self.kit)
         self.side = Side(self.kit)
+        self.also.tab_asked.connect(self.side.turn_to_named)
         self._doubts = label("", "small", wraps=True)
         self.sides = QSplitter()
         self.sides.setHandleWidth(MARGIN)
@@ -93,7 +96,7 @@ class CreaturePage(QWidget):
     def _main(self) -> QWidget:
         frame = panel()
         rows = QVBoxLayout(frame)
-        rows.setContentsMargins(14, 8, 14, 8)
+        rows.setContentsMargins(SIDE, 8, SIDE, 8)
         rows.setSpacing(5)
         top = QHBoxLayout()
         top.setSpacing(16)
@@ -102,15 +105,15 @@ class CreaturePage(QWidget):
         top.addWidget(self.defence, 5)
         top.addWidget(upright())
         top.addWidget(self.vitals, 4)
-        rows.addLayout(top)
-        rows.addWidget(rule())
-        rows.addWidget(self.attacks)
-        rows.addWidget(rule())
-        rows.addWidget(self.maneuvers)
-        rows.addWidget(rule())
-        rows.addWidget(label("Skills", "section"))
-        rows.addWidget(self.skills)
-        rows.addWidget(self._doubts)
+        skills = label("Skills", "section")
+        for part in (
+            inset(top), rule(), self.attacks, rule(), inset(self.maneuvers), rule(), inset(skills), self.skills,
+            rule(), inset(self.also), inset(self._doubts),
+        ):  # fmt: skip
+            if isinstance(part, QWidget):
+                rows.addWidget(part)
+            else:
+                rows.addLayout(part)
         rows.addStretch(1)
         area = scrolling(frame, "Sheet")
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
@@ -129,6 +132,17 @@ class CreaturePage(QWidget):
     def _again(self) -> None:
         if self.desk.now is not None:
             self.desk.shown.emit(self.desk.now)
+
+
+def inset(part: QWidget | QLayout) -> QHBoxLayout:
+    """A part placed so that its words stand in line with those in the cells of the tables."""
+    row = QHBoxLayout()
+    row.setContentsMargins(PAD, 0, PAD, 0)
+    if isinstance(part, QWidget):
+        row.addWidget(part)
+    else:
+        row.addLayout(part)
+    return row
 
 
 def upright() -> QFrame:

@@ -32,11 +32,15 @@ class FilterField(QLineEdit):
 
 
 class Sidebar(QFrame):
-    """`creature_opened` and `encounter_opened` with their ids; `add_asked` = put this creature into the encounter."""
+    """`creature_opened` and `encounter_opened` with their ids; `add_asked` = put this creature into the encounter.
+
+    `window_asked` = open its sheet in a window of its own.
+    """
 
     creature_opened = Signal(str)
     encounter_opened = Signal(str)
     add_asked = Signal(str)
+    window_asked = Signal(str)
 
     def __init__(self, theme: Theme, actions: Actions) -> None:
         super().__init__()
@@ -135,6 +139,7 @@ class Sidebar(QFrame):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Open", lambda: self._open(self.list.indexAt(point)))
         if item.kind is Kind.CREATURE:
+            menu.addAction("Open in a window", lambda: self.window_asked.emit(item.id))
             menu.addAction("Add to the encounter", lambda: self.add_asked.emit(item.id))
         menu.addSeparator()
         for action_id in ("edit.rename", "edit.duplicate", "edit.remove"):

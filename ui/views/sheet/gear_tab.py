@@ -182,7 +182,7 @@ class GearTab(Tab):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self.load = label("")
+        self.load = label("", wraps=True)
         self.bar = LoadBar(kit.theme)
         self.table = GearView(kit)
         self.add = AddField("Add gear", lambda _text: "", self._add, example="Add: +1 longsword, torch x4 (1 lb)")
@@ -216,7 +216,7 @@ class GearTab(Tab):
             made.load, "More than it can carry"
         )
         self.load.setText(
-            f"{load}: {weight:g} lb; light to {limits[0]}, medium to {limits[1]}, heavy to {limits[2]} lb"
+            f"{load}, {weight:g} lb. Light to {limits[0]} lb, medium to {limits[1]} lb, heavy to {limits[2]} lb."
         )
         self.bar.show_load(weight, limits)
         self.table.show_now(shown)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop_app.content import rulesets
 from desktop_app.making import typed
@@ -21,8 +21,11 @@ from ui.theme.theme import SCALES
 from ui.views.basics import button, label
 from ui.views.sheet.desk import Kit
 from ui.views.sheet.field import EditField
+from ui.views.sheet.portrait import Portrait
 
 AS_RACE = "as its race"
+INSET = 7
+"""Points that a field keeps before its text."""
 _TYPE = re.compile(r"^(?P<type>[^()]*)(?:\((?P<subtypes>[^()]*)\))?$")
 ALIGNMENTS = tuple(
     " ".join(dict.fromkeys((order, good)))
@@ -54,6 +57,7 @@ class Head(QWidget):
         self.sizes = self._size_box()
         self.fields = self._identity()
         self.news = News()
+        self.portrait = Portrait(kit)
         self._lay_out()
         kit.desk.shown.connect(self.show_sheet)
         kit.desk.problem_told.connect(self.news.tell_problem)
@@ -82,23 +86,26 @@ class Head(QWidget):
         top.addWidget(self.look)
         top.addWidget(self._print)
         top.addWidget(self.add)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for name, widget, stretch in self._columns():
-            cell = QVBoxLayout()
-            cell.setSpacing(0)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(0)
+        for column, (name, widget, stretch) in enumerate(self._columns()):
             words = label(name, "small")
-            words.setContentsMargins(5, 0, 0, 0)
+            words.setContentsMargins(INSET, 0, 0, 0)
             words.setBuddy(widget)
-            cell.addWidget(words)
-            cell.addWidget(widget)
-            row.addLayout(cell, stretch)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+            grid.addWidget(words, 0, column)
+            grid.addWidget(widget, 1, column)
+            grid.setColumnStretch(column, stretch)
+        rows = QVBoxLayout()
+        rows.setSpacing(3)
         rows.addLayout(top)
-        rows.addLayout(row)
+        rows.addLayout(grid)
         rows.addWidget(self.news)
+        columns = QHBoxLayout(self)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(6)
+        columns.addWidget(self.portrait, 0, Qt.AlignmentFlag.AlignTop)
+        columns.addLayout(rows, 1)
 
     def _columns(self) -> tuple[tuple[str, QWidget, int], ...]:
         fields = self.fields
@@ -182,7 +189,7 @@ class News(QLabel):
         self.setAccessibleName("What has changed")
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-        self.setContentsMargins(5, 0, 0, 0)
+        self.setContentsMargins(INSET, 0, 0, 0)
         self.setMinimumWidth(50)
         self.line = ""
 

@@ -29,6 +29,7 @@ class Side(QWidget):
         self.gear, self.feats, self.skills = GearTab(kit), FeatsTab(kit), SkillsTab(kit)
         self.spells, self.switches, self.rules = SpellsTab(kit), SwitchesTab(kit), RulesTab(kit)
         self.history, self.notes = HistoryTab(kit), NotesTab(kit)
+        self._by_name: dict[str, QWidget] = {}
         for name, tab in (
             ("Gear", self.gear),
             ("Feats", self.feats),
@@ -39,6 +40,7 @@ class Side(QWidget):
             ("History", self.history),
             ("Notes", self.notes),
         ):
+            self._by_name[name.lower()] = tab
             self.tabs.addTab(tab if tab in (self.rules, self.notes) else scrolled(tab, name), name)
         frame = panel()
         inside = QVBoxLayout(frame)
@@ -47,6 +49,11 @@ class Side(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(frame)
+
+    def turn_to_named(self, name: str) -> None:
+        """Show a tab by its name in small letters and put the keys into it."""
+        self.turn_to(self._by_name[name])
+        self._by_name[name].focusNextChild()
 
     def turn_to(self, tab: QWidget) -> None:
         """Show a tab."""

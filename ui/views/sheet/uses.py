@@ -12,7 +12,7 @@ from ui.models.sheet_shown import Shown
 from ui.views.basics import button, clear, label
 from ui.views.sheet.desk import Kit
 
-MOST_BOXES = 12
+MOST_BOXES, WIDEST_NAME = 12, 170
 _USES = re.compile(r"^(\d+)\s*/")
 
 
@@ -27,7 +27,7 @@ class DailyUses(QWidget):
         self.boxes: dict[str, list[QCheckBox]] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
+        self._column.setSpacing(2)
 
     def show_now(self, shown: Shown) -> None:
         """Show the boxes; those that are used up are ticked."""
@@ -53,10 +53,14 @@ class DailyUses(QWidget):
         self._column.addLayout(head)
         for name, count in wanted:
             row = QHBoxLayout()
-            row.addWidget(label(name), 1)
+            row.setSpacing(0)
+            words = label(name, wraps=True)
+            words.setMinimumWidth(min(words.fontMetrics().horizontalAdvance(name) + 2, WIDEST_NAME))
+            row.addWidget(words, 1)
             self.boxes[name] = []
             for number in range(count):
                 box = QCheckBox()
+                box.setProperty("kind", "bare")
                 box.setAccessibleName(f"{name}, use {number + 1} of {count}")
                 box.clicked.connect(partial(self._tick, name, number))
                 self.boxes[name].append(box)

@@ -1,0 +1,121 @@
+"""A portrait is chosen or dropped, kept small in the campaign file, refused in words, undone."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
+from tests.ui.sheet_player import Sheet
+from ui.pictures import LONGEST_SIDE, PictureError, read_picture
+from ui.views.sheet.portrait import Portrait
+
+HERO = "Hedda Kolstad"
+
+
+@pytest.fixture
+def sheet(qtbot: QtBot, open_window: OpenWindow) -> Sheet:
+    return Sheet(Player(qtbot, open_window()), HERO)
+
+
+def painted(path: Path, width: int = 900, height: int = 1600, *, clear: bool = False) -> Path:
+    """A picture in a file."""
+    image = QImage(width, height, QImage.Format.Format_ARGB32 if clear else QImage.Format.Format_RGB32)
+    image.fill(QColor(10, 120, 200, 90 if clear else 255))
+    assert image.save(str(path))
+    return path
+
+
+def drop(portrait: Portrait, path: Path) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    held = (Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(portrait, QDragEnterEvent(QPoint(9, 9), *held))
+    QApplication.sendEvent(portrait, QDropEvent(QPointF(9, 9), *held))
+
+
+def kept(sheet: Sheet) -> QImage:
+    picture = sheet.gm.bridge.campaign.pictures[sheet.creature().portrait]
+    return QImage.fromData(base64.b64decode(picture))
+
+
+def test_a_dropped_picture_is_kept_small_and_undone(sheet: Sheet, tmp_path: Path) -> None:
+    portrait = sheet.page.head.portrait
+    drop(portrait, painted(tmp_path / "face.png"))
+    sheet.gm.until(lambda: portrait.has_picture)
+    assert max(kept(sheet).width(), kept(sheet).height()) == LONGEST_SIDE
+    assert sheet.gm.window.actions["edit.undo"].text() == f"&Undo portrait of {HERO}"
+    shown = portrait.grab().toImage().pixelColor(portrait.rect().center())
+    assert abs(shown.blue() - 200) < 12
+    sheet.gm.press(Key.Key_Z, CTRL)
+    assert not portrait.has_picture
+    assert sheet.gm.bridge.campaign.pictures == {}
+    sheet.gm.press(Key.Key_Z, CTRL | SHIFT)
+    assert portrait.has_picture
+
+
+def test_enter_asks_for_a_file_and_del_takes_the_picture_away(sheet: Sheet, tmp_path: Path) -> None:
+    portrait = sheet.page.head.portrait
+    portrait.setFocus()
+    sheet.gm.press(Key.Key_Return)
+    (dialog,) = [each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog)]
+    assert "*.png" in dialog.nameFilters()[0]
+    dialog.fileSelected.emit(str(painted(tmp_path / "face.jpg")))
+    dialog.close()
+    sheet.gm.until(lambda: portrait.has_picture)
+    sheet.awake()
+    portrait.setFocus()
+    sheet.gm.press(Key.Key_Delete)
+    assert sheet.creature().portrait == ""
+    assert sheet.kept().id in sheet.gm.bridge.campaign.creatures
+    assert portrait.accessibleDescription() == "no picture"
+
+
+def test_what_is_no_picture_is_told_and_changes_nothing(sheet: Sheet, tmp_path: Path) -> None:
+    broken = tmp_path / "torn.png"
+    broken.write_bytes(painted(tmp_path / "face.png").read_bytes()[:90])
+    for path, reason in ((broken, "damaged"), (tmp_path / "gone.png", "cannot be read")):
+        drop(sheet.page.head.portrait, path)
+        sheet.gm.until(lambda reason=reason: reason in sheet.news())  # type: ignore[misc]
+        assert path.name in sheet.news()
+    assert sheet.creature().portrait == ""
+
+
+def test_each_creature_shows_its_own(sheet: Sheet, tmp_path: Path) -> None:
+    portrait = sheet.page.head.portrait
+    drop(portrait, painted(tmp_path / "face.png"))
+    sheet.gm.until(lambda: portrait.has_picture)
+    sheet.open("Goblin")
+    assert portrait.accessibleDescription() == "no picture"
+    sheet.open(HERO)
+    assert portrait.has_picture
+    QTest.mouseClick(sheet.page.side, LEFT)
+    sheet.gm.window.sidebar.list.setFocus()
+    sheet.gm.press(Key.Key_D, CTRL)
+    sheet.open(f"{HERO} 2")
+    assert portrait.has_picture
+    assert len(sheet.gm.bridge.campaign.pictures) == 1
+
+
+def test_pictures_that_can_be_seen_through_stay_so_and_huge_ones_are_refused(qapp: object, tmp_path: Path) -> None:  # noqa: ARG001
+    clear = read_picture(painted(tmp_path / "ghost.png", 50, 60, clear=True))
+    image = QImage.fromData(base64.b64decode(clear.data))
+    assert image.hasAlphaChannel()
+    assert (image.width(), image.height()) == (50, 60)
+    svg = tmp_path / "vast.svg"
+    svg.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>', encoding="utf-8")
+    with pytest.raises(PictureError, match="90000 x 90000 pixels, too large"):
+        read_picture(svg)
+    large = tmp_path / "large.bmp"
+    with large.open("wb") as file:
+        file.truncate(41_000_000)
+    with pytest.raises(PictureError, match="41 MB; a picture may have 40 MB"):
+        read_picture(large)

@@ -1,0 +1,18 @@
+"""The actions for the creatures of the campaign, as they are declared."""
+
+from __future__ import annotations
+
+from ui.action_spec import EDIT, ActionSpec
+
+CREATURE_SPECS: tuple[ActionSpec, ...] = (
+    ActionSpec(
+        "creature.window",
+        "Open the sheet in a &window",
+        EDIT,
+        "Ctrl+Shift+Return",
+        "copy",
+        tip="Open the creature in a window of its own, beside all others.",
+        line=True,
+    ),
+)
+CREATURE_ACTIONS = tuple(spec.id for spec in CREATURE_SPECS)
