@@ -44,6 +44,8 @@ CAMPAIGN: Final = "campaign"
 """The id and the kind of the campaign's own document."""
 ENCOUNTER: Final = "encounter"
 
+NO_OPTIONS: Final[Mapping[str, Option]] = {}
+
 T = TypeVar("T")
 
 Trouble: TypeAlias = Refused | Failed
@@ -164,10 +166,13 @@ class Desk:
 
         self._store.load(id, self._encounter_of, loaded)
 
-    def new_encounter(self, title: str, then: OnEncounter) -> None:
-        """An encounter with nobody in it yet, under the campaign's ruleset and house rules."""
+    def new_encounter(self, title: str, then: OnEncounter, packs: Mapping[str, Option] = NO_OPTIONS) -> None:
+        """An encounter with nobody in it yet, under the campaign's ruleset and house rules.
+
+        `packs` = what the game master's packs add to the rules (`content.pack_rules`); the encounter keeps it.
+        """
         campaign, id = self.campaign.state, self.fresh_id()
-        start = Encounter(ruleset=campaign.ruleset, options=campaign.options)
+        start = Encounter(ruleset=campaign.ruleset, options={**campaign.options, **packs})
         new = NewDocument(id, ENCOUNTER, _text(codec.state_form(start)))
         self._add(AddEncounter(id=id, name=title), new, self._counted(then))
 

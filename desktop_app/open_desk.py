@@ -28,7 +28,7 @@ def open_desk(campaign: Path, backups: Path | None, post: Post, dice: Dice) -> D
 
 
 def ruleset_of(ruleset: str, options: Mapping[str, Option]) -> Ruleset:
-    """The ruleset of that id under house rules, the same value for the same ones.
+    """The ruleset of that id under house rules and packs, the same value for the same ones.
 
     Raises KeyError for a ruleset or a house rule that does not exist.
     """
@@ -37,10 +37,9 @@ def ruleset_of(ruleset: str, options: Mapping[str, Option]) -> Ruleset:
 
 @lru_cache(maxsize=32)
 def _ruleset(ruleset: str, options: tuple[tuple[str, Option], ...]) -> Ruleset:
-    from desktop_app.content import load_ruleset
-    from desktop_app.rules.house_rules import under
+    from desktop_app.content.pack_rules import ruleset_under
 
-    return under(load_ruleset(ruleset), dict(options))
+    return ruleset_under(ruleset, dict(options))
 
 
 def _first() -> Sequence[NewDocument]:

@@ -25,6 +25,7 @@ from ui.prompts import Refusal as Refusal
 
 if TYPE_CHECKING:
     from desktop_app.combat.view import CombatantView
+    from desktop_app.content.packs import Pack
     from ui.typed_dice import TypedDice
 
 EncounterProposal = Proposal[Encounter, Command, Event]
@@ -70,6 +71,8 @@ class Bridge(QObject):
         self._unwatch: Callable[[], None] | None = None
         self._ruleset: Ruleset | None = None
         self._of_campaign: tuple[object, Ruleset] | None = None
+        self._packs: tuple[Pack, ...] | None = None
+        self._waits_for_packs: list[str] = []
         self.encounter_id = ""
         self.session: EncounterSession | None = None
         self.is_open = False
@@ -88,19 +91,45 @@ class Bridge(QObject):
     def ruleset(self) -> Ruleset:
         """The ruleset of the encounter that is shown, else of the campaign."""
         if self.session is None:
-            return self._ruleset_of(self.campaign.ruleset, self.campaign.options)
+            return self.campaign_ruleset
         if self._ruleset is None:
             self._ruleset = self._ruleset_of(self.session.state.ruleset, self.session.state.options)
         return self._ruleset
 
     @property
     def campaign_ruleset(self) -> Ruleset:
-        """The ruleset of the campaign with its house rules, whichever encounter is shown; the same until it changes."""
+        """The ruleset of the campaign with its house rules and packs, whichever encounter is shown."""
         campaign = self.campaign
-        key = (campaign.ruleset, tuple(campaign.options.items()))
+        key = (campaign.ruleset, tuple(campaign.options.items()), self._packs)
         if self._of_campaign is None or self._of_campaign[0] != key:
-            self._of_campaign = (key, self._ruleset_of(campaign.ruleset, campaign.options))
+            options = {**campaign.options, **self.pack_options(campaign.ruleset)}
+            self._of_campaign = (key, self._ruleset_of(campaign.ruleset, options))
         return self._of_campaign[1]
+
+    def ruleset_of(self, ruleset: str) -> Ruleset:
+        """Another ruleset as it is played with the packs that are on, without house rules."""
+        return self._ruleset_of(ruleset, self.pack_options(ruleset))
+
+    def ruleset_of_state(self, state: Encounter) -> Ruleset:
+        """The ruleset that an encounter was made with."""
+        return self._ruleset_of(state.ruleset, state.options)
+
+    def pack_options(self, ruleset: str) -> Mapping[str, str | int | bool]:
+        """What the packs that are on add to a ruleset; a new encounter keeps it."""
+        if not self._packs:
+            return {}
+        from desktop_app.content.pack_rules import pack_options
+
+        return pack_options(ruleset, self._packs)
+
+    def take_packs(self, packs: tuple[Pack, ...]) -> None:
+        """These packs are switched on now; encounters that waited for them are made."""
+        before, self._packs = self._packs, packs
+        if packs or before:
+            self.campaign_changed.emit()
+        waiting, self._waits_for_packs = self._waits_for_packs, []
+        for title in waiting:
+            self.new_encounter(title)
 
     def open(self, then: Callable[[StoreError | None], None]) -> None:
         """Open the campaign file; `opened` follows where all is well."""
@@ -132,7 +161,10 @@ class Bridge(QObject):
         self.desk.open_encounter(encounter_id, told)
 
     def new_encounter(self, title: str) -> None:
-        """Make an encounter and show it."""
+        """Make an encounter and show it, as soon as it is known what the packs say."""
+        if self._packs is None:
+            self._waits_for_packs.append(title)
+            return
 
         def told(answer: EncounterSession | Refused | Failed) -> None:
             if isinstance(answer, Refused | Failed):
@@ -140,7 +172,7 @@ class Bridge(QObject):
             else:
                 self._take(answer.id, answer)
 
-        self.desk.new_encounter(title, told)
+        self.desk.new_encounter(title, told, self.pack_options(self.campaign.ruleset))
 
     def duplicate_encounter(self, encounter_id: str) -> None:
         """Make a copy of an encounter as it was before its fight, and show it."""

@@ -57,7 +57,7 @@ class Finder:
 
     def _of_library(self, text: str, bridge: Bridge, known: Iterable[str]) -> list[Entry]:
         """Creatures of the library that the campaign has not; Enter adds one to the encounter that is open."""
-        library = self._window.shipped.creatures
+        library = self._window.library.search.shelf.creatures
         names = [name for name in closest(text, library) if name not in set(known)][:MOST_OF_LIBRARY]
         return [
             Entry(name, _rating(library[name]), "book", self._adder(f"{name} x1", bridge),
@@ -74,7 +74,7 @@ class Finder:
         except PromptError:
             return []
         own = {kept.creature.name: kept.creature for kept in bridge.campaign.creatures.values()}
-        library = self._window.shipped.creatures
+        library = self._window.library.search.shelf.creatures
         names = [*creature_names(wanted.name, own), *creature_names(wanted.name, library)]
         made = []
         for name in list(dict.fromkeys(names))[:MOST_JOINERS]:
@@ -101,10 +101,10 @@ class Finder:
 def find_anything(window: Window, open_creature: Open, open_encounter: Open) -> Palette:
     """The palette over everything that is there now."""
     if window.bridge is not None:
-        window.shipped.want(window.bridge.ruleset.id)
+        window.library.search.shelf.want()
     finder = Finder(window, open_creature, open_encounter)
     palette = Palette(window.frame, window.theme, finder.find)
-    window.shipped.changed.connect(palette.search_again)
+    window.library.search.shelf.changed.connect(palette.search_again)
     return palette
 
 

@@ -19,9 +19,9 @@ from desktop_app.combat.state import OVER
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.finding import creature_names
+from ui.library.shelf import Shelf
 from ui.models.campaign import Item, Kind
 from ui.prompts import CreaturesText, PromptError, read_creatures
-from ui.shipped import Shipped
 from ui.text import name_and_number, quoted
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
@@ -35,10 +35,10 @@ class Roster:
 
     def __init__(self, page: EncounterPage, sidebar: Sidebar, actions: Actions, bridge: Callable[[], Bridge | None],
                  say: Callable[[str], object], ask: Callable[[Prompt], object],
-                 shipped: Shipped) -> None:  # fmt: skip
+                 shelf: Shelf) -> None:  # fmt: skip
         self._page, self._sidebar, self._bridge, self._say, self._ask = page, sidebar, bridge, say, ask
-        self._shipped = shipped
-        shipped.changed.connect(lambda: page.quick_add.know(self._names()))
+        self._shelf = shelf
+        shelf.changed.connect(lambda: page.quick_add.know(self._names()))
         actions.on("edit.add", self.ask_who_joins)
         actions.on("edit.rename", self.rename)
         actions.on("edit.duplicate", self.duplicate)
@@ -137,7 +137,7 @@ class Roster:
         if bridge is None:
             return ()
         own = (kept.creature.name for kept in bridge.campaign.creatures.values())
-        return tuple(dict.fromkeys((*own, *self._shipped.creatures)))
+        return tuple(dict.fromkeys((*own, *self._shelf.creatures)))
 
     def _joins(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge = self._bridge()
@@ -148,7 +148,7 @@ class Roster:
     def _found(self, wanted: CreaturesText, bridge: Bridge) -> Add:
         """What adds them: a creature of the campaign, else one of the library."""
         by_name = {kept.creature.name: kept for kept in bridge.campaign.creatures.values()}
-        library = self._shipped.creatures
+        library = self._shelf.creatures
         own, shipped = creature_names(wanted.name, by_name), creature_names(wanted.name, library)
         if shipped and shipped[0].lower() == wanted.name.lower() and own[:1] != shipped[:1]:
             own = []

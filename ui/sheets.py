@@ -83,7 +83,6 @@ class Sheets:
 
     def _show_campaign(self, bridge: Bridge, encounters: Sequence[tuple[str, Encounter]]) -> None:
         from desktop_app.campaign.state import PARTY
-        from desktop_app.content import load_ruleset
         from desktop_app.documents.fights import plan_of
         from ui.printing.choices import campaign_choices
 
@@ -91,7 +90,7 @@ class Sheets:
         plans = [
             plan_of(
                 state,
-                ruleset if state.ruleset == ruleset.id else load_ruleset(state.ruleset),
+                bridge.ruleset_of_state(state),
                 campaign.encounters[id].title,
             )
             for id, state in encounters

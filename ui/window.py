@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from ui.gm_hand import GmHand
     from ui.roster import Roster
     from ui.sheets import Sheets
-    from ui.shipped import Shipped
     from ui.views.compare_page import ComparePage
     from ui.views.creature_page import CreaturePage
     from ui.views.encounter_page import EncounterPage
@@ -131,15 +130,8 @@ class Window(QObject):
         """Adding, renaming, duplicating, removing."""
         from ui.roster import Roster
 
-        ask, shipped = self.prompt.ask, self.shipped
-        return Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, self.tell, ask, shipped)
-
-    @cached_property
-    def shipped(self) -> Shipped:
-        """The shipped creatures by name."""
-        from ui.shipped import Shipped
-
-        return Shipped(self)
+        ask, shelf = self.prompt.ask, self.library.search.shelf
+        return Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, self.tell, ask, shelf)
 
     @cached_property
     def sheets(self) -> Sheets:
@@ -228,16 +220,12 @@ class Window(QObject):
             return
         self.roster.offer_names()
         self.fight.attach(self.bridge)
-        QTimer.singleShot(QUIET, self, self._read_shipped)
+        QTimer.singleShot(QUIET, self, self.library.search.shelf.want)
 
     def _make_all_now(self) -> None:
         """An encounter is there before all its parts are: the rest cannot wait."""
         while self._wanted:
             self.make_the_rest()
-
-    def _read_shipped(self) -> None:
-        if self.bridge is not None:
-            self.shipped.want(self.bridge.campaign.ruleset)
 
     def get_bridge(self) -> Bridge | None:
         """The bridge to the campaign that is open, if one is."""

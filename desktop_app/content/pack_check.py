@@ -12,6 +12,7 @@ from desktop_app.content import rulesets
 from desktop_app.content.checks_of_entries import check_entry
 from desktop_app.content.checks_of_feats import feat_loops, unmet_names
 from desktop_app.content.creatures import ENTRY_FIELDS
+from desktop_app.content.pack_rules import with_packs
 from desktop_app.content.packs import (
     CREATURES,
     FORMAT,
@@ -27,7 +28,6 @@ from desktop_app.content.packs import (
     pack_of,
     read_raw,
     rulesets_of,
-    with_packs,
 )
 from desktop_app.content.schema import META, ContentError
 from desktop_app.rules.audit import audit

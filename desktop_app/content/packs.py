@@ -11,23 +11,18 @@ a file of its own in `creatures/`. A creature is a creature file, or such an ent
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import LibraryEntry, library_entry
 from desktop_app.content.kinds import KINDS
-from desktop_app.content.library import chosen, lineage
+from desktop_app.content.library import lineage
 from desktop_app.content.placed_json import JsonError, PlacedJson, read_placed
 from desktop_app.content.schema import Kind, Raw
-from desktop_app.content.shelf import Shelf
 from desktop_app.content.words import words
-from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.creature_form import read_creature
-from desktop_app.rules.ruleset import Ruleset
 
 FORMAT: Final = "turnkeeper.pack/1"
 HEAD: Final = "pack.json"
@@ -144,39 +139,6 @@ def rulesets_of(head: Mapping[str, Any]) -> tuple[str, ...]:
     """Whom a pack is for, told as one `ruleset` or several `rulesets`."""
     told = head.get("rulesets", head.get("ruleset", ()))
     return (told,) if isinstance(told, str) else tuple(told)
-
-
-def with_packs(ruleset: str, packs: Iterable[Pack]) -> Ruleset:
-    """The ruleset with the packs' entries over the library's, a later pack over an earlier one.
-
-    The same packs give the same value. Raises KeyError for a ruleset that does not exist, ContentError for an entry
-    that `check_pack` would have refused.
-    """
-    suiting = tuple(pack for pack in packs if pack.suits(ruleset))
-    return _with_packs(ruleset, suiting) if suiting else load_ruleset(ruleset)
-
-
-@lru_cache(maxsize=8)
-def _with_packs(ruleset: str, packs: tuple[Pack, ...]) -> Ruleset:
-    plain = load_ruleset(ruleset)
-    line = lineage(ruleset)
-    shelves = {kind.shelf: getattr(plain.catalog, kind.shelf) for kind in KINDS}
-    for section, kind in SECTIONS.items():
-        raws = [raw for pack in packs for raw in pack.sections.get(section, ())]
-        if raws:
-            shelves[kind.shelf] = _overlaid(kind, shelves[kind.shelf], chosen(raws, line))
-    return replace(plain, catalog=Catalog(**shelves))
-
-
-def _overlaid(kind: Kind, shelf: Shelf[Any], raws: Iterable[Raw]) -> Shelf[Any]:
-    entries, aliases = dict(shelf.items()), dict(shelf.aliases)
-    for raw in raws:
-        entry: Any = kind.read(raw)
-        name = entry.name.lower()
-        entries[name] = entry
-        aliases.pop(name, None)
-        aliases.update((alias.lower(), name) for alias in raw.get("aliases", ()))
-    return Shelf(entries, aliases)
 
 
 def pack_creatures(pack: Pack, ruleset: str) -> tuple[LibraryEntry, ...]:

@@ -15,11 +15,12 @@ from desktop_app.combat.outcome import refusal
 from desktop_app.combat.report import report
 from desktop_app.combat.state import Encounter, Riding
 from desktop_app.content import load_ruleset
+from desktop_app.content.pack_rules import ruleset_under
 from desktop_app.rules.answer import answer
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.dice import FaceError, ScriptedDice, SeededDice
 from desktop_app.rules.fields import FieldError, as_map, below, choice, record, text, texts, whole, yes_no
-from desktop_app.rules.house_rules import setting_of, under
+from desktop_app.rules.house_rules import setting_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 
@@ -119,11 +120,11 @@ def _read(data: object) -> Scenario:
 def ruleset_of(name: str, options: Mapping[str, str | int | bool]) -> Ruleset:
     """The ruleset of that id with house rules. Raises ScenarioError for what does not exist."""
     try:
-        ruleset = load_ruleset(name)
+        load_ruleset(name)
     except KeyError as unknown:
         raise ScenarioError(f"ruleset: {unknown.args[0]}") from unknown
     try:
-        return under(ruleset, options)
+        return ruleset_under(name, options)
     except KeyError as unknown:
         raise ScenarioError(f"options: {unknown.args[0]!r} is no house rule of this ruleset") from unknown
 

@@ -11,7 +11,8 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.content.kinds import KINDS
 from desktop_app.content.pack_check import check_pack, load_pack
-from desktop_app.content.packs import HEAD_FIELDS, SECTIONS, PackError, pack_creatures, packs_in, with_packs
+from desktop_app.content.pack_rules import with_packs
+from desktop_app.content.packs import HEAD_FIELDS, SECTIONS, PackError, pack_creatures, packs_in
 from desktop_app.content.placed_json import JsonError, read_placed
 from desktop_app.paths import resources
 from desktop_app.rules import creature_form

@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from desktop_app.rules.creature import Creature
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.shipped import Shipped
 from ui.views.palette import Palette
 
 
@@ -16,9 +15,10 @@ from ui.views.palette import Palette
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A game master in the first round, with two creatures in the library that the campaign has not."""
     gm = Player(qtbot, open_window())
-    with qtbot.waitSignal(gm.window.shipped.changed):
-        gm.window.shipped.want(gm.bridge.campaign.ruleset)
-    gm.window.shipped.creatures = {
+    shelf = gm.window.library.search.shelf
+    shelf.want()
+    gm.until(lambda: not shelf.busy)
+    shelf.creatures = {
         "Owlbear": Creature(name="Owlbear", cr="4", hp=47),
         "Orc Chief": Creature(name="Orc Chief", cr="3", hp=30),
     }
@@ -87,10 +87,7 @@ def test_without_an_open_encounter_a_creature_of_the_library_is_only_shown(gm: P
 
 
 def test_the_library_is_read_beside_the_window(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window()
-    shipped = Shipped(window)
-    with qtbot.waitSignal(shipped.changed):
-        shipped.want("pf1")
-    shipped.want("no such ruleset")
-    with qtbot.waitSignal(shipped.changed):
-        assert shipped.creatures == {}
+    shelf = open_window().library.search.shelf
+    assert not shelf.creatures
+    qtbot.waitUntil(lambda: "Goblin" in shelf.creatures)
+    assert "Hedda Kolstad" not in shelf.creatures, "the campaign's own are told apart"

@@ -109,7 +109,8 @@ class LibraryDesk(QObject):
         self._opener.do(lambda: open_files(wanted, ruleset))
 
     def campaign_opened(self) -> None:
-        """Read the files that waited for a campaign."""
+        """Read the packs, and the files that waited for a campaign."""
+        self.search.shelf.campaign_opened()
         waiting, self._waiting = self._waiting, ()
         if waiting:
             self.open_files(waiting)

@@ -42,7 +42,10 @@ class PacksPage(QWidget):
         """Show the packs as they were found."""
         clear(self._rows)
         self.switches = {}
-        self._where.setText(f"Packs are files, or folders with a pack.json, in {self._shelf.folder}.")
+        self._where.setText(
+            f"Packs are files, or folders with a pack.json, in {self._shelf.folder}. What is switched on holds for the "
+            "library, the sheets of the campaign and new encounters; an encounter keeps what it was made with."
+        )
         for found in self._shelf.packs:
             self._rows.addWidget(self._row(found))
         if not self._shelf.packs:

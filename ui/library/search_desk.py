@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_app.campaign.command import AddCreatures
@@ -163,12 +163,27 @@ class SearchDesk(QObject):
     def _encounter_shown(self) -> None:
         wanted, self._wanted = self._wanted, None
         self._show_outlook()
+        QTimer.singleShot(0, self, self._tell_of_packs)
         if wanted is not None:
             self.add_to_encounter(*wanted)
 
+    def _tell_of_packs(self) -> None:
+        """Say which packs this encounter goes on with although they are switched off, changed or gone by now."""
+        bridge = self._bridge
+        state = bridge.state if bridge is not None else None
+        if bridge is None or state is None or not state.options:
+            return
+        from desktop_app.content.pack_rules import pack_names, packs_of
+
+        on = bridge.pack_options(state.ruleset)
+        left = {name: text for name, text in packs_of(state.options).items() if on.get(name) != text}
+        if left:
+            names = " and ".join(quoted(name) for name in pack_names(left))
+            text = f"This encounter goes on with {names} as it was when the encounter was made."
+            self._window.banners.show_message(NOTE, text)
+
     def _campaign_changed(self) -> None:
-        if "shelf" in self.__dict__:
-            self.shelf.want()
+        self.shelf.campaign_changed()
         self._show_outlook()
 
     def _show_outlook(self) -> None:

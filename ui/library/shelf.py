@@ -1,24 +1,32 @@
-"""The library's stock as the window holds it: read when it is first wanted, in a thread; favourites and recent ones."""
+"""The library as the window holds it: read in a thread when it is first wanted; favourites, recent ones, packs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_app.content.creatures import LibraryEntry
-from desktop_app.content.search import Found
 from desktop_app.settings import FAVOURITES, PACKS_OFF, RECENT, Setting, Settings
 from ui.bridge import Bridge
 from ui.library.jobs import Worker
-from ui.library.stock import PackFound, Stock, read_stock
+
+if TYPE_CHECKING:
+    from desktop_app.content.creatures import LibraryEntry
+    from desktop_app.content.search import Found
+    from desktop_app.rules.creature import Creature
+    from ui.library.stock import PackFound, Stock
 
 MOST_RECENT = 12
 
 
 class Shelf(QObject):
-    """`changed` when there is something else to be found; `kept` when a setting is to be written."""
+    """`changed` when there is something else to be found; `kept` when a setting is to be written.
+
+    All that the window knows of the library comes from here: the search, the names that can be typed, the packs'
+    part of the rules, which goes to the bridge.
+    """
 
     changed = Signal()
     kept = Signal()
@@ -28,9 +36,11 @@ class Shelf(QObject):
     ) -> None:
         super().__init__(parent)
         self._settings, self.folder, self._bridge_of = settings, packs, bridge_of
-        self._stock = Stock("")
+        self._stock: Stock | None = None
         self._wanted = ""
         self._reader: Worker[Stock] = Worker(self, self._take)
+        self.creatures: Mapping[str, Creature] = {}
+        """The library's creatures by name, without the campaign's own."""
 
     @property
     def busy(self) -> bool:
@@ -40,30 +50,52 @@ class Shelf(QObject):
     @property
     def packs(self) -> tuple[PackFound, ...]:
         """The packs that lie in the user's folder, with what is wrong with them."""
-        return self._stock.packs
+        return self._stock.packs if self._stock is not None else ()
 
     @property
     def problems(self) -> tuple[str, ...]:
         """What could not be read."""
-        return self._stock.problems
+        return self._stock.problems if self._stock is not None else ()
+
+    def campaign_opened(self) -> None:
+        """Read the packs, if there are any: the rules of a campaign wait for them, and nothing else does."""
+        bridge = self._bridge_of()
+        if bridge is None:
+            return
+        if self.folder.is_dir() and any(self.folder.iterdir()):
+            self._wanted = ""
+            self.want()
+        else:
+            bridge.take_packs(())
 
     def want(self) -> None:
         """Have the creatures of the campaign's ruleset, soon if they are not there."""
         bridge = self._bridge_of()
-        if bridge is None:
+        if bridge is None or not bridge.is_open:
             return
         if bridge.campaign.ruleset != self._wanted:
             self.read_again()
-        elif self._stock.take_campaign(bridge.campaign):
+        elif self._stock is not None and self._stock.take_campaign(bridge.campaign):
             self.changed.emit()
+
+    def campaign_changed(self) -> None:
+        """Follow the campaign, once there is anything to follow it with."""
+        if self._wanted:
+            self.want()
 
     def read_again(self) -> None:
         """Read everything anew: another ruleset, other packs."""
         bridge = self._bridge_of()
-        if bridge is not None:
+        if bridge is not None and bridge.is_open:
             ruleset, folder, off = bridge.campaign.ruleset, self.folder, self._ids(PACKS_OFF)
             self._wanted = ruleset
-            self._reader.do(lambda: read_stock(ruleset, folder, off))
+
+            def read() -> Stock:
+                from ui.library.stock import read_stock
+
+                return read_stock(ruleset, folder, off)
+
+            self._reader.do(read)
 
     def hold(self, stock: Stock) -> None:
         """Use a stock that was made elsewhere."""
@@ -72,6 +104,11 @@ class Shelf(QObject):
 
     def search(self, text: str) -> tuple[Found, tuple[str, ...]]:
         """What was found, and its ids as to be shown: without a wish favourites and recent ones come first."""
+        if self._stock is None:
+            from desktop_app.content.query import parse_query
+            from desktop_app.content.search import Found
+
+            return Found((), parse_query(text)), ()
         found = self._stock.search(text)
         if text.strip():
             return found, found.ids
@@ -80,7 +117,7 @@ class Shelf(QObject):
 
     def entry(self, id: str) -> LibraryEntry | None:
         """The creature of that id, if it is there."""
-        return self._stock.entries.get(id)
+        return self._stock.entries.get(id) if self._stock is not None else None
 
     def is_favourite(self, id: str) -> bool:
         """Whether the game master marked it."""
@@ -111,7 +148,9 @@ class Shelf(QObject):
 
     def _take(self, stock: Stock) -> None:
         self._stock = stock
+        self.creatures = stock.by_name()
         bridge = self._bridge_of()
-        if bridge is not None:
+        if bridge is not None and bridge.is_open:
             stock.take_campaign(bridge.campaign)
+            bridge.take_packs(stock.packs_on())
         self.changed.emit()

@@ -10,9 +10,10 @@ from desktop_app.campaign.state import Campaign, Kept
 from desktop_app.content.creature_index import searchable
 from desktop_app.content.creatures import LibraryEntry, library_entry, load_creatures
 from desktop_app.content.pack_check import PackReport, check_pack
-from desktop_app.content.packs import pack_creatures, packs_in
+from desktop_app.content.packs import Pack, pack_creatures, packs_in
 from desktop_app.content.schema import ContentError
 from desktop_app.content.search import Found, SearchIndex
+from desktop_app.rules.creature import Creature
 
 OWN = "campaign/"
 """Ids of the campaign's creatures begin so."""
@@ -47,6 +48,14 @@ class Stock:
         """See SearchIndex.search."""
         return self.index.search(text)
 
+    def by_name(self) -> dict[str, Creature]:
+        """The library's creatures by name; a pack's comes before a shipped one of the same name."""
+        return {entry.creature.name: entry.creature for id, entry in self.entries.items() if not id.startswith(OWN)}
+
+    def packs_on(self) -> tuple[Pack, ...]:
+        """The packs that are switched on and without mistakes."""
+        return tuple(pack for found in self.packs if found.on and (pack := found.report.pack) is not None)
+
     def take_campaign(self, campaign: Campaign) -> bool:
         """Follow the campaign's creatures; whether anything changed."""
         if campaign.creatures is self._own:
@@ -74,11 +83,9 @@ def read_stock(ruleset: str, folder: Path, off: Iterable[str]) -> Stock:
     for entry in shipped:
         made.put(entry)
     made.packs = packs_found(folder, off)
-    for found in made.packs:
-        pack = found.report.pack
-        if found.on and pack is not None:
-            for entry in pack_creatures(pack, ruleset):
-                made.put(entry)
+    for pack in made.packs_on():
+        for entry in pack_creatures(pack, ruleset):
+            made.put(entry)
     made.problems = tuple(problems)
     return made
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_app.campaign.command import Command, EditCreature
 from desktop_app.campaign.state import Option
-from desktop_app.content import load_ruleset
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature, write_creature
@@ -165,7 +164,7 @@ class SheetDesk(QObject):
     def _show(self, creature_id: str) -> None:
         bridge = self.bridge
         home = bridge.campaign_ruleset
-        ruleset = load_ruleset(self._under) if self._under and self._under != home.id else home
+        ruleset = bridge.ruleset_of(self._under) if self._under and self._under != home.id else home
         kept = bridge.campaign.creatures[creature_id]
         self.now = shown(kept, ruleset, home, self.now, self._cause)
         self._cause = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QTextBrowser
 
-from desktop_app.content import load_ruleset, rulesets
+from desktop_app.content import rulesets
 from ui.models.sheet_compare import audit_html, beside_html, falls_back_html
 from ui.models.sheet_shown import Shown
 from ui.views.basics import label
@@ -39,7 +39,7 @@ class RulesTab(Tab):
         elif self.beside.currentData() == shown.home.id:
             self.beside.setCurrentIndex((self.beside.currentIndex() + 1) % self.beside.count())
         tokens = self.kit.theme.tokens
-        there = load_ruleset(self.beside.currentData())
+        there = self.desk.bridge.ruleset_of(self.beside.currentData())
         text = audit_html(shown, tokens)
         if not shown.is_away:
             text += falls_back_html(shown.home, tokens)
