@@ -181,6 +181,7 @@ def fight(camera: Photographer, target: str) -> None:
     camera.wait(lambda: page.card.go.text() == "Accept")
     camera.shoot("card")
     page.card.cancel()
+    cards(camera)
     window.navigation.show_palette()
     assert window.navigation.palette is not None
     window.navigation.palette.field.setText("3 gob")
@@ -192,6 +193,18 @@ def fight(camera: Photographer, target: str) -> None:
     camera.shoot("settings")
     window.actions["help.guide"].trigger()
     camera.shoot("help")
+
+
+def cards(camera: Photographer) -> None:
+    """Pictures of the cards of a turn."""
+    window = camera.window
+    window.actions["fight.full-attack"].trigger()
+    full = window.fight.cards.full_attack_card
+    camera.shoot("card-full-attack")
+    full.advance()
+    camera.wait(lambda: full.go.text() == "Accept")
+    camera.shoot("card-full-attack-rolled")
+    full.cancel()
 
 
 def main() -> int:

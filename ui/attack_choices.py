@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Aid, Attack, Blow, CoupDeGrace, Feint, FirstAid, FullAttack, Maneuver
+from desktop_app.combat.commands import Aid, Attack, CoupDeGrace, Feint, FirstAid, Maneuver
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from ui.text import signed
@@ -25,11 +26,10 @@ OPTIONS = (
     ("concealed", "Target concealed"),
     ("total-concealment", "Total concealment"),
     ("touch", "As a touch"),
-    ("combat-expertise", "Combat Expertise"),
+    ("squeezing", "Squeezing"),
 )
 """The options that the card shows, by their ids in the scenario format."""
 USUAL_OPTIONS = ("flanking", "charge", "higher-ground", "defensively", "nonlethal", "cover", "concealed")
-NEEDS_FEAT = {"combat-expertise": "Combat Expertise"}
 MANEUVERS = (
     ("trip", "Trip"),
     ("disarm", "Disarm"),
@@ -46,27 +46,20 @@ Make = Callable[[str, str, tuple[str, ...]], Command]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to do to a target: `id` finds it again (a weapon's name, an action's id); `by_blow` = a full attack."""
+    """Something to do to a target: `id` finds it again (a weapon's name, an action's id)."""
 
     text: str
     id: str
     command: Make
-    by_blow: bool = False
 
 
 def attack_choices(view: CombatantView) -> tuple[Choice, ...]:
-    """All ways to strike: each weapon once, then full attacks where they are more than one blow."""
-    single = [
+    """Every weapon once, and bare hands."""
+    listed = tuple(
         Choice(f"{each.weapon} {signed(each.bonuses[0])}, {_damage(each)}", each.weapon, _strike(each.weapon))
         for each in view.attacks
-    ]
-    full = [
-        Choice(f"Full attack, {each.weapon} {'/'.join(map(signed, each.bonuses))}", f"full {each.weapon}",
-               _full_attack(each), by_blow=True)
-        for each in view.attacks
-        if len(each.bonuses) > 1
-    ]  # fmt: skip
-    return (*single, *full)
+    )
+    return listed if _has_fists(view) else (*listed, Choice(UNARMED, UNARMED, _strike(UNARMED)))
 
 
 def deed_choices(allies: Iterable[str]) -> tuple[Choice, ...]:
@@ -90,12 +83,8 @@ def _strike(weapon: str) -> Make:
     return lambda by, target, options: Attack(by=by, target=target, weapon=weapon, options=options)
 
 
-def _full_attack(attack: AttackView) -> Make:
-    def make(by: str, target: str, options: tuple[str, ...]) -> Command:
-        blows = tuple(Blow(weapon=attack.weapon, target=target) for _ in attack.bonuses)
-        return FullAttack(by=by, attacks=blows, options=options)
-
-    return make
+def _has_fists(view: CombatantView) -> bool:
+    return any(each.weapon.lower() == UNARMED for each in view.attacks)
 
 
 def _maneuver(kind: str) -> Make:
@@ -108,29 +97,3 @@ def _aid(ally: str, gives: str) -> Make:
 
 def _damage(attack: AttackView) -> str:
     return f"{typeset(attack.damage)} {critical(attack.crit)}".strip()
-
-
-class TypedFaces:
-    """The faces typed so far, in the form of a scenario's `dice`."""
-
-    def __init__(self) -> None:
-        self._flat: dict[str, list[int]] = {}
-        self._blows: list[dict[str, list[int]]] = []
-
-    def take(self, label: str, face: int, *, by_blow: bool) -> None:
-        """One more face. `by_blow` = of a full attack, in which every attack roll begins the next blow."""
-        if by_blow and (label == "attack" or not self._blows):
-            self._blows.append({})
-        (self._blows[-1] if by_blow else self._flat).setdefault(label, []).append(face)
-
-    def script(self) -> dict[str, object]:
-        """The faces as they are given to the session."""
-        flat: dict[str, object] = {label: list(faces) for label, faces in self._flat.items()}
-        if self._blows:
-            flat["attacks"] = [{label: list(faces) for label, faces in blow.items()} for blow in self._blows]
-        return flat
-
-    def clear(self) -> None:
-        """Forget all of them."""
-        self._flat.clear()
-        self._blows.clear()

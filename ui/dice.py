@@ -18,18 +18,18 @@ def never(_label: str, _who: str) -> bool:
 class AskingDice:
     """Rolls with other dice; where `asks` says so the face is wanted from the game master instead."""
 
-    def __init__(self, inner: Dice) -> None:
-        self._inner = inner
+    def __init__(self, inner: Dice, blow: int | None = None) -> None:
+        self._inner, self._blow = inner, blow
         self.asks: Asks = never
 
     def roll(self, label: str, sides: int, who: str = "") -> int:
         """A face of the inner dice. Raises FacesMissing for one that is to be asked for."""
         if self.asks(label, who):
-            raise FacesMissing(label, sides, who)
+            raise FacesMissing(label, sides, who, blow=self._blow)
         return self._inner.roll(label, sides, who)
 
     def blow(self, index: int) -> Dice:
         """The same for a blow of a full attack."""
-        made = AskingDice(self._inner.blow(index))
+        made = AskingDice(self._inner.blow(index), index)
         made.asks = self.asks
         return made

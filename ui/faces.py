@@ -37,11 +37,19 @@ def face_title(wanted: FaceWanted) -> str:
     return f"{word}{owner} (d{wanted.sides})"
 
 
+def faces_title(wanted: Sequence[FaceWanted]) -> str:
+    """`Damage (d6 d6)`: all dice of the first one's label and owner."""
+    first = wanted[0]
+    alike = [each for each in wanted if (each.label, each.who, each.blow) == (first.label, first.who, first.blow)]
+    return face_title(first)[:-1] + "".join(f" d{each.sides}" for each in alike[1:]) + ")"
+
+
 class Faces:
     """The faces typed so far, in the form of a scenario's `dice`."""
 
     def __init__(self) -> None:
         self._typed: dict[tuple[str, str], list[int]] = {}
+        self._blows: dict[int, Faces] = {}
 
     def take(self, wanted: Sequence[FaceWanted], text: str) -> None:
         """Take the faces of one line, `12` or `3 5 6`, for what is wanted in that order. Raises PromptError."""
@@ -51,7 +59,12 @@ class Faces:
         owners = [wanted[min(number, len(wanted) - 1)] for number in range(len(words))]
         faces = [read_faces(word, each.sides, face_title(each)) for word, each in zip(words, owners, strict=True)]
         for each, face in zip(owners, faces, strict=True):
-            self._typed.setdefault((each.label, each.who), []).append(face)
+            mine = self if each.blow is None else self._blows.setdefault(each.blow, Faces())
+            mine.keep(each, face)
+
+    def keep(self, wanted: FaceWanted, face: int) -> None:
+        """One more face."""
+        self._typed.setdefault((wanted.label, wanted.who), []).append(face)
 
     def script(self) -> dict[str, object]:
         """As the session takes them."""
@@ -63,6 +76,8 @@ class Faces:
             named = made.setdefault(label, {})
             assert isinstance(named, dict)
             named[who] = list(faces)
+        if self._blows:
+            made["attacks"] = [self._blows.get(index, Faces()).script() for index in range(max(self._blows) + 1)]
         return made
 
     def count(self, label: str, who: str = "") -> int:
@@ -72,6 +87,7 @@ class Faces:
     def clear(self) -> None:
         """Forget all of them."""
         self._typed.clear()
+        self._blows.clear()
 
 
 def ask_faces(bar: PromptBar, wanted: Sequence[FaceWanted], faces: Faces, again: Callable[[], object],

@@ -26,11 +26,11 @@ from desktop_app.combat.commands import (
     Trigger,
 )
 from desktop_app.combat.outcome import FaceWanted
-from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
+from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.settings import Settings
 from ui.actions import Actions
-from ui.attack_choices import Choice, attack_choices, deed_choices
 from ui.bridge import Bridge
+from ui.cards_desk import CardsDesk
 from ui.faces import Faces, ask_faces
 from ui.harm import HarmPrompt
 from ui.harm_text import HarmText
@@ -64,8 +64,6 @@ class FightDesk:
         for action_id, handler in (
             ("fight.start", self.start),
             ("fight.next-turn", self.next_turn),
-            ("fight.attack", self.attack),
-            ("fight.maneuver", self.maneuver),
             ("fight.damage", self.damage),
             ("fight.heal", self.heal),
             ("fight.temporary", self.temporary),
@@ -84,8 +82,8 @@ class FightDesk:
         ):
             actions.on(action_id, handler)
         self._actions = actions
+        self.cards = CardsDesk(page, actions, bridge, self._typed, say)
         page.order.customContextMenuRequested.connect(self._show_menu)
-        page.acting.attack_asked.connect(self.attack)
         page.acting.others_asked.connect(self._show_others)
         page.model.initiative_typed.connect(self._initiative_typed)
         page.pending.strike_asked.connect(lambda by, target: self._send(Opportunity(by=by, target=target)))
@@ -134,40 +132,6 @@ class FightDesk:
         state = self._state
         if state is not None and state.phase not in (SETUP, OVER):
             self._send(EndFight())
-
-    def attack(self, weapon: str = "") -> None:
-        """Open the card for an attack of whose turn it is on the selected one."""
-        by = self._actor()
-        if by is not None:
-            view = self._page.model.view(by.name)
-            self._open_card(by, f"{by.name} attacks", attack_choices(view), weapon)
-
-    def maneuver(self, deed: str = "") -> None:
-        """Open the card for a maneuver or another deed of whose turn it is."""
-        by, state = self._actor(), self._state
-        if by is not None and state is not None:
-            others = state.combatants.values()
-            allies = [each.name for each in others if each.side == by.side and each.name != by.name and not each.dead]
-            self._open_card(by, f"{by.name} acts", deed_choices(allies), deed)
-
-    def _actor(self) -> Combatant | None:
-        state = self._state
-        if state is None or state.phase in (SETUP, OVER) or state.actor not in state.combatants:
-            self._say("This can be done when the fight has begun.")
-            return None
-        return state.combatants[state.actor]
-
-    def _open_card(self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str) -> None:
-        state = self._state
-        assert state is not None
-        others = [name for name in self._page.model.names if name != by.name and not state.combatants[name].dead]
-        foes = [name for name in others if state.combatants[name].side != by.side]
-        friends = [name for name in others if name not in foes]
-        selected = [name for name in self._page.targets() if name in others]
-        target = selected[0] if selected else (foes[0] if foes else "")
-        asks = self._typed.types(by.side)
-        self._page.open_card()
-        self._page.card.open(title, by.name, choices, foes + friends, (chosen, target), by.creature.feats, asks=asks)
 
     def damage(self) -> None:
         """Ask for damage to all that are selected."""
@@ -324,7 +288,7 @@ class FightDesk:
         menu.popup(self._page.order.viewport().mapToGlobal(point))
 
     def _show_others(self, below: QWidget) -> None:
-        by, bridge = self._actor(), self._bridge()
+        by, bridge = self.cards.actor(), self._bridge()
         if by is not None and bridge is not None:
             show_other_actions(OtherActions(self, self._page, bridge, by.name), below)
 

@@ -18,6 +18,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "fight.attack", "&Attack", FIGHT, "A", "sword", ORDER, "Attack with the one whose turn it is.", line=True
     ),
     ActionSpec(
+        "fight.full-attack",
+        "F&ull attack",
+        FIGHT,
+        "Shift+A",
+        "sword",
+        ORDER,
+        "All blows of the one whose turn it is: a row each, with its own target.",
+    ),
+    ActionSpec(
         "fight.maneuver",
         "&Maneuver or other deed",
         FIGHT,

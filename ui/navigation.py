@@ -27,6 +27,7 @@ NEEDS_ENCOUNTER = ("edit.add", "print.preview", "print.pdf", "view.order", "enco
 NEEDS_FIGHT = (
     "fight.next-turn",
     "fight.attack",
+    "fight.full-attack",
     "fight.maneuver",
     "fight.delay",
     "fight.ready",

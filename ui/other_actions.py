@@ -62,10 +62,12 @@ class OtherActions:
     def take(self, answer: Answer) -> None:
         """Do it, or ask first what it needs."""
         action, command = str(answer["id"]), str(answer["command"])
-        if command.startswith("attack") or command == "full-attack":
-            self.fight.attack()
+        if command == "full-attack":
+            self.fight.cards.full_attack()
+        elif command.startswith("attack"):
+            self.fight.cards.attack()
         elif command in BY_CARD:
-            self.fight.maneuver(DEEDS.get(action, action))
+            self.fight.cards.maneuver(DEEDS.get(action, action))
         elif command == "ready":
             self.fight.ready()
         elif command == "delay":

@@ -32,11 +32,15 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class FaceWanted:
-    """A die that must be thrown: its label, its sides, and whose it is where labels are kept by name."""
+    """A die that must be thrown: its label, its sides, and whose it is where labels are kept by name.
+
+    `blow` = the blow of a full attack that it belongs to, from 0.
+    """
 
     label: str
     sides: int
     who: str = ""
+    blow: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,15 @@ from typing import Protocol
 class FacesMissing(Exception):
     """A roll was asked for whose face nobody gave: which `label`, `who`, `sides`. `decide` turns it into a value.
 
-    `more` = others that are wanted at the same time, so that all can be asked for at once.
+    `more` = others that are wanted at the same time, so that all can be asked for at once; `blow` = the blow of a full
+    attack that the roll belongs to, None = none.
     """
 
-    def __init__(self, label: str, sides: int, who: str = "", more: tuple[FacesMissing, ...] = ()) -> None:
+    def __init__(
+        self, label: str, sides: int, who: str = "", more: tuple[FacesMissing, ...] = (), blow: int | None = None
+    ) -> None:
         super().__init__(f"no face given for {label}{' of ' + who if who else ''} (d{sides})")
-        self.label, self.sides, self.who, self.more = label, sides, who, more
+        self.label, self.sides, self.who, self.more, self.blow = label, sides, who, more, blow
 
 
 class FaceError(ValueError):
@@ -45,7 +48,7 @@ def roll_all(dice: Dice, wanted: Sequence[tuple[str, int, str]]) -> tuple[int, .
             missing.append(each)
     if missing:
         first, *others = missing
-        raise FacesMissing(first.label, first.sides, first.who, tuple(others))
+        raise FacesMissing(first.label, first.sides, first.who, tuple(others), first.blow)
     return tuple(faces)
 
 
@@ -85,7 +88,9 @@ class ScriptedDice:
         if label == "attacks" and isinstance(given, Sequence):
             self._blows = [
                 ScriptedDice(
-                    blow if isinstance(blow, Mapping) else {}, self._fallback, f"{self._place}attacks.{index}."
+                    blow if isinstance(blow, Mapping) else {},
+                    self._fallback.blow(index) if self._fallback is not None else None,
+                    f"{self._place}attacks.{index}.",
                 )
                 for index, blow in enumerate(given)
             ]

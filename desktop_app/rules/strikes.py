@@ -178,12 +178,23 @@ def traded_points(sheet: Sheet, use: Use, option: str, mark: str) -> int:
     chosen = figure_of(option, use.facts)
     if chosen is None or not sheet.mark(mark):
         return 0
-    base = max(0, sheet.total("bab"))
-    rule = "feat.combat-expertise" if option == _EXPERTISE else "feat.power-attack"
-    if sheet.ruleset.variant(rule) == "by-base-attack":
-        return 1 + base // 4
-    most = min(base, sheet.ruleset.number("feat.combat-expertise/most")) if option == _EXPERTISE else base
+    if _fixed_points(sheet, option):
+        return 1 + max(0, sheet.total("bab")) // 4
+    most = most_points(sheet, option)
     return min(chosen or most, most)
+
+
+def most_points(sheet: Sheet, option: str) -> int:
+    """The points that may be given up by choice; 0 where the base attack fixes them."""
+    if option not in (_POWER, _AIM, _EXPERTISE) or _fixed_points(sheet, option):
+        return 0
+    base = max(0, sheet.total("bab"))
+    return min(base, sheet.ruleset.number("feat.combat-expertise/most")) if option == _EXPERTISE else base
+
+
+def _fixed_points(sheet: Sheet, option: str) -> bool:
+    rule = "feat.combat-expertise" if option == _EXPERTISE else "feat.power-attack"
+    return sheet.ruleset.variant(rule) == "by-base-attack"
 
 
 def _increments(sheet: Sheet, use: Use) -> tuple[Line, ...]:

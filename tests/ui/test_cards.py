@@ -36,7 +36,7 @@ def test_faces_of_real_dice_are_asked_for_one_by_one(gm: Player) -> None:
     gm.press(Key.Key_A)
     gm.press(Key.Key_Return)
     assert card.face.isVisible()
-    assert "Attack (d20)" in card.face.accessibleName()
+    assert "Attack roll (d20)" in card.face.accessibleName()
     gm.type("21")
     assert card.face.property("wrong") == "true"
     gm.focus().selectAll()  # type: ignore[attr-defined]

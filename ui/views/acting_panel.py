@@ -23,15 +23,19 @@ TURN_ACTIONS = ("fight.delay", "fight.ready")
 
 
 class ActingPanel(QFrame):
-    """`attack_asked` with the weapon's name; `others_asked` with the button under which to list all other actions."""
+    """`attack_asked` with the weapon's name, `full_attack_asked` for all blows of a round.
+
+    `others_asked` with the button under which to list all other actions.
+    """
 
     attack_asked = Signal(str)
+    full_attack_asked = Signal()
     others_asked = Signal(QWidget)
 
     def __init__(self, theme: Theme, actions: Actions) -> None:
         super().__init__()
         self._theme, self._actions = theme, actions
-        self._shown: tuple[CombatantView, Creature] | None = None
+        self._shown: tuple[CombatantView, Creature, bool] | None = None
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(190)
         self._head = CreatureHead(theme, "ACTING")
@@ -55,16 +59,18 @@ class ActingPanel(QFrame):
         column.addWidget(scrolling(inner, "Turn of the acting creature"), 1)
         theme.changed.connect(self._again)
 
-    def show_view(self, view: CombatantView, creature: Creature) -> None:
-        """Show whose turn it is."""
+    def show_view(self, view: CombatantView, creature: Creature, *, full_attack: bool = False) -> None:
+        """Show whose turn it is; `full_attack` = it has more than one blow."""
         if self._shown is not None and self._shown[0] is view:
             return
-        self._shown = (view, creature)
+        self._shown = (view, creature, full_attack)
         self._head.show_view(view, creature)
         self._show_budget(view.budget)
         clear(self._attacks)
         for attack in view.attacks:
             self._attacks.addWidget(self._attack_button(attack))
+        if full_attack:
+            self._attacks.addWidget(self._full_attack_button())
         html = combatant_html(view, creature, self._theme.tokens, attacks=False)
         self.stats.show_content(html, combatant_why(view))
 
@@ -87,6 +93,12 @@ class ActingPanel(QFrame):
         row.addWidget(others)
         return holder
 
+    def _full_attack_button(self) -> QPushButton:
+        action = self._actions["fight.full-attack"]
+        each = button("Full attack\u2026", self.full_attack_asked.emit, tip=action.toolTip())
+        each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return each
+
     def _attack_button(self, attack: AttackView) -> QPushButton:
         each = attack_button(attack)
         each.clicked.connect(lambda *_: self.attack_asked.emit(attack.weapon))
@@ -100,7 +112,7 @@ class ActingPanel(QFrame):
     def _again(self) -> None:
         if self._shown is not None:
             shown, self._shown = self._shown, None
-            self.show_view(*shown)
+            self.show_view(shown[0], shown[1], full_attack=shown[2])
 
 
 def budget_chips(budget: Budget) -> tuple[Chip, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -20,6 +21,7 @@ from ui.turn_notes import turn_notes
 from ui.views.acting_panel import ActingPanel
 from ui.views.attack_card import AttackCard
 from ui.views.basics import label
+from ui.views.deed_card import DeedCard
 from ui.views.ledger_popup import LedgerPopup, explain_number
 from ui.views.log_view import LogView
 from ui.views.order_view import OrderView
@@ -30,6 +32,7 @@ from ui.views.stat_text import TITLES
 from ui.views.strip import Strip
 from ui.views.turn_card import TurnCard
 
+AnyCard = TypeVar("AnyCard", bound=DeedCard)
 COLUMN_SHARES = (46, 27, 27)
 LOG_SPLIT = (520, 150)
 NOBODY = "Nobody is in this encounter yet.\nType who joins in the field below, such as goblin x4, and press Enter."
@@ -69,7 +72,6 @@ class EncounterPage(QWidget):
         self.order.escaped.connect(self.turn_card.dismiss)
         self.order.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.prompt.closed.connect(self.order.setFocus)
-        self.card.closed.connect(self._card_closed)
 
     def show_encounter(self) -> None:
         """Show the bridge's encounter from the start."""
@@ -135,14 +137,20 @@ class EncounterPage(QWidget):
         selected = self.order.selected()
         return selected or tuple(filter(None, (self.order.current(),)))
 
-    def open_card(self) -> None:
-        """Show the attack card in the place of the acting creature."""
-        self._centre.setCurrentWidget(self.card)
+    def add_card(self, card: AnyCard) -> AnyCard:
+        """Know a card that can be shown in the place of the acting creature."""
+        self._centre.addWidget(card)
+        card.closed.connect(lambda: self._card_closed(card))
+        return card
+
+    def show_card(self, card: DeedCard) -> None:
+        """Show a card in the place of the acting creature."""
+        self._centre.setCurrentWidget(card)
 
     @property
     def card_is_open(self) -> bool:
-        """Whether the attack card is shown."""
-        return self._centre.currentWidget() is self.card
+        """Whether a card is shown."""
+        return self._centre.currentWidget() is not self._turn
 
     def splits(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The sizes of the columns and of the log, to be remembered."""
@@ -187,7 +195,7 @@ class EncounterPage(QWidget):
         turn.addWidget(self.turn_card)
         turn.addWidget(self.acting, 1)
         self._centre.addWidget(self._turn)
-        self._centre.addWidget(self.card)
+        self.add_card(self.card)
         self._columns = QSplitter(Qt.Orientation.Horizontal)
         for widget, share in zip((left, self._centre, self.selected), COLUMN_SHARES, strict=True):
             self._columns.addWidget(widget)
@@ -240,8 +248,14 @@ class EncounterPage(QWidget):
         acting = state.actor if state.phase not in (SETUP, OVER) else ""
         self._centre.setVisible(bool(acting))
         if acting and acting in state.combatants:
-            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature)
+            several = self._has_full_attack(state, acting, bridge)
+            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, full_attack=several)
         self.turn_card.show_notes(turn_notes(bridge.session.entries, state))
+
+    def _has_full_attack(self, state: Encounter, name: str, bridge: Bridge) -> bool:
+        from desktop_app.combat.full_attacks import full_attacks
+
+        return bool(full_attacks(state, name, bridge.ruleset))
 
     def _show_selected(self) -> None:
         name = self.order.current()
@@ -253,9 +267,15 @@ class EncounterPage(QWidget):
             self.selected.show_nobody()
         self.selection_changed.emit()
 
-    def _card_closed(self) -> None:
-        self._centre.setCurrentWidget(self._turn)
-        QTimer.singleShot(0, self.order.setFocus)
+    def _card_closed(self, card: DeedCard) -> None:
+        """The keys go back to the order, unless another card has come in its place."""
+        if self._centre.currentWidget() is card:
+            self._centre.setCurrentWidget(self._turn)
+            QTimer.singleShot(0, self, self._keys_to_order)
+
+    def _keys_to_order(self) -> None:
+        if not self.card_is_open and not self.prompt.isVisible():
+            self.order.setFocus()
 
     def _explain(self, name: str, number: str, where: QPoint) -> None:
         ledger = self.model.view(name).why.get(number)

@@ -31,7 +31,8 @@ def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> 
     except NotAllowed as no:
         return refusal(no.reasons, no.overrulable)
     except FacesMissing as missing:
-        return NeedsFaces(tuple(FaceWanted(each.label, each.sides, each.who) for each in (missing, *missing.more)))
+        wanted = (FaceWanted(each.label, each.sides, each.who, each.blow) for each in (missing, *missing.more))
+        return NeedsFaces(tuple(wanted))
     draft.outcome.setdefault("log", log_line(draft.events))
     return Decided(tuple(draft.events), draft.outcome, draft.state)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import usual_weapon
-from desktop_app.combat.commands import Attack, Blow, FullAttack
+from desktop_app.combat.blow_plans import BlowPlan, blow_plans
+from desktop_app.combat.commands import Attack, FullAttack
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, until_next_turn
@@ -17,14 +17,12 @@ from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.strike import Aim, Strike, aim, numbers_of, strike, tell_strike
 from desktop_app.combat.events import BudgetSpent
 from desktop_app.combat.standing import has_single_action, sheet_of
-from desktop_app.rules.arms import Arm
 from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.effect import Effect
 
 CHARGING, DEFENSIVE, EXPERTISE = "charging", "fighting defensively", "combat expertise"
 DROPPED, CLEAVED, DEFENDS, CHARGED = "dropped a foe", "cleaved", "total defense", "charged"
 """Marks of a turn."""
-LIGHT_THROWN: Final = frozenset({"dart", "shuriken"})
 RIDING_FAST: Final = frozenset({"mounted-move", "mounted-run"})
 
 
@@ -156,16 +154,6 @@ def _after(draft: Draft, by: str, results: Sequence[tuple[Aim, Strike]]) -> None
         mark(draft, by, DROPPED)
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """A blow of a full attack, before it is aimed: which sequence it belongs to and its place there."""
-
-    blow: Blow
-    weapon: str
-    facts: frozenset[str]
-    index: int
-
-
 @decides(FullAttack)
 def full_attack(draft: Draft, command: FullAttack) -> None:
     """All attacks of a round. Rule: attack.full-attack, twf.penalties, attack.natural-secondary."""
@@ -216,39 +204,10 @@ def _aimed(draft: Draft, command: FullAttack, begun: int) -> list[Aim]:
     return blows
 
 
-def _is_light(arm: Arm) -> bool:
-    """Whether it counts as light in the off hand. Rule: twf.special-cases."""
-    return arm.light or arm.hands == "double" or bool(LIGHT_THROWN & set(arm.names))
-
-
-def _planned(draft: Draft, command: FullAttack, begun: int) -> list[_Plan]:
+def _planned(draft: Draft, command: FullAttack, begun: int) -> list[BlowPlan]:
     whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
     usual = usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
-    options = [frozenset((*command.options, *blow.options)) for blow in command.attacks]
-    arms = []
-    for blow in command.attacks:
-        try:
-            arms.append(whole.arm(blow.weapon or usual))
-        except KeyError:
-            raise draft.impossible(f"{command.by} has no weapon called {blow.weapon!r}.") from None
-    natural = [arm.kind == "natural" for arm in arms]
-    off = [
-        not nat and ("off-hand" in said or arm.hands == "off-hand")
-        for nat, said, arm in zip(natural, options, arms, strict=True)
-    ]
-    shared = {"full-attack"}
-    if any(off):
-        light = all(_is_light(arm) for arm, is_off in zip(arms, off, strict=True) if is_off)
-        shared |= {"two-weapon", "light off-hand" if light else "heavy off-hand"}
-    placed: Counter[str] = Counter({"main": begun})
-    plans = []
-    for blow, arm, nat, is_off in zip(command.attacks, arms, natural, off, strict=True):
-        group = f"natural {arm.name}" if nat else "off" if is_off else "main"
-        facts = {"full-attack"} if nat else set(shared)
-        if nat and not all(natural):
-            facts.add("with weapons")
-        if is_off:
-            facts.add("off-hand")
-        plans.append(_Plan(blow, blow.weapon or usual, frozenset(facts), placed[group]))
-        placed[group] += 1
-    return plans
+    try:
+        return blow_plans(whole, usual, command.attacks, command.options, begun)
+    except KeyError as unknown:
+        raise draft.impossible(f"{command.by} has no weapon called {unknown.args[0]!r}.") from None

@@ -1,0 +1,63 @@
+"""A full attack before it is aimed: each blow's place in its weapon's sequence, and how the weapon is used in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.combat.commands import Blow
+from desktop_app.rules import arms
+from desktop_app.rules.arms import Arm
+from desktop_app.rules.sheet import Sheet
+
+LIGHT_THROWN: Final = frozenset({"dart", "shuriken"})
+
+
+@dataclass(frozen=True, slots=True)
+class BlowPlan:
+    """A blow of a full attack: its weapon, what is true of its use, and which of the weapon's bonuses it takes."""
+
+    blow: Blow
+    weapon: str
+    facts: frozenset[str]
+    index: int
+
+
+def is_light(arm: Arm) -> bool:
+    """Whether it counts as light in the off hand. Rule: twf.special-cases."""
+    return arm.light or arm.hands == arms.DOUBLE or bool(LIGHT_THROWN & set(arm.names))
+
+
+def blow_plans(
+    whole: Sheet, usual: str, blows: Sequence[Blow], options: Sequence[str] = (), begun: int = 0
+) -> list[BlowPlan]:
+    """Every blow with its place; `usual` = the weapon where none is named, `begun` = blows made before.
+
+    Raises KeyError for a weapon that the creature does not have. Rule: attack.full-attack, twf.penalties,
+    attack.natural-secondary.
+    """
+    said = [frozenset((*options, *blow.options)) for blow in blows]
+    held = [whole.arm(blow.weapon or usual) for blow in blows]
+    natural = [arm.kind == arms.NATURAL for arm in held]
+    off = [
+        not nat and ("off-hand" in words or arm.hands == arms.OFF_HAND)
+        for nat, words, arm in zip(natural, said, held, strict=True)
+    ]
+    shared = {"full-attack"}
+    if any(off):
+        light = all(is_light(arm) for arm, is_off in zip(held, off, strict=True) if is_off)
+        shared |= {"two-weapon", "light off-hand" if light else "heavy off-hand"}
+    placed: Counter[str] = Counter({"main": begun})
+    plans = []
+    for blow, arm, nat, is_off in zip(blows, held, natural, off, strict=True):
+        group = f"natural {arm.name}" if nat else "off" if is_off else "main"
+        facts = {"full-attack"} if nat else set(shared)
+        if nat and not all(natural):
+            facts.add("with weapons")
+        if is_off:
+            facts.add("off-hand")
+        plans.append(BlowPlan(blow, blow.weapon or usual, frozenset(facts), placed[group]))
+        placed[group] += 1
+    return plans

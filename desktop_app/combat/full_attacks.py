@@ -1,0 +1,146 @@
+"""The full attacks that a combatant has as it stands: every way to make one, blow by blow with its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from desktop_app.combat.arms import UNARMED, is_in_hand, usual_weapon
+from desktop_app.combat.blow_plans import BlowPlan, blow_plans
+from desktop_app.combat.commands import Blow
+from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.rules import arms
+from desktop_app.rules.arms import Arm
+from desktop_app.rules.bonus import Facts
+from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
+
+FLURRY, OFF_HAND = "flurry", "off-hand"
+MOST_BLOWS = 24
+ONE_HANDED = frozenset({"", arms.ONE, arms.LIGHT})
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedBlow:
+    """One blow: its weapon, its bonus before whom it is against is known, its damage and its own options."""
+
+    weapon: str
+    bonus: int
+    damage: str
+    crit: str
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FullAttackWay:
+    """A way to make a full attack: what it is called, the options that it goes with, and its blows in order."""
+
+    id: str
+    options: tuple[str, ...]
+    blows: tuple[PlannedBlow, ...]
+
+
+def full_attacks(
+    state: Encounter, name: str, ruleset: Ruleset, options: Sequence[str] = ()
+) -> tuple[FullAttackWay, ...]:
+    """Every way of more than one blow, or that goes on from a blow made already; `options` are counted in.
+
+    What is in hand comes first. Rule: attack.full-attack, attack.decide-after-first, twf.penalties,
+    attack.natural-secondary. Raises KeyError if there is nobody of that name.
+    """
+    who = state.combatants[name]
+    begun = who.turn.blows if who.budget.move and not who.budget.standard else 0
+    planner = _Planner(state, who, ruleset, tuple(options), begun)
+    ways = [way for way in planner.ways() if len(way.blows) + begun > 1]
+    return tuple({way.id: way for way in ways}.values())
+
+
+class _Planner:
+    """Puts the ways together for one combatant."""
+
+    def __init__(
+        self, state: Encounter, who: Combatant, ruleset: Ruleset, options: tuple[str, ...], begun: int
+    ) -> None:
+        self._who, self._options, self._begun = who, options, begun
+        self._whole: Sheet = sheet_of(state, who, ruleset)
+        self._usual = usual_weapon(state, who, ruleset, melee=False)
+        self._held = [each.name for each in who.creature.weapons if is_in_hand(who, each)]
+
+    def ways(self) -> Iterator[FullAttackWay]:
+        """All ways, those with the most of what is in hand first."""
+        natural = [name for name in self._held if self._arm(name).kind == arms.NATURAL]
+        made = [name for name in self._held if self._arm(name).kind in (arms.MELEE, arms.RANGED, arms.THROWN)]
+        made.sort(key=lambda name: name not in self._who.holding)
+        if self._whole.mark(FLURRY):
+            fists = [name for name in (*self._held, UNARMED) if self._can_flurry(name)]
+            for name in dict.fromkeys(fists):
+                yield self._way(f"Flurry with {name}", [name], [], [], (FLURRY,))
+        for first, second in self._pairs(made):
+            if natural:
+                yield self._way(f"{_both(first, second)} and {_listed(natural)}", [first], [second], natural)
+            yield self._way(_both(first, second), [first], [second], [])
+        for name in made:
+            if natural and self._arm(name).kind == arms.MELEE:
+                yield self._way(f"{name} and {_listed(natural)}", [name], [], natural)
+            yield self._way(name, [name], [], [])
+        if natural:
+            yield self._way(_listed(natural), [], [], natural)
+        others = [each.name for each in self._who.creature.weapons if each.name not in (*made, *natural)]
+        for name in others:
+            yield self._way(name, [name], [], [])
+
+    def _can_flurry(self, name: str) -> bool:
+        arm = self._arm(name)
+        return arm.kind == arms.UNARMED or "monk" in arm.features
+
+    def _pairs(self, made: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Who strikes with both hands: weapons meant for it, those in hand together, the ends of a double weapon."""
+        melee = [name for name in made if self._arm(name).kind == arms.MELEE]
+        main = [name for name in melee if self._arm(name).hands in ONE_HANDED]
+        seconds = [name for name in melee if self._arm(name).hands == arms.OFF_HAND]
+        if seconds and main:
+            yield from ((main[0], second) for second in seconds)
+        in_hand = [name for name in main if name in self._who.holding]
+        if len(in_hand) > 1:
+            yield in_hand[0], in_hand[1]
+        yield from ((name, name) for name in melee if self._arm(name).hands == arms.DOUBLE)
+
+    def _way(
+        self, title: str, main: list[str], second: list[str], natural: list[str], options: tuple[str, ...] = ()
+    ) -> FullAttackWay:
+        shared = (*self._options, *options)
+        once = [Blow(weapon=name) for name in main]
+        once += [
+            Blow(weapon=name, options=() if self._arm(name).hands == arms.OFF_HAND else (OFF_HAND,)) for name in second
+        ]
+        once += [Blow(weapon=name) for name in natural]
+        blows: list[Blow] = []
+        for number, plan in enumerate(blow_plans(self._whole, self._usual, once, shared)):
+            count = len(self._numbers(plan, shared).to_hit)
+            blows += [plan.blow] * (count - self._begun if number < len(main) else count)
+        plans = blow_plans(self._whole, self._usual, blows[:MOST_BLOWS], shared, self._begun)
+        return FullAttackWay(title, options, tuple(self._planned(plan, shared) for plan in plans))
+
+    def _planned(self, plan: BlowPlan, options: tuple[str, ...]) -> PlannedBlow:
+        numbers = self._numbers(plan, options)
+        bonus = numbers.to_hit[min(plan.index, len(numbers.to_hit) - 1)].total
+        return PlannedBlow(plan.weapon, bonus, numbers.damage_text, numbers.crit, plan.blow.options)
+
+    def _numbers(self, plan: BlowPlan, options: tuple[str, ...]) -> AttackNumbers:
+        arm = self._arm(plan.weapon)
+        kind = "ranged" if arm.kind in (arms.RANGED, arms.THROWN) else "melee"
+        facts: Facts = plan.facts | {kind, *options, *plan.blow.options}
+        return self._whole.attack(plan.weapon, facts)
+
+    def _arm(self, name: str) -> Arm:
+        return self._whole.arm(name)
+
+
+def _both(first: str, second: str) -> str:
+    return f"{first}, both ends" if first == second else f"{first} and {second}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

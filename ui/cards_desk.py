@@ -1,0 +1,119 @@
+"""Which card is opened for what: attacks, full attacks, maneuvers and other deeds of whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
+from ui.actions import Actions
+from ui.attack_choices import Choice, attack_choices, deed_choices
+from ui.bridge import Bridge
+from ui.typed_dice import TypedDice
+from ui.views.encounter_page import EncounterPage
+
+if TYPE_CHECKING:
+    from desktop_app.combat.full_attacks import FullAttackWay
+    from desktop_app.combat.switches import Switch
+    from ui.views.full_attack_card import FullAttackCard
+
+
+class CardsDesk:
+    """Joins the actions that open a card with the page and the bridge. Cards are made when they are first needed."""
+
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
+                 typed: TypedDice, say: Callable[[str], object]) -> None:  # fmt: skip
+        self._page, self._bridge, self._typed, self._say = page, bridge, typed, say
+        self._full_attack: FullAttackCard | None = None
+        for action_id, handler in (
+            ("fight.attack", self.attack),
+            ("fight.full-attack", self.full_attack),
+            ("fight.maneuver", self.maneuver),
+        ):
+            actions.on(action_id, handler)
+        page.acting.attack_asked.connect(self.attack)
+        page.acting.full_attack_asked.connect(self.full_attack)
+
+    @property
+    def state(self) -> Encounter | None:
+        """The encounter that is shown."""
+        bridge = self._bridge()
+        return bridge.state if bridge is not None else None
+
+    @property
+    def full_attack_card(self) -> FullAttackCard:
+        """The card of all blows of a round."""
+        if self._full_attack is None:
+            from ui.views.full_attack_card import FullAttackCard
+
+            self._full_attack = self._page.add_card(FullAttackCard(self._page.theme, self._bridge))
+        return self._full_attack
+
+    def actor(self) -> Combatant | None:
+        """Whose turn it is; None, and it is said, while there is no fight."""
+        state = self.state
+        if state is None or state.phase in (SETUP, OVER) or state.actor not in state.combatants:
+            self._say("This can be done when the fight has begun.")
+            return None
+        return state.combatants[state.actor]
+
+    def attack(self, weapon: str = "") -> None:
+        """Open the card for one attack of whose turn it is on the selected one."""
+        by = self.actor()
+        if by is not None:
+            view = self._page.model.view(by.name)
+            self.open(by, f"{by.name} attacks", attack_choices(view), weapon)
+
+    def full_attack(self, way: str = "") -> None:
+        """Open the card for all blows of whose turn it is; the first ones at the selected one."""
+        by = self.actor()
+        if by is None:
+            return
+        targets, target = self.targets(by)
+        card = self.full_attack_card
+        self._page.show_card(card)
+        ways = partial(self._ways, by.name)
+        card.open(by.name, ways, targets, target, self.switches(by), asks=self.asks(by), chosen=way)
+
+    def maneuver(self, deed: str = "") -> None:
+        """Open the card for a maneuver or another deed of whose turn it is."""
+        by, state = self.actor(), self.state
+        if by is not None and state is not None:
+            others = state.combatants.values()
+            allies = [each.name for each in others if each.side == by.side and each.name != by.name and not each.dead]
+            self.open(by, f"{by.name} acts", deed_choices(allies), deed)
+
+    def open(self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str) -> None:
+        """Open the card of one deed with these choices."""
+        targets, target = self.targets(by)
+        card = self._page.card
+        self._page.show_card(card)
+        card.open(title, by.name, choices, targets, (chosen, target), self.switches(by), asks=self.asks(by))
+
+    def targets(self, by: Combatant) -> tuple[list[str], str]:
+        """Who is there to be struck, foes first, and whom it is for: the selected one, else the first foe."""
+        state = self.state
+        assert state is not None
+        others = [name for name in self._page.model.names if name != by.name and not state.combatants[name].dead]
+        foes = [name for name in others if state.combatants[name].side != by.side]
+        friends = [name for name in others if name not in foes]
+        selected = [name for name in self._page.targets() if name in others]
+        return foes + friends, selected[0] if selected else (foes[0] if foes else "")
+
+    def asks(self, by: Combatant) -> bool:
+        """Whether the faces of its dice are typed."""
+        return self._typed.types(by.side)
+
+    def switches(self, by: Combatant) -> tuple[Switch, ...]:
+        """The feats that it may switch on."""
+        from desktop_app.combat.switches import switches
+
+        bridge, state = self._bridge(), self.state
+        return switches(state, by.name, bridge.ruleset) if bridge is not None and state is not None else ()
+
+    def _ways(self, name: str, options: tuple[str, ...]) -> tuple[FullAttackWay, ...]:
+        from desktop_app.combat.full_attacks import full_attacks
+
+        bridge, state = self._bridge(), self.state
+        return full_attacks(state, name, bridge.ruleset, options) if bridge is not None and state is not None else ()
