@@ -19,6 +19,7 @@ class Creatures:
     def __init__(self, window: Window) -> None:
         self._window = window
         window.actions.on("creature.window", self.open_in_window)
+        window.actions.on("view.party", self.show_party)
         window.sidebar.window_asked.connect(lambda creature_id: self.windows.open(creature_id))
 
     @cached_property
@@ -32,6 +33,8 @@ class Creatures:
         """The campaign has changed: what shows its creatures shows them as they are now."""
         if "windows" in self.__dict__:
             self.windows.campaign_changed()
+        if self._window.has("party") and self._window.party.isVisible():
+            self._window.party.show_campaign()
 
     def let_go(self) -> None:
         """No campaign is open any more."""
@@ -57,6 +60,13 @@ class Creatures:
             self.windows.open(id)
         else:
             self._window.tell("Choose a creature of the campaign first.")
+
+    def show_party(self) -> None:
+        """Show the party at a glance."""
+        if self._window.bridge is not None:
+            self._window.navigation.show_aside(self._window.party)
+            self._window.party.show_campaign()
+            self._window.party.view.setFocus()
 
     @property
     def _bridge(self) -> Bridge | None:

@@ -22,6 +22,11 @@ class AskingDice:
         self._inner, self._blow = inner, blow
         self.asks: Asks = never
 
+    @property
+    def program(self) -> Dice:
+        """The dice that are never asked for: those of rolls that nobody at the table shall see."""
+        return self._inner
+
     def roll(self, label: str, sides: int, who: str = "") -> int:
         """A face of the inner dice. Raises FacesMissing for one that is to be asked for."""
         if self.asks(label, who):

@@ -108,6 +108,14 @@ class Sheets:
             creature = bridge.campaign.creatures[creature_id].creature
             self._preview(creature_choices([creature], bridge.ruleset))
 
+    def show_party(self) -> None:
+        """Open the preview of the party's summary, with companions behind their masters."""
+        from ui.printing.choices import party_choices
+
+        bridge = self._window.bridge
+        if bridge is not None:
+            self._preview(party_choices([kept.creature for kept in bridge.campaign.party()], bridge.campaign_ruleset))
+
     def ask_pdf(self) -> None:
         """Ask for a place and write the encounter's sheet there."""
         from ui.printing.preview import file_name

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from ui.views.encounter_page import EncounterPage
     from ui.views.help_page import HelpPage
     from ui.views.keys_page import KeysPage
+    from ui.views.party_page import PartyPage
     from ui.views.rules_page import RulesPage
     from ui.views.settings_page import SettingsPage
 
@@ -188,6 +189,17 @@ class Window(QObject):
 
         page = ComparePage(self.theme, self.get_bridge)
         page.creature_asked.connect(self.navigation.show_creature)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def party(self) -> PartyPage:
+        """The party at a glance."""
+        from ui.views.party_page import PartyPage
+
+        page = PartyPage(self.theme, self.get_bridge, self.dice.program)
+        page.creature_asked.connect(self.navigation.show_creature)
+        page.print_asked.connect(lambda: self.sheets.show_party())
         self.navigation.make_aside(page, page.left)
         return page
 

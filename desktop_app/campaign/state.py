@@ -93,6 +93,23 @@ class Campaign:
         """The creatures that follow this one, in order."""
         return tuple(kept for kept in self.creatures.values() if kept.master == master and master)
 
+    def party(self) -> tuple[Kept, ...]:
+        """The party, each member followed by those who follow it, whatever folder they lie in."""
+        found: dict[str, Kept] = {}
+
+        def take(kept: Kept) -> None:
+            if kept.id not in found:
+                found[kept.id] = kept
+                for companion in self.companions(kept.id):
+                    take(companion)
+
+        members = self.folder(PARTY)
+        ids = {kept.id for kept in members}
+        for kept in members:
+            if kept.master not in ids:
+                take(kept)
+        return tuple(found.values())
+
     def ids(self) -> frozenset[str]:
         """Every id that is in use."""
         return frozenset((*self.creatures, *self.encounters, *self.pages))

@@ -21,7 +21,7 @@ from desktop_app.documents.parts import (
 )
 from desktop_app.documents.subject import Subject
 
-_SECRET_SKILLS = (
+SECRET_SKILLS = (
     "Perception",
     "Spot",
     "Listen",
@@ -30,9 +30,13 @@ _SECRET_SKILLS = (
     "Stealth",
     "Hide",
     "Move Silently",
+    "Bluff",
     "Diplomacy",
+    "Disguise",
+    "Forgery",
     "Disable Device",
     "Spellcraft",
+    "Survival",
 )
 """Skills that the game master rolls for the players, or asks for most often."""
 
@@ -94,7 +98,7 @@ def _number_row(subject: Subject, optional: Sequence[str]) -> tuple[Cell, ...]:
 
 def _skills(subjects: Sequence[Subject]) -> Table:
     known = {name for subject in subjects for name, _ in (*subject.skills, *subject.notice)}
-    chosen = [name for name in _SECRET_SKILLS if name in known]
+    chosen = [name for name in SECRET_SKILLS if name in known]
     columns = (Column("Name", share=1), *(Column(name, Align.RIGHT) for name in chosen))
     rows = []
     for subject in subjects:

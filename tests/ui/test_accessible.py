@@ -48,7 +48,9 @@ def nameless(widget: QWidget) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("page", ["start", "creature", "prepare", "fight", "card", "keys", "settings", "rules"])
+@pytest.mark.parametrize(
+    "page", ["start", "creature", "prepare", "fight", "card", "keys", "settings", "rules", "party"]
+)
 def test_every_control_has_a_name(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
     gm = Player(qtbot, open_window())
     go_to(gm, page)
@@ -66,6 +68,8 @@ def go_to(gm: Player, page: str) -> None:
         if page != "prepare":
             gm.in_order(Key.Key_Return, CTRL)
             gm.in_order(Key.Key_A if page == "card" else Key.Key_D)
+    elif page == "party":
+        gm.press(Key.Key_F7)
     elif page == "keys":
         gm.press(Key.Key_F1)
     elif page == "settings":
@@ -84,7 +88,7 @@ def test_the_walk_finds_a_control_without_a_name(qtbot: QtBot) -> None:
     assert nameless(holder) == []
 
 
-@pytest.mark.parametrize("page", ["start", "creature", "prepare", "fight", "card", "settings"])
+@pytest.mark.parametrize("page", ["start", "creature", "prepare", "fight", "card", "settings", "party"])
 def test_tab_goes_round_and_is_never_caught(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
     gm = Player(qtbot, open_window())
     go_to(gm, page)

@@ -112,6 +112,12 @@ def creature_choices(creatures: Iterable[Creature], ruleset: Ruleset, title: str
     return (*_summary_choices(told, named), *_card_choices(told, named), *_party_choices(told, named))
 
 
+def party_choices(creatures: Iterable[Creature], ruleset: Ruleset, title: str = "Party") -> tuple[Choice, ...]:
+    """The papers of the party: the summary first."""
+    told = [subject(creature, ruleset) for creature in creatures]
+    return (*_party_choices(told, title), *_summary_choices(told, title), *_card_choices(told, title))
+
+
 def campaign_choices(
     party: Iterable[Creature], others: Iterable[Creature], plans: Sequence[Plan], ruleset: Ruleset, title: str
 ) -> tuple[Choice, ...]:
