@@ -1,7 +1,18 @@
 """The trunk: every setting has its value here."""
 
 from desktop_app.rules.delta import Edition
-from desktop_app.rules.editions.d35 import attacks, awards, injury, layout, magic, maneuvers, numbers, scores, turns
+from desktop_app.rules.editions.d35 import (
+    attacks,
+    awards,
+    changing,
+    injury,
+    layout,
+    magic,
+    maneuvers,
+    numbers,
+    scores,
+    turns,
+)
 
 D35 = Edition(
     id="d35",
@@ -17,5 +28,6 @@ D35 = Edition(
         **layout.SETTINGS,
         **awards.SETTINGS,
         **scores.SETTINGS,
+        **changing.SETTINGS,
     },
 )

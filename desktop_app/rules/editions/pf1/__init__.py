@@ -2,7 +2,18 @@
 
 from desktop_app.rules.delta import Edition
 from desktop_app.rules.editions.d35 import D35
-from desktop_app.rules.editions.pf1 import attacks, awards, injury, layout, magic, maneuvers, numbers, scores, turns
+from desktop_app.rules.editions.pf1 import (
+    attacks,
+    awards,
+    changing,
+    injury,
+    layout,
+    magic,
+    maneuvers,
+    numbers,
+    scores,
+    turns,
+)
 
 PF1 = Edition(
     id="pf1",
@@ -18,5 +29,6 @@ PF1 = Edition(
         **layout.SETTINGS,
         **awards.SETTINGS,
         **scores.SETTINGS,
+        **changing.SETTINGS,
     },
 )

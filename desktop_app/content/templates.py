@@ -1,0 +1,122 @@
+"""The templates that can be laid over creatures, by ruleset; read when they are first asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from desktop_app.content import schema as read
+from desktop_app.content.library import lineage, raw_entries, shelf
+from desktop_app.content.schema import Kind, Unfit, kind
+from desktop_app.content.shelf import Shelf
+from desktop_app.making.monsters.template import From, Gained, Template, Words
+from desktop_app.paths import resources
+from desktop_app.rules.creature import Bonus, Special
+
+
+def _from(_: str, value: object) -> From:
+    if not isinstance(value, list) or not all(isinstance(row, list) and len(row) == 2 for row in value):
+        raise Unfit(f"expected a list of [Hit Dice, text], found {value!r}")
+    rows = tuple((row[0], row[1]) for row in value)
+    if not all(isinstance(dice, int) and isinstance(text, str) for dice, text in rows) or list(rows) != sorted(rows):
+        raise Unfit(f"expected [Hit Dice, text] in the order of Hit Dice, found {value!r}")
+    return rows
+
+
+def _words(_: str, value: object) -> Words:
+    if not isinstance(value, dict) or not all(isinstance(word, str) for word in value.values()):
+        raise Unfit(f"expected names with texts, found {value!r}")
+    return tuple(value.items())
+
+
+def _choices(entry: str, value: object) -> tuple[tuple[str, Words], ...]:
+    if not isinstance(value, dict):
+        raise Unfit(f"expected names with maps of texts, found {value!r}")
+    return tuple((name, _words(entry, words)) for name, words in value.items())
+
+
+def _scores(_: str, value: object) -> tuple[tuple[str, int | None], ...]:
+    if not isinstance(value, dict) or not all(score is None or type(score) is int for score in value.values()):
+        raise Unfit(f"expected abilities with scores or null, found {value!r}")
+    return tuple(value.items())
+
+
+def _attacks(entry: str, value: object) -> tuple[Gained, ...]:
+    if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
+        raise Unfit(f"expected a list of attacks, found {value!r}")
+    return tuple(
+        Gained(row["name"], row["count"], _words(entry, row["dice"]), tuple(row.get("types", ()))) for row in value
+    )
+
+
+def _special(_: str, value: object) -> tuple[Special, ...]:
+    if not isinstance(value, list) or not all(isinstance(row, dict) and "name" in row for row in value):
+        raise Unfit(f"expected a list of special abilities, found {value!r}")
+    return tuple(Special(**row) for row in value)
+
+
+def _bonuses(entry: str, value: object) -> tuple[Bonus, ...]:
+    return tuple(
+        Bonus(modifier.to, modifier.type, modifier.value, modifier.source, modifier.when)
+        for modifier in read.modifiers(entry, value)
+    )
+
+
+KIND: Final[Kind] = kind(
+    "templates",
+    Template,
+    name=read.text,
+    summary=read.text,
+    form=read.text,
+    types=read.texts,
+    not_types=read.texts,
+    size=read.whole,
+    natural=read.whole,
+    natural_by_size=read.numbers,
+    natural_adds=read.yes_or_no,
+    abilities=read.numbers,
+    spares_low_int=read.yes_or_no,
+    scores=_scores,
+    least_int=read.whole,
+    rating=read.whole,
+    rating_from=_from,
+    rating_at=_from,
+    least_rating=read.text,
+    type=read.text,
+    keeps_dice=read.yes_or_no,
+    subtypes=read.texts,
+    alignment=read.text,
+    body=read.yes_or_no,
+    hit_die=read.whole,
+    larger_die=read.yes_or_no,
+    dice_times=read.whole,
+    dice_by_size=read.numbers,
+    traits=read.texts,
+    senses=read.texts,
+    immunities=read.texts,
+    feats=read.texts,
+    dr_from=_from,
+    resist=read.texts,
+    resist_from=_from,
+    sr=read.one_of("", "hit dice", "rating"),
+    sr_add=read.whole,
+    sr_most=read.whole,
+    attacks=_attacks,
+    special=_special,
+    bonuses=_bonuses,
+    fly=read.whole,
+    fly_most=read.whole,
+    fly_least_size=read.text,
+    grounded=read.yes_or_no,
+    needs_classes=read.yes_or_no,
+    choices=_choices,
+    see_to=read.texts,
+)
+
+
+@cache
+def load_templates(ruleset: str, folder: Path | None = None) -> Shelf[Template]:
+    """The templates of a ruleset by lower-case name. Raises ContentError for a mistake in the data."""
+    base = folder or resources()
+    return shelf(KIND, raw_entries(base, KIND), lineage(ruleset, base))

@@ -1,0 +1,196 @@
+"""The door: a creature and the changes stacked on it make a new creature, and a list of what is different and why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desktop_app.making.monsters.carry import closed, opened
+from desktop_app.making.monsters.hit_dice import advance, challenge_of_size
+from desktop_app.making.monsters.levels import add_levels
+from desktop_app.making.monsters.saving import shift_texts
+from desktop_app.making.monsters.sizes import change_size
+from desktop_app.making.monsters.template import Template
+from desktop_app.making.monsters.templates import lay_over
+from desktop_app.making.monsters.work import ChangeError, Told, Work, sheet_of
+from desktop_app.rules.compare import figures, moved
+from desktop_app.rules.creature import Creature, Doubt
+from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import NUMBERS, Sheet
+from desktop_app.rules.size import Size
+
+Templates = Mapping[str, Template]
+_LABELS: Final = {"size": "size", "natural": "natural armor", "hit dice": "Hit Dice", "base": "base", "ranks": "ranks"}
+_FIGURES: Final = re.compile(r"\s*[+-]?\d.*$")
+
+
+@dataclass(frozen=True, slots=True)
+class MoreHitDice:
+    """So many racial Hit Dice more, or fewer; `ability` gets the increases, empty = its best."""
+
+    count: int
+    ability: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSize:
+    """So many sizes larger, or smaller."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoreLevels:
+    """Levels in a class; `key` = it is the creature's own way of fighting, None = as it seems."""
+
+    class_name: str
+    count: int
+    key: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WithTemplate:
+    """A template by name, with the variant chosen where it has several."""
+
+    name: str
+    choice: str = ""
+
+
+Step = MoreHitDice | OtherSize | MoreLevels | WithTemplate
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The new creature; `numbers` that are not as they were, `parts` that the changes touched, each with its reason.
+
+    `doubts` = what the game master has to see to.
+    """
+
+    creature: Creature
+    numbers: tuple[Told, ...]
+    parts: tuple[Told, ...]
+    doubts: tuple[Doubt, ...]
+
+
+def changed(creature: Creature, steps: Sequence[Step], ruleset: Ruleset, templates: Templates) -> Changed:
+    """Make the changes one after the other. Raises ChangeError, with a sentence, where one cannot be made."""
+    work = Work(opened(creature, ruleset), ruleset)
+    before = work.sheet
+    for step in steps:
+        _take(work, step, templates)
+    if not steps:
+        return Changed(creature, (), (), ())
+    after = work.sheet
+    made, doubts = closed(creature, before, after)
+    made = shift_texts(creature, made, before, after, work)
+    made = replace(made, name=name_of(creature, steps, templates, after.size))
+    numbers = _numbers(sheet_of(creature, ruleset), sheet_of(made, ruleset), before, after)
+    return Changed(made, numbers, _joined(work.told), (*doubts, *work.doubts))
+
+
+def _take(work: Work, step: Step, templates: Templates) -> None:
+    if isinstance(step, MoreHitDice):
+        advance(work, step.count, step.ability)
+    elif isinstance(step, OtherSize):
+        if step.steps:
+            old = work.sheet
+            change_size(work, step.steps, "size")
+            challenge_of_size(work, old)
+    elif isinstance(step, MoreLevels):
+        add_levels(work, step.class_name, step.count, key=step.key)
+    else:
+        lay_over(work, _template(step.name, templates), step.choice)
+
+
+def _template(name: str, templates: Templates) -> Template:
+    found = templates.get(name.strip().lower())
+    if found is None:
+        raise ChangeError(f"These rules have no template {name.strip()}; there are {', '.join(templates) or 'none'}.")
+    return found
+
+
+def name_of(creature: Creature, steps: Sequence[Step], templates: Templates, size: Size) -> str:
+    """The name that the changes make: `Advanced Giant Orc`, `Large Wolf (+4 HD)`, `Wolf Skeleton`, `Orc Fighter 2`."""
+    name, dice = creature.name, 0
+    before, after = [], []
+    for step in steps:
+        if isinstance(step, WithTemplate):
+            template = templates.get(step.name.strip().lower())
+            if template is None:
+                continue
+            if template.form.startswith("{template}"):
+                before.append(template.name)
+            else:
+                name = template.form.format(name=name)
+        elif isinstance(step, MoreLevels):
+            after.append(f"{step.class_name.strip().title()} {step.count}")
+        elif isinstance(step, MoreHitDice):
+            dice += step.count
+        elif step.steps:
+            before.append(size.word.title())
+    if dice:
+        after.append(f"({dice:+d} HD)")
+    return " ".join((*before, name, *after))
+
+
+def _numbers(old: Sheet, new: Sheet, before: Sheet, after: Sheet) -> tuple[Told, ...]:
+    """Every number that is different on the sheets, with the parts that moved it."""
+    found = []
+    for change in moved(figures(old), figures(new)):
+        shown_old = "none" if change.old is None else str(change.old)
+        shown_new = "none" if change.new is None else str(change.new)
+        found.append(Told(change.number, shown_old, shown_new, _reason(change.number, before, after)))
+    return tuple(found)
+
+
+def _reason(number: str, before: Sheet, after: Sheet) -> str:
+    if number in NUMBERS:
+        return _moved_by(before.ledger(number), after.ledger(number))
+    if number.startswith("skills."):
+        skill = f"skill:{number.removeprefix('skills.')}"
+        return _moved_by(before.ledger(skill), after.ledger(skill))
+    if number.startswith("attacks."):
+        name, _, what = number.removeprefix("attacks.").rpartition(".")
+        held, now = before.creature.weapon(name), after.creature.weapon(name)
+        if held is None or now is None:
+            return "new" if held is None else "gone"
+        old, new = before.attack(held), after.attack(now)
+        if what == "attack":
+            return _moved_by(old.to_hit[0], new.to_hit[0])
+        if what == "damage":
+            dice = "" if old.damage.dice == new.damage.dice else f"dice {old.damage} to {new.damage}"
+            return ", ".join(part for part in (dice, _moved_by(old.damage_bonus, new.damage_bonus)) if part)
+    return ""
+
+
+def _moved_by(old: Ledger, new: Ledger) -> str:
+    """Which lines of a ledger are different, and by how much: `Strength +2, size -1`."""
+    sums: dict[str, int] = {}
+    for made, sign in ((old, -1), (new, 1)):
+        for line in made.lines:
+            if line.counts:
+                label = _LABELS.get(line.type) or _FIGURES.sub("", line.source) or line.type
+                sums[label] = sums.get(label, 0) + sign * line.value
+    return ", ".join(f"{label} {value:+d}" for label, value in sums.items() if value)
+
+
+def _joined(told: Sequence[Told]) -> tuple[Told, ...]:
+    """What several changes did to one thing, as one line; what came back to where it was is none."""
+    found: dict[str, Told] = {}
+    single: list[Told] = []
+    for each in told:
+        if each.old == "none" and each.what in _LISTED:
+            single.append(each)
+        elif each.what in found:
+            first = found[each.what]
+            why = first.why if each.why in first.why else f"{first.why}; {each.why}"
+            found[each.what] = Told(each.what, first.old, each.new, why)
+        else:
+            found[each.what] = each
+    return (*(each for each in found.values() if each.old != each.new), *single)
+
+
+_LISTED: Final = ("feats", "special", "attacks", "senses", "traits", "subtypes", "immunities")

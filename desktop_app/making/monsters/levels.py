@@ -1,0 +1,115 @@
+"""Class levels on a monster: what they add, and how much of a challenge they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.making.monsters.filling import fill_feats, fill_skills, raise_abilities
+from desktop_app.making.monsters.rating import raise_rating, set_rating, whole_rating
+from desktop_app.making.monsters.work import ChangeError, Work
+from desktop_app.rules.abilities import modifier_of
+from desktop_app.rules.catalog import ClassEntry
+from desktop_app.rules.creature import ABILITIES, ClassLevel
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
+
+LEAST_INTELLIGENCE: Final = 3
+
+
+def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = None) -> None:
+    """Add levels in a class; `key` = the class is the creature's own way of fighting, None = as it seems.
+
+    Raises ChangeError for a class that the library does not know, and for more levels than there are.
+    """
+    entry = work.ruleset.catalog.classes.get(class_name.strip().lower())
+    if entry is None:
+        raise ChangeError(f"The library has no class {class_name.strip()}.")
+    creature = work.creature
+    total = count + sum(taken.level for taken in creature.levels)
+    if count < 1 or total > HIGHEST_LEVEL:
+        raise ChangeError(f"A creature has 1 to {HIGHEST_LEVEL} class levels in all; these would be {total}.")
+    why, before, rating = f"{entry.name.lower()} {count}", work.hit_dice, creature.cr
+    score = creature.abilities.score("int")
+    if score is None or score < LEAST_INTELLIGENCE:
+        work.doubt("levels", entry.name, "it is hardly clever enough for a class: an Intelligence of 3 is usual")
+    first = not any(_entry(work, taken) and not _npc(work, taken) for taken in creature.levels)
+    if first and not entry.npc:
+        _fit_abilities(work, entry, why)
+    counted = key if key is not None else is_key(work, entry)
+    _take(work, entry, count)
+    work.tell(f"{entry.name.lower()} level", _level(creature.levels, entry), _level(work.creature.levels, entry), why)
+    raise_abilities(work, before, entry.casting_ability, why)
+    fill_skills(work, count * max(1, entry.skill_points + modifier_of(score or 10)), why)
+    fill_feats(work, before, why)
+    if entry.casting_ability:
+        work.doubt("spellcasting", entry.name, "its spells of this class are to be chosen")
+    if entry.features:
+        work.doubt("levels", entry.name, "bonus feats and other choices of the class are to be chosen")
+    _rate(work, count, rating, counted=counted)
+
+
+def is_key(work: Work, entry: ClassEntry) -> bool:
+    """Whether a class goes the creature's own way: casting for casters, fighting for all others."""
+    casts = [each.ability for each in work.creature.spellcasting]
+    return entry.casting_ability in casts if casts else entry.bab == "full"
+
+
+def _rate(work: Work, count: int, rating: str, *, counted: bool) -> None:
+    racial = work.creature.hit_dice
+    total = sum(taken.level for taken in work.creature.levels)
+    if racial is None or racial.count == 0:
+        npc = all(_npc(work, taken) for taken in work.creature.levels)
+        below = work.ruleset.number("change.levels/npc-below" if npc else "change.levels/below")
+        made = total - below
+        text = str(made) if made >= 1 else ("1/2" if made == 0 else "1/3")
+        set_rating(work, text, f"{total} class levels and no racial Hit Dice")
+        return
+    if counted:
+        raise_rating(work, count, f"{count} levels in a class of its own way")
+        return
+    until = whole_rating(rating) if work.ruleset.variant("change.levels/half-until") == "challenge" else racial.count
+    before = total - count
+    half = min(total, max(before, until)) - before
+    raise_rating(work, half // 2 + count - half, f"{half} of {count} levels count half")
+
+
+def _fit_abilities(work: Work, entry: ClassEntry, why: str) -> None:
+    """Adjust the scores for the first levels in a class, the class's best ability first."""
+    steps = [int(step) for step in work.ruleset.names("change.levels/abilities")]
+    if not steps:
+        return
+    if entry.casting_ability and entry.bab != "full":
+        order = [entry.casting_ability, "con", "dex", "wis", "str", "int", "cha"]
+    else:
+        order = ["str", "con", "dex", "wis", "int", "cha"]
+    order = list(dict.fromkeys(order))
+    present = [ability for ability in order if work.creature.abilities.score(ability) is not None]
+    work.add_scores(dict(zip(present, steps, strict=False)), f"{why}: adjusted for a class", least=LEAST_INTELLIGENCE)
+    assert set(order) == set(ABILITIES)
+
+
+def _take(work: Work, entry: ClassEntry, count: int) -> None:
+    levels = list(work.creature.levels)
+    for place, taken in enumerate(levels):
+        if taken.class_name.lower() == entry.name.lower():
+            levels[place] = replace(taken, level=taken.level + count)
+            break
+    else:
+        levels.append(ClassLevel(entry.name.lower(), count))
+    work.change(levels=tuple(levels))
+    creature = work.creature
+    if creature.bab is not None or creature.base_saves is not None:
+        work.doubt("bab", "given", "its base attack and saves are given as figures: raise them by those of the class")
+
+
+def _level(levels: tuple[ClassLevel, ...], entry: ClassEntry) -> str:
+    return str(sum(taken.level for taken in levels if taken.class_name.lower() == entry.name.lower()) or "none")
+
+
+def _entry(work: Work, taken: ClassLevel) -> ClassEntry | None:
+    return work.ruleset.catalog.classes.get(taken.class_name.lower())
+
+
+def _npc(work: Work, taken: ClassLevel) -> bool:
+    entry = _entry(work, taken)
+    return entry is not None and entry.npc

@@ -1,0 +1,100 @@
+"""Challenge ratings: the ladder with its fractions, and what changes are worth on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Final
+
+from desktop_app.making.monsters.work import Work
+from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
+
+_FRACTIONS: Final = ("1/8", "1/6", "1/4", "1/3", "1/2")
+_STATISTICS: Final = ("hp", "ac", "attack", "damage")
+
+
+def raised(rating: str, steps: int) -> str:
+    """A challenge rating so many steps up the ladder 1/8, 1/6 ... 1/2, 1, 2 ...; one that is no rating stays."""
+    place = _place(rating)
+    if place is None:
+        return rating
+    made = max(0, place + steps)
+    return _FRACTIONS[made] if made < len(_FRACTIONS) else str(made - len(_FRACTIONS) + 1)
+
+
+def higher(one: str, other: str) -> str:
+    """The higher of two challenge ratings; one that is no rating loses."""
+    first, second = _place(one), _place(other)
+    if first is None or (second is not None and second > first):
+        return other
+    return one
+
+
+def whole_rating(rating: str) -> int:
+    """A rating as a whole number, fractions as 0."""
+    place = _place(rating)
+    return 0 if place is None else max(0, place - len(_FRACTIONS) + 1)
+
+
+def _place(rating: str) -> int | None:
+    words = rating.strip()
+    if words in _FRACTIONS:
+        return _FRACTIONS.index(words)
+    if words == "1/10":
+        return 0
+    return int(words) + len(_FRACTIONS) - 1 if words.isdigit() and int(words) > 0 else None
+
+
+def raise_rating(work: Work, steps: int, why: str) -> None:
+    """Raise the creature's challenge rating; an unknown one is a doubt."""
+    set_rating(work, raised(work.creature.cr, steps), why)
+    if steps and _place(work.creature.cr) is None:
+        work.doubt("cr", work.creature.cr, f"its challenge rating is not known: add {steps:+d}")
+
+
+def set_rating(work: Work, rating: str, why: str) -> None:
+    """Give the creature another challenge rating."""
+    old = work.creature.cr
+    work.change(cr=rating)
+    work.tell("challenge rating", old, rating, why)
+
+
+def steps_by_statistics(before: Sheet, after: Sheet, ruleset: Ruleset) -> int:
+    """How many points of challenge the change of hit points, AC, best attack and damage is, beside what is usual."""
+    old, new = _statistics(before), _statistics(after)
+    moves = []
+    for name in _STATISTICS:
+        table = ruleset.sizes(f"change.statistics/{name}")
+        if table and old.get(name) is not None and new.get(name) is not None:
+            moves.append(_level(new[name], table) - _level(old[name], table))
+    return round(sum(moves) / len(moves)) if moves else 0
+
+
+def _statistics(made: Sheet) -> dict[str, float]:
+    found: dict[str, float] = {"hp": made.total("hp"), "ac": made.total("ac")}
+    attacks = [made.attack(weapon) for weapon in made.creature.weapons]
+    if attacks:
+        found["attack"] = max(attack.bonuses[0] for attack in attacks)
+        harms = [(attack.natural, _damage(attack)) for attack in attacks]
+        together = sum(harm for natural, harm in harms if natural)
+        found["damage"] = max(together, *(harm for _, harm in harms))
+    return found
+
+
+def _damage(attack: AttackNumbers) -> float:
+    """The average of a full attack that hits with every blow."""
+    return max(1, attack.damage.average + attack.damage_bonus.total) * len(attack.bonuses)
+
+
+def _level(value: float, table: Mapping[str, int]) -> float:
+    """Where a figure stands among those of the table, in points of challenge; beyond its ends by its last steps."""
+    rows = [(_figure(rating), figure) for rating, figure in table.items()]
+    low, high = next((pair for pair in pairwise(rows) if value <= pair[1][1]), rows[-2:])
+    return low[0] + (high[0] - low[0]) * (value - low[1]) / (high[1] - low[1])
+
+
+def _figure(rating: str) -> float:
+    above, _, below = rating.partition("/")
+    return int(above) / int(below or 1)

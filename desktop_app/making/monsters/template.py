@@ -1,0 +1,93 @@
+"""A template as data: what it asks of a creature, and what it gives and takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.rules.creature import Bonus, Pairs, Special
+
+From = tuple[tuple[int, str], ...]
+"""Texts by the Hit Dice from which they hold, the fewest first."""
+Words = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """A natural attack that a template gives: so many of them, with dice by size; only to some types, if named."""
+
+    name: str
+    count: int
+    dice: Words
+    types: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """What a template does. `form` makes the creature's new name; `summary` is a sentence for the user.
+
+    `types` and `not_types`: to whom it can be given. `size` steps; `natural` adds to natural armor, `natural_by_size`
+    replaces it, unless `natural_adds`. `abilities` are added (an Intelligence of 2 or less is spared where
+    `spares_low_int`), `scores` are set (None = no such score), `least_int` is the least Intelligence after it.
+    `rating` steps of challenge, or by the Hit Dice from which they hold (`rating_from`), or the rating itself
+    (`rating_at`); `least_rating` at least that. `body` = only the body is left: class levels, feats, skills, spells and
+    special abilities go. `keeps_dice` = the new type changes neither base attack nor saves. `resist` names energies,
+    `resist_from` their amount; `sr` is `hit dice` or `rating`, `sr_add` added to it, at most `sr_most`. `fly` = times
+    the land speed. `choices` name variants with the words that they put into the texts. `see_to` = what the game master
+    has to do by hand.
+    """
+
+    name: str
+    summary: str
+    form: str = "{template} {name}"
+    types: tuple[str, ...] = ()
+    not_types: tuple[str, ...] = ()
+    size: int = 0
+    natural: int = 0
+    natural_by_size: Pairs = ()
+    natural_adds: bool = False
+    abilities: Pairs = ()
+    spares_low_int: bool = False
+    scores: tuple[tuple[str, int | None], ...] = ()
+    least_int: int = 0
+    rating: int = 0
+    rating_from: From = ()
+    rating_at: From = ()
+    least_rating: str = ""
+    type: str = ""
+    keeps_dice: bool = False
+    subtypes: tuple[str, ...] = ()
+    alignment: str = ""
+    body: bool = False
+    hit_die: int = 0
+    larger_die: bool = False
+    dice_times: int = 1
+    dice_by_size: Pairs = ()
+    traits: tuple[str, ...] = ()
+    senses: tuple[str, ...] = ()
+    immunities: tuple[str, ...] = ()
+    feats: tuple[str, ...] = ()
+    dr_from: From = ()
+    resist: tuple[str, ...] = ()
+    resist_from: From = ()
+    sr: str = ""
+    sr_add: int = 0
+    sr_most: int = 100
+    attacks: tuple[Gained, ...] = ()
+    special: tuple[Special, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()
+    fly: int = 0
+    fly_most: int = 1000
+    fly_least_size: str = ""
+    grounded: bool = False
+    needs_classes: bool = False
+    choices: tuple[tuple[str, Words], ...] = ()
+    see_to: tuple[str, ...] = ()
+
+
+def at(rows: From, hit_dice: int) -> str:
+    """The text that holds at so many Hit Dice; empty below the first."""
+    found = ""
+    for least, text in rows:
+        if hit_dice >= least:
+            found = text
+    return found

@@ -1,0 +1,211 @@
+"""Templates laid over a creature."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.making.monsters.bodies import only_the_body, turn_into
+from desktop_app.making.monsters.rating import higher, raise_rating, set_rating, whole_rating
+from desktop_app.making.monsters.sizes import resize
+from desktop_app.making.monsters.template import Gained, Template, at
+from desktop_app.making.monsters.work import ChangeError, Work
+from desktop_app.rules.creature import Weapon, pairs
+from desktop_app.rules.size import Size
+
+_BASE_DC: Final = 10
+
+
+def fits(template: Template, work: Work) -> str:
+    """Why a template cannot be given to the creature; nothing where it can."""
+    kind = work.creature.type.lower()
+    if template.types and kind not in template.types:
+        return f"{template.name} is only for {_listed(template.types)}; {work.creature.name} is of type {kind}."
+    if kind in template.not_types:
+        return f"{template.name} is not for {_listed(template.not_types)}; {work.creature.name} is of type {kind}."
+    if template.needs_classes and not (work.creature.levels or work.creature.spellcasting):
+        return f"{template.name} is for those who cast spells; {work.creature.name} has no class levels."
+    if template.rating_at and not at(template.rating_at, max(1, _racial(work))):
+        return f"{template.name} has no challenge rating for so few Hit Dice."
+    most = max((least for least, _ in template.rating_at), default=0)
+    if most and _racial(work) * template.dice_times > most:
+        return f"{template.name} goes no further than {most} Hit Dice."
+    return ""
+
+
+def _listed(types: tuple[str, ...]) -> str:
+    return ", ".join(types)
+
+
+def _racial(work: Work) -> int:
+    return work.creature.hit_dice.count if work.creature.hit_dice is not None else 0
+
+
+def lay_over(work: Work, template: Template, choice: str = "") -> None:
+    """Give the creature a template; `choice` names one of its variants. Raises ChangeError where it cannot be."""
+    problem = fits(template, work)
+    if problem:
+        raise ChangeError(problem)
+    words = _chosen(template, choice)
+    why, dice = template.name.lower(), work.hit_dice
+    if template.body:
+        only_the_body(work, why)
+    if template.type or template.hit_die or template.larger_die:
+        turn_into(work, template, why)
+    if template.size:
+        resize(work, template.size, why)
+    _abilities(work, template, why)
+    _natural(work, template, why)
+    _attacks(work, template, why)
+    _speeds(work, template, why)
+    _rate(work, template, dice, why)
+    _defenses(work, template, dice, words, why)
+    _given(work, template, dice, words, why)
+    for wish in template.see_to:
+        work.doubt("special", template.name, wish)
+
+
+def _chosen(template: Template, choice: str) -> Mapping[str, str]:
+    named = {name.lower(): words for name, words in template.choices}
+    if not named:
+        return {}
+    wanted = choice.strip().lower() or next(iter(named))
+    if wanted not in named:
+        raise ChangeError(f"{template.name} is one of {', '.join(named)}, not {choice.strip()}.")
+    return {"choice": wanted, **dict(named[wanted])}
+
+
+def _abilities(work: Work, template: Template, why: str) -> None:
+    changes = dict(template.abilities)
+    mind = work.creature.abilities.score("int")
+    if template.spares_low_int and mind is not None and mind <= 2:
+        changes.pop("int", None)
+    work.add_scores(changes, why)
+    if template.scores:
+        work.set_scores(dict(template.scores), why)
+    mind = work.creature.abilities.score("int")
+    if mind is not None and mind < template.least_int:
+        work.set_scores({"int": template.least_int}, why)
+
+
+def _natural(work: Work, template: Template, why: str) -> None:
+    if template.natural_by_size:
+        own = dict(work.creature.ac_bonuses).get("natural", 0) if template.natural_adds else 0
+        work.set_natural(own + dict(template.natural_by_size).get(work.sheet.size.word, 0), why)
+    elif template.natural:
+        work.add_natural(template.natural, why)
+
+
+def _attacks(work: Work, template: Template, why: str) -> None:
+    """Attacks that it lacks; where it has them, the better dice stay."""
+    for gained in template.attacks:
+        if gained.types and work.creature.type.lower() not in gained.types and not _was_handed(work, gained):
+            work.doubt("weapons", gained.name, f"if it has hands, give it {gained.count} {gained.name} attacks")
+            continue
+        dice = dict(gained.dice).get(work.sheet.size.word, "")
+        if dice and work.creature.weapon(gained.name) is None:
+            weapon = Weapon(gained.name, kind="natural", damage=dice, count=gained.count)
+            work.change(weapons=(*work.creature.weapons, weapon))
+            work.tell("attacks", "", f"{gained.count} {gained.name} ({dice})", why)
+
+
+def _was_handed(work: Work, gained: Gained) -> bool:
+    return any(told.what == "type" and told.old in gained.types for told in work.told)
+
+
+def _speeds(work: Work, template: Template, why: str) -> None:
+    held = dict(work.creature.speeds)
+    old = held.get("fly")
+    if template.grounded and old:
+        del held["fly"]
+        work.change(speeds=pairs(held))
+        work.tell("fly speed", old, "none", f"{why}: unless it flies by magic")
+    large_enough = not template.fly_least_size or work.sheet.size >= Size.named(template.fly_least_size)
+    if template.fly and large_enough:
+        land = work.sheet.standing.land_speed
+        fly = min(template.fly_most, land * template.fly)
+        if fly > (old or 0):
+            held.setdefault("land", land)
+            work.change(speeds=pairs({**held, "fly": fly}))
+            work.tell("fly speed", old, fly, why)
+
+
+def _rate(work: Work, template: Template, dice: int, why: str) -> None:
+    if template.rating_at:
+        set_rating(work, at(template.rating_at, work.hit_dice), f"{why} of {work.hit_dice} Hit Dice")
+        return
+    steps = int(at(template.rating_from, dice) or 0) if template.rating_from else template.rating
+    raise_rating(work, steps, f"{why}, {dice} Hit Dice" if template.rating_from else why)
+    if template.least_rating:
+        set_rating(work, higher(work.creature.cr, template.least_rating), f"{why}: at least {template.least_rating}")
+
+
+def _defenses(work: Work, template: Template, dice: int, words: Mapping[str, str], why: str) -> None:
+    creature = work.creature
+    reduction = at(template.dr_from, dice)
+    if reduction and reduction not in creature.dr:
+        work.change(dr=(*creature.dr, reduction))
+        work.tell("damage reduction", ", ".join(creature.dr), ", ".join((*creature.dr, reduction)), why)
+    amount = at(template.resist_from, dice)
+    if amount:
+        _resist(work, template, int(amount), why)
+    immunities = tuple(each.format(**words) for each in template.immunities)
+    new = tuple(each for each in immunities if each not in creature.immunities)
+    if new:
+        work.change(immunities=(*creature.immunities, *new))
+        work.tell("immunities", "", ", ".join(new), why)
+    if template.sr:
+        base = dice if template.sr == "hit dice" else whole_rating(creature.cr)
+        resistance = max(creature.sr or 0, min(template.sr_most, base + template.sr_add))
+        work.change(sr=resistance)
+        work.tell("spell resistance", creature.sr, resistance, why)
+
+
+def _resist(work: Work, template: Template, amount: int, why: str) -> None:
+    """Energies resisted: the higher amount holds, and who is immune needs none."""
+    held = {text.rpartition(" ")[0].lower(): text for text in work.creature.resistances}
+    immune = {text.lower() for text in work.creature.immunities}
+    for energy in template.resist:
+        old = held.get(energy, "").rpartition(" ")[2]
+        if energy in immune or (old.isdigit() and int(old) >= amount):
+            continue
+        held[energy] = f"{energy} {amount}"
+        work.tell(f"resists {energy}", old, amount, why)
+    work.change(resistances=tuple(held.values()))
+
+
+def _given(work: Work, template: Template, dice: int, words: Mapping[str, str], why: str) -> None:
+    creature = work.creature
+    for field, given in (("senses", template.senses), ("traits", template.traits), ("subtypes", template.subtypes)):
+        held: tuple[str, ...] = getattr(creature, field)
+        known = {each.lower() for each in held}
+        new = tuple(each for each in given if each.lower() not in known)
+        if new:
+            work.change(**{field: (*held, *new)})
+            work.tell(field, "", ", ".join(new), why)
+    for feat in template.feats:
+        if not work.sheet.has_feat(feat):
+            work.change(feats=(*work.creature.feats, feat))
+            work.tell("feats", "", feat, f"{why}: a bonus feat")
+    if template.bonuses:
+        work.change(bonuses=(*creature.bonuses, *template.bonuses))
+        for bonus in template.bonuses:
+            work.tell(bonus.to.partition(":")[2] or bonus.to, "", f"{bonus.value:+d} {bonus.type}", why)
+    if template.alignment and template.alignment != creature.alignment:
+        work.change(alignment=template.alignment)
+        work.tell("alignment", creature.alignment, template.alignment, why)
+    figures = {**_figures(work, dice), **words}
+    special = tuple(replace(each, text=each.text.format(**figures)) for each in template.special)
+    work.change(special=(*work.creature.special, *special))
+    for each in special:
+        work.tell("special", "", each.name, why)
+
+
+def _figures(work: Work, dice: int) -> dict[str, object]:
+    """What the texts of special abilities name: Hit Dice, the bonus of Charisma, numbers to save against."""
+    made = work.sheet
+    found: dict[str, object] = {"hd": dice, "hd20": min(20, dice), "cha": f"{max(0, made.modifier('cha')):+d}"}
+    for ability in ("con", "cha"):
+        found[f"dc_{ability}"] = _BASE_DC + work.hit_dice // 2 + made.modifier(ability)
+    return found
