@@ -149,6 +149,8 @@ class Actions(QObject):
         super().__init__(parent)
         self._theme = theme
         self._actions: dict[str, QAction] = {}
+        self.allows: Callable[[str], bool] = lambda _action_id: True
+        """Asked before an action is taken; who says no tells the user why."""
         for spec in SPECS:
             self._actions[spec.id] = self._made(spec, changed_keys.get(spec.id, spec.keys))
         self._drawn: set[str] = set()
@@ -159,7 +161,7 @@ class Actions(QObject):
 
     def on(self, action_id: str, handler: Callable[[], object]) -> None:
         """What happens when the action is taken."""
-        self._actions[action_id].triggered.connect(lambda *_: handler())
+        self._actions[action_id].triggered.connect(lambda *_: handler() if self.allows(action_id) else None)
 
     def enable(self, action_ids: Mapping[str, bool]) -> None:
         """Enable some and disable others."""

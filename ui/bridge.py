@@ -20,6 +20,7 @@ from desktop_app.session.encounters import EncounterSession
 from desktop_app.session.results import Accepted, Failed
 from desktop_app.session.session import Proposal
 from desktop_app.store.errors import StoreError
+from ui.closed import closed_to
 from ui.dice import AskingDice
 from ui.prompts import Refusal as Refusal
 
@@ -200,6 +201,9 @@ class Bridge(QObject):
         """
         if self.session is None:
             return
+        if refusal := self._closed_to(command):
+            self._told(refusal, then)
+            return
         wished = replace(command, force=True) if overrule else command
 
         def again(script: Mapping[str, object]) -> None:
@@ -218,7 +222,9 @@ class Bridge(QObject):
                 then: Callable[[EncounterProposal | Refused | NeedsFaces], None],
                 *, overrule: bool = False, asks: bool | None = None) -> None:  # fmt: skip
         """See how a command would go, without doing it. `asks` = what was chosen for the doer's dice."""
-        if self.session is not None:
+        if self.session is not None and (refusal := self._closed_to(command)):
+            then(refusal)
+        elif self.session is not None:
             self._ask_for(command, asks)
             self.session.propose(replace(command, force=True) if overrule else command, faces, then)
 
@@ -239,6 +245,10 @@ class Bridge(QObject):
         """Do again what was undone last."""
         session = self.desk.campaign if campaign or self.session is None else self.session
         session.redo(lambda answer: self._told(answer, None))
+
+    def _closed_to(self, command: Command) -> Refused | None:
+        reason = closed_to(self.state, command)
+        return Refused((reason,), overrulable=False) if reason else None
 
     def _ask_for(self, command: Command, asks: bool | None) -> None:
         if self.session is not None and self.typed_dice is not None:

@@ -90,4 +90,16 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         tip="The fight is over; it stays in the campaign.",
         line=True,
     ),
+    ActionSpec(
+        "fight.after",
+        "A&fter the fight",
+        FIGHT,
+        "Ctrl+Shift+F",
+        "check",
+        tip="Damage, who fell, and experience of a fight that is over.",
+    ),
+    ActionSpec(
+        "log.text", "Save the &log as text ...", FIGHT, "", "", tip="Write the log of the encounter into a text file."
+    ),
+    ActionSpec("log.print", "&Print the log ...", FIGHT, "", "print", tip="The log as pages, on paper or as PDF."),
 )

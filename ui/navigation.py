@@ -10,6 +10,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop_app.combat.state import OVER, SETUP, Encounter
+from desktop_app.session.results import DO
+from ui.closed import keep_closed
 from ui.creature_specs import CREATURE_ACTIONS
 from ui.library.desk import NEEDS_CAMPAIGN
 from ui.text import quoted
@@ -23,7 +25,9 @@ CAMPAIGN_FILES = "Campaigns (*.turnkeeper *.sqlite *.db);;All files (*)"
 GUIDE, ABOUT = "first-steps", "about"
 """Texts of `resources/help`."""
 SUFFIX = ".turnkeeper"
-NEEDS_ENCOUNTER = ("edit.add", "print.preview", "print.pdf", "view.order", "encounter.export")
+NEEDS_ENCOUNTER = (
+    "edit.add", "print.preview", "print.pdf", "view.order", "encounter.export", "log.text", "log.print",
+)  # fmt: skip
 NEEDS_FIGHT = (
     "fight.next-turn",
     "fight.attack",
@@ -56,6 +60,8 @@ class Navigation:
         on("app.settings", self.show_settings)
         on("campaign.rules", self.show_rules_of_campaign)
         on("campaign.compare", self.show_comparison)
+        on("fight.after", lambda: window.after.show())
+        on("log.text", lambda: window.after.ask_text())
         on("help.keys", lambda: self.show_aside(window.keys))
         on("help.guide", lambda: self._show_text(GUIDE, "First steps"))
         on("help.about", lambda: self._show_text(ABOUT, "About Turnkeeper"))
@@ -63,6 +69,7 @@ class Navigation:
         window.sidebar.encounter_opened.connect(self.open_encounter)
         window.sidebar.creature_opened.connect(self.show_creature)
         window.start.encounter_opened.connect(self.open_encounter)
+        keep_closed(window)
         window.pages.currentChanged.connect(lambda _page: self._show_enabled())
         self._show_enabled()
 
@@ -111,6 +118,8 @@ class Navigation:
         if self._window.has("compare") and self._window.compare.isVisible():
             self._window.compare.show_campaign()
         self._window.creatures.campaign_changed()
+        if self._window.has("after"):
+            self._window.after.refresh()
         self._show_enabled()
 
     def new_encounter(self) -> None:
@@ -148,6 +157,10 @@ class Navigation:
         before, after = getattr(change, "before", None), getattr(change, "after", None)
         if before is None or after is None or _shown_at_side(before) != _shown_at_side(after):
             self.show_campaign()
+        if window.has("after"):
+            window.after.refresh()
+        if before is not None and getattr(change, "cause", "") == DO and before.phase != OVER == after.phase:
+            window.after.show()
         self._show_enabled()
 
     def show_creature(self, creature_id: str) -> None:
@@ -261,10 +274,15 @@ class Navigation:
     def _undoes_campaign(self) -> bool:
         """Undo belongs to what is in sight: the encounter's steps on its page, else the campaign's."""
         side = self._window.sidebar
-        return not self._on_encounter() or side.list.hasFocus()
+        return not self._shows_encounter() or side.list.hasFocus()
 
     def _on_encounter(self) -> bool:
         return self._window.has("encounter") and self._window.pages.currentWidget() is self._window.encounter
+
+    def _shows_encounter(self) -> bool:
+        """Whether the encounter or the page after it is in sight."""
+        window = self._window
+        return self._on_encounter() or (window.has("after") and window.pages.currentWidget() is window.after.page)
 
     def _show_enabled(self) -> None:
         """Menus tell what undo would take back, and offer only what is possible."""
@@ -272,15 +290,21 @@ class Navigation:
         session = bridge.session if bridge is not None else None
         is_open = bridge is not None and session is not None
         phase = session.state.phase if session is not None else ""
-        fighting = phase not in ("", SETUP, OVER)
+        begun = phase not in ("", SETUP)
         window.actions.enable(dict.fromkeys(NEEDS_ENCOUNTER, is_open))
-        window.actions.enable(dict.fromkeys(NEEDS_FIGHT, fighting))
+        window.actions.enable(dict.fromkeys(NEEDS_FIGHT, begun))
         reading = window.has("library") and window.library.is_reading
-        window.actions.enable({"fight.start": phase == SETUP and not reading, "encounter.new": bridge is not None})
         window.actions.enable(dict.fromkeys((*NEEDS_CAMPAIGN, *CREATURE_ACTIONS), bridge is not None))
+        window.actions.enable(
+            {
+                "fight.start": phase in (SETUP, OVER) and not reading,
+                "fight.after": phase == OVER,
+                "encounter.new": bridge is not None,
+            }
+        )
         undo, redo = window.actions["edit.undo"], window.actions["edit.redo"]
         back = again = ""
-        if session is not None and self._on_encounter():
+        if session is not None and self._shows_encounter():
             back, again = session.undo_title, session.redo_title
         elif bridge is not None and bridge.is_open:
             back, again = bridge.desk.campaign.undo_title, bridge.desk.campaign.redo_title

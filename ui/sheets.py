@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog
 
+from desktop_app.combat.state import OVER
 from desktop_app.session.session import Session
 from desktop_app.settings import LAST_PDF_FOLDER
 from ui.scripts import ask_script
@@ -33,6 +34,7 @@ class Sheets:
         self._window = window
         self.preview: PreviewWindow | None = None
         window.actions.on("print.preview", self.show_preview)
+        window.actions.on("log.print", self.show_log)
         window.actions.on("print.pdf", self.ask_pdf)
         window.actions.on("print.campaign", self.show_campaign)
         window.actions.on("encounter.export", lambda: ask_script(window))
@@ -48,8 +50,10 @@ class Sheets:
             return None
         return encounter_sheet(plan_of(bridge.state, bridge.ruleset, self._title(bridge)))
 
-    def show_preview(self) -> None:
-        """Open the preview of the encounter's sheet, from which its other papers can be chosen."""
+    def show_preview(self, first: Sequence[str] = ()) -> None:
+        """Open the preview of the encounter's papers: those named `first`, else its sheet, then all others."""
+        from desktop_app.documents.fights import Basis
+        from ui.points import own_points
         from ui.printing.choices import encounter_choices
 
         bridge = self._window.bridge
@@ -57,11 +61,20 @@ class Sheets:
         if bridge is None or session is None:
             self._window.tell("Open an encounter first, then print its sheet.")
             return
+        basis = Basis(own_points(bridge.campaign, bridge.ruleset), first=session.first_state())
 
         def events() -> list[Event]:
             return [event for entry in session.entries for event in entry.events]
 
-        self._preview(encounter_choices(session.state, bridge.ruleset, self._title(bridge), events))
+        choices = encounter_choices(session.state, bridge.ruleset, self._title(bridge), events, basis)
+        self._preview(sorted(choices, key=lambda each: first.index(each.name) if each.name in first else len(first)))
+
+    def show_log(self) -> None:
+        """Open the preview with the log in front; of a fight that is over with the page after it."""
+        from ui.printing.choices import AFTERMATH, LOG
+
+        state = self._window.bridge.state if self._window.bridge is not None else None
+        self.show_preview((AFTERMATH, LOG) if state is not None and state.phase == OVER else (LOG,))
 
     def show_campaign(self) -> None:
         """Read the encounters that are not put away, then open the preview of all that the campaign can print."""

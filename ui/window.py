@@ -42,6 +42,7 @@ from ui.views.sidebar import Sidebar
 from ui.views.start_page import StartPage
 
 if TYPE_CHECKING:
+    from ui.after import AfterDesk
     from ui.fight import FightDesk
     from ui.gm_hand import GmHand
     from ui.roster import Roster
@@ -202,6 +203,13 @@ class Window(QObject):
         page.print_asked.connect(lambda: self.sheets.show_party())
         self.navigation.make_aside(page, page.left)
         return page
+
+    @cached_property
+    def after(self) -> AfterDesk:
+        """What comes after a fight."""
+        from ui.after import AfterDesk
+
+        return AfterDesk(self)
 
     @cached_property
     def help(self) -> HelpPage:

@@ -13,6 +13,7 @@ from desktop_app.combat.commands_attacks import (
     PassOpportunity,
     Proceed,
 )
+from desktop_app.combat.commands_awards import Credit
 from desktop_app.combat.commands_effects import Bring, GiveEffect, Given
 from desktop_app.combat.commands_health import (
     Ability,
@@ -78,6 +79,7 @@ __all__ = [
     "Condition",
     "Counterspell",
     "CoupDeGrace",
+    "Credit",
     "Damage",
     "Defend",
     "Delay",

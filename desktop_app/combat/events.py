@@ -1,6 +1,7 @@
 """All events: the families of `events_*` modules in one place."""
 
 from desktop_app.combat.event import Event, event_class, kinds
+from desktop_app.combat.events_awards import Credited
 from desktop_app.combat.events_combatants import (
     AbilityChanged,
     Adjusted,
@@ -63,6 +64,7 @@ __all__ = [
     "CombatantLeft",
     "CombatantRenamed",
     "CombatantStands",
+    "Credited",
     "DamageRolled",
     "DelaySet",
     "EffectAdded",

@@ -322,6 +322,7 @@ class CombatantRenamed(Event):
             to_act=tuple(map(now, state.to_act)),
             actor=now(state.actor),
             engaged=frozenset(frozenset(map(now, pair)) for pair in state.engaged),
+            credits={now(name): counts for name, counts in state.credits.items()},
         )
 
     def _renamed(self, combatant: Combatant) -> Combatant:

@@ -16,6 +16,7 @@ from desktop_app.combat.events import (
     CombatantJoined,
     CombatantLeft,
     CombatantRenamed,
+    Credited,
     DamageRolled,
     DelaySet,
     EffectAdded,
@@ -176,6 +177,11 @@ def _ready(event: ReadySet) -> str:
 def _engaged(event: EngagedSet) -> str:
     verb = "are in melee with each other" if event.engaged else "are no longer in melee with each other"
     return f"{event.a} and {event.b} {verb}."
+
+
+@narrates(Credited)
+def _credited(event: Credited) -> str:
+    return f"{event.who} {'counts' if event.counts else 'does not count'} for experience."
 
 
 @narrates(ClockAdvanced)

@@ -234,6 +234,7 @@ class Encounter:
     is no map. `pending` = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt
     until the next other command, as (who, against, kind). `minutes` = passed outside the rounds; `clock` = rounds of
     game time beside these and those fought: single ones, and what came with combatants from another encounter.
+    `credits` = whom the game master had count for experience, or not.
     """
 
     ruleset: str
@@ -252,6 +253,7 @@ class Encounter:
     clock: int = 0
     notes: tuple[str, ...] = ()
     reminders: tuple[Reminder, ...] = ()
+    credits: Mapping[str, bool] = field(default_factory=dict)
 
     def combatant(self, name: str) -> Combatant:
         """The combatant of that name. Raises KeyError if there is none."""

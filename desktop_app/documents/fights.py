@@ -1,31 +1,24 @@
-"""From a fight to its papers: the plan of the encounter sheet, the chapters of the log, what each one did."""
+"""From a fight to its papers: the plan of the encounter sheet, the chapters of the log, the page after it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from desktop_app.combat.event import Event
-from desktop_app.combat.events import (
-    AttackRolled,
-    CombatantRenamed,
-    DamageRolled,
-    HitPointsChanged,
-    LifeChanged,
-    PhaseBegan,
-    RoundBegan,
-)
+from desktop_app.combat.events import PhaseBegan, RoundBegan
 from desktop_app.combat.narrate import sentence
 from desktop_app.combat.state import OVER, SURPRISE, Encounter
+from desktop_app.documents.deeds import DOWN, LEFT, deeds, read_book
 from desktop_app.documents.encounter import Kind, Plan
-from desktop_app.documents.log import Aftermath, Chapter, Deed
+from desktop_app.documents.log import STANDING, Aftermath, Award, Chapter
 from desktop_app.documents.subjects import kinds_in
-from desktop_app.rules.awards import experience
-from desktop_app.rules.dying import DEAD, DYING, HEALTHY, STABLE, UNCONSCIOUS
+from desktop_app.rules.awards import level_of, mean_level, worth
 from desktop_app.rules.ruleset import Ruleset
 
 HEROES = "heroes"
-_DOWN = (DYING, STABLE, UNCONSCIOUS, DEAD)
+
+__all__ = ["HEROES", "Basis", "aftermath", "chapters", "deeds", "plan_of", "worth_of"]
 
 
 def plan_of(state: Encounter, ruleset: Ruleset, title: str = "", party: str = HEROES) -> Plan:
@@ -73,88 +66,59 @@ def _opens(event: Event) -> str:
     return ""
 
 
-@dataclass(slots=True)
-class _Tally:
-    dealt: int = 0
-    taken: int = 0
-    healed: int = 0
-    hits: int = 0
-    attacks: int = 0
-    felled: int = 0
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What a summary rests on beside state and ruleset: the party's side, the game master's own points by rating.
 
+    `first` = the encounter before its first event, where somebody was in it already.
+    """
 
-@dataclass(slots=True)
-class _Book:
-    """Who did what, by name; whoever hurt one last has felled it."""
-
-    tallies: dict[str, _Tally] = field(default_factory=dict)
-    last_blow: dict[str, str] = field(default_factory=dict)
-    down: set[str] = field(default_factory=set)
-
-    def of(self, name: str) -> _Tally:
-        return self.tallies.setdefault(name, _Tally())
-
-    def take(self, event: Event) -> None:
-        """Count one event."""
-        if isinstance(event, AttackRolled):
-            self.of(event.by).attacks += 1
-            self.of(event.by).hits += event.hit
-        elif isinstance(event, DamageRolled):
-            self.of(event.by).dealt += event.lethal + event.nonlethal
-            self.last_blow[event.target] = event.by
-        elif isinstance(event, HitPointsChanged):
-            self.of(event.who).taken += event.lethal + max(event.nonlethal_change, 0)
-            self.of(event.who).healed += event.healed
-        elif isinstance(event, LifeChanged):
-            self._live(event)
-        elif isinstance(event, CombatantRenamed):
-            self.tallies[event.to] = self.tallies.pop(event.who, _Tally())
-
-    def _live(self, event: LifeChanged) -> None:
-        if event.life not in _DOWN:
-            self.down.discard(event.who)
-        elif event.who not in self.down:
-            self.down.add(event.who)
-            self.of(self.last_blow.get(event.who, "")).felled += 1
-
-
-def deeds(events: Iterable[Event], state: Encounter) -> tuple[Deed, ...]:
-    """What everybody who is in the fight at its end did and suffered."""
-    book = _Book()
-    for event in events:
-        book.take(event)
-    made = []
-    for name, combatant in state.combatants.items():
-        tally = book.of(name)
-        made.append(
-            Deed(
-                name,
-                combatant.side,
-                tally.dealt,
-                tally.taken,
-                tally.healed,
-                tally.hits,
-                tally.attacks,
-                tally.felled,
-                "" if combatant.life == HEALTHY else combatant.life,
-            )
-        )
-    return tuple(made)
+    own: Mapping[str, int] = field(default_factory=dict)
+    party: str = HEROES
+    first: Encounter | None = None
 
 
 def aftermath(
-    events: Sequence[Event], state: Encounter, ruleset: Ruleset, title: str = "", party: str = HEROES
+    events: Iterable[Event],
+    state: Encounter,
+    ruleset: Ruleset,
+    title: str = "",
+    basis: Basis | None = None,
 ) -> Aftermath:
-    """The page after a fight: experience for the foes that are down, shared among the party."""
-    foes = [each for each in state.combatants.values() if each.side != party]
-    points = [experience(each.creature.cr, ruleset) for each in foes if each.life in _DOWN]
-    known = [each for each in points if each is not None]
-    heads = sum(1 for each in state.combatants.values() if each.side == party)
+    """The page after a fight: what each did, who fell, and the experience for the foes that count, shared out.
+
+    Foes that are down count, all others where the game master says so; every character of the party has a share,
+    unless the game master says otherwise.
+    """
+    how = basis or Basis()
+    book = read_book(events, how.first)
+    present = state.combatants
+    foes = {name: each for name, each in present.items() if each.side != how.party}
+    foes |= {name: each for name, each in book.left(state).items() if each.side != how.party}
+    heroes = {name: each for name, each in present.items() if each.side == how.party}
+    level = mean_level(level_of(each.creature) for each in heroes.values())
+    awards = tuple(
+        Award(
+            name,
+            each.creature.cr,
+            worth(each.creature.cr, level, ruleset, how.own),
+            state.credits.get(name, name in present and each.life in DOWN),
+            (each.life if each.life in DOWN else STANDING) if name in present else LEFT,
+        )
+        for name, each in foes.items()
+    )
+    counted = [each.points for each in awards if each.counts]
+    known = [each for each in counted if each is not None]
+    shares = tuple((name, state.credits.get(name, True)) for name in heroes)
     return Aftermath(
         title or state.title or "The fight",
         state.round,
-        deeds(events, state),
-        sum(known) if known and len(known) == len(points) else None,
-        heads,
+        book.deeds(state),
+        sum(known) if known else None,
+        sum(has for _, has in shares),
         notes="\n".join(state.notes),
+        falls=tuple(book.falls),
+        awards=awards,
+        shares=shares,
+        level=level,
     )

@@ -50,8 +50,41 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
+class Fall:
+    """Who went down in which round and by whose hand, as far as that is known; a death after it is told again."""
+
+    round: int
+    who: str
+    by: str
+    state: str
+
+    @property
+    def sentence(self) -> str:
+        """`Round 2: Goblin 1 dead, by Hedda`."""
+        when = f"Round {self.round}" if self.round else "Surprise round"
+        return f"{when}: {self.who} {self.state}{f', by {self.by}' if self.by and self.by != self.who else ''}"
+
+
+STANDING = "standing"
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A foe and the experience for it: `points` None = its rating is worth nothing known; `how` it is at the end."""
+
+    name: str
+    rating: str
+    points: int | None
+    counts: bool
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Aftermath:
-    """The fight when it is over. `experience` is everybody's together."""
+    """The fight when it is over. `experience` is everybody's together, of `awards` that count, for `heads`.
+
+    `shares` = the characters and whether each has a share; `level` = the level that the party counts as.
+    """
 
     title: str
     rounds: int = 0
@@ -60,6 +93,20 @@ class Aftermath:
     heads: int = 0
     treasure: str = ""
     notes: str = ""
+    falls: tuple[Fall, ...] = ()
+    awards: tuple[Award, ...] = ()
+    shares: tuple[tuple[str, bool], ...] = ()
+    level: int = 1
+
+    @property
+    def share(self) -> int:
+        """What each who has a share gets."""
+        return (self.experience or 0) // self.heads if self.heads else 0
+
+    @property
+    def unrated(self) -> tuple[str, ...]:
+        """Foes that count and whose rating is worth nothing known."""
+        return tuple(each.name for each in self.awards if each.counts and each.points is None)
 
 
 def fight_log(title: str, chapters: Sequence[Chapter]) -> Document:
@@ -80,9 +127,14 @@ def _chapter(chapter: Chapter) -> Block:
 
 def after_action(after: Aftermath) -> Document:
     """The page after a fight."""
-    parts: list[Part] = [Heading(after.title, f"{after.rounds} rounds" if after.rounds else "", Rank.TITLE)]
+    parts: list[Part] = [Heading(after.title, _rounds(after.rounds), Rank.TITLE)]
     if after.deeds:
         parts.append(_deeds(after.deeds))
+    if after.falls:
+        parts.append(say.section_head("Who fell"))
+        parts += [Paragraph((Run(typeset(fall.sentence)),)) for fall in after.falls]
+    if after.awards:
+        parts.append(_awards(after.awards))
     if after.experience is not None:
         share = f"; {thousands(after.experience // after.heads)} for each of {after.heads}" if after.heads else ""
         text = f"\N{NO-BREAK SPACE}{thousands(after.experience)}{share}"
@@ -93,6 +145,20 @@ def after_action(after: Aftermath) -> Document:
     parts += [Paragraph((Run(typeset(text)),), Role.PROSE) for text in after.notes.splitlines() if text.strip()]
     parts.append(WritingLines(6, "Notes"))
     return Document("After the fight", after.title, (Block(after.title, (Section(tuple(parts)),)),), columns=1)
+
+
+def _rounds(count: int) -> str:
+    return f"{count} round{'s' if count > 1 else ''}" if count else ""
+
+
+def _awards(awards: Sequence[Award]) -> Table:
+    columns = (Column("Foe", share=3), Column("CR"), Column("Points", Align.RIGHT), Column("At the end", share=2))
+    rows = []
+    for each in awards:
+        points = thousands(each.points) if each.counts and each.points is not None else DASH
+        how = each.how if each.counts or each.how == STANDING else f"{each.how}, does not count"
+        rows.append(((Run(each.name),), (Run(each.rating or DASH),), (Run(points),), (Run(how),)))
+    return Table(columns, tuple(rows))
 
 
 def _deeds(deeds: Sequence[Deed]) -> Table:

@@ -1,8 +1,25 @@
-"""Experience points for a defeated creature, by its challenge rating."""
+"""Experience points for a defeated creature, by its challenge rating.
+
+Where the ruleset has a table it holds (`award.points`: `table`). Where its open rules give no figures (`by-level`) our
+formula stands in: a foe whose rating is the party's level is worth `award.own-level` points for each of these levels,
+two ratings more double it, two less halve it, and a rating below 1 is worth that part of rating 1. The game master's
+own points for a rating come before either. All points are for all characters together.
+"""
 
 from __future__ import annotations
 
+import math
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+
+RATINGS: Final = ("1/8", "1/6", "1/4", "1/3", "1/2", *(str(rating) for rating in range(1, 31)))
+"""The challenge ratings that a table of points lists."""
+MOST_POINTS: Final = 99_999_999
+_RATING: Final = re.compile(r"\s*(\d+(?:/\d+)?)")
 
 
 def experience(challenge_rating: str, ruleset: Ruleset) -> int | None:
@@ -11,3 +28,61 @@ def experience(challenge_rating: str, ruleset: Ruleset) -> int | None:
     Setting: `award.by-challenge`, empty in rulesets whose open text leaves the figures out.
     """
     return ruleset.sizes("award.by-challenge").get(challenge_rating.strip())
+
+
+def worth(rating: str, level: int, ruleset: Ruleset, own: Mapping[str, int] | None = None) -> int | None:
+    """Points for one defeated creature when the party is of that level; None for a text that names no rating.
+
+    `own` = the game master's points by rating.
+    """
+    found = _RATING.match(rating)
+    if found is None:
+        return None
+    named = found[1]
+    if own and named in own:
+        return own[named]
+    return _WAYS[ruleset.variant("award.points")](named, max(level, 1), ruleset)
+
+
+def level_of(creature: Creature) -> int:
+    """The level that a creature counts as: its class levels, else its challenge rating, at least 1."""
+    levels = sum(taken.level for taken in creature.levels)
+    found = _RATING.match(creature.cr)
+    return max(levels or (int(found[1]) if found is not None and found[1].isdigit() else 1), 1)
+
+
+def mean_level(levels: Iterable[int]) -> int:
+    """The level of a party: the mean, half up; 1 for nobody."""
+    known = list(levels)
+    return math.floor(sum(known) / len(known) + 0.5) if known else 1
+
+
+def read_points(text: str) -> dict[str, int]:
+    """The game master's points as they are kept: `1/2: 200; 3: 900`. What cannot be read is left out."""
+    found = {}
+    for part in text.split(";"):
+        rating, _, points = (word.strip() for word in part.partition(":"))
+        if rating in RATINGS and points.isdigit():
+            found[rating] = int(points)
+    return found
+
+
+def write_points(points: Mapping[str, int]) -> str:
+    """The text of `read_points`, by rising rating."""
+    return "; ".join(f"{rating}: {points[rating]}" for rating in RATINGS if rating in points)
+
+
+def _by_table(rating: str, _level: int, ruleset: Ruleset) -> int | None:
+    return experience(rating, ruleset)
+
+
+def _by_level(rating: str, level: int, ruleset: Ruleset) -> int | None:
+    over, _, under = rating.partition("/")
+    if not int(over) or (under and not int(under)):
+        return None
+    whole, part = (1, int(over) / int(under)) if under else (int(over), 1.0)
+    own = ruleset.number("award.own-level") * level
+    return math.floor(part * own * math.exp2((whole - level) / 2) + 0.5)
+
+
+_WAYS: Final[Mapping[str, Callable[[str, int, Ruleset], int | None]]] = {"table": _by_table, "by-level": _by_level}

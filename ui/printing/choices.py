@@ -10,7 +10,7 @@ from desktop_app.combat.state import Encounter
 from desktop_app.documents import cards
 from desktop_app.documents.character import character_sheets
 from desktop_app.documents.encounter import Kind, Plan, encounter_sheet
-from desktop_app.documents.fights import HEROES, aftermath, chapters, plan_of
+from desktop_app.documents.fights import Basis, aftermath, chapters, plan_of
 from desktop_app.documents.jobs import FULL, SHORT, THREE_LINES, session_packet, summaries
 from desktop_app.documents.log import after_action, fight_log
 from desktop_app.documents.parts import CARD_SIZES, CardSize, Document, Packet
@@ -20,6 +20,8 @@ from desktop_app.documents.subject import Subject
 from desktop_app.documents.subjects import subject
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+
+LOG, AFTERMATH = "Fight log", "After the fight"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +72,14 @@ def encounter_choices(
     ruleset: Ruleset,
     title: str = "",
     events: Callable[[], Sequence[Event]] | None = None,
-    party: str = HEROES,
+    basis: Basis | None = None,
 ) -> tuple[Choice, ...]:
     """All papers of one encounter: the sheet first, then creatures, cards, the party, the log.
 
     `events` gives all that happened, in order; it is asked only for the log, because that may take a moment.
     """
-    plan = plan_of(state, ruleset, title, party)
+    basis = basis or Basis()
+    plan = plan_of(state, ruleset, title, basis.party)
     foes = [kind.subject for kind in plan.foes]
     friends = [kind.subject for kind in plan.party]
     everybody: tuple[Kind, ...] = (*plan.party, *plan.foes)
@@ -92,16 +95,16 @@ def encounter_choices(
     if friends:
         found += _party_choices(friends, named)
     if events is not None:
-        found += _log_choices(state, ruleset, named, events, party)
+        found += _log_choices(state, ruleset, named, events, basis)
     return (*found, *ruleset_choices(ruleset))
 
 
 def _log_choices(
-    state: Encounter, ruleset: Ruleset, title: str, events: Callable[[], Sequence[Event]], party: str
+    state: Encounter, ruleset: Ruleset, title: str, events: Callable[[], Sequence[Event]], basis: Basis
 ) -> list[Choice]:
     return [
-        _one("Fight log", title, lambda: fight_log(title, chapters(events()))),
-        _one("After the fight", title, lambda: after_action(aftermath(events(), state, ruleset, title, party))),
+        _one(LOG, title, lambda: fight_log(title, chapters(events()))),
+        _one(AFTERMATH, title, lambda: after_action(aftermath(events(), state, ruleset, title, basis))),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.campaign.command import SetOption, SetRuleset
@@ -13,6 +13,7 @@ from desktop_app.rules.house_rules import HOUSE_RULES, HouseRule
 from desktop_app.rules.ruleset import Ruleset
 from ui.bridge import Bridge
 from ui.views.basics import button, label, panel, scrolling
+from ui.views.points_group import PointsGroup
 
 WIDEST = 820
 NAMES = 300
@@ -44,6 +45,9 @@ class RulesPage(QWidget):
         groups.setSpacing(12)
         groups.addWidget(self._ruleset_group())
         groups.addWidget(self._house_rules_group())
+        self.points = PointsGroup(bridge)
+        self.points.setMaximumWidth(WIDEST)
+        groups.addWidget(self.points)
         groups.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 18, 24, 18)
@@ -52,7 +56,8 @@ class RulesPage(QWidget):
         head.addWidget(label("Rules of the campaign", "huge"), 1)
         head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
         column.addLayout(head)
-        column.addWidget(scrolling(body, "The ruleset and all house rules"), 1)
+        self.area = scrolling(body, "The ruleset and all house rules")
+        column.addWidget(self.area, 1)
 
     def show_campaign(self) -> None:
         """Show what the campaign plays by now."""
@@ -70,6 +75,12 @@ class RulesPage(QWidget):
             combo.setItemText(0, f"As the ruleset says: {_meaning(rule, plain)}")
             chosen = campaign.options.get(rule.setting)
             combo.setCurrentIndex(0 if chosen is None else 1 + [value for value, _ in rule.choices].index(chosen))
+        self.points.show_campaign()
+
+    def show_points(self) -> None:
+        """Go to the points by challenge rating."""
+        self.points.take_focus()
+        QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self.points, 0, 0))
 
     def _ruleset_group(self) -> QWidget:
         frame, form = _group("Ruleset")

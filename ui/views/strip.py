@@ -41,7 +41,8 @@ class Strip(QFrame):
         for action_id in TOOLS:
             row.addWidget(self._tool(action_id))
         row.addSpacing(6)
-        for each in (self._end, self._start, self._next):
+        self.over = button("After the fight", actions["fight.after"].trigger, "primary")
+        for each in (self._end, self._start, self._next, self.over):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(each)
         actions.keys_changed.connect(self._show_keys)
@@ -53,12 +54,13 @@ class Strip(QFrame):
         self._start.setVisible(phase == SETUP)
         self._next.setVisible(phase not in (SETUP, OVER))
         self._end.setVisible(phase not in (SETUP, OVER))
+        self.over.setVisible(phase == OVER)
         if state is None or phase == SETUP:
             self._show_setup(title, state)
         elif phase == OVER:
             self.round.setText("Over")
             self.turn.setText(title)
-            self.after.setText(f"The fight took {rounds(state.round)}.")
+            self.after.setText(f"The fight is over after {rounds(state.round)} and kept as it ended, to be read.")
         else:
             self._show_turn(title, state)
 
@@ -88,6 +90,7 @@ class Strip(QFrame):
             (self._start, "fight.start"),
             (self._next, "fight.next-turn"),
             (self._end, "fight.end"),
+            (self.over, "fight.after"),
         ):
             each.setToolTip(f"{self._actions[action_id].toolTip()} ({self._actions.shown_keys(action_id)})")
 

@@ -139,6 +139,7 @@ _MANY = {
 
 SETTINGS: dict[str, Setting] = {
     "award.by-challenge": BY_CHALLENGE,
+    "award.points": "table",
     "award.individual/few": _FEW,
     "award.individual/usual": _USUAL,
     "award.individual/many": _MANY,
