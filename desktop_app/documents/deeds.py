@@ -59,6 +59,7 @@ class Book:
     _down: dict[str, str] = field(default_factory=dict)
     _actor: str = ""
     _round: int = 0
+    _begun: bool = False
     _over: bool = False
 
     def of(self, name: str) -> _Tally:
@@ -77,12 +78,12 @@ class Book:
         elif isinstance(event, CombatantJoined):
             self._joins(event.combatant)
         elif isinstance(event, CombatantLeft):
-            if event.who in self.joined:
+            if self._begun and event.who in self.joined:
                 self.gone[event.who] = self.joined[event.who]
         elif isinstance(event, Arranged):
             self._sides[event.who] = event.side
         elif isinstance(event, PhaseBegan):
-            self._over = event.phase == OVER
+            self._begun, self._over = True, event.phase == OVER
         elif not self._over:
             self._take_deed(event)
 
@@ -157,8 +158,8 @@ class Book:
         return (*made, *(self._deed(name, each.side, LEFT) for name, each in self.left(state).items()))
 
     def left(self, state: Encounter) -> dict[str, Combatant]:
-        """Who was taken out of the fight after something had happened to or by them, or in the fight at all."""
-        return {name: each for name, each in self.gone.items() if name not in state.combatants and name in self.tallies}
+        """Who was taken out of the fight when it had begun."""
+        return {name: each for name, each in self.gone.items() if name not in state.combatants}
 
     def _deed(self, name: str, side: str, state: str) -> Deed:
         did = self.of(name)

@@ -1,0 +1,95 @@
+"""Who did what, told from events of fights that were really played."""
+
+from __future__ import annotations
+
+from desktop_app.combat.event import Event
+from desktop_app.content import load_ruleset
+from desktop_app.documents.deeds import LEFT, deeds
+from desktop_app.documents.fights import Basis, aftermath
+from desktop_app.documents.log import Aftermath, Fall
+from tests.play import SWORD, Play, foe, hero, play
+
+
+class Chronicle:
+    """A fight that remembers all its events."""
+
+    def __init__(self, fight: Play) -> None:
+        self.fight, self.first = fight, fight.state
+        self.events: list[Event] = []
+
+    def do(self, verb: str, **arguments: object) -> None:
+        self.fight.do(verb, **arguments)
+        self.events += self.fight.events
+
+    def after(self, **own: int) -> Aftermath:
+        basis = Basis(own, first=self.first)
+        return aftermath(self.events, self.fight.state, load_ruleset("pf1"), basis=basis)
+
+
+def begun() -> Chronicle:
+    fight = play("pf1", Ana=hero(bab=4, weapons=[SWORD]), Orc=foe(hp=20, cr="1/3"), Rat=foe(hp=4, cr="1"),
+                 engaged=[("Ana", "Orc")])  # fmt: skip
+    told = Chronicle(fight)
+    told.do("start", initiative={"Ana": 20, "Orc": 10, "Rat": 5})
+    return told
+
+
+def test_damage_is_laid_to_the_one_who_did_it() -> None:
+    told = begun()
+    told.do("attack", by="Ana", target="Orc", dice={"attack": 12, "damage": [5]})
+    told.do("damage", to="Rat", amount=3)
+    told.do("end-turn")
+    told.do("damage", to="Ana", amount=6)
+    told.do("damage", to="Rat", amount=1)
+    told.do("heal", to="Ana", amount=2)
+    found = {deed.name: deed for deed in deeds(told.events, told.fight.state)}
+    ana, orc, rat = (told.after().deeds[at] for at in range(3))
+    assert found["Ana"].attacks == 1
+    assert (ana.dealt, ana.taken, ana.healed, ana.hits) == (orc.taken + 3, 6, 2, 1)
+    assert orc.dealt == 6, "what was typed in the orc's turn hurt its foe"
+    assert rat.taken == 4
+    assert sum(deed.dealt for deed in (ana, orc, rat)) == ana.taken + orc.taken + 3, (
+        "nobody is named for the rat's last"
+    )
+
+
+def test_who_bleeds_to_death_was_felled_by_the_last_blow() -> None:
+    told = begun()
+    told.do("damage", to="Orc", amount=25)
+    for _ in range(40):
+        told.do("end-turn", dice={"stabilize": 1})
+        if told.fight.state.combatants["Orc"].dead:
+            break
+    after = told.after()
+    assert after.falls[0] == Fall(1, "Orc", "Ana", "dying")
+    assert (after.falls[-1].state, after.falls[-1].by) == ("dead", "Ana")
+    assert next(deed for deed in after.deeds if deed.name == "Ana").felled == 1
+    assert after.falls[0].sentence == "Round 1: Orc dying, by Ana"
+
+
+def test_the_game_master_has_the_last_word_on_who_counts() -> None:
+    told = begun()
+    told.do("damage", to="Orc", amount=25)
+    told.do("remove", name="Rat")
+    told.do("end-fight")
+    after = told.after()
+    assert [(each.name, each.counts, each.how) for each in after.awards] == [("Orc", True, "dying")]
+    told.do("credit", name="Orc", counts=False)
+    assert told.after().experience is None
+    told.do("credit", name="Orc")
+    told.do("credit", name="Ana", counts=False)
+    assert (told.after().experience, told.after().heads, told.after().share) == (135, 0, 0)
+    assert told.after(**{"1/3": 9}).experience == 9
+
+
+def test_who_leaves_after_a_blow_is_remembered() -> None:
+    told = begun()
+    told.do("damage", to="Rat", amount=3)
+    told.do("rename", name="Rat", to="Big Rat")
+    told.do("remove", name="Big Rat")
+    after = told.after()
+    rat = next(deed for deed in after.deeds if deed.name == "Big Rat")
+    assert (rat.taken, rat.state) == (3, LEFT)
+    assert [(each.name, each.counts) for each in after.awards] == [("Orc", False), ("Big Rat", False)]
+    told.do("credit", name="Big Rat")
+    assert told.after().experience == 400
