@@ -159,7 +159,7 @@ class Navigation:
             self.show_campaign()
         if window.has("after"):
             window.after.refresh()
-        if before is not None and getattr(change, "cause", "") == DO and before.phase != OVER == after.phase:
+        if _has_ended(change):
             window.after.show()
         self._show_enabled()
 
@@ -330,6 +330,14 @@ class Navigation:
 
 def _title(number: int) -> str:
     return "New encounter" if number == 1 else f"New encounter {number}"
+
+
+def _has_ended(change: object) -> bool:
+    """Whether the game master has ended the fight just now: not by redo."""
+    before, after = getattr(change, "before", None), getattr(change, "after", None)
+    if before is None or after is None or getattr(change, "cause", "") != DO:
+        return False
+    return bool(before.phase != OVER == after.phase)
 
 
 def _shown_at_side(state: Encounter) -> tuple[object, ...]:

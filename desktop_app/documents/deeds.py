@@ -141,7 +141,7 @@ class Book:
     def _rename(self, who: str, to: str) -> None:
         for held in (self.tallies, self.joined, self.gone, self._sides, self._last_blow, self._rolled, self._down):
             if who in held:
-                held[to] = held.pop(who)  # type: ignore[index,assignment]
+                held[to] = held.pop(who)  # type: ignore[assignment]
         self._last_blow |= {name: to for name, by in self._last_blow.items() if by == who}
         self._actor = to if self._actor == who else self._actor
         self.falls = [

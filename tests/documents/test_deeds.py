@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from desktop_app.combat.event import Event
 from desktop_app.content import load_ruleset
 from desktop_app.documents.deeds import LEFT, deeds
@@ -17,8 +19,8 @@ class Chronicle:
         self.fight, self.first = fight, fight.state
         self.events: list[Event] = []
 
-    def do(self, verb: str, **arguments: object) -> None:
-        self.fight.do(verb, **arguments)
+    def do(self, verb: str, dice: Mapping[str, object] | None = None, **arguments: object) -> None:
+        self.fight.do(verb, dice, **arguments)
         self.events += self.fight.events
 
     def after(self, **own: int) -> Aftermath:
@@ -48,18 +50,15 @@ def test_damage_is_laid_to_the_one_who_did_it() -> None:
     assert (ana.dealt, ana.taken, ana.healed, ana.hits) == (orc.taken + 3, 6, 2, 1)
     assert orc.dealt == 6, "what was typed in the orc's turn hurt its foe"
     assert rat.taken == 4
-    assert sum(deed.dealt for deed in (ana, orc, rat)) == ana.taken + orc.taken + 3, (
-        "nobody is named for the rat's last"
-    )
+    assert sum(deed.dealt for deed in (ana, orc, rat)) == 6 + orc.taken + 3, "nobody did the last"
 
 
 def test_who_bleeds_to_death_was_felled_by_the_last_blow() -> None:
     told = begun()
     told.do("damage", to="Orc", amount=25)
-    for _ in range(40):
-        told.do("end-turn", dice={"stabilize": 1})
-        if told.fight.state.combatants["Orc"].dead:
-            break
+    while not (orc := told.fight.state.combatants["Orc"]).dead:
+        rolls = told.fight.state.actor == "Ana" and orc.life == "dying"
+        told.do("end-turn", dice={"stabilize": 1} if rolls else {})
     after = told.after()
     assert after.falls[0] == Fall(1, "Orc", "Ana", "dying")
     assert (after.falls[-1].state, after.falls[-1].by) == ("dead", "Ana")
@@ -73,7 +72,10 @@ def test_the_game_master_has_the_last_word_on_who_counts() -> None:
     told.do("remove", name="Rat")
     told.do("end-fight")
     after = told.after()
-    assert [(each.name, each.counts, each.how) for each in after.awards] == [("Orc", True, "dying")]
+    assert [(each.name, each.counts, each.how) for each in after.awards] == [
+        ("Orc", True, "dying"),
+        ("Rat", False, LEFT),
+    ]
     told.do("credit", name="Orc", counts=False)
     assert told.after().experience is None
     told.do("credit", name="Orc")
