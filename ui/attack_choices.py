@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Aid, Attack, CoupDeGrace, Feint, FirstAid, Maneuver
+from desktop_app.combat.commands import Aid, Attack, CoupDeGrace, Feint, FirstAid, Maneuver, Opportunity
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from ui.text import signed
@@ -38,7 +38,8 @@ MANEUVERS = (
     ("overrun", "Overrun"),
     ("sunder", "Sunder"),
 )
-
+INSTEAD = ("trip", "disarm", "sunder")
+"""Maneuvers in place of a blow that was provoked."""
 
 Make = Callable[[str, str, tuple[str, ...]], Command]
 """The command for (by, target, options)."""
@@ -62,6 +63,15 @@ def attack_choices(view: CombatantView) -> tuple[Choice, ...]:
     return listed if _has_fists(view) else (*listed, Choice(UNARMED, UNARMED, _strike(UNARMED)))
 
 
+def opportunity_choices(view: CombatantView, melee: Collection[str]) -> tuple[Choice, ...]:
+    """Every melee weapon, then the maneuvers that may be done in place of the blow."""
+    blows = [
+        Choice(choice.text, choice.id, _opportunity(choice.id)) for choice in attack_choices(view) if choice.id in melee
+    ]
+    instead = [Choice(text, kind, _maneuver_then(kind)) for kind, text in MANEUVERS if kind in INSTEAD]
+    return (*blows, *instead)
+
+
 def deed_choices(allies: Iterable[str]) -> tuple[Choice, ...]:
     """What else can be done to a target: maneuvers, feint, coup de grace, first aid, helping an ally."""
     maneuvers = [Choice(text, kind, _maneuver(kind)) for kind, text in MANEUVERS]
@@ -81,6 +91,14 @@ def deed_choices(allies: Iterable[str]) -> tuple[Choice, ...]:
 
 def _strike(weapon: str) -> Make:
     return lambda by, target, options: Attack(by=by, target=target, weapon=weapon, options=options)
+
+
+def _opportunity(weapon: str) -> Make:
+    return lambda by, target, options: Opportunity(by=by, target=target, weapon=weapon, options=options)
+
+
+def _maneuver_then(kind: str) -> Make:
+    return lambda by, target, options: Maneuver(by=by, target=target, kind=kind, as_type="opportunity", options=options)
 
 
 def _has_fists(view: CombatantView) -> bool:

@@ -16,9 +16,6 @@ from desktop_app.combat.commands import (
     EndFight,
     EndTurn,
     Heal,
-    Opportunity,
-    PassOpportunity,
-    Proceed,
     Ready,
     SetInitiative,
     Start,
@@ -36,6 +33,7 @@ from ui.harm import HarmPrompt
 from ui.harm_text import HarmText
 from ui.order_menu import order_menu
 from ui.other_actions import OtherActions, show_other_actions
+from ui.pending_desk import PendingDesk
 from ui.prompts import (
     PromptError,
     closest,
@@ -83,12 +81,10 @@ class FightDesk:
             actions.on(action_id, handler)
         self._actions = actions
         self.cards = CardsDesk(page, actions, bridge, self._typed, say)
+        self.waiting = PendingDesk(page, bridge, self._typed, self.cards.switches)
         page.order.customContextMenuRequested.connect(self._show_menu)
         page.acting.others_asked.connect(self._show_others)
         page.model.initiative_typed.connect(self._initiative_typed)
-        page.pending.strike_asked.connect(lambda by, target: self._send(Opportunity(by=by, target=target)))
-        page.pending.pass_asked.connect(lambda by: self._send(PassOpportunity(by=by)))
-        page.pending.go_on_asked.connect(lambda: self._send(Proceed()))
 
     @property
     def _state(self) -> Encounter | None:

@@ -105,6 +105,9 @@ class Player:
         if self.window.bridge is not None:
             bridge = self.window.bridge
             self.until(lambda: not bridge.desk.busy)
+            QApplication.processEvents()
+            # What follows by itself, such as an action that goes on when all have passed.
+            self.until(lambda: not bridge.desk.busy)
         QApplication.processEvents()
 
     def focus(self) -> QWidget:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Actions, Engage, SetInitiative, Start
@@ -105,17 +104,15 @@ def test_who_is_provoked_may_strike_first(gm: Player) -> None:
     gm.press(Key.Key_Return)
     assert "provokes Ogre" in gm.page.card.shown_verdict
     gm.press(Key.Key_Return)
-    assert gm.page.pending.isVisible()
-    gm.press_button(pending_button(gm, "Ogre strikes"))
+    card = gm.window.fight.waiting.card
+    assert card.isVisible()
+    assert card.shown_title == f"Ogre may strike {HERO}"
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
     assert any("takes the opportunity" in line for line in gm.log_lines())
-    gm.press_button(pending_button(gm, "Go on"))
-    assert not gm.page.pending.isVisible()
+    gm.press(Key.Key_Return)
+    assert not gm.page.card_is_open
     assert any("attacks Goblin 3 with javelin" in line for line in gm.log_lines())
-
-
-def pending_button(gm: Player, text: str) -> QPushButton:
-    """The button of the bar of what waits."""
-    return next(button for button in gm.page.pending.findChildren(QPushButton) if button.text() == text)
 
 
 def test_a_maneuver_is_a_card_of_the_same_form(gm: Player) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
@@ -14,7 +14,7 @@ from ui.bridge import Bridge, EncounterProposal
 from ui.faces import Faces, faces_title
 from ui.prompts import PromptError, Refusal
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, restyle, scrolling
+from ui.views.basics import button, label, restyle, scrolling, wrapping_row
 from ui.views.prompt_bar import PromptField
 from ui.views.proposal_text import proposal_html, verdict
 from ui.views.stat_view import StatView
@@ -98,6 +98,10 @@ class DeedCard(QFrame):
     def problem(self) -> str:
         """Why it was refused; empty if it was not."""
         return self._problem.text()
+
+    def add_button(self, more: QPushButton) -> None:
+        """One more beside the others."""
+        self._buttons.addWidget(more)
 
     def begin(self, title: str, by: str, *, asks: bool, note: str = "") -> None:
         """Start anew for somebody; a card of its own calls it first, fills its choices, then calls `ready`."""
@@ -198,11 +202,10 @@ class DeedCard(QFrame):
         column.addWidget(self._title)
         column.addWidget(self._note)
         column.addWidget(scrolling(inner, "Choices and result"), 1)
-        buttons = QHBoxLayout()
+        holder, self._buttons = wrapping_row()
         for each in (self.go, self.force, self.change, self.leave):
-            buttons.addWidget(each)
-        buttons.addStretch(1)
-        column.addLayout(buttons)
+            self._buttons.addWidget(each)
+        column.addWidget(holder)
 
     def _forget(self) -> None:
         self._proposal, self._wanted = None, ()
@@ -229,10 +232,10 @@ class DeedCard(QFrame):
             text = f"This provokes {', '.join(map(str, provoked))}. Accept, and they may strike first."
         self._verdict.setText(text)
         self._verdict.setVisible(bool(text))
-        self.show_result(proposal)
         self.show_choices(shown=False)
         self.go.setText(ACCEPT)
         self.go.setFocus()
+        self.show_result(proposal)
 
     def _ask_faces(self, wanted: Sequence[FaceWanted]) -> None:
         self._wanted = tuple(wanted)

@@ -39,9 +39,10 @@ NOBODY = "Nobody is in this encounter yet.\nType who joins in the field below, s
 
 
 class EncounterPage(QWidget):
-    """Shows the encounter of the bridge. `selection_changed` when others are selected."""
+    """Shows the encounter of the bridge. `selection_changed` when others are selected, `refreshed` after any change."""
 
     selection_changed = Signal()
+    refreshed = Signal()
 
     def __init__(self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None]) -> None:
         super().__init__()
@@ -92,6 +93,7 @@ class EncounterPage(QWidget):
             self.quick_add.field.setFocus()
         else:
             self.order.setFocus()
+        self.refreshed.emit()
 
     def refresh(self, change: object) -> None:
         """Take a change of the session: only what it names is shown anew."""
@@ -115,6 +117,7 @@ class EncounterPage(QWidget):
             joined = [name for name in state.combatants if name not in before.combatants]
             self.order.select(joined[:1] or [self.model.name_at(max(self.order.currentIndex().row(), 0))])
         self._show_selected()
+        self.refreshed.emit()
 
     def arrange(self) -> None:
         """Show what of the order is to be shown."""
@@ -146,6 +149,10 @@ class EncounterPage(QWidget):
     def show_card(self, card: DeedCard) -> None:
         """Show a card in the place of the acting creature."""
         self._centre.setCurrentWidget(card)
+
+    def put_away_card(self, card: DeedCard) -> None:
+        """Show whose turn it is again, if it is this card that is shown."""
+        self._card_closed(card)
 
     @property
     def card_is_open(self) -> bool:

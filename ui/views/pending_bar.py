@@ -1,6 +1,8 @@
-"""The bar of an action that waits: who gets an attack of opportunity, who lets it pass, and going on."""
+"""The bar of an action that waits while its cards are put away: who may still strike, and going on."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
@@ -10,10 +12,9 @@ from ui.views.basics import Wrapping, button, clear, label
 
 
 class PendingBar(QFrame):
-    """`strike_asked` (by, target) takes an opportunity, `pass_asked` lets it go, `go_on_asked` goes on."""
+    """`answer_asked` (who) opens the card of one who may strike, `go_on_asked` goes on."""
 
-    strike_asked = Signal(str, str)
-    pass_asked = Signal(str)
+    answer_asked = Signal(str)
     go_on_asked = Signal()
 
     def __init__(self) -> None:
@@ -31,15 +32,10 @@ class PendingBar(QFrame):
             return
         waiting = state.pending[-1]
         what = waiting.command.title(state)
-        self._row.addWidget(label(f"{what[:1].upper()}{what[1:]} provokes.", "strong"))
+        self._row.addWidget(label(f"{what[:1].upper()}{what[1:]} waits.", "strong"))
         for name in waiting.left:
-            self._add_choice(name, waiting.by)
-        self._row.addWidget(button("Go on", self.go_on_asked.emit, "primary", "The action is carried out now."))
+            strike = button(f"{name} may strike", partial(self.answer_asked.emit, name))
+            strike.setToolTip(f"Open the card of the attack of opportunity against {waiting.by}.")
+            self._row.addWidget(strike)
+        self._row.addWidget(button("Go on", self.go_on_asked.emit, "primary", "Nobody strikes any more; it goes on."))
         self.show()
-
-    def _add_choice(self, name: str, target: str) -> None:
-        strike = button(f"{name} strikes", lambda: self.strike_asked.emit(name, target))
-        strike.setToolTip(f"{name} takes an attack of opportunity against {target}.")
-        passes = button(f"{name} lets it pass", lambda: self.pass_asked.emit(name), "flat")
-        self._row.addWidget(strike)
-        self._row.addWidget(passes)

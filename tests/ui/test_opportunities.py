@@ -1,0 +1,135 @@
+"""Opportunities pop up as cards: Enter takes, Esc passes, one after the other; then the action goes on."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Act, Engage, Move, SetInitiative, Start
+from desktop_app.settings import ROLL_FOES
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+from ui.views.opportunity_card import GoOnCard, OpportunityCard
+
+HERO = "Hedda Kolstad"
+FOES = ("Goblin 1", "Ogre")
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """Round two of the goblin toll: Hedda stands between a goblin and the ogre, all have acted."""
+    player = Player(qtbot, open_window())
+    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
+    player.bridge.do(SetInitiative(by=HERO, total=40))
+    player.bridge.do(Start(initiative={HERO: 40}))
+    for name in FOES:
+        player.bridge.do(Engage(a=HERO, b=name))
+    player.settle()
+    player.in_order(Key.Key_Space)
+    while player.state().actor != HERO:
+        player.in_order(Key.Key_Space)
+    return player
+
+
+def card(gm: Player) -> OpportunityCard:
+    return gm.window.fight.waiting.card
+
+
+def go_on(gm: Player) -> GoOnCard:
+    return gm.window.fight.waiting.go_on_card
+
+
+def provoke(gm: Player) -> None:
+    gm.bridge.do(Act(by=HERO, action="stand-up"))
+    gm.bridge.do(Move(by=HERO, distance=20))
+    gm.settle()
+
+
+def test_each_is_asked_in_turn_and_the_action_goes_on_by_itself(gm: Player) -> None:
+    provoke(gm)
+    asked = card(gm)
+    assert asked.isVisible()
+    assert asked.shown_title == f"Goblin 1 may strike {HERO}"
+    assert "move" in asked.shown_note
+    assert asked.isAncestorOf(gm.focus())
+    gm.press(Key.Key_Return)
+    assert "against AC" in asked.shown_verdict
+    assert gm.look("Goblin 1").budget.opportunities == 1
+    gm.press(Key.Key_Return)
+    assert gm.look("Goblin 1").budget.opportunities == 0
+    assert asked.shown_title == f"Ogre may strike {HERO}"
+    assert asked.isAncestorOf(gm.focus())
+    gm.press(Key.Key_Escape)
+    assert gm.state().pending == ()
+    assert gm.look("Ogre").budget.opportunities == 1
+    assert not gm.page.card_is_open
+    assert gm.page.order.hasFocus()
+    assert any("Ogre lets the opportunity pass" in line for line in gm.log_lines())
+    assert gm.look(HERO).budget.move == 0
+
+
+def test_all_may_pass_at_once(gm: Player) -> None:
+    provoke(gm)
+    gm.press_button(card(gm).pass_all)
+    assert gm.state().pending == ()
+    assert gm.page.order.hasFocus()
+
+
+def test_an_attack_that_waited_is_shown_before_it_happens(gm: Player) -> None:
+    gm.choose("Goblin 3")
+    gm.press(Key.Key_A)
+    weapons = gm.page.card.weapon
+    weapons.setCurrentIndex(next(row for row in range(weapons.count()) if "javelin" in weapons.itemText(row)))
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Escape)
+    assert go_on(gm).isVisible()
+    assert "against AC" in go_on(gm).shown_verdict
+    shown = go_on(gm).shown_verdict
+    gm.press(Key.Key_Escape)
+    assert gm.page.pending.isVisible()
+    assert gm.state().pending
+    gm.press_button(next(each for each in gm.page.pending.findChildren(QPushButton) if each.text() == "Go on"))
+    assert go_on(gm).shown_verdict == shown, "asking again shows the same dice"
+    gm.press(Key.Key_Return)
+    assert not gm.state().pending
+    assert not gm.page.pending.isVisible()
+    assert any("attacks Goblin 3 with javelin" in line for line in gm.log_lines())
+
+
+def test_undo_brings_the_card_back_and_takes_it_away(gm: Player) -> None:
+    provoke(gm)
+    gm.press(Key.Key_Escape)
+    assert card(gm).shown_title.startswith("Ogre")
+    gm.press(Key.Key_Z, CTRL)
+    gm.qtbot.waitUntil(lambda: card(gm).shown_title.startswith("Goblin 1"))
+    gm.press(Key.Key_Z, CTRL)
+    assert not gm.page.card_is_open
+    assert not gm.state().pending
+
+
+def test_real_dice_of_the_foes_are_asked_for_in_the_card(gm: Player) -> None:
+    gm.window.settings.set(ROLL_FOES, "typed")
+    provoke(gm)
+    gm.press(Key.Key_Return)
+    assert "Attack roll (d20)" in card(gm).face.accessibleName()
+    gm.type("1")
+    assert card(gm).shown_verdict.startswith("Miss")
+
+
+def test_a_trip_may_stand_in_for_the_blow(gm: Player) -> None:
+    provoke(gm)
+    texts = [card(gm).weapon.itemText(row) for row in range(card(gm).weapon.count())]
+    assert not any("javelin" in text or "bow" in text for text in texts)
+    card(gm).weapon.setCurrentText("Trip")
+    gm.press_button(card(gm).go)
+    assert card(gm).shown_verdict.startswith(f"This provokes {HERO}")
+    gm.press_button(card(gm).go)
+    assert card(gm).shown_title == f"{HERO} may strike Goblin 1"
+    gm.press(Key.Key_Escape)
+    assert go_on(gm).shown_verdict.startswith(("Success", "Failure"))
+    gm.press(Key.Key_Return)
+    assert gm.look("Goblin 1").budget.opportunities == 0
+    assert card(gm).shown_title == f"Ogre may strike {HERO}"

@@ -1,0 +1,146 @@
+"""What happens while an action waits: a card for each who may strike, then the action goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import PassOpportunity
+from desktop_app.combat.state import Combatant, Encounter, Pending
+from ui.attack_choices import opportunity_choices
+from ui.bridge import Bridge
+from ui.typed_dice import TypedDice
+from ui.views.encounter_page import EncounterPage
+
+if TYPE_CHECKING:
+    from desktop_app.combat.switches import Switch
+    from ui.views.opportunity_card import GoOnCard, OpportunityCard
+
+
+class PendingDesk:
+    """Opens the card of the topmost action that waits, whatever made it wait."""
+
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], typed: TypedDice,
+                 switches: Callable[[Combatant], tuple[Switch, ...]]) -> None:  # fmt: skip
+        self._page, self._bridge, self._typed, self._switches = page, bridge, typed, switches
+        self._card: OpportunityCard | None = None
+        self._go_on_card: GoOnCard | None = None
+        self._answered = False
+        self._look_is_due = False
+        page.refreshed.connect(self._look_soon)
+        page.pending.answer_asked.connect(self._answer)
+        page.pending.go_on_asked.connect(self._go_on)
+
+    @property
+    def card(self) -> OpportunityCard:
+        """The card of one who may strike."""
+        if self._card is None:
+            from ui.views.opportunity_card import OpportunityCard
+
+            card = self._page.add_card(OpportunityCard(self._page.theme, self._bridge))
+            card.passed.connect(lambda by: self._send(PassOpportunity(by=by)))
+            card.all_passed.connect(self._go_on)
+            card.accepted.connect(self._was_answered)
+            self._card = card
+        return self._card
+
+    @property
+    def go_on_card(self) -> GoOnCard:
+        """The card of the action that goes on."""
+        if self._go_on_card is None:
+            from ui.views.opportunity_card import GoOnCard
+
+            card = self._page.add_card(GoOnCard(self._page.theme, self._bridge))
+            card.accepted.connect(self._was_answered)
+            card.closed.connect(self._show_bar)
+            self._go_on_card = card
+        return self._go_on_card
+
+    @property
+    def _state(self) -> Encounter | None:
+        bridge = self._bridge()
+        return bridge.state if bridge is not None else None
+
+    def _look_soon(self) -> None:
+        """When all that hear of the change have heard of it: the card that caused it is put away first."""
+        if not self._look_is_due:
+            self._look_is_due = True
+            QTimer.singleShot(0, self._page, self._look)
+
+    def _look(self) -> None:
+        self._look_is_due = False
+        state = self._state
+        if state is None or not state.pending:
+            self._answered = False
+            for card in (self._card, self._go_on_card):
+                if card is not None:
+                    self._page.put_away_card(card)
+            return
+        left = state.pending[-1].left
+        if left:
+            self._answer(left[0])
+        elif self._answered:
+            self._go_on()
+        elif self._card is not None:
+            self._page.put_away_card(self._card)
+            self._show_bar()
+
+    def _answer(self, name: str) -> None:
+        """Open the card for one who may strike."""
+        from desktop_app.combat.arms import UNARMED, is_melee, usual_weapon
+
+        state, bridge = self._state, self._bridge()
+        if state is None or bridge is None or not state.pending:
+            return
+        waiting = state.pending[-1]
+        striker = state.combatants[name]
+        melee = {
+            each.name for each in striker.creature.weapons if is_melee(state, striker, each, bridge.ruleset)
+        } | {UNARMED}  # fmt: skip
+        first = usual_weapon(state, striker, bridge.ruleset, melee=True)
+        choices = opportunity_choices(self._page.model.view(name), melee)
+        card = self.card
+        self._page.show_card(card)
+        card.pass_all.setVisible(len(waiting.left) > 1)
+        card.open(
+            f"{name} may strike {waiting.by}", name, choices, [waiting.by], (first, waiting.by),
+            self._switches(striker), asks=self._typed.types(striker.side), note=_why(waiting, state),
+        )  # fmt: skip
+        self._page.pending.hide()
+
+    def _go_on(self) -> None:
+        """Show how the action goes on; it happens by itself where no dice decide it."""
+        state = self._state
+        if state is None or not state.pending:
+            return
+        self._answered = True
+        by = state.pending[-1].by
+        doer = state.combatants.get(by)
+        card = self.go_on_card
+        self._page.show_card(card)
+        self._page.pending.hide()
+        what = state.pending[-1].command.title(state)
+        card.open(f"{what[:1].upper()}{what[1:]}", by, asks=doer is not None and self._typed.types(doer.side))
+
+    def _was_answered(self, _proposal: object) -> None:
+        self._answered = True
+        self._look_soon()
+
+    def _show_bar(self) -> None:
+        self._page.pending.show_state(self._state)
+
+    def _send(self, command: Command) -> None:
+        self._answered = True
+        bridge = self._bridge()
+        if bridge is not None:
+            bridge.do(command)
+
+
+def _why(waiting: Pending, state: Encounter) -> str:
+    """`Provoked by: attack: Hedda on Goblin 3. 2 more may strike.`"""
+    more = len(waiting.left) - 1
+    others = f" After this one, {', '.join(waiting.left[1:])}." if more else ""
+    return f"Provoked by: {waiting.command.title(state)}.{others}"

@@ -1,0 +1,56 @@
+"""The cards of an action that waits: who may strike at its doer, one after the other, and how it then goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Proceed
+from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
+from ui.bridge import Bridge, EncounterProposal
+from ui.theme.theme import Theme
+from ui.views.attack_card import AttackCard
+from ui.views.basics import button
+from ui.views.deed_card import DeedCard
+
+ROLLS = (AttackRolled, CheckRolled, DamageRolled)
+
+
+class OpportunityCard(AttackCard):
+    """One opportunity: Enter takes it, Esc lets it pass. `passed` (who), `all_passed` for it and all that follow."""
+
+    passed = Signal(str)
+    all_passed = Signal()
+
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+        super().__init__(theme, bridge)
+        self.leave.setText("Let it pass")
+        self.leave.setToolTip("No blow; the next one is asked, or the action goes on (Esc).")
+        self.pass_all = button("All pass", self.all_passed.emit, tip="Nobody strikes any more; the action goes on.")
+        self.add_button(self.pass_all)
+
+    def cancel(self) -> None:
+        """The opportunity is let go."""
+        self.passed.emit(self.by)
+
+
+class GoOnCard(DeedCard):
+    """The action that waited, carried out: shown before it happens where dice decide it."""
+
+    def wish(self) -> Command:
+        """Whatever waits topmost."""
+        return Proceed()
+
+    def open(self, title: str, by: str, *, asks: bool) -> None:
+        """Go on with what `by` does."""
+        self.begin(title, by, asks=asks, note="Nobody strikes any more. The action goes on.")
+        self.ready(self.go)
+        self.propose()
+
+    def show_result(self, proposal: EncounterProposal) -> None:
+        """Where nothing was rolled there is nothing to decide: it happens."""
+        super().show_result(proposal)
+        if not any(isinstance(event, ROLLS) for event in proposal.events):
+            self.advance()
