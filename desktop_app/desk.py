@@ -9,6 +9,7 @@
     desk.encounter(id)                   the session if it is open, else None
     desk.summary(id)                     phase, round, actor, combatants of an encounter, open or not
     desk.unfinished()                    ids of fights that were begun and not ended, the latest touched first
+    desk.touched()                       ids of all encounters, the latest touched first
     desk.fresh_id()                      an id for the commands of the campaign that make something
     desk.close()                         blocks until everything that was asked for is on the disk
 
@@ -203,6 +204,11 @@ class Desk:
         planned = [id for id, plan in self.campaign.state.encounters.items() if not plan.archived]
         running = [id for id in planned if is_under_way(self.summary(id))]
         return tuple(sorted(running, key=lambda each: self._infos[each].order, reverse=True))
+
+    def touched(self) -> tuple[str, ...]:
+        """All encounters of the campaign, the latest touched first."""
+        order = {id: self._infos[id].order if id in self._infos else 0 for id in self.campaign.state.encounters}
+        return tuple(sorted(order, key=order.__getitem__, reverse=True))
 
     def wait(self, done: Callable[[], bool]) -> bool:
         """Block until `done()`, answers coming in meanwhile; False if they cease. For programs without a window."""

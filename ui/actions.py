@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from ui.action_spec import CAMPAIGN, EDIT, HELP, MENUS, ORDER, VIEW, ActionSpec, Where
+from ui.clock_specs import CLOCK_SPECS
 from ui.creature_specs import CREATURE_SPECS
 from ui.fight_specs import FIGHT_SPECS
 from ui.master_specs import MASTER_SPECS
@@ -103,6 +104,7 @@ SPECS: tuple[ActionSpec, ...] = (
     *CREATURE_SPECS,
     *FIGHT_SPECS,
     *MASTER_SPECS,
+    *CLOCK_SPECS,
     ActionSpec(
         "view.palette", "&Find anything", VIEW, "Ctrl+K", "search", tip="Every action and creature, by letters."
     ),

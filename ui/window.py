@@ -43,6 +43,7 @@ from ui.views.start_page import StartPage
 
 if TYPE_CHECKING:
     from ui.after import AfterDesk
+    from ui.clock import ClockDesk
     from ui.fight import FightDesk
     from ui.gm_hand import GmHand
     from ui.roster import Roster
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
     from ui.views.rules_page import RulesPage
     from ui.views.settings_page import SettingsPage
 
-PARTS_OF_A_FIGHT = ("roster", "encounter", "fight", "gm_hand", "sheets", "creature")
+PARTS_OF_A_FIGHT = ("roster", "encounter", "fight", "gm_hand", "clock", "sheets", "creature")
 FIRST_LOOK = 50
 """Milliseconds in which the campaign is painted before anything else is made."""
 QUIET = 1500
@@ -126,6 +127,13 @@ class Window(QObject):
         from ui.gm_hand import GmHand
 
         return GmHand(self.encounter, self.actions, self.get_bridge, self.tell)
+
+    @cached_property
+    def clock(self) -> ClockDesk:
+        """Time that passes, rests, the party brought along."""
+        from ui.clock import ClockDesk
+
+        return ClockDesk(self.encounter, self.actions, self.get_bridge, self.tell)
 
     @cached_property
     def roster(self) -> Roster:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 MINUTES_A_DAY: Final = 24 * 60
+SHORT_ROUNDS: Final = 100
 
 
 def span_text(minutes: int, rounds: int = 0) -> str:
@@ -20,9 +21,9 @@ def span_text(minutes: int, rounds: int = 0) -> str:
 def short_span(rounds: int) -> str:
     """How long something lasts still, short enough for a chip: `7`, `12 min`, `3 h 20 min`, `2 d`.
 
-    Below two minutes the rounds are counted; above, minutes that have begun are left out.
+    Below ten minutes the rounds are counted; above, minutes that have begun are left out.
     """
-    if rounds < 20:
+    if rounds < SHORT_ROUNDS:
         return str(rounds)
     days, rest = divmod(rounds // 10, MINUTES_A_DAY)
     hours, minutes = divmod(rest, 60)

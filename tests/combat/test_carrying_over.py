@@ -123,8 +123,8 @@ def test_a_short_break_is_no_night() -> None:
     ("rounds", "short", "whole"),
     [
         (1, "1", "1 round"),
-        (19, "19", "1 minute 9 rounds"),
-        (45, "4 min", "4 minutes 5 rounds"),
+        (99, "99", "9 minutes 9 rounds"),
+        (125, "12 min", "12 minutes 5 rounds"),
         (600, "1 h", "1 hour"),
         (2399, "3 h 59 min", "3 hours 59 minutes 9 rounds"),
         (14_400, "1 d", "1 day"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop_app.combat.spans import short_span
 from desktop_app.combat.view import CombatantView, ConditionView
 from ui.delegates.chips import BAD, GOOD, NEUTRAL, OUTLINE, Chip
 from ui.text import plain
@@ -46,8 +47,8 @@ def _condition_chip(each: ConditionView) -> Chip:
     if each.rounds_left is None:
         tip += ", until it is removed."
     else:
-        text += f" \N{MIDDLE DOT} {each.rounds_left}"
-        tip += f", {rounds(each.rounds_left)} left."
+        text += f" \N{MIDDLE DOT} {short_span(each.rounds_left)}"
+        tip += f", {length(each.rounds_left)} left."
     tone = GOOD if each.name in GOOD_CONDITIONS or not each.condition else BAD
     return Chip(text, tone, tip)
 
@@ -55,6 +56,12 @@ def _condition_chip(each: ConditionView) -> Chip:
 def rounds(count: int) -> str:
     """`1 round`, `3 rounds`."""
     return f"{count} round" if count == 1 else f"{count} rounds"
+
+
+def length(count: int) -> str:
+    """How long something lasts still: `7 rounds`, `12 min`."""
+    text = short_span(count)
+    return rounds(count) if text.isdigit() else text
 
 
 def hit_points(view: CombatantView) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout
 
 from desktop_app.combat.state import OVER, SETUP, SURPRISE, Encounter
+from desktop_app.combat.timeline import game_time
 from ui.actions import Actions
 from ui.models.rows import rounds
 from ui.typed_dice import next_actor
@@ -13,6 +14,7 @@ from ui.views.basics import button, label
 
 SECONDS_A_ROUND = 6
 TOOLS = ("edit.undo", "edit.redo", "print.preview")
+CLOCK = "clock.pass"
 
 
 class Strip(QFrame):
@@ -37,7 +39,9 @@ class Strip(QFrame):
         words.addWidget(self.after)
         row.addWidget(self.round)
         row.addLayout(words, 1)
-        actions.draw_icons(*TOOLS)
+        self.clock = self._clock()
+        row.addWidget(self.clock)
+        actions.draw_icons(*TOOLS, CLOCK)
         for action_id in TOOLS:
             row.addWidget(self._tool(action_id))
         row.addSpacing(6)
@@ -51,6 +55,7 @@ class Strip(QFrame):
     def show_state(self, title: str, state: Encounter | None) -> None:
         """Show how the encounter stands."""
         phase = state.phase if state is not None else SETUP
+        self._show_clock(state)
         self._start.setVisible(phase == SETUP)
         self._next.setVisible(phase not in (SETUP, OVER))
         self._end.setVisible(phase not in (SETUP, OVER))
@@ -74,9 +79,23 @@ class Strip(QFrame):
         self.round.setText("Surprise round" if state.phase == SURPRISE else f"Round {state.round}")
         self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
         following = next_actor(state)
-        passed = elapsed(state)
-        parts = [f"Next: {following}" if following else "", title, passed]
+        parts = [f"Next: {following}" if following else "", title]
         self.after.setText("   \N{MIDDLE DOT}   ".join(part for part in parts if part))
+
+    def _clock(self) -> QToolButton:
+        """The game time; a click lets more of it pass."""
+        action, clock = self._actions[CLOCK], QToolButton()
+        clock.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        clock.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        clock.clicked.connect(action.trigger)
+        action.changed.connect(lambda: clock.setIcon(action.icon()))
+        return clock
+
+    def _show_clock(self, state: Encounter | None) -> None:
+        self.clock.setVisible(state is not None)
+        text = elapsed(state) if state is not None else ""
+        self.clock.setText(text)
+        self.clock.setAccessibleName(f"Game time: {text}")
 
     def _tool(self, action_id: str) -> QToolButton:
         tool = QToolButton()
@@ -93,12 +112,18 @@ class Strip(QFrame):
             (self.over, "fight.after"),
         ):
             each.setToolTip(f"{self._actions[action_id].toolTip()} ({self._actions.shown_keys(action_id)})")
+        keys = self._actions.shown_keys(CLOCK)
+        self.clock.setToolTip(f"Game time so far. Click to let more of it pass{f' ({keys})' if keys else ''}.")
 
 
 def elapsed(state: Encounter) -> str:
-    """Game time since the fight began: `18 s`, `2 min 6 s`; empty in the first round."""
-    seconds = max(state.round - 1, 0) * SECONDS_A_ROUND
-    minutes, rest = divmod(seconds, 60)
-    if not seconds:
-        return ""
-    return f"{minutes} min {rest} s of game time" if minutes else f"{rest} s of game time"
+    """Game time on the encounter's clock: `18 s`, `2 min 6 s`, `3 h 10 min`, `2 d 4 h`."""
+    seconds = game_time(state) * SECONDS_A_ROUND
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    days, hours = divmod(hours, 24)
+    if days:
+        return f"{days} d {hours} h"
+    if hours:
+        return f"{hours} h {minutes} min"
+    return f"{minutes} min {seconds} s" if minutes else f"{seconds} s"

@@ -32,7 +32,8 @@ def bring(draft: Draft, command: Bring) -> None:
 
 
 def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:
-    name, here = left.name, draft.state.combatants.get(left.name)
+    name = _known_as(draft, left)
+    here = draft.state.combatants.get(name)
     if here is None:
         draft.emit(CombatantJoined(combatant=_fresh(left)))
     stands = _merged(draft, draft.who(name), left, command)
@@ -42,6 +43,18 @@ def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:
         roll_initiative(draft, (name,))
         join_order(draft, name)
     draft.emit(Told(text=_sentence(draft, name, command.origin), who=name))
+
+
+def _known_as(draft: Draft, left: Combatant) -> str:
+    """What it is called here: its own name, or that of the same creature of the campaign under another."""
+    if left.name in draft.state.combatants or not left.source_creature:
+        return left.name
+    same = (
+        each.name
+        for each in draft.state.combatants.values()
+        if (each.source_creature, each.side) == (left.source_creature, left.side)
+    )
+    return next(same, left.name)
 
 
 def _fresh(left: Combatant) -> Combatant:

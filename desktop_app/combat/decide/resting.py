@@ -102,7 +102,8 @@ def _mend_abilities(draft: Draft, who: Combatant, points: int) -> None:
             ability_drain=who.ability_drain,
             ability_penalty=who.ability_penalty,
             sort="damage mended",
-        )
+        ),
+        Told(text=f"{who.name} recovers {points} of each harmed ability.", who=who.name),
     )
 
 

@@ -1,0 +1,88 @@
+"""The party goes from one encounter to the next as it stands: shown first, one step, undone at once."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Ability, Damage, EndFight, GiveEffect
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, LEFT, Key, Player
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A game master whose party comes wounded and blessed from the wolves, and stands before the goblins."""
+    gm = Player(qtbot, open_window())
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    gm.in_order(Key.Key_Return, CTRL)
+    ana = heroes(gm)[0]
+    gm.bridge.do(Damage(to=ana, amount=11))
+    gm.bridge.do(GiveEffect(to=ana, name="mage armor", rounds=2400))
+    gm.bridge.do(Ability(to=ana, ability="str", amount=2))
+    gm.settle()
+    gm.bridge.do(EndFight())
+    gm.settle()
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    return gm
+
+
+def heroes(gm: Player) -> list[str]:
+    return [name for name, who in gm.state().combatants.items() if who.side == "heroes"]
+
+
+def test_the_party_comes_as_it_stands(gm: Player) -> None:
+    ana = heroes(gm)[0]
+    most, steps = gm.look(ana).maximum, len(gm.session().entries)
+    gm.in_order(Key.Key_B, CTRL)
+    assert gm.page.prompt.field.text() == "Wolves on the north road"
+    gm.settle()
+    told = gm.window.clock.bringing.panel.told
+    assert f"{ana} comes from Wolves on the north road: {most - 11} of {most} hit points" in told
+    gm.type("wolves, 1 h later")
+    assert gm.look(ana).hp == most - 11
+    assert gm.state().combatants[ana].ability_damage == (("str", 2),)
+    assert [(each.name, each.rounds_left) for each in gm.look(ana).conditions] == [("Mage armor", 1800)]
+    assert gm.page.strip.clock.text() == "1 h 0 min"
+    assert len(gm.session().entries) == steps + 1
+    gm.in_order(Key.Key_Z, CTRL)
+    assert gm.look(ana).hp == most
+    assert not gm.look(ana).conditions
+
+
+def test_parts_stay_behind_by_ticks(gm: Player) -> None:
+    ana = heroes(gm)[0]
+    most = gm.look(ana).maximum
+    gm.in_order(Key.Key_B, CTRL)
+    panel = gm.window.clock.bringing.panel
+    QTest.mouseClick(panel.ticks["hit points"], LEFT)
+    QTest.mouseClick(panel.ticks["abilities"], LEFT)
+    gm.settle()
+    assert f"{ana} comes from Wolves on the north road: {most} of {most} hit points, Mage armor 4 h" in panel.told
+    gm.page.prompt.field.setFocus()
+    gm.press(Key.Key_Return)
+    assert gm.look(ana).hp == most
+    assert not gm.state().combatants[ana].ability_damage
+    assert [each.name for each in gm.look(ana).conditions] == ["Mage armor"]
+
+
+@pytest.mark.parametrize("text", ["", "the moon", "wolves, soon", "wolves, 3 parsecs later", "The goblin toll"])
+def test_what_cannot_be_is_refused_in_place(gm: Player, text: str) -> None:
+    steps = len(gm.session().entries)
+    gm.in_order(Key.Key_B, CTRL)
+    gm.page.prompt.field.clear()
+    gm.type(text)
+    assert gm.page.prompt.problem
+    assert gm.page.prompt.field.text() == text
+    assert len(gm.session().entries) == steps
+
+
+def test_an_encounter_without_the_party_has_nobody_to_bring(gm: Player) -> None:
+    gm.in_order(Key.Key_N, CTRL)
+    gm.window.navigation.open_encounter(next(iter(gm.bridge.campaign.encounters)))
+    gm.settle()
+    gm.in_order(Key.Key_B, CTRL)
+    gm.page.prompt.field.clear()
+    gm.type("New encounter")
+    assert "Nobody of the party" in gm.page.prompt.problem
