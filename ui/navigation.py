@@ -26,7 +26,8 @@ GUIDE, ABOUT = "first-steps", "about"
 """Texts of `resources/help`."""
 SUFFIX = ".turnkeeper"
 NEEDS_ENCOUNTER = (
-    "clock.pass", "clock.rest", "clock.bring", "edit.add", "print.preview", "print.pdf", "view.order", "encounter.export", "log.text", "log.print",
+    "clock.pass", "clock.rest", "clock.bring", "edit.add", "print.preview",
+    "print.pdf", "view.order", "encounter.export", "log.text", "log.print",
 )  # fmt: skip
 NEEDS_FIGHT = (
     "fight.next-turn",

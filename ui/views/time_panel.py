@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
 
 from ui.views.basics import button, label, scrolling, wrapping_row
 
@@ -22,7 +22,7 @@ class TimePanel(QFrame):
         """`quick` = (shown, typed, tip) of the buttons; `ticks` = (key, shown, tip)."""
         super().__init__()
         self.setAccessibleName(name)
-        self.buttons = {}
+        self.buttons: dict[str, QPushButton] = {}
         self.ticks: dict[str, QCheckBox] = {}
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 4)
@@ -46,8 +46,8 @@ class TimePanel(QFrame):
         self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._area = scrolling(self._text, "What would happen")
         self._area.setMaximumHeight(MOST_HEIGHT)
-        for each in (self._area.viewport(), self._text):
-            each.setAutoFillBackground(False)
+        self._area.viewport().setAutoFillBackground(False)
+        self._text.setAutoFillBackground(False)
         rows.addWidget(self._area)
         self.hide()
 
