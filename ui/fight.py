@@ -69,6 +69,7 @@ class FightDesk:
             ("fight.delay", self.delay),
             ("fight.act-now", self.act_now),
             ("fight.ready", self.ready),
+            ("fight.ready-at-once", self.ready_at_once),
             ("fight.initiative", self.initiative),
             ("fight.unaware", self.unaware),
             ("fight.up", lambda: page.order.step(-1)),
@@ -231,6 +232,12 @@ class FightDesk:
             self._send_all([Ready(by=by, trigger=text.strip())], "", answered, overrule=overrule)
 
         self._page.prompt.ask(Prompt(f"{by} readies an action: when does it happen?", "if the ogre moves", submit))
+
+    def ready_at_once(self) -> None:
+        """Ready whatever it may be, by one key."""
+        state = self._state
+        if state is not None and state.phase not in (SETUP, OVER):
+            self._send(Ready(by=state.actor))
 
     def initiative(self) -> None:
         """Ask for the current one's initiative."""

@@ -61,6 +61,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec("fight.ready", "&Ready", FIGHT, "R", "ready", ORDER, "The one whose turn it is readies an action."),
     ActionSpec(
+        "fight.ready-at-once",
+        "Ready &without a trigger",
+        FIGHT,
+        "Shift+R",
+        "ready",
+        ORDER,
+        "The one whose turn it is readies an action; what it waits for is not written down.",
+    ),
+    ActionSpec(
         "fight.initiative",
         "&Initiative of the selected",
         FIGHT,

@@ -36,6 +36,7 @@ NEEDS_FIGHT = (
     "fight.maneuver",
     "fight.delay",
     "fight.ready",
+    "fight.ready-at-once",
     "fight.act-now",
     "fight.end",
 )

@@ -1,0 +1,148 @@
+"""How many keys and clicks each thing of a running fight costs: `pytest -s tests/ui/test_encounter_interactions.py`.
+
+A text that is typed counts as one, however long it is; so does a key with Ctrl, Shift or Alt held.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.state import NORMAL
+from desktop_app.rules.dice import SeededDice
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import ALT, CTRL, NO_KEY, SHIFT, Key, Player
+
+GOBLINS = ("Goblin 1", "Goblin 2", "Goblin 3")
+HELD = {CTRL: "Ctrl+", SHIFT: "Shift+", ALT: "Alt+", NO_KEY: ""}
+NAMES = {Key.Key_Return: "Enter", Key.Key_Space: "Space", Key.Key_2: "2"}
+
+
+@dataclass
+class Ledger:
+    """What was done for one thing, step by step."""
+
+    what: str
+    most: int
+    steps: list[str] = field(default_factory=list)
+
+
+class Counted:
+    """A game master whose keys and clicks are counted."""
+
+    def __init__(self, gm: Player) -> None:
+        self.gm = gm
+        self.ledgers: list[Ledger] = []
+
+    def begin(self, what: str, most: int) -> None:
+        """From here on it is this that is done."""
+        self.ledgers.append(Ledger(what, most))
+
+    def key(self, key: Key, held: Qt.KeyboardModifier = NO_KEY) -> None:
+        """One key."""
+        name = NAMES.get(key) or chr(key.value).lower()
+        self.ledgers[-1].steps.append(f"{HELD[held]}{name}")
+        self.gm.press(key, held)
+
+    def text(self, text: str) -> None:
+        """A text, without Enter."""
+        self.ledgers[-1].steps.append(f"\N{LEFT DOUBLE QUOTATION MARK}{text}\N{RIGHT DOUBLE QUOTATION MARK}")
+        self.gm.type(text, enter=False)
+        self.gm.settle()
+
+    def select(self, *names: str) -> None:
+        """A click each."""
+        self.ledgers[-1].steps += ["click"] * len(names)
+        self.gm.choose(*names)
+
+    def table(self) -> str:
+        """All of it, a line each."""
+        rows = [f"\n{'':36} counted  at most  how"]
+        rows += [f"{each.what:36} {len(each.steps):7}  {each.most:7}  {' '.join(each.steps)}" for each in self.ledgers]
+        return "\n".join(rows)
+
+
+def test_interactions_counted(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window(dice=SeededDice(3)))
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    did = Counted(gm)
+    _begin(did)
+    _harm(did)
+    _wait(did)
+    _look_up(did)
+    print(did.table())
+    assert [each.what for each in did.ledgers if len(each.steps) > each.most] == []
+
+
+def _begin(did: Counted) -> None:
+    gm = did.gm
+    did.begin("start a prepared encounter", 1)
+    did.key(Key.Key_Return, CTRL)
+    assert gm.state().phase == NORMAL
+    did.begin("roll all initiative (the same key)", 1)
+    did.ledgers[-1].steps += did.ledgers[-2].steps
+    assert None not in [each.initiative for each in gm.state().combatants.values()]
+    did.begin("next turn", 1)
+    actor = gm.state().actor
+    did.key(Key.Key_Space)
+    assert gm.state().actor != actor
+
+
+def _harm(did: Counted) -> None:
+    gm = did.gm
+    did.begin("damage to three, half for one", 7)
+    did.select(*GOBLINS)
+    order = gm.page.targets()
+    did.key(Key.Key_D)
+    did.text("4")
+    did.key(Key.Key_2, ALT)
+    did.key(Key.Key_Return)
+    taken = [gm.state().combatants[name].damage for name in order]
+    assert taken == [4, 2, 4]
+    did.begin("a condition for 3 rounds", 3)
+    did.key(Key.Key_C)
+    did.text("shaken 3")
+    did.key(Key.Key_Return)
+    assert [each.rounds_left for each in gm.look("Goblin 1").conditions] == [3]
+    did.begin("heal", 3)
+    did.key(Key.Key_H)
+    did.text("2")
+    did.key(Key.Key_Return)
+    assert [gm.state().combatants[name].damage for name in order] == [2, 0, 2]
+
+
+def _wait(did: Counted) -> None:
+    gm = did.gm
+    actor = gm.state().actor
+    did.begin("delay", 1)
+    did.key(Key.Key_L)
+    assert gm.look(actor).delaying
+    did.begin("come back", 1)
+    did.key(Key.Key_I)
+    assert gm.state().actor == actor
+    did.begin("ready", 1)
+    did.key(Key.Key_R, SHIFT)
+    assert gm.look(actor).readied is not None
+
+
+def _look_up(did: Counted) -> None:
+    gm = did.gm
+    did.begin("look up a monster", 2)
+    did.key(Key.Key_K, CTRL)
+    did.text("skel")
+    palette = gm.window.navigation.palette
+    assert palette is not None
+    assert "Skeleton" in palette.preview.toPlainText()
+    gm.press(Key.Key_Escape)
+    gm.page.order.setFocus()
+    before = len(gm.state().combatants)
+    did.begin("three reinforcements", 3)
+    did.key(Key.Key_K, CTRL)
+    did.text("3 orc")
+    did.key(Key.Key_Return)
+    gm.until(lambda: len(gm.state().order) == before + 3)
+    joined = [each for name, each in gm.state().combatants.items() if name.startswith("Orc")]
+    assert len(joined) == 3
+    assert None not in [each.initiative for each in joined], "they have rolled and stand in the order"
