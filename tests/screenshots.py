@@ -134,6 +134,7 @@ def play(camera: Photographer) -> None:
     window.navigation.open_encounter("e2")
     camera.wait(lambda: bool(window.encounter.model.names))
     camera.shoot("prepare")
+    plans(camera)
     heroes = [name for name in window.encounter.model.names if window.encounter.model.view(name).side == "heroes"]
     camera.do(*(SetInitiative(by=name, total=21 - 3 * n) for n, name in enumerate(heroes)), Start())
     goblins = [name for name in window.encounter.model.names if name.startswith("Goblin ")]
@@ -152,6 +153,23 @@ def play(camera: Photographer) -> None:
     )
     camera.do(Delay(by=camera.actor()))
     fight(camera, goblins[2])
+
+
+def plans(camera: Photographer) -> None:
+    """Templates and the encounters of a day."""
+    window = camera.window
+    window.actions["encounter.plan"].trigger()
+    page = window.library.plans.page
+    page.buttons["save"].click()
+    page.prompt.field.returnPressed.emit()
+    camera.wait(lambda: bool(page.template()))
+    for count in (1, 2, 3):
+        page.buttons["add"].click()
+        camera.wait(lambda count=count: page.model.rowCount() == count)  # type: ignore[misc]
+    page.buttons["rest"].click()
+    camera.wait(lambda: page.model.rowCount() == 4)
+    camera.shoot("plans")
+    window.navigation.to_order()
 
 
 def fight(camera: Photographer, target: str) -> None:

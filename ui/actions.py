@@ -42,6 +42,15 @@ SPECS: tuple[ActionSpec, ...] = (
         "Ctrl+I",
         tip="Read stat blocks and other programs\N{RIGHT SINGLE QUOTATION MARK} files.",
     ),
+    ActionSpec(
+        "encounter.plan",
+        "&Encounters and days",
+        CAMPAIGN,
+        "Ctrl+E",
+        "encounter",
+        tip="Templates of encounters, and what several of them cost in a day.",
+    ),
+    ActionSpec("encounter.template", "Keep encounter as te&mplate", CAMPAIGN, tip="Keep it to be used again."),
     ActionSpec("library.packs", "Con&tent packs", CAMPAIGN, tip="Your own creatures and rules: on, off, mistakes."),
     ActionSpec(
         "print.preview",

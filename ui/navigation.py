@@ -28,6 +28,7 @@ SUFFIX = ".turnkeeper"
 NEEDS_ENCOUNTER = (
     "clock.pass", "clock.rest", "clock.bring", "edit.add", "print.preview",
     "print.pdf", "view.order", "encounter.export", "log.text", "log.print",
+    "encounter.template",
 )  # fmt: skip
 NEEDS_FIGHT = (
     "fight.next-turn",

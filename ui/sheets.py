@@ -81,7 +81,13 @@ class Sheets:
         bridge = self._window.bridge
         if bridge is None:
             return
-        wanted = [id for id, planned in bridge.campaign.encounters.items() if not planned.archived]
+        self.show_encounters([id for id, planned in bridge.campaign.encounters.items() if not planned.archived])
+
+    def show_encounters(self, wanted: Sequence[str]) -> None:
+        """Read these encounters, then open the preview of their packet and of all that the campaign can print."""
+        bridge = self._window.bridge
+        if bridge is None:
+            return
         states: dict[str, Encounter | None] = {}
 
         def take(id: str, answer: object) -> None:

@@ -271,6 +271,7 @@ class Window(QObject):
         self._wanted = list(PARTS_OF_A_FIGHT)
         bridge.failed.connect(self.tell)
         self.library.search.attach(bridge)
+        self.library.plans.attach(bridge)
         bridge.campaign_changed.connect(self.navigation.show_campaign)
         bridge.encounter_shown.connect(self._make_all_now)
         bridge.encounter_shown.connect(self.navigation.encounter_shown)

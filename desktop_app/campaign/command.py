@@ -54,13 +54,14 @@ class SetOption(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetSetting(Command):
-    """Remember something of the window with the campaign; None = forget it."""
+    """Remember something of the window with the campaign; None = forget it. `what` = what undo calls it."""
 
     name: str
     value: Option | None
+    what: str = ""
 
     def heading(self) -> str:
-        return f"setting: {self.name}"
+        return self.what or f"setting: {self.name}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

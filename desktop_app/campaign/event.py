@@ -10,6 +10,9 @@ from desktop_app.campaign.state import Campaign, Kept, Option, Page, Planned
 
 V = TypeVar("V")
 
+_SHORT = 60
+"""Values of settings that are longer are texts that nobody reads in a log."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
@@ -78,7 +81,8 @@ class SettingSet(Event):
         return replace(state, settings=_set(state.settings, self.name, self.value))
 
     def line(self) -> str:
-        return f"Setting {self.name}: {'forgotten' if self.value is None else self.value}."
+        said = "forgotten" if self.value is None else "kept" if len(str(self.value)) > _SHORT else self.value
+        return f"Setting {self.name}: {said}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

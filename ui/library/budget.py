@@ -52,13 +52,22 @@ class Outlook:
 
 def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Outlook:
     """The outlook of an encounter: its own heroes count, and where it has none the campaign's party."""
-    combatants = state.combatants.values() if state is not None else ()
-    foes = [each.creature.cr for each in combatants if each.side != HEROES]
-    heroes = [each.creature for each in combatants if each.side == HEROES]
-    party = tuple(_level(each) for each in heroes or [kept.creature for kept in campaign.folder(PARTY)])
+    foes = foes_of(state) if state is not None else []
+    heroes = [each.creature for each in state.combatants.values() if each.side == HEROES] if state is not None else []
+    party = tuple(_level(each) for each in heroes) if heroes else party_levels(campaign)
     return Outlook(
         estimate(foes, party, ruleset), party, {name: budget(party, name, ruleset) for name in difficulties(ruleset)}
     )
+
+
+def party_levels(campaign: Campaign) -> tuple[int, ...]:
+    """The levels of the campaign's party."""
+    return tuple(_level(kept.creature) for kept in campaign.folder(PARTY))
+
+
+def foes_of(state: Encounter) -> list[str]:
+    """The challenge rating of each who stands against the party."""
+    return [each.creature.cr for each in state.combatants.values() if each.side != HEROES]
 
 
 def fillers(entries: Iterable[LibraryEntry], rest: int, ruleset: Ruleset) -> list[tuple[str, int]]:

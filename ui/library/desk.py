@@ -17,6 +17,7 @@ from desktop_app.rules.creature import Creature
 from ui.actions import Where
 from ui.library.drops import Drops
 from ui.library.mime import local_files
+from ui.library.plan_desk import PlanDesk
 from ui.library.search_desk import SearchDesk
 from ui.views.banner import NOTE, PROBLEM
 
@@ -28,9 +29,11 @@ if TYPE_CHECKING:
     from ui.library.reading_page import ReadingPage
     from ui.window import Window
 
+TEMPLATES = ".encounter"
+"""Files of this ending are templates of encounters."""
 MOST_TOLD = 3
 """Problems of files that are told one by one; of more the number is told."""
-NEEDS_CAMPAIGN = ("library.paste", "library.import", "library.open", "library.packs")
+NEEDS_CAMPAIGN = ("library.paste", "library.import", "library.open", "library.packs", "encounter.plan")
 
 
 class LibraryDesk(QObject):
@@ -41,6 +44,7 @@ class LibraryDesk(QObject):
         self._window = window
         self._waiting: tuple[Path, ...] = ()
         self.search = SearchDesk(window, self.read_text)
+        self.plans = PlanDesk(window)
         on = window.actions.on
         on("library.paste", self.paste)
         on("library.import", self.ask_files)
@@ -105,8 +109,14 @@ class LibraryDesk(QObject):
         if self._bridge is None or not self._bridge.is_open:
             self._waiting += tuple(paths)
             return
-        ruleset, wanted = self._ruleset(), tuple(paths)
-        self._opener.do(lambda: open_files(wanted, ruleset))
+        templates = [path for path in paths if path.suffix.lower() == TEMPLATES]
+        for path in templates:
+            self.plans.import_file(path)
+        if templates:
+            self.plans.show_page()
+        ruleset, wanted = self._ruleset(), tuple(path for path in paths if path not in templates)
+        if wanted:
+            self._opener.do(lambda: open_files(wanted, ruleset))
 
     def campaign_opened(self) -> None:
         """Read the packs, and the files that waited for a campaign."""
