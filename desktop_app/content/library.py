@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from desktop_app.content.kinds import KINDS
 from desktop_app.content.schema import ContentError, Kind, Raw
 from desktop_app.content.shelf import Shelf
 from desktop_app.paths import resources
+from desktop_app.rules.advancement import Advancement
 from desktop_app.rules.catalog import Catalog
 
 Lineage = tuple[str, ...]
@@ -31,7 +32,14 @@ def load_catalog(ruleset: str, folder: Path | None = None) -> Catalog:
     for kind in KINDS:
         raws = raw_entries(base, kind)
         shelves[kind.shelf] = shelf(kind, raws, line)
-    return Catalog(**shelves)
+    return Catalog(**shelves, advancement=partial(_advancement, ruleset, folder))
+
+
+def _advancement(ruleset: str, folder: Path | None) -> Advancement:
+    """What makers need; neither the module nor its data is loaded before somebody makes a character."""
+    from desktop_app.content.advancement import load_advancement
+
+    return load_advancement(ruleset, folder)
 
 
 def raw_entries(base: Path, kind: Kind) -> list[Raw]:

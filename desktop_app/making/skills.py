@@ -10,13 +10,15 @@ from desktop_app.making.typed import TypedError, plain_text, whole
 from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.creature import Creature, Skill
 from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.skills import group
+from desktop_app.rules.skills import class_skill_of, group
 
 MOST_RANKS: Final = 100
 _RANKS: Final = re.compile(r"^\d{1,3}(?:[.,]5)?$")
 _ADDED: Final = re.compile(r"^(?P<name>.*?\S)\s+(?P<ranks>\d+(?:[.,]5)?)$")
 SKILLED: Final = "skilled"
 """The trait of a race whose people learn one skill point more at every level."""
+FAVORED_POINTS: Final = "favored class skill points"
+"""The trait, with a figure, that holds skill points from levels in a favored class."""
 
 
 def with_ranks(creature: Creature, name: str, text: str) -> Creature:
@@ -57,15 +59,12 @@ def _with(creature: Creature, name: str, **changes: float) -> Creature:
 def is_class_skill(sheet: Sheet, name: str) -> bool:
     """Whether one of its classes, or its type with racial Hit Dice, lists the skill."""
     lower = name.lower()
-    catalog = sheet.ruleset.catalog
-    listed: list[str] = []
-    for class_name in sheet.standing.class_levels:
-        entry = catalog.classes.get(class_name)
-        listed += entry.class_skills if entry is not None else ()
-    kind = catalog.types.get(sheet.creature.type.lower())
-    if sheet.creature.hit_dice is not None and kind is not None:
-        listed += kind.class_skills
-    return any(each.lower() in (lower, group(lower)) for each in listed)
+    if class_skill_of(sheet, lower):
+        return True
+    kind = sheet.ruleset.catalog.types.get(sheet.creature.type.lower())
+    if sheet.creature.hit_dice is None or kind is None:
+        return False
+    return any(each.lower() in (lower, group(lower)) for each in kind.class_skills)
 
 
 def most_ranks(sheet: Sheet, name: str) -> float:
@@ -89,25 +88,38 @@ def points_spent(sheet: Sheet) -> float:
 
 
 def points_there(sheet: Sheet) -> int:
-    """The skill points that levels and Hit Dice give, one at least for each; mindless ones have none."""
+    """The skill points that levels and Hit Dice give, one at least for each; mindless ones have none.
+
+    Points that favored classes gave stand in the trait `favored class skill points`.
+    """
     creature, ruleset = sheet.creature, sheet.ruleset
     score = creature.abilities.score("int")
     if score is None:
         return 0
-    more = modifier_of(score) + _racial_points(sheet)
+    more, racial = modifier_of(score), _racial_points(sheet)
     first = ruleset.number("skill.points/first-level-times")
-    total = 0
+    total = int(sheet.trait(FAVORED_POINTS) or 0)
     kind = ruleset.catalog.types.get(creature.type.lower())
     if creature.hit_dice is not None and creature.hit_dice.count:
-        each = max((kind.skill_points if kind is not None else 2) + more, 1)
+        each = max((kind.skill_points if kind is not None else 2) + more, 1) + racial
         total += each * (creature.hit_dice.count + first - 1)
         first = 1
     for taken in creature.levels:
         entry = ruleset.catalog.classes.get(taken.class_name.lower())
-        each = max((entry.skill_points if entry is not None else 2) + more, 1)
+        each = max((entry.skill_points if entry is not None else 2) + more, 1) + racial
         total += each * (taken.level + first - 1)
         first = 1
     return total
+
+
+def points_of_level(sheet: Sheet, class_name: str) -> int:
+    """The skill points that the creature's last level, in that class, gave: as its Intelligence is now."""
+    score = sheet.creature.abilities.score("int")
+    if score is None:
+        return 0
+    entry = sheet.ruleset.catalog.classes.get(class_name.lower())
+    each = max((entry.skill_points if entry is not None else 2) + modifier_of(score), 1) + _racial_points(sheet)
+    return each * (sheet.ruleset.number("skill.points/first-level-times") if sheet.hit_dice == 1 else 1)
 
 
 def _racial_points(sheet: Sheet) -> int:

@@ -61,9 +61,10 @@ Of one trait with several figures the highest counts. `unarmed damage 1d8` (Medi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from desktop_app.rules.advancement import Advancement, no_advancement
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Pairs
 
@@ -253,7 +254,7 @@ class BuffEntry:
 
 @dataclass(frozen=True, eq=False)
 class Catalog:
-    """All entries of one ruleset, by lower-case name."""
+    """All entries of one ruleset, by lower-case name; what makers need is read when it is first asked for."""
 
     armor: Mapping[str, ArmorEntry] = field(default_factory=dict)
     weapons: Mapping[str, WeaponEntry] = field(default_factory=dict)
@@ -266,3 +267,4 @@ class Catalog:
     actions: Mapping[str, ActionEntry] = field(default_factory=dict)
     materials: Mapping[str, MaterialEntry] = field(default_factory=dict)
     buffs: Mapping[str, BuffEntry] = field(default_factory=dict)
+    advancement: Callable[[], Advancement] = no_advancement

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _GROWN_RANKS = 10
 _USUAL_SPEED = 30
+OWN_CLASS_SKILL = "class skill: "
+"""A trait that begins so makes the skill it names a class skill, as for classes that choose theirs."""
 
 
 def group(skill_name: str) -> str:
@@ -80,11 +82,24 @@ def _class_skill(sheet: Sheet, lower: str, held: Skill) -> list[Line]:
     bonus = sheet.ruleset.number("skill.class-bonus")
     if not bonus or held.ranks < 1:
         return []
-    for name in sheet.standing.class_levels:
-        entry = sheet.ruleset.catalog.classes.get(name)
-        if entry is not None and any(listed.lower() in (lower, group(lower)) for listed in entry.class_skills):
-            return [Line("untyped", bonus, f"class skill of a {name}")]
-    return []
+    source = class_skill_of(sheet, lower)
+    return [Line("untyped", bonus, source)] if source else []
+
+
+def class_skill_of(sheet: Sheet, name: str) -> str:
+    """What makes a skill a class skill: a class, or a trait `class skill: NAME`; empty where nothing does."""
+    lower = name.lower()
+    for class_name in sheet.standing.class_levels:
+        if lists_skill(class_name, lower, sheet.ruleset):
+            return f"class skill of a {class_name}"
+    return "class skill of choice" if sheet.has_trait(f"{OWN_CLASS_SKILL}{lower}") else ""
+
+
+def lists_skill(class_name: str, name: str, ruleset: Ruleset) -> bool:
+    """Whether the skill is one of the class's own."""
+    entry = ruleset.catalog.classes.get(class_name.lower())
+    lower = name.lower()
+    return entry is not None and any(listed.lower() in (lower, group(lower)) for listed in entry.class_skills)
 
 
 def _penalty(sheet: Sheet, lower: str) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from desktop_app.rules.delta import Edition
 from desktop_app.rules.editions.d35 import (
+    advancing,
     attacks,
     awards,
     changing,
@@ -19,6 +20,7 @@ D35 = Edition(
     name="3.5 SRD",
     parent=None,
     settings={
+        **advancing.SETTINGS,
         **numbers.SETTINGS,
         **turns.SETTINGS,
         **attacks.SETTINGS,

@@ -3,6 +3,7 @@
 from desktop_app.rules.delta import Edition
 from desktop_app.rules.editions.d35 import D35
 from desktop_app.rules.editions.pf1 import (
+    advancing,
     attacks,
     awards,
     changing,
@@ -20,6 +21,7 @@ PF1 = Edition(
     name="Pathfinder 1e",
     parent=D35,
     settings={
+        **advancing.SETTINGS,
         **numbers.SETTINGS,
         **turns.SETTINGS,
         **attacks.SETTINGS,

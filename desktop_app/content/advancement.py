@@ -1,0 +1,112 @@
+"""Reads what makers of characters need from the library: casting, bonus feats, habits of classes, prices, wealth."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from desktop_app.content import library
+from desktop_app.content import schema as read
+from desktop_app.content.schema import Kind, Unfit, kind
+from desktop_app.paths import resources
+from desktop_app.rules import advancement as entries
+from desktop_app.rules.advancement import Advancement
+
+
+def _rows(_: str, value: object) -> tuple[tuple[int, ...], ...]:
+    """A list of lists of whole numbers, one for each of twenty levels."""
+    if not isinstance(value, list) or len(value) != LEVELS or not all(_figures(row) for row in value):
+        raise Unfit(f"expected {LEVELS} rows of whole numbers, found {value!r}")
+    return tuple(tuple(row) for row in value)
+
+
+def _row(_: str, value: object) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) != LEVELS or not _figures(value):
+        raise Unfit(f"expected {LEVELS} whole numbers, found {value!r}")
+    return tuple(value)
+
+
+def _figures(row: object) -> bool:
+    return isinstance(row, list) and all(type(figure) is int for figure in row)
+
+
+LEVELS: Final = 20
+
+KINDS: Final[tuple[Kind, ...]] = (
+    kind(
+        "casting",
+        entries.CastingEntry,
+        name=read.text,
+        ability=read.text,
+        origin=read.one_of("arcane", "divine"),
+        slots=_rows,
+        known=_rows,
+        caster_level=read.one_of("full", "half", "less-three"),
+        more_slots=read.whole,
+        spontaneous=read.yes_or_no,
+    ),
+    kind(
+        "feat_lists",
+        entries.FeatListEntry,
+        name=read.text,
+        feats=read.texts,
+        fighter=read.yes_or_no,
+        free=read.yes_or_no,
+    ),
+    kind(
+        "guides",
+        entries.ClassGuide,
+        name=read.text,
+        abilities=read.texts,
+        alignments=read.texts,
+        alignment=read.text,
+        bonus_feats=read.levels,
+        granted_feats=read.levels,
+        gold=read.text,
+        gold_times=read.whole,
+        feats=read.texts,
+        skills=read.texts,
+        armor=read.texts,
+        shields=read.texts,
+        melee=read.texts,
+        ranged=read.texts,
+        gear=read.texts,
+        choices=read.texts,
+        shares=read.texts,
+    ),
+    kind(
+        "peoples",
+        entries.PeopleEntry,
+        name=read.text,
+        type=read.text,
+        subtypes=read.texts,
+        any_ability=read.whole,
+        bonus_favored=read.whole,
+    ),
+    kind(
+        "items",
+        entries.ItemEntry,
+        name=read.text,
+        cost=read.amount,
+        weight=read.amount,
+        slot=read.text,
+        kind=read.text,
+        most=read.whole,
+        step=read.whole,
+        least=read.whole,
+        linear=read.yes_or_no,
+        modifiers=read.modifiers,
+        summary=read.text,
+    ),
+    kind("wealth", entries.WealthEntry, name=read.text, gold=_row, summary=read.text),
+)
+
+
+@cache
+def load_advancement(ruleset: str, folder: Path | None = None) -> Advancement:
+    """What makers need under one ruleset; read when it is first asked for. Raises ContentError, OSError."""
+    base = folder or resources()
+    line = library.lineage(ruleset, base)
+    shelves: dict[str, Any] = {each.shelf: library.shelf(each, library.raw_entries(base, each), line) for each in KINDS}
+    return Advancement(**shelves)

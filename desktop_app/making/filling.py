@@ -1,0 +1,182 @@
+"""Open choices of one level filled by the habits of its class: legal ones, and always the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
+from desktop_app.making.guides import anybody, guide_of
+from desktop_app.making.leveling import finished, with_class_and_increase, with_ranks_of
+from desktop_app.making.plan import Level
+from desktop_app.making.skills import most_ranks
+from desktop_app.making.taking import rank_cost, why_not
+from desktop_app.rules.advancement import ClassGuide
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.skills import ability_of, class_skill_of, lists_skill
+from desktop_app.rules.wording import chosen
+
+_STAR: Final = "*"
+_CHOICES: Final = {"domain": ("war", "protection"), "school": ("universal",), "bloodline": ("arcane",)}
+"""What is chosen where a class wants a choice and nobody made it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What guides the filling of all levels: the weapon in hand, favored classes, full or average hit points."""
+
+    weapon: str = ""
+    favored: tuple[str, ...] = ()
+    full_dice: bool = False
+
+
+def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habits) -> Level:
+    """The level with every open choice made; what was chosen already stays as it is."""
+    guide = guide_of(level.class_name, ruleset)
+    level = _with_choices(before, level, guide, habits, ruleset)
+    after = with_class_and_increase(before, level, ruleset)
+    if raises_ability(after) and not level.increase:
+        level = replace(level, increase=guide.abilities[0])
+    favored = level.class_name.lower() in {name.lower() for name in habits.favored}
+    if favored and not level.favored and ruleset.flag("level.favored-bonus"):
+        level = replace(level, favored="hp")
+    if habits.full_dice and not level.hp:
+        level = replace(level, hp=ruleset.catalog.classes[level.class_name.lower()].hit_die)
+    level = replace(level, ranks=_ranks(before, level, guide, ruleset))
+    return replace(level, feats=_feats(before, level, guide, ruleset, habits))
+
+
+def _with_choices(before: Creature, level: Level, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> Level:
+    """What a class chooses once, at its first level."""
+    name = level.class_name.lower()
+    if not guide.choices or any(taken.class_name.lower() == name for taken in before.levels):
+        return level
+    made = list(level.choices)
+    for kind in dict.fromkeys(guide.choices):
+        wanted = guide.choices.count(kind) - sum(what == kind for what, _ in made)
+        taken = {which for what, which in made if what == kind}
+        usual = [which for which in _usual(kind, guide, habits, ruleset) if which not in taken]
+        made += [(kind, which) for which in usual[: max(0, wanted)]]
+    return replace(level, choices=tuple(made))
+
+
+def _usual(kind: str, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> tuple[str, ...]:
+    if kind == "class skill":
+        every = (*guide.skills, *anybody(ruleset).skills)
+        return tuple(dict.fromkeys(name for name in every if ability_of(name, ruleset) is not None))
+    if kind == "weapon training":
+        return (habits.weapon,) if habits.weapon else ()
+    return _CHOICES.get(kind, ())
+
+
+# ranks
+
+
+def _ranks(before: Creature, level: Level, guide: ClassGuide, ruleset: Ruleset) -> tuple[tuple[str, float], ...]:
+    """What was chosen, then the class's skills as high as they may be, one after the other, until no point is left."""
+    after = with_class_and_increase(before, level, ruleset)
+    left = float(skill_points(before, after, level.class_name, ruleset) + (level.favored == "skill"))
+    ranks = dict(level.ranks)
+    left -= sum(count * rank_cost(after, level.class_name, name, ruleset) for name, count in ranks.items())
+    sheet = plain_sheet(after, ruleset)
+    held = {skill.name.lower(): skill.ranks for skill in before.skills}
+    for name in _skill_order(level.class_name, guide, sheet, ruleset):
+        if left <= 0:
+            break
+        have = held.get(name.lower(), 0) + ranks.get(name, 0)
+        cost = rank_cost(after, level.class_name, name, ruleset)
+        step = 1 if cost == 1 else 0.5
+        count = max(0.0, min(most_ranks(sheet, name) - have, left / cost)) // step * step
+        if count:
+            ranks[name] = ranks.get(name, 0) + count
+            left -= count * cost
+    return tuple((name, int(count) if count == int(count) else count) for name, count in ranks.items() if count)
+
+
+def _skill_order(class_name: str, guide: ClassGuide, sheet: object, ruleset: Ruleset) -> Iterator[str]:
+    """The habits first: class skills of this class, then of others, then the rest."""
+    every = tuple(dict.fromkeys((*guide.skills, *anybody(ruleset).skills)))
+    known = [name for name in every if ability_of(name, ruleset) is not None]
+    own = [name for name in known if lists_skill(class_name, name, ruleset)]
+    other = [name for name in known if name not in own and class_skill_of(sheet, name)]  # type: ignore[arg-type]
+    yield from own
+    yield from other
+    yield from (name for name in known if name not in own and name not in other)
+
+
+# feats
+
+
+def _feats(
+    before: Creature, level: Level, guide: ClassGuide, ruleset: Ruleset, habits: Habits
+) -> tuple[tuple[str, str], ...]:
+    """A feat in each slot, the narrowest slots first, so that a general one is not spent on what they could hold."""
+    made = with_ranks_of(with_class_and_increase(before, level, ruleset), level)
+    made = finished(made, level, ruleset, before)
+    taken = dict(level.feats)
+    made = replace(made, feats=(*made.feats, *(name for name in taken.values() if name)))
+    wanted = tuple(_wishes(guide, ruleset, habits))
+    for slot in sorted(feat_slots(made, level.class_name, ruleset), key=_width):
+        if taken.get(slot.key):
+            continue
+        feat = next((name for name in _for_slot(slot, wanted, made, ruleset)), "")
+        if feat:
+            taken[slot.key] = feat
+            made = replace(made, feats=(*made.feats, feat))
+    return _in_order(before, level, taken, ruleset)
+
+
+def _width(slot: Slot) -> int:
+    return 10_000 if slot.only is None else len(slot.only)
+
+
+def _wishes(guide: ClassGuide, ruleset: Ruleset, habits: Habits) -> Iterator[tuple[str, int, bool]]:
+    """Feats in the order they are wanted: the name, from which Hit Die on, and whether the class itself wants it."""
+    for own, names in ((True, guide.feats), (False, anybody(ruleset).feats)):
+        for wish in names:
+            name, _, least = wish.partition("@")
+            if _STAR in name:
+                if not habits.weapon:
+                    continue
+                name = name.replace(_STAR, habits.weapon)
+            yield name, int(least or 0), own
+
+
+def _for_slot(slot: Slot, wishes: tuple[tuple[str, int, bool], ...], made: Creature, ruleset: Ruleset) -> Iterator[str]:
+    sheet = plain_sheet(made, ruleset)
+    feats = ruleset.catalog.feats
+    for name, least, own in wishes:
+        entry = feats.get(chosen(name).name)
+        if entry is None or least > sheet.hit_dice or not slot.allows(name):
+            continue
+        if not own and any(
+            kind == "other" and what != "proficient with weapon" for kind, what, _ in entry.prerequisites
+        ):
+            continue
+        if not why_not(sheet, name, free=slot.free):
+            yield name
+    for key in sorted(slot.only or ()) if slot.only is not None and len(slot.only) <= _SHORT_LIST else ():
+        entry = feats[key]
+        if not why_not(sheet, entry.name, free=slot.free):
+            yield entry.name
+
+
+_SHORT_LIST: Final = 40
+
+
+def _in_order(before: Creature, level: Level, taken: dict[str, str], ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
+    """The feats in an order in which each has its prerequisites when it is taken."""
+    made = with_ranks_of(with_class_and_increase(before, level, ruleset), level)
+    made = finished(made, level, ruleset, before)
+    slots = {slot.key: slot for slot in feat_slots(made, level.class_name, ruleset)}
+    left = {key: name for key, name in taken.items() if name}
+    order: list[tuple[str, str]] = []
+    while left:
+        sheet = plain_sheet(made, ruleset)
+        fits = (key for key, name in left.items() if not why_not(sheet, name, free=key in slots and slots[key].free))
+        key = next(fits, next(iter(left)))
+        order.append((key, left.pop(key)))
+        made = replace(made, feats=(*made.feats, order[-1][1]))
+    return tuple(order)

@@ -1,0 +1,158 @@
+"""One level taken: the same step for a plan that is being built and for a creature that is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.making.gains import class_level, plain_sheet
+from desktop_app.making.guides import guide_of
+from desktop_app.making.plan import Level
+from desktop_app.making.skills import FAVORED_POINTS
+from desktop_app.making.spell_slots import casting_of, with_learned, with_slots
+from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, Creature, Skill
+from desktop_app.rules.hit_dice import UNKNOWN_CLASS
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.skills import OWN_CLASS_SKILL
+from desktop_app.rules.wording import chosen, figured
+
+FAVORED_HP: Final = "favored class: hit points"
+_TRAINING: Final = "weapon training"
+
+
+def take_level(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
+    """The creature with one level more and all that was chosen for it; what is open is simply not there yet."""
+    made = with_class_and_increase(creature, level, ruleset)
+    made = with_ranks_of(made, level)
+    made = replace(made, feats=(*made.feats, *(name for _, name in level.feats if name)))
+    return finished(made, level, ruleset, before=creature)
+
+
+def with_class_and_increase(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
+    """The first half of a level: the class, the increase, what was chosen for the class, and the feats it grants."""
+    made = replace(creature, levels=_levels(creature, level, ruleset))
+    if level.increase in ABILITIES:
+        made = replace(made, abilities=_raised(made.abilities, level.increase))
+    made = _favored(made, level)
+    traits = [f"{what}: {which}" for what, which in level.choices if what != _TRAINING]
+    made = replace(made, traits=(*made.traits, *(trait for trait in traits if trait not in made.traits)))
+    return with_granted(made, level.class_name, ruleset)
+
+
+def finished(made: Creature, level: Level, ruleset: Ruleset, before: Creature) -> Creature:
+    """The last part of a level: weapon training, spells, and hit points that were given as a figure."""
+    made = _trained(made, level, ruleset)
+    made = with_slots(made, level.class_name, ruleset)
+    if level.increase:
+        for held in made.spellcasting:
+            if casting_of(held.class_name, ruleset) is not None and held.ability == level.increase:
+                made = with_slots(made, held.class_name, ruleset)
+    made = with_learned(made, level.class_name, level.spells)
+    return _with_given_points(made, before, ruleset)
+
+
+def _levels(creature: Creature, level: Level, ruleset: Ruleset) -> tuple[ClassLevel, ...]:
+    """Levels of one class that follow each other stand together; hit points are told of all of them or of none."""
+    name = level.class_name.lower()
+    hp = (level.hp,) if level.hp else ()
+    last = creature.levels[-1] if creature.levels else None
+    if last is None or last.class_name.lower() != name:
+        return (*creature.levels, ClassLevel(name, 1, hp))
+    if hp and len(last.hp) < last.level:
+        last = replace(last, hp=_shown(creature, last, ruleset))
+    elif last.hp and not hp:
+        hp = (_average(last.class_name, last.level + 1, ruleset),)
+    return (*creature.levels[:-1], replace(last, level=last.level + 1, hp=last.hp + hp))
+
+
+def _shown(creature: Creature, taken: ClassLevel, ruleset: Ruleset) -> tuple[int, ...]:
+    """Averages as single figures, so that a roll can stand behind them: the first of all full, then low and high."""
+    die = _die(taken.class_name, ruleset)
+    first = len(creature.levels) == 1 and creature.hit_dice is None
+    faces = [
+        die if first and place == 0 else _average(taken.class_name, place + 1, ruleset) for place in range(taken.level)
+    ]
+    return (*taken.hp, *faces[len(taken.hp) :])
+
+
+def _average(class_name: str, place: int, ruleset: Ruleset) -> int:
+    """The average of a Hit Die, its half point counted at every other level."""
+    return _die(class_name, ruleset) // 2 + place % 2
+
+
+def _die(class_name: str, ruleset: Ruleset) -> int:
+    return ruleset.catalog.classes.get(class_name.lower(), UNKNOWN_CLASS).hit_die
+
+
+def _raised(abilities: Abilities, ability: str) -> Abilities:
+    scores = list(abilities.scores)
+    place = ABILITIES.index(ability)
+    score = scores[place]
+    scores[place] = None if score is None else score + 1
+    return Abilities((scores[0], scores[1], scores[2], scores[3], scores[4], scores[5]))
+
+
+def _favored(creature: Creature, level: Level) -> Creature:
+    """A hit point stands among the bonuses, a skill point in a trait with a figure."""
+    if level.favored == "hp":
+        held = next((bonus for bonus in creature.bonuses if bonus.source == FAVORED_HP), None)
+        more = Bonus("hp", "untyped", 1 + (held.value if held is not None else 0), FAVORED_HP)
+        kept = tuple(bonus for bonus in creature.bonuses if bonus is not held)
+        return replace(creature, bonuses=(*kept, more))
+    if level.favored == "skill":
+        held_trait = next((trait for trait in creature.traits if figured(trait).name == FAVORED_POINTS), None)
+        points = 1 + ((figured(held_trait).value or 0) if held_trait is not None else 0)
+        kept_traits = tuple(trait for trait in creature.traits if trait != held_trait)
+        return replace(creature, traits=(*kept_traits, f"{FAVORED_POINTS} {points}"))
+    return creature
+
+
+def with_granted(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
+    """The creature with the feats that its last level in a class gives without a choice."""
+    level = class_level(creature, class_name)
+    held = {chosen(feat).name for feat in creature.feats}
+    granted = [feat for at, feat in guide_of(class_name, ruleset).granted_feats if at == level]
+    more = tuple(feat for feat in granted if chosen(feat).name not in held)
+    return replace(creature, feats=(*creature.feats, *more)) if more else creature
+
+
+def with_ranks_of(creature: Creature, level: Level) -> Creature:
+    """The creature with the ranks of a level on top of those it had."""
+    if not level.ranks:
+        return creature
+    held = {skill.name: skill for skill in creature.skills}
+    for name, ranks in level.ranks:
+        before = held.get(name, Skill(name))
+        total = before.ranks + ranks
+        held[name] = replace(before, ranks=int(total) if total == int(total) else total)
+    return replace(creature, skills=tuple(sorted(held.values(), key=lambda skill: skill.name)))
+
+
+def _trained(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
+    """A fighter's weapon training with the weapon chosen for it, as the bonuses that it gives now."""
+    picked = dict(level.choices).get(_TRAINING, "")
+    held = [bonus for bonus in creature.bonuses if bonus.source.startswith(f"{_TRAINING} (")]
+    if not picked and not held:
+        return creature
+    weapon = picked or held[0].source.partition("(")[2].rstrip(")")
+    value = int(plain_sheet(creature, ruleset).trait(_TRAINING) or 0)
+    kept = tuple(bonus for bonus in creature.bonuses if bonus not in held)
+    if not value:
+        return replace(creature, bonuses=kept)
+    source, when = f"{_TRAINING} ({weapon})", f"with {weapon}"
+    made = tuple(Bonus(to, "untyped", value, source, when) for to in ("attack", "damage"))
+    return replace(creature, bonuses=(*kept, *made))
+
+
+def _with_given_points(made: Creature, before: Creature, ruleset: Ruleset) -> Creature:
+    """Hit points that were given as a figure grow by what the level adds by the rules."""
+    if before.hp is None:
+        return made
+    now = plain_sheet(replace(made, hp=None), ruleset).total("hp")
+    then = plain_sheet(replace(before, hp=None), ruleset).total("hp")
+    return replace(made, hp=before.hp + max(1, now - then))
+
+
+def own_class_skill(name: str) -> str:
+    """The trait that makes a skill one's own class skill."""
+    return f"{OWN_CLASS_SKILL}{name}"

@@ -1,0 +1,118 @@
+"""What things cost: mundane ones by the tables, workmanship, materials and magic on top."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.making.plan import Gear, Plan
+from desktop_app.rules.advancement import ItemEntry
+from desktop_app.rules.catalog import ArmorEntry, WeaponEntry
+from desktop_app.rules.items import Named, named
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.wording import singular
+
+ARMOR_WORK, WEAPON_WORK = 150, 300
+"""What fine work costs."""
+ARMOR_MAGIC, WEAPON_MAGIC = 1000, 2000
+"""Times the square of the bonus."""
+_BONUS: Final = re.compile(r"^(?P<name>.*\S)\s+\+(?P<bonus>\d+)$")
+_MITHRAL: Final = {"light": 1000, "medium": 4000, "heavy": 9000, "shield": 1000}
+_ADAMANTINE: Final = {"light": 5000, "medium": 10000, "heavy": 15000}
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """A thing of the item list with its bonus: price in gold pieces, weight in pounds, for one."""
+
+    entry: ItemEntry
+    bonus: int
+    price: float
+    weight: float
+
+
+def item_of(text: str, ruleset: Ruleset) -> Bought | None:
+    """A thing of the item list as it is called, `cloak of resistance +2`; None for what is not on it."""
+    items = ruleset.catalog.advancement().items
+    words = text.strip().lower()
+    entry = items.get(words)
+    if entry is not None and not entry.most:
+        return Bought(entry, 0, entry.cost, entry.weight)
+    found = _BONUS.match(words)
+    entry = items.get(found["name"]) if found is not None else None
+    if entry is None or found is None or not entry.most:
+        return None
+    bonus = int(found["bonus"])
+    if not (entry.least or entry.step) <= bonus <= entry.most or bonus % entry.step:
+        return None
+    return Bought(entry, bonus, entry.cost * (bonus if entry.linear else bonus * bonus), entry.weight)
+
+
+def price(text: str, ruleset: Ruleset) -> float | None:
+    """What one of a thing costs in gold pieces, by name as it would be typed; None where nothing is known."""
+    bought = item_of(text, ruleset)
+    if bought is not None:
+        return bought.price
+    catalog = ruleset.catalog
+    item = named(text, catalog.armor, catalog.materials)
+    armor = catalog.armor.get(item.name)
+    if armor is not None:
+        return _armor_price(armor, item)
+    item = named(text, catalog.weapons, catalog.materials)
+    weapon = catalog.weapons.get(item.name) or catalog.weapons.get(singular(item.name))
+    return _weapon_price(weapon, item) if weapon is not None else None
+
+
+def _armor_price(entry: ArmorEntry, item: Named) -> float:
+    total = entry.cost * (item.mark("price_factor") or 1)
+    materials = {each.name.lower() for each in item.properties}
+    fine = ARMOR_WORK if item.fine else 0
+    if "mithral" in materials:
+        total, fine = total + _MITHRAL[entry.category], 0
+    elif "adamantine" in materials:
+        total, fine = total + _ADAMANTINE.get(entry.category, 0), 0
+    elif "darkwood" in materials:
+        total += 10 * entry.weight
+    return total + fine + _magic(item, ARMOR_MAGIC) + _flat(item)
+
+
+def _weapon_price(entry: WeaponEntry, item: Named) -> float:
+    total = entry.cost * (item.mark("price_factor") or 1)
+    materials = {each.name.lower() for each in item.properties}
+    fine = WEAPON_WORK if item.fine else 0
+    if "adamantine" in materials:
+        total, fine = total + 3000, 0
+    elif "mithral" in materials:
+        total, fine = total + 500 * entry.weight, 0
+    elif "darkwood" in materials:
+        total += 10 * entry.weight
+    elif "alchemical silver" in materials:
+        total += {"light": 20, "one": 90}.get(entry.hands, 180)
+    if entry.hands == "double":
+        fine *= 2
+    return total + fine + _magic(item, WEAPON_MAGIC) + (2000 if "cold iron" in materials and item.enhancement else 0)
+
+
+def _magic(item: Named, each: int) -> int:
+    """The square of the bonus with all that counts as bonus."""
+    if not item.enhancement:
+        return 0
+    bonus = item.enhancement + item.mark("price_bonus")
+    return bonus * bonus * each
+
+
+def _flat(item: Named) -> float:
+    """Properties of armor that cost a sum of their own."""
+    plain = {"mithral", "adamantine", "masterwork"}
+    return sum(each.cost for each in item.properties if each.name.lower() not in plain)
+
+
+def gear_price(gear: Gear, ruleset: Ruleset) -> float:
+    """What all of a thing costs; nothing where it is not known."""
+    return (price(gear.item, ruleset) or 0) * gear.count
+
+
+def gear_value(plan: Plan, ruleset: Ruleset) -> float:
+    """What all gear and money of a plan is worth in gold pieces."""
+    return round(sum(gear_price(gear, ruleset) for gear in plan.gear) + plan.gold, 2)

@@ -1,0 +1,92 @@
+"""Spells a day and spells known: what a class level and the casting ability give."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desktop_app.making.gains import class_level, plain_sheet
+from desktop_app.rules.advancement import CastingEntry, Rows
+from desktop_app.rules.creature import Creature, Pairs, Spellcasting
+from desktop_app.rules.ruleset import Ruleset
+
+_LEAST_SCORE = 10
+"""A spell of level n needs a score of 10 and n."""
+_STYLES = ("school: ", "domain: ")
+"""Traits that give one slot more at each spell level."""
+_PLAIN_SCHOOLS = ("school: universal", "school: universalist", "school: none")
+
+
+def casting_of(class_name: str, ruleset: Ruleset) -> CastingEntry | None:
+    """How a class casts, or None."""
+    return ruleset.catalog.advancement().casting.get(class_name.lower())
+
+
+def caster_level(entry: CastingEntry, level: int) -> int:
+    """The caster level that class levels make, 0 before the first spell."""
+    if not _row(entry.slots, level):
+        return 0
+    return {"half": level // 2, "less-three": level - 3}.get(entry.caster_level, level)
+
+
+def _row(rows: Rows, level: int) -> tuple[int, ...]:
+    return rows[min(level, len(rows)) - 1] if rows and level > 0 else ()
+
+
+def bonus_slots(modifier: int, spell_level: int) -> int:
+    """What a high casting ability adds at a spell level."""
+    return 0 if spell_level == 0 or modifier < spell_level else 1 + (modifier - spell_level) // 4
+
+
+def slots(entry: CastingEntry, level: int, score: int, more: int = 0) -> Pairs:
+    """Slots a day by spell level; spell levels that the ability score is too low for are left out."""
+    found = []
+    modifier = (score - 10) // 2
+    for spell_level, base in enumerate(_row(entry.slots, level)):
+        if base < 0 or score < _LEAST_SCORE + spell_level:
+            continue
+        extra = more if spell_level else 0
+        count = base + bonus_slots(modifier, spell_level) + extra
+        if count or spell_level:
+            found.append((str(spell_level), count))
+    return tuple(found)
+
+
+def known(entry: CastingEntry, level: int) -> Pairs:
+    """How many spells one knows by spell level; empty where all of the list may be prepared."""
+    return tuple((str(spell_level), count) for spell_level, count in enumerate(_row(entry.known, level)) if count > 0)
+
+
+def with_slots(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
+    """The creature with caster level and slots of a class as its levels and its ability make them."""
+    entry = casting_of(class_name, ruleset)
+    level = class_level(creature, class_name)
+    if entry is None or not caster_level(entry, level):
+        return creature
+    score = plain_sheet(creature, ruleset).total(f"ability:{entry.ability}")
+    more = entry.more_slots or (1 if _specialist(creature, entry) else 0)
+    made = Spellcasting(class_name.lower(), caster_level(entry, level), entry.ability, slots(entry, level, score, more))
+    before = next((held for held in creature.spellcasting if held.class_name.lower() == class_name.lower()), None)
+    if before is None:
+        return replace(creature, spellcasting=(*creature.spellcasting, made))
+    made = replace(made, class_name=before.class_name, known=before.known, prepared=before.prepared)
+    return replace(creature, spellcasting=tuple(made if held is before else held for held in creature.spellcasting))
+
+
+def _specialist(creature: Creature, entry: CastingEntry) -> bool:
+    schools = [trait.lower() for trait in creature.traits if trait.lower().startswith(_STYLES[0])]
+    return entry.name.lower() == "wizard" and any(school not in _PLAIN_SCHOOLS for school in schools)
+
+
+def with_learned(creature: Creature, class_name: str, learned: tuple[tuple[str, tuple[str, ...]], ...]) -> Creature:
+    """The creature with more spells known (or in its book) of a class."""
+    if not learned:
+        return creature
+    made = []
+    for held in creature.spellcasting:
+        if held.class_name.lower() == class_name.lower():
+            by_level = {level: list(names) for level, names in held.known}
+            for level, names in learned:
+                by_level.setdefault(level, []).extend(name for name in names if name not in by_level.get(level, ()))
+            held = replace(held, known=tuple((level, tuple(by_level[level])) for level in sorted(by_level)))
+        made.append(held)
+    return replace(creature, spellcasting=tuple(made))

@@ -1,0 +1,129 @@
+"""What the library tells makers of characters: casting, bonus feats, habits of classes, prices, wealth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from desktop_app.rules.bonus import Modifier
+
+Rows = tuple[tuple[int, ...], ...]
+"""A row for each class level from 1; in it a figure for each spell level from 0, -1 = none at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastingEntry:
+    """How a class casts: slots a day before bonus spells, and how many spells one knows where that is limited.
+
+    `caster_level`: full, half (rounded down), or less-three. `more_slots` a spell level (a cleric's domain).
+    `origin` is arcane or divine.
+    """
+
+    name: str
+    ability: str
+    origin: str
+    slots: Rows
+    known: Rows = ()
+    caster_level: str = "full"
+    more_slots: int = 0
+    spontaneous: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FeatListEntry:
+    """What a kind of bonus feat may be; `fighter` = all that fighters may take, `free` = without prerequisites."""
+
+    name: str
+    feats: tuple[str, ...] = ()
+    fighter: bool = False
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClassGuide:
+    """What making a character of a class needs beside its figures, and the habits that open choices are filled by.
+
+    `alignments` = those allowed, empty = all. `bonus_feats` are (class level, list), `granted_feats` (class level,
+    feat). `gold` are dice of starting money, times `gold_times`. In `feats` and `weapons` a star stands for the
+    weapon in hand. `armor`, `shields`, `melee`, `ranged` name the best first.
+    """
+
+    name: str
+    abilities: tuple[str, ...]
+    alignments: tuple[str, ...] = ()
+    alignment: str = "neutral"
+    bonus_feats: tuple[tuple[int, str], ...] = ()
+    granted_feats: tuple[tuple[int, str], ...] = ()
+    gold: str = "3d6"
+    gold_times: int = 10
+    feats: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    armor: tuple[str, ...] = ()
+    shields: tuple[str, ...] = ()
+    melee: tuple[str, ...] = ()
+    ranged: tuple[str, ...] = ()
+    gear: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    shares: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleEntry:
+    """A race for makers: its creature type, and how much it adds to one ability of choice."""
+
+    name: str
+    type: str = "humanoid"
+    subtypes: tuple[str, ...] = ()
+    any_ability: int = 0
+    bonus_favored: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ItemEntry:
+    """A thing that can be bought: cost in gold pieces, weight in pounds.
+
+    With `most` it comes with bonuses from `least` (else `step`) to `most` in steps of `step`, written behind its name
+    (`cloak of resistance +2`); it costs `cost` times the bonus squared (`linear`: times the bonus), and its modifiers
+    are for each point. `slot` = where it is worn, `read` = used up in reading; empty = it is carried.
+    """
+
+    name: str
+    cost: float
+    weight: float = 0
+    slot: str = ""
+    kind: str = "gear"
+    most: int = 0
+    step: int = 1
+    least: int = 0
+    linear: bool = False
+    modifiers: tuple[Modifier, ...] = ()
+    summary: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WealthEntry:
+    """Gold pieces that all gear together is worth, by level from 1."""
+
+    name: str
+    gold: tuple[int, ...]
+    summary: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Advancement:
+    """All of it for one ruleset, by lower-case name."""
+
+    casting: Mapping[str, CastingEntry] = field(default_factory=dict)
+    feat_lists: Mapping[str, FeatListEntry] = field(default_factory=dict)
+    guides: Mapping[str, ClassGuide] = field(default_factory=dict)
+    peoples: Mapping[str, PeopleEntry] = field(default_factory=dict)
+    items: Mapping[str, ItemEntry] = field(default_factory=dict)
+    wealth: Mapping[str, WealthEntry] = field(default_factory=dict)
+
+
+NOTHING = Advancement()
+
+
+def no_advancement() -> Advancement:
+    """What a catalog tells that was not read from the library."""
+    return NOTHING
