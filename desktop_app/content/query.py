@@ -120,6 +120,20 @@ def parse_query(text: str) -> Query:
     return Query(tuple(found), tuple(filters), tuple(problems))
 
 
+def finished_filters(text: str) -> tuple[tuple[str, ...], str]:
+    """The filters that are typed to their end, a blank behind them, and the text without them."""
+    found: list[str] = []
+    rest, at = "", 0
+    for match in _TOKEN.finditer(text):
+        known = match[2] and match[2].lower() in {*NUMBERS, *FACETS, *_OTHER_NAMES}
+        ended = text[match.end() : match.end() + 1].isspace()
+        if known and ended and len(parse_query(match[0]).filters) == 1:
+            found.append(match[0])
+            rest += text[at : match.start()]
+            at = match.end() + 1
+    return tuple(found), rest + text[at:]
+
+
 def _filter(key: str, value: str, typed: str, excluded: bool) -> Filter | str:
     if key in NUMBERS:
         bounds = _bounds(value)

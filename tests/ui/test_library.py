@@ -60,10 +60,10 @@ def names(page: LibraryPage) -> list[str]:
 
 
 def search(gm: Player, page: LibraryPage, text: str) -> list[str]:
-    """Type over what was searched before."""
+    """Type in the place of what was searched before."""
     page.field.setFocus()
-    page.field.selectAll()
-    gm.press(Key.Key_Delete)
+    if page.field.query:
+        gm.press(Key.Key_Escape)
     gm.type(text, enter=False)
     return names(page)
 
@@ -95,6 +95,34 @@ def chips(page: LibraryPage) -> list[QWidget]:
     row = page._chip_row
     items = [row.itemAt(number) for number in range(row.count())]
     return [widget for item in items if item is not None and (widget := item.widget()) is not None]
+
+
+def test_filters_stay_as_chips_and_are_taken_away(qtbot: QtBot, open_window: OpenWindow, folders: UserFolders) -> None:
+    write_pack(folders)
+    gm = Player(qtbot, open_window())
+    page = open_library(gm)
+    assert search(gm, page, "from:qwom type:undead cr:3 ") == ["Qwom Bones"]
+    assert page.field.text() == "", "what is finished is a chip and no longer in the field"
+    assert [chip.typed for chip in page.chips] == ["from:qwom", "type:undead", "cr:3"]
+    gm.press(Key.Key_Backspace)
+    assert names(page) == ["Qwom Bones", "Qwom Hulk"]
+    gm.type("hulk", enter=False)
+    assert names(page) == ["Qwom Hulk"]
+    gm.press_button(page.chips[1])
+    assert [chip.typed for chip in page.chips] == ["from:qwom"]
+    assert page.field.hasFocus()
+    assert (page.field.text(), names(page)) == ("hulk", ["Qwom Hulk"])
+    page.field.setText("cr:1/2")
+    gm.settle()
+    assert names(page) == ["Qwom Mite"]
+    page.chips[0].setFocus()
+    gm.press(Key.Key_Right)
+    gm.press(Key.Key_Delete)
+    assert page.field.text() == "", "one that is still typed goes as well"
+    page.chips[0].setFocus()
+    gm.press(Key.Key_Delete)
+    assert not page.chips
+    assert "Goblin" in names(page)
 
 
 def test_enter_adds_one_and_shift_enter_asks_how_many(

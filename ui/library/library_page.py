@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QListVi
 from desktop_app.content.query import Query
 from desktop_app.content.search import Found
 from desktop_app.rules.ruleset import Ruleset
-from ui.delegates.chips import OUTLINE, Chip, ChipLabel
 from ui.library.budget import Outlook, fillers
 from ui.library.budget_strip import BudgetStrip
 from ui.library.delegate import FoundDelegate
+from ui.library.filter_chip import FilterChip
 from ui.library.model import LibraryModel
 from ui.library.preview import Preview
 from ui.library.search_field import SearchField
@@ -46,6 +46,7 @@ class LibraryPage(QWidget):
         self._outlook: Outlook | None = None
         self.field = SearchField()
         self._chips, self._chip_row = wrapping_row()
+        self.chips: list[FilterChip] = []
         self.model = LibraryModel(shelf.entry, shelf.is_favourite, self)
         self.list = QListView()
         self.told = label("", "small", wraps=True)
@@ -95,7 +96,7 @@ class LibraryPage(QWidget):
         return self.model.id_at(self.list.currentIndex().row())
 
     def _search(self) -> None:
-        found, ids = self._shelf.search(self.field.text())
+        found, ids = self._shelf.search(self.field.query)
         counts: tuple[int, ...] = ()
         ruleset = self._ruleset_of()
         if self.fill.isChecked() and self._outlook is not None and self.target.currentText() and ruleset is not None:
@@ -117,14 +118,28 @@ class LibraryPage(QWidget):
         return " \N{MIDDLE DOT} ".join((*parts, *found.query.problems, *self._shelf.problems, HINT))
 
     def _show_query(self, query: Query) -> None:
-        if not query.filters and self._chip_row.count() == 0:
+        wanted = [each.typed for each in query.filters]
+        if wanted == [chip.typed for chip in self.chips]:
             return
         clear(self._chip_row)
+        self.chips = []
         for each in query.filters:
-            tip = "Without these." if each.excluded else "A filter: only these are shown."
-            self._chip_row.addWidget(ChipLabel(Chip(each.typed, OUTLINE, tip), self._theme))
+            chip = FilterChip(each.typed, self._theme, excluded=each.excluded)
+            chip.removed.connect(self._remove_filter)
+            chip.stepped.connect(partial(self._step, chip))
+            self._chip_row.addWidget(chip)
+            self.chips.append(chip)
         self._chips.setVisible(bool(query.filters))
         self._chips.updateGeometry()
+
+    def _remove_filter(self, typed: str) -> None:
+        self.field.take_away(typed)
+        self.field.setFocus()
+
+    def _step(self, chip: FilterChip, by: int) -> None:
+        """The next chip takes the keys, behind the last one the field."""
+        at = self.chips.index(chip) + by
+        (self.chips[at] if 0 <= at < len(self.chips) else self.field).setFocus()
 
     def _show_chosen(self) -> None:
         entry = self._shelf.entry(self.chosen())
@@ -186,7 +201,7 @@ class LibraryPage(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _connect(self) -> None:
-        self.field.textChanged.connect(self._search)
+        self.field.searched.connect(self._search)
         self.field.moved.connect(self._move)
         self.field.entered.connect(lambda asks: self._enter(asks=asks))
         self.field.pasted.connect(self.text_pasted)
