@@ -38,6 +38,7 @@ class ActionSpec:
 
 
 CAMPAIGN, EDIT, FIGHT, MASTER = "&Campaign", "&Edit", "&Fight", "&Game master"
+CREATURE = "C&reatures"
 VIEW, HELP = "&View", "&Help"
-MENUS = (CAMPAIGN, EDIT, FIGHT, MASTER, VIEW, HELP)
+MENUS = (CAMPAIGN, EDIT, CREATURE, FIGHT, MASTER, VIEW, HELP)
 ORDER = Where.ORDER

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from ui.action_spec import EDIT, VIEW, ActionSpec
+from ui.action_spec import CREATURE, VIEW, ActionSpec
 
 CREATURE_SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "creature.window",
         "Open the sheet in a &window",
-        EDIT,
+        CREATURE,
         "Ctrl+Shift+Return",
         "copy",
         tip="Open the creature in a window of its own, beside all others.",
-        line=True,
+    ),
+    ActionSpec(
+        "creature.copies",
+        "&Update copies in encounters",
+        CREATURE,
+        "Ctrl+U",
+        "return",
+        tip="Show which encounters hold older copies of creatures, what would change, and update them.",
     ),
     ActionSpec(
         "view.party",

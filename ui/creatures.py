@@ -6,10 +6,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ui.models.campaign import Kind
+from ui.views.banner import NOTE
 
 if TYPE_CHECKING:
     from ui.bridge import Bridge
+    from ui.copies import Copies
     from ui.sheet_windows import SheetWindows
+    from ui.views.copies_page import CopiesPage
+    from ui.views.creature_page import CreaturePage
     from ui.window import Window
 
 
@@ -19,6 +23,7 @@ class Creatures:
     def __init__(self, window: Window) -> None:
         self._window = window
         window.actions.on("creature.window", self.open_in_window)
+        window.actions.on("creature.copies", self.show_copies)
         window.actions.on("view.party", self.show_party)
         window.sidebar.window_asked.connect(lambda creature_id: self.windows.open(creature_id))
 
@@ -29,17 +34,58 @@ class Creatures:
 
         return SheetWindows(self._window)
 
+    @cached_property
+    def copies(self) -> Copies:
+        """What is known of older copies in encounters."""
+        from ui.copies import Copies
+
+        made = Copies(self._window.get_bridge, self._window)
+        made.found.connect(self._tell_sheet)
+        return made
+
+    @cached_property
+    def copies_page(self) -> CopiesPage:
+        """The page of older copies."""
+        from ui.views.copies_page import CopiesPage
+
+        page = CopiesPage(self.copies, self._window.get_bridge)
+        page.told.connect(lambda text: self._window.banners.show_message(NOTE, text))
+        self._window.navigation.make_aside(page, page.left)
+        return page
+
+    def attach_sheet(self, page: CreaturePage) -> None:
+        """Let the sheet offer to update copies of the creature that it shows."""
+        page.copies_asked.connect(self.show_copies)
+        page.desk.shown.connect(lambda _shown: self._tell_sheet())
+
+    def show_copies(self, creature_id: str = "") -> None:
+        """Show the older copies in encounters, of one creature or of all."""
+        if self._window.bridge is not None:
+            self._window.navigation.show_aside(self.copies_page)
+            self.copies_page.show_copies(creature_id)
+
+    def _tell_sheet(self) -> None:
+        """Tell the sheet how many older copies there are of its creature."""
+        window = self._window
+        if window.has("creature") and window.creature.desk.now is not None and "copies" in self.__dict__:
+            old = self.copies.of(window.creature.desk.now.kept.id)
+            window.creature.head.show_copies(sum(len(each.names) for each in old))
+
     def campaign_changed(self) -> None:
         """The campaign has changed: what shows its creatures shows them as they are now."""
         if "windows" in self.__dict__:
             self.windows.campaign_changed()
         if self._window.has("party") and self._window.party.isVisible():
             self._window.party.show_campaign()
+        if self._window.has("creature") and self._window.creature.isVisible():
+            self.copies.look_soon()
 
     def let_go(self) -> None:
         """No campaign is open any more."""
         if "windows" in self.__dict__:
             self.windows.close_all()
+        if "copies" in self.__dict__:
+            self.copies.forget()
 
     def chosen(self) -> str:
         """The creature that is meant: the row at the side that has the keys, else the sheet that is shown."""

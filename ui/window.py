@@ -158,6 +158,7 @@ class Window(QObject):
         page = CreaturePage(self.theme, self.get_bridge)
         page.add_asked.connect(self.navigation.add_creature)
         page.gone.connect(self.navigation.creature_gone)
+        self.creatures.attach_sheet(page)
         self.pages.addWidget(page)
         return page
 

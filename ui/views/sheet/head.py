@@ -35,9 +35,13 @@ ALIGNMENTS = tuple(
 
 
 class Head(QWidget):
-    """`add_asked` puts the creature into the encounter, `print_asked` previews its papers."""
+    """`add_asked` puts the creature into the encounter, `print_asked` previews its papers.
+
+    `copies_asked` shows its older copies in encounters.
+    """
 
     add_asked = Signal()
+    copies_asked = Signal()
     print_asked = Signal()
 
     def __init__(self, kit: Kit) -> None:
@@ -57,6 +61,8 @@ class Head(QWidget):
         self.sizes = self._size_box()
         self.fields = self._identity()
         self.news = News()
+        self.copies = button("", self.copies_asked.emit, "link", "Show what would change in them, and update them.")
+        self.copies.hide()
         self.portrait = Portrait(kit)
         self._lay_out()
         kit.desk.shown.connect(self.show_sheet)
@@ -79,6 +85,12 @@ class Head(QWidget):
             self.sizes.setCurrentIndex(row)
         self.news.show_sheet(shown)
 
+    def show_copies(self, count: int) -> None:
+        """Offer to update so many older copies in encounters."""
+        self.copies.setText("1 older copy in encounters: update" if count == 1 else
+                            f"{count} older copies in encounters: update")  # fmt: skip
+        self.copies.setVisible(bool(count))
+
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(8)
@@ -100,7 +112,10 @@ class Head(QWidget):
         rows.setSpacing(3)
         rows.addLayout(top)
         rows.addLayout(grid)
-        rows.addWidget(self.news)
+        last = QHBoxLayout()
+        last.addWidget(self.news, 1)
+        last.addWidget(self.copies)
+        rows.addLayout(last)
         columns = QHBoxLayout(self)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(6)
