@@ -16,7 +16,7 @@ Stored = bool | int | str | tuple[int, ...] | Mapping[str, str]
 
 T = TypeVar("T", bound=Stored)
 
-LOOK, FIGHT, KEYS, MEMORY = "Look", "Fight", "Keys", ""
+LOOK, FIGHT, PLAYERS, KEYS, MEMORY = "Look", "Fight", "Players\N{RIGHT SINGLE QUOTATION MARK} window", "Keys", ""
 """Pages of the settings; MEMORY = remembered without being asked for (window size, last campaign)."""
 
 
@@ -88,6 +88,43 @@ EFFECT_ROWS = Setting(
     page=FIGHT,
     help="Effects that end show as lines in the order, at the count at which they end.",
 )
+PLAYERS_PARTY = Setting(
+    "players.party",
+    "figures",
+    "Health of the party",
+    PLAYERS,
+    "How the players see the hit points of their own characters.",
+    (("figures", "In figures"), ("bars", "As bars"), ("words", "In words"), ("hidden", "Not at all")),
+)
+PLAYERS_OTHERS = Setting(
+    "players.others",
+    "words",
+    "Health of everybody else",
+    PLAYERS,
+    "How the players see how monsters and others fare: four words, bars in four steps, or only who is down.",
+    (("words", "In words"), ("bars", "As bars"), ("hidden", "Not at all")),
+)
+PLAYERS_UNKNOWN = Setting(
+    "players.unknown",
+    "number",
+    "Names that are not revealed",
+    PLAYERS,
+    "What the players read until you tell them a name (the key Y with the order in focus).",
+    (("number", "Unknown 1, Unknown 2"), ("kind", "Their kind: Humanoid 1"), ("names", "All names are known")),
+)
+PLAYERS_LIES = Setting(
+    "players.conditions",
+    "everything",
+    "Conditions",
+    PLAYERS,
+    "What the players see of what lies on the creatures.",
+    (
+        ("everything", "Conditions of all, spells on the party"),
+        ("conditions", "Conditions of all"),
+        ("party", "Conditions of the party alone"),
+        ("nothing", "None"),
+    ),
+)
 PAPER = Setting(
     "print.paper", "a4", "Paper", LOOK, "Paper for sheets and PDF files.", (("a4", "A4"), ("letter", "US Letter"))
 )
@@ -101,6 +138,8 @@ COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.columns", ())
 LOG_SPLIT: Setting[tuple[int, ...]] = Setting("encounter.log-split", ())
 ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-columns", ())
 SYSTEM_WAS_DARK = Setting("window.system-was-dark", default=False)
+PLAYERS_GEOMETRY = Setting("players.geometry", "")
+PLAYERS_FULL = Setting("players.full-screen", default=False)
 LAST_CAMPAIGN = Setting("campaign.last", "")
 LAST_PDF_FOLDER = Setting("print.folder", "")
 FAVOURITES = Setting("library.favourites", "")
@@ -118,7 +157,13 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     ROLL_FOES,
     FOLLOW_ACTOR,
     EFFECT_ROWS,
+    PLAYERS_PARTY,
+    PLAYERS_OTHERS,
+    PLAYERS_UNKNOWN,
+    PLAYERS_LIES,
     SHORTCUTS,
+    PLAYERS_GEOMETRY,
+    PLAYERS_FULL,
     GEOMETRY,
     MAXIMIZED,
     SIDEBAR,

@@ -127,6 +127,15 @@ SPECS: tuple[ActionSpec, ...] = (
         line=True,
         checkable=True,
     ),
+    ActionSpec(
+        "view.players",
+        "Players\N{RIGHT SINGLE QUOTATION MARK} &window",
+        VIEW,
+        "F11",
+        "party",
+        tip="A second window for the players: the order, who acts, conditions, health as you set it.",
+        checkable=True,
+    ),
     ActionSpec("view.order", "Go to the &order", VIEW, "F6", tip="Put the keys into the order of the encounter."),
     ActionSpec(
         "view.dark",

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_app.desk import Desk
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from ui.clock import ClockDesk
     from ui.fight import FightDesk
     from ui.gm_hand import GmHand
+    from ui.players import PlayersDesk
     from ui.roster import Roster
     from ui.sheets import Sheets
     from ui.views.compare_page import ComparePage
@@ -71,6 +72,8 @@ class Window(QObject):
 
     Pages are made when they are first asked for, and those of a fight right after the campaign is shown.
     """
+
+    settings_taken = Signal()
 
     def __init__(self, frame: Frame, theme: Theme, settings: Settings, folders: UserFolders,
                  make_desk: MakeDesk, dice: Dice) -> None:  # fmt: skip
@@ -134,6 +137,13 @@ class Window(QObject):
         from ui.clock import ClockDesk
 
         return ClockDesk(self.encounter, self.actions, self.get_bridge, self.tell)
+
+    @cached_property
+    def players(self) -> PlayersDesk:
+        """The players' window."""
+        from ui.players import PlayersDesk
+
+        return PlayersDesk(self)
 
     @cached_property
     def roster(self) -> Roster:
@@ -273,6 +283,8 @@ class Window(QObject):
         bridge.failed.connect(self.tell)
         self.library.search.attach(bridge)
         self.library.plans.attach(bridge)
+        if self.has("players"):
+            self.players.attach(bridge)
         bridge.campaign_changed.connect(self.navigation.show_campaign)
         bridge.encounter_shown.connect(self._make_all_now)
         bridge.encounter_shown.connect(self.navigation.encounter_shown)
@@ -341,6 +353,7 @@ class Window(QObject):
         on = self.actions.on
         on("app.quit", self.frame.close)
         on("view.sidebar", self._toggle_sidebar)
+        on("view.players", lambda: self.players.toggle())
         on("view.dark", self._toggle_dark)
         on("view.larger", lambda: self._change_size(10))
         on("view.smaller", lambda: self._change_size(-10))
@@ -357,6 +370,7 @@ class Window(QObject):
             self.encounter.arrange()
         if self.has("options"):
             self.options.show_values()
+        self.settings_taken.emit()
         self.memory.keep_soon()
 
     def _toggle_sidebar(self) -> None:

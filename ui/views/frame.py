@@ -18,9 +18,10 @@ SMALLEST = QSize(760, 480)
 
 
 class Frame(QMainWindow):
-    """The main window's frame. `painted` once, after its first picture; `before_close` is called before it goes."""
+    """The main window's frame. `painted` once, after its first picture; `closing`, then `before_close`, at its end."""
 
     painted = Signal()
+    closing = Signal()
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -55,5 +56,6 @@ class Frame(QMainWindow):
             QTimer.singleShot(0, self.painted.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
         self.before_close()
         event.accept()

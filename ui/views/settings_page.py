@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from desktop_app.settings import ALL, FIGHT, LOOK, Setting, Settings
+from desktop_app.settings import ALL, FIGHT, LOOK, PLAYERS, Setting, Settings
 from ui.views.basics import button, label, panel, scrolling
 
-PAGES = (LOOK, FIGHT)
+PAGES = (LOOK, FIGHT, PLAYERS)
 LABELS = 150
 
 

@@ -1,0 +1,204 @@
+"""What the players may see of a fight: a pure function of the state, with nothing of the game master's in it.
+
+Hidden combatants are left out, unrevealed ones have no name, the others' hit points come in four steps at most, and
+before the fight begins nothing shows at all. Whatever is not in `PlayersRow` cannot reach the players' window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.combat.spans import short_span
+from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
+from desktop_app.combat.timeline import rounds_left
+
+PARTY: Final = "heroes"
+"""The side of the players' characters."""
+FIGURES, BARS, WORDS, HIDDEN = "figures", "bars", "words", "hidden"
+KIND, NUMBER, NAMES = "kind", "number", "names"
+EVERYTHING, CONDITIONS, OWN, NOTHING = "everything", "conditions", "party", "nothing"
+
+UNHURT, HURT, BADLY_HURT, NEARLY_DOWN, DOWN, DEAD = "unhurt", "hurt", "badly hurt", "nearly down", "down", "dead"
+STEPS: Final = ((100, UNHURT), (50, HURT), (25, BADLY_HURT), (0, NEARLY_DOWN))
+"""More than so many percent of the hit points (all of them for the first) and the word for it."""
+OUT: Final = frozenset({"dying", "stable", "unconscious"})
+UNKNOWN: Final = "Unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the game master lets the players see.
+
+    `party`, `others` = their health as figures, bars, words or hidden; `unknown` = what those are called whose names
+    are not revealed: their kind, a number, or their names after all; `lies` = which conditions and effects show.
+    """
+
+    party: str = FIGURES
+    others: str = WORDS
+    unknown: str = NUMBER
+    lies: str = EVERYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersRow:
+    """One creature for the players. `share` = the length of its bar in percent, None = no bar; `own` = of the party."""
+
+    name: str
+    own: bool
+    acting: bool = False
+    following: bool = False
+    waiting: bool = False
+    out: bool = False
+    health: str = ""
+    share: int | None = None
+    conditions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersView:
+    """The whole of it: `began` = there is a fight to be seen; `round` 0 = the surprise round."""
+
+    began: bool = False
+    over: bool = False
+    round: int = 0
+    rows: tuple[PlayersRow, ...] = ()
+
+    @property
+    def acting(self) -> str:
+        """Whose turn it is; empty if nobody's."""
+        return next((row.name for row in self.rows if row.acting), "")
+
+    @property
+    def following(self) -> str:
+        """Who comes next; empty if nobody does."""
+        return next((row.name for row in self.rows if row.following), "")
+
+
+def players_view(state: Encounter | None, choices: Choices) -> PlayersView:
+    """What the players see of the state."""
+    if state is None or state.phase == SETUP:
+        return PlayersView()
+    shown = [name for name in state.order if not state.combatants[name].hidden]
+    late = [
+        name for name, who in state.combatants.items() if who.side == PARTY and not who.hidden and name not in shown
+    ]
+    names, over = _names(state, choices), state.phase == OVER
+    acting = "" if over else _acting(state, shown)
+    following = "" if over else _following(state, shown, acting)
+    rows = tuple(
+        _row(state, state.combatants[name], names[name], choices, (name == acting, name == following))
+        for name in (*shown, *late)
+    )
+    return PlayersView(began=True, over=over, round=state.round, rows=rows)
+
+
+def _acting(state: Encounter, shown: list[str]) -> str:
+    """Whose turn it is; while a hidden one acts the turn before seems to go on."""
+    if state.actor in shown or not state.actor or state.actor not in state.order:
+        return state.actor if state.actor in shown else ""
+    at = state.order.index(state.actor)
+    before = [*state.order[at + 1 :], *state.order[:at]] if state.round > 1 else list(state.order[:at])
+    seen = [name for name in before if name in shown and _takes_turns(state.combatants[name])]
+    return seen[-1] if seen else ""
+
+
+def _following(state: Encounter, shown: list[str], acting: str) -> str:
+    """Who comes next of those that are seen."""
+    waiting = [name for name in state.to_act if name in shown and name not in (state.actor, acting)]
+    for name in (*waiting, *shown):
+        if name != acting and _takes_turns(state.combatants[name]):
+            return name
+    return ""
+
+
+def _takes_turns(who: Combatant) -> bool:
+    return not who.dead and not who.delaying
+
+
+def _names(state: Encounter, choices: Choices) -> Mapping[str, str]:
+    """What each that is seen is called. Numbers stay when another one's name is revealed."""
+    counts: dict[str, int] = {}
+    found = {}
+    for name, who in state.combatants.items():
+        if who.hidden:
+            continue
+        if who.side == PARTY or choices.unknown == NAMES:
+            found[name] = name
+            continue
+        kind = _kind(who) if choices.unknown == KIND else UNKNOWN
+        counts[kind] = counts.get(kind, 0) + 1
+        found[name] = name if who.revealed else f"{kind} {counts[kind]}"
+    return found
+
+
+def _kind(who: Combatant) -> str:
+    kind = who.creature.type.strip()
+    return kind[:1].upper() + kind[1:] if kind else UNKNOWN
+
+
+def _row(state: Encounter, who: Combatant, name: str, choices: Choices, turn: tuple[bool, bool]) -> PlayersRow:
+    own = who.side == PARTY
+    health, share = _health(who, choices.party if own else choices.others, own=own)
+    return PlayersRow(
+        name=name,
+        own=own,
+        acting=turn[0],
+        following=turn[1],
+        waiting=who.delaying or (own and who.readied is not None and not turn[0]),
+        out=who.dead or who.life in OUT,
+        health=health,
+        share=share,
+        conditions=_lies_on(state, who, choices.lies, own=own),
+    )
+
+
+def _health(who: Combatant, manner: str, *, own: bool) -> tuple[str, int | None]:
+    """Words or figures, and the length of the bar. That somebody is down or dead shows in every manner."""
+    word = _word(who)
+    fallen = word if word in (DOWN, DEAD) else ""
+    if manner == HIDDEN:
+        return fallen, None
+    if manner == WORDS:
+        return word, None
+    if own and manner == FIGURES:
+        extra = f" +{who.temp_hp}" if who.temp_hp else ""
+        extra += f" NL {who.nonlethal}" if who.nonlethal else ""
+        return f"{who.hp} / {who.maximum}{extra}{f', {who.life}' if who.life != 'healthy' else ''}", _percent(who)
+    return fallen, _percent(who) if own else _quarters(who)
+
+
+def _word(who: Combatant) -> str:
+    if who.dead:
+        return DEAD
+    if who.life in OUT or who.hp < 0:
+        return DOWN
+    left = 100 * who.hp / max(who.maximum, 1)
+    return UNHURT if left >= STEPS[0][0] else next(word for most, word in STEPS[1:] if left > most or not most)
+
+
+def _percent(who: Combatant) -> int:
+    return max(min(100 * who.hp // max(who.maximum, 1), 100), 0)
+
+
+def _quarters(who: Combatant) -> int:
+    """The others' bars in four steps: nobody can count their hit points."""
+    if _word(who) in (DEAD, DOWN) or who.hp <= 0:
+        return 0
+    return min(-(-4 * who.hp // max(who.maximum, 1)), 4) * 25
+
+
+def _lies_on(state: Encounter, who: Combatant, manner: str, *, own: bool) -> tuple[str, ...]:
+    """Conditions of all or of the party, its spells with their time; of the others no spells, no figures, no time."""
+    if manner == NOTHING or (manner == OWN and not own):
+        return ()
+    found = []
+    for active in who.effects:
+        if active.condition:
+            left = rounds_left(active, state) if own and not active.ends_on_turn else None
+            found.append(active.effect.name + (f" {short_span(left)}" if left is not None else ""))
+        elif own and manner == EVERYTHING and not active.ends_on_turn:
+            left = rounds_left(active, state)
+            found.append(active.effect.name + (f" {short_span(left)}" if left is not None else ""))
+    return tuple(dict.fromkeys(found))
