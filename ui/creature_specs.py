@@ -22,6 +22,13 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         tip="Show which encounters hold older copies of creatures, what would change, and update them.",
     ),
     ActionSpec(
+        "creature.change",
+        "Chan&ge creature ...",
+        EDIT,
+        "Ctrl+Shift+M",
+        tip="More Hit Dice, another size, templates, class levels: see each number before and after.",
+    ),
+    ActionSpec(
         "view.party",
         "&Party",
         VIEW,

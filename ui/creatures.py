@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ui.changing import Changing
 from ui.models.campaign import Kind
 from ui.views.banner import NOTE
 
@@ -22,6 +23,7 @@ class Creatures:
 
     def __init__(self, window: Window) -> None:
         self._window = window
+        self.changing = Changing(window)
         window.actions.on("creature.window", self.open_in_window)
         window.actions.on("creature.copies", self.show_copies)
         window.actions.on("view.party", self.show_party)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,13 +77,14 @@ class Navigation:
         window.pages.currentChanged.connect(lambda _page: self._show_enabled())
         self._show_enabled()
 
-    def make_aside(self, page: QWidget, left: SignalInstance) -> None:
-        """A page from which one comes back, by its button and by Esc."""
+    def make_aside(self, page: QWidget, left: SignalInstance, back: Callable[[], object] | None = None) -> None:
+        """A page from which one comes back, by its button and by Esc; `back` = the way, where it is another."""
         self._window.pages.addWidget(page)
         self._asides.append(page)
-        left.connect(self.go_back)
-        back = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self.go_back)
-        back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        leave = back or self.go_back
+        left.connect(lambda: leave())
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, lambda: leave())
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def campaign_opened(self) -> None:
         """A campaign file was opened: show it, and offer the fight that was not ended."""

@@ -167,6 +167,7 @@ class Window(QObject):
 
         page = CreaturePage(self.theme, self.get_bridge)
         page.add_asked.connect(self.navigation.add_creature)
+        page.change_asked.connect(self.creatures.changing.change_kept)
         page.gone.connect(self.navigation.creature_gone)
         self.creatures.attach_sheet(page)
         self.pages.addWidget(page)

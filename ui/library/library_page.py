@@ -33,11 +33,15 @@ WANTED = "hard"
 
 
 class LibraryPage(QWidget):
-    """`add_asked` with a creature's id and how many; `keep_asked` puts it into the campaign; `left` to go back."""
+    """`add_asked` with a creature's id and how many; `keep_asked` puts it into the campaign; `left` to go back.
+
+    `change_asked` = something else is to be made of the chosen one.
+    """
 
     left = Signal()
     add_asked = Signal(str, int)
     keep_asked = Signal(str)
+    change_asked = Signal()
     text_pasted = Signal(str)
 
     def __init__(self, theme: Theme, shelf: Shelf, ruleset_of: Callable[[], Ruleset | None]) -> None:
@@ -60,6 +64,9 @@ class LibraryPage(QWidget):
         )
         self.several = button("Several ...", lambda: self._enter(asks=True), tip="Type how many (Shift+Enter).")
         self.keep = button("Keep in the campaign", self._keep, tip="Put it into the campaign, to be edited there.")
+        self.change = button(
+            "Change ...", self.change_asked.emit, tip="Templates, Hit Dice, size, class levels (Ctrl+Shift+M)."
+        )
         self.star = button("Favourite", self._favour, tip="Mark it, or take the mark away (Ctrl+B).")
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
@@ -144,7 +151,7 @@ class LibraryPage(QWidget):
     def _show_chosen(self) -> None:
         entry = self._shelf.entry(self.chosen())
         self.preview.show_entry(entry, self._ruleset_of())
-        for each in (self.add, self.several, self.keep, self.star):
+        for each in (self.add, self.several, self.keep, self.change, self.star):
             each.setEnabled(entry is not None)
         self.star.setText("No favourite" if entry is not None and self._shelf.is_favourite(entry.id) else "Favourite")
 
@@ -219,7 +226,7 @@ class LibraryPage(QWidget):
         buttons, more = QHBoxLayout(), QHBoxLayout()
         for first in (self.add, self.several):
             buttons.addWidget(first)
-        for second in (self.keep, self.star):
+        for second in (self.keep, self.change, self.star):
             more.addWidget(second)
         buttons.addStretch(1)
         more.addStretch(1)

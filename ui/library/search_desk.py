@@ -17,6 +17,7 @@ from ui.text import quoted
 from ui.views.banner import NOTE
 
 if TYPE_CHECKING:
+    from desktop_app.content.creatures import LibraryEntry
     from desktop_app.rules.ruleset import Ruleset
     from ui.bridge import Bridge, Refusal
     from ui.library.budget_strip import BudgetStrip
@@ -59,6 +60,7 @@ class SearchDesk(QObject):
         made.add_asked.connect(self.add_to_encounter)
         made.keep_asked.connect(self._keep)
         made.text_pasted.connect(self._read_text)
+        made.change_asked.connect(self._window.creatures.changing.change_chosen)
         self._window.navigation.make_aside(made, made.left)
         self._window.actions.listen(made.list, Where.LIBRARY)
         return made
@@ -100,6 +102,16 @@ class SearchDesk(QObject):
             self._window.navigation.show_aside(self.page)
             self._show_outlook()
             self.page.begin()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the library is in sight."""
+        return "page" in self.__dict__ and self._window.pages.currentWidget() is self.page
+
+    @property
+    def chosen(self) -> LibraryEntry | None:
+        """The creature that is chosen there."""
+        return self.shelf.entry(self.page.chosen())
 
     def show_packs(self) -> None:
         """Show the packs."""

@@ -27,13 +27,14 @@ MARGIN, SIDE = 10, 9
 class CreaturePage(QWidget):
     """`add_asked` with the creature's id puts it into the encounter; `print_asked` previews its papers.
 
-    `copies_asked` shows its older copies in encounters.
+    `copies_asked` shows its older copies in encounters, `change_asked` wants the page of changes with it.
     `gone` when the creature that is shown is no longer in the campaign.
     """
 
     add_asked = Signal(str)
     print_asked = Signal(str)
     copies_asked = Signal(str)
+    change_asked = Signal(str)
     gone = Signal()
 
     def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None]) -> None:
@@ -69,6 +70,7 @@ class CreaturePage(QWidget):
         self.head.add_asked.connect(lambda: self._emit(self.add_asked))
         self.head.print_asked.connect(lambda: self._emit(self.print_asked))
         self.head.copies_asked.connect(lambda: self._emit(self.copies_asked))
+        self.head.change_asked.connect(lambda: self._emit(self.change_asked))
         self.desk.shown.connect(self._show_doubts)
         self.desk.gone.connect(self.gone)
         theme.changed.connect(self._again)

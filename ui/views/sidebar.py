@@ -141,6 +141,7 @@ class Sidebar(QFrame):
         if item.kind is Kind.CREATURE:
             menu.addAction("Open in a window", lambda: self.window_asked.emit(item.id))
             menu.addAction("Add to the encounter", lambda: self.add_asked.emit(item.id))
+            menu.addAction(self._actions["creature.change"])
         menu.addSeparator()
         for action_id in ("edit.rename", "edit.duplicate", "edit.remove"):
             menu.addAction(self._actions[action_id])

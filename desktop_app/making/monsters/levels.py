@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.making.monsters.filling import fill_feats, fill_skills, raise_abilities
-from desktop_app.making.monsters.rating import raise_rating, set_rating, whole_rating
+from desktop_app.making.monsters.rating import higher, raise_rating, set_rating, steps_between, whole_rating
 from desktop_app.making.monsters.work import ChangeError, Work
 from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.catalog import ClassEntry
@@ -28,7 +28,8 @@ def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = No
     total = count + sum(taken.level for taken in creature.levels)
     if count < 1 or total > HIGHEST_LEVEL:
         raise ChangeError(f"A creature has 1 to {HIGHEST_LEVEL} class levels in all; these would be {total}.")
-    why, before, rating = f"{entry.name.lower()} {count}", work.hit_dice, creature.cr
+    why, before = f"{entry.name.lower()} {count}", work.hit_dice
+    held, rating = creature.levels, creature.cr
     score = creature.abilities.score("int")
     if score is None or score < LEAST_INTELLIGENCE:
         work.doubt("levels", entry.name, "it is hardly clever enough for a class: an Intelligence of 3 is usual")
@@ -45,7 +46,7 @@ def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = No
         work.doubt("spellcasting", entry.name, "its spells of this class are to be chosen")
     if entry.features:
         work.doubt("levels", entry.name, "bonus feats and other choices of the class are to be chosen")
-    _rate(work, count, rating, counted=counted)
+    _rate(work, held, rating, count, counted=counted)
 
 
 def is_key(work: Work, entry: ClassEntry) -> bool:
@@ -54,15 +55,12 @@ def is_key(work: Work, entry: ClassEntry) -> bool:
     return entry.casting_ability in casts if casts else entry.bab == "full"
 
 
-def _rate(work: Work, count: int, rating: str, *, counted: bool) -> None:
+def _rate(work: Work, held: tuple[ClassLevel, ...], rating: str, count: int, *, counted: bool) -> None:
+    """The challenge of the levels; `held` and `rating` = the levels and the challenge before them."""
     racial = work.creature.hit_dice
     total = sum(taken.level for taken in work.creature.levels)
     if racial is None or racial.count == 0:
-        npc = all(_npc(work, taken) for taken in work.creature.levels)
-        below = work.ruleset.number("change.levels/npc-below" if npc else "change.levels/below")
-        made = total - below
-        text = str(made) if made >= 1 else ("1/2" if made == 0 else "1/3")
-        set_rating(work, text, f"{total} class levels and no racial Hit Dice")
+        _rate_by_levels(work, held, rating, total)
         return
     if counted:
         raise_rating(work, count, f"{count} levels in a class of its own way")
@@ -71,6 +69,23 @@ def _rate(work: Work, count: int, rating: str, *, counted: bool) -> None:
     before = total - count
     half = min(total, max(before, until)) - before
     raise_rating(work, half // 2 + count - half, f"{half} of {count} levels count half")
+
+
+def _rate_by_levels(work: Work, held: tuple[ClassLevel, ...], rating: str, total: int) -> None:
+    """One without racial Hit Dice: its levels say the challenge, and what else was worth something stays on top."""
+    why = f"{total} class levels and no racial Hit Dice"
+    new = _of_levels(work, work.creature.levels)
+    if held:
+        raise_rating(work, steps_between(_of_levels(work, held), new), why)
+    else:
+        set_rating(work, higher(rating, new), why)
+
+
+def _of_levels(work: Work, levels: tuple[ClassLevel, ...]) -> str:
+    npc = all(_npc(work, taken) for taken in levels)
+    below = work.ruleset.number("change.levels/npc-below" if npc else "change.levels/below")
+    made = sum(taken.level for taken in levels) - below
+    return str(made) if made >= 1 else ("1/2" if made == 0 else "1/3")
 
 
 def _fit_abilities(work: Work, entry: ClassEntry, why: str) -> None:
@@ -84,7 +99,7 @@ def _fit_abilities(work: Work, entry: ClassEntry, why: str) -> None:
         order = ["str", "con", "dex", "wis", "int", "cha"]
     order = list(dict.fromkeys(order))
     present = [ability for ability in order if work.creature.abilities.score(ability) is not None]
-    work.add_scores(dict(zip(present, steps, strict=False)), f"{why}: adjusted for a class", least=LEAST_INTELLIGENCE)
+    work.add_scores(dict(zip(present, steps, strict=False)), why, least=LEAST_INTELLIGENCE)
     assert set(order) == set(ABILITIES)
 
 

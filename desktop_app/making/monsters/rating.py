@@ -32,6 +32,12 @@ def higher(one: str, other: str) -> str:
     return one
 
 
+def steps_between(old: str, new: str) -> int:
+    """How many steps one rating is above another; none where one of them is no rating."""
+    low, high = _place(old), _place(new)
+    return 0 if low is None or high is None else high - low
+
+
 def whole_rating(rating: str) -> int:
     """A rating as a whole number, fractions as 0."""
     place = _place(rating)

@@ -194,7 +194,7 @@ def test_class_levels_are_worth_a_point_or_half(ruleset: str, id: str, step: Ste
 
 def test_one_without_racial_hit_dice_is_rated_by_its_levels() -> None:
     assert change(GUARD, MoreLevels("warrior", 3), ruleset="pf1").creature.cr == "2"
-    assert change(GUARD, MoreLevels("fighter", 4), ruleset="d35").creature.cr == "5"
+    assert change(replace(GUARD, cr="1/2"), MoreLevels("fighter", 4), ruleset="d35").creature.cr == "5"
 
 
 def test_a_class_adjusts_the_scores_once() -> None:

@@ -37,12 +37,13 @@ ALIGNMENTS = tuple(
 class Head(QWidget):
     """`add_asked` puts the creature into the encounter, `print_asked` previews its papers.
 
-    `copies_asked` shows its older copies in encounters.
+    `copies_asked` shows its older copies in encounters, `change_asked` makes another of it.
     """
 
     add_asked = Signal()
     copies_asked = Signal()
     print_asked = Signal()
+    change_asked = Signal()
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
@@ -58,6 +59,11 @@ class Head(QWidget):
             "Add to the encounter", self.add_asked.emit, "primary", "Put it into the encounter opened last."
         )
         self._print = button("Print", self.print_asked.emit, tip="Preview its stat block and print it.")
+        self._change = button(
+            "Change ...",
+            self.change_asked.emit,
+            tip="Hit Dice, size, templates, class levels (Ctrl+Shift+M).",
+        )
         self.sizes = self._size_box()
         self.fields = self._identity()
         self.news = News()
@@ -96,6 +102,7 @@ class Head(QWidget):
         top.setSpacing(8)
         top.addWidget(self.name, 1)
         top.addWidget(self.look)
+        top.addWidget(self._change)
         top.addWidget(self._print)
         top.addWidget(self.add)
         grid = QGridLayout()
