@@ -23,8 +23,8 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "creature.change",
-        "Chan&ge creature ...",
-        EDIT,
+        "&Change creature ...",
+        CREATURE,
         "Ctrl+Shift+M",
         tip="More Hit Dice, another size, templates, class levels: see each number before and after.",
     ),
