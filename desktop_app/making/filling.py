@@ -25,9 +25,10 @@ _CHOICES: Final = {"domain": ("war", "protection"), "school": ("universal",), "b
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What guides the filling of all levels: the weapon in hand, favored classes, full or average hit points."""
+    """What guides the filling of all levels: the weapon in hand, the ability that rises, favored classes, full dice."""
 
     weapon: str = ""
+    key: str = ""
     favored: tuple[str, ...] = ()
     full_dice: bool = False
 
@@ -38,7 +39,7 @@ def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habit
     level = _with_choices(before, level, guide, habits, ruleset)
     after = with_class_and_increase(before, level, ruleset)
     if raises_ability(after) and not level.increase:
-        level = replace(level, increase=guide.abilities[0])
+        level = replace(level, increase=habits.key or guide.abilities[0])
     favored = level.class_name.lower() in {name.lower() for name in habits.favored}
     if favored and not level.favored and ruleset.flag("level.favored-bonus"):
         level = replace(level, favored="hp")

@@ -18,6 +18,8 @@ ARMOR_WORK, WEAPON_WORK = 150, 300
 ARMOR_MAGIC, WEAPON_MAGIC = 1000, 2000
 """Times the square of the bonus."""
 _BONUS: Final = re.compile(r"^(?P<name>.*\S)\s+\+(?P<bonus>\d+)$")
+_WORTH: Final = re.compile(r"\bworth (?P<gold>[\d,]*\d) gp$")
+"""Gems, jewels and works of art say themselves what they are worth."""
 _MITHRAL: Final = {"light": 1000, "medium": 4000, "heavy": 9000, "shield": 1000}
 _ADAMANTINE: Final = {"light": 5000, "medium": 10000, "heavy": 15000}
 
@@ -54,6 +56,9 @@ def price(text: str, ruleset: Ruleset) -> float | None:
     bought = item_of(text, ruleset)
     if bought is not None:
         return bought.price
+    worth = _WORTH.search(text.lower())
+    if worth is not None:
+        return float(worth["gold"].replace(",", ""))
     catalog = ruleset.catalog
     item = named(text, catalog.armor, catalog.materials)
     armor = catalog.armor.get(item.name)

@@ -66,7 +66,7 @@ def proficient(sheet: Sheet, use: Use) -> bool:
     if words & known:
         return True
     return bool(sheet.mark("proficient", *arm.names) if _bound(sheet, "proficient", arm.names) else 0) or bool(
-        sheet.mark(f"proficient_{arm.proficiency}")
+        sheet.mark(f"proficient_{arm.proficiency}", *arm.names)
     )
 
 

@@ -1,0 +1,135 @@
+"""A plan with every open choice made: legal, sensible for its classes, and the same each time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desktop_app.making import ability_scores
+from desktop_app.making.alignment import allowed_alignments
+from desktop_app.making.filling import Habits, filled_level
+from desktop_app.making.guides import guide_of
+from desktop_app.making.leveling import take_level
+from desktop_app.making.made import any_ability, begun, creature
+from desktop_app.making.outfit import bought_gear, main_weapon
+from desktop_app.making.plan import Level, Plan
+from desktop_app.making.prices import gear_value
+from desktop_app.making.spell_picks import SpellNames, prepared_spells
+from desktop_app.making.wealth import NONE, budget_of, usual_table
+from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.ruleset import Ruleset
+
+_RACE, _CLASS = "human", "fighter"
+_HERO_ARRAY, _COMMON_ARRAY = "elite", "standard"
+
+
+def complete(plan: Plan, ruleset: Ruleset, spells: SpellNames | None = None) -> Plan:
+    """The plan with all that is open filled in; what was chosen stays, also where it is not legal.
+
+    `spells` tells the names of spells (see `spell_picks`); without it spells stay open.
+    """
+    made = _who(plan, ruleset)
+    made = _with_scores(made, ruleset)
+    made = _with_levels(made, ruleset)
+    made = _with_gear(made, ruleset)
+    return prepared_spells(made, ruleset, spells)
+
+
+def _who(plan: Plan, ruleset: Ruleset) -> Plan:
+    """Race, classes, alignment, favored classes, languages."""
+    race_name = plan.race or _RACE
+    levels = plan.levels or (Level(_CLASS),)
+    plan = replace(plan, race=race_name, levels=levels, hit_points=plan.hit_points or "average")
+    race = ruleset.catalog.races.get(race_name.lower())
+    if not plan.racial_choice and any_ability(race, ruleset):
+        plan = replace(plan, racial_choice=_order(plan, ruleset)[0])
+    if not plan.alignment:
+        plan = replace(plan, alignment=_alignment(plan, ruleset))
+    if not plan.favored_classes and ruleset.flag("level.favored-bonus"):
+        people = ruleset.catalog.advancement().peoples.get(race_name.lower())
+        count = 1 + (people.bonus_favored if people is not None else 0)
+        plan = replace(plan, favored_classes=tuple(name for name, _ in plan.classes)[:count])
+    if not plan.languages and race is not None:
+        plan = replace(plan, languages=race.languages)
+    return plan
+
+
+def _order(plan: Plan, ruleset: Ruleset) -> tuple[str, ...]:
+    """Abilities as the class that has the most levels wants them, the first class where several have."""
+    best = max(plan.classes, key=lambda taken: taken[1])[0]
+    order = guide_of(best, ruleset).abilities
+    return (*order, *(ability for ability in ABILITIES if ability not in order))
+
+
+def _alignment(plan: Plan, ruleset: Ruleset) -> str:
+    """What the first class usually is, if all classes allow it; else the first that they do."""
+    usual = guide_of(plan.classes[0][0], ruleset).alignment
+    allowed = allowed_alignments((name for name, _ in plan.classes), ruleset)
+    return usual if usual in allowed or not allowed else allowed[0]
+
+
+def _with_scores(plan: Plan, ruleset: Ruleset) -> Plan:
+    """Open scores by the plan's way; by an array where none is named, since chance is asked for elsewhere."""
+    if all(plan.scores):
+        return plan if plan.method else replace(plan, method=ability_scores.AS_TYPED.id)
+    order = _order(plan, ruleset)
+    ways = {way.id: way for way in ability_scores.methods(ruleset)}
+    way = ways.get(plan.method)
+    if any(plan.scores):
+        return _rest_of_scores(plan, way, order, ruleset)
+    if way is not None and way.kind == ability_scores.BOUGHT:
+        return replace(plan, scores=ability_scores.bought(order, way.budget, ruleset))
+    if way is not None and way.kind == ability_scores.ROLLED and len(plan.rolled) == len(ABILITIES):
+        scores = ability_scores.placed(plan.rolled, order) if way.placed else plan.rolled
+        return replace(plan, scores=scores)
+    if way is None or way.kind != ability_scores.ARRAY:
+        way = ways[_usual_array(plan, ruleset)]
+    return replace(plan, method=way.id, scores=ability_scores.placed(way.scores, order))
+
+
+def _rest_of_scores(plan: Plan, way: ability_scores.Method | None, order: tuple[str, ...], ruleset: Ruleset) -> Plan:
+    """Some scores are chosen: the others get what is left of the array, or of the throw; else they are as typed."""
+    figures = list(way.scores or plan.rolled) if way is not None else []
+    for score in plan.scores:
+        if score in figures:
+            figures.remove(score)
+    open_ones = [ability for ability in order if not plan.scores[ABILITIES.index(ability)]]
+    if way is None or len(figures) != len(open_ones):
+        figures = list(ability_scores.method(ruleset, _usual_array(plan, ruleset)).scores)
+        plan = replace(plan, method=ability_scores.AS_TYPED.id)
+    best = dict(zip(open_ones, sorted(figures, reverse=True), strict=False))
+    scores = tuple(score or best[ability] for ability, score in zip(ABILITIES, plan.scores, strict=True))
+    return replace(plan, scores=scores)
+
+
+def _usual_array(plan: Plan, ruleset: Ruleset) -> str:
+    classes = ruleset.catalog.classes
+    entries = [classes.get(name) for name, _ in plan.classes]
+    return _COMMON_ARRAY if all(entry is not None and entry.npc for entry in entries) else _HERO_ARRAY
+
+
+def _with_levels(plan: Plan, ruleset: Ruleset) -> Plan:
+    made = begun(plan, ruleset)
+    first = take_level(made, plan.levels[0], ruleset)
+    weapon, key = main_weapon(plan, first, ruleset), _order(plan, ruleset)[0]
+    habits = Habits(weapon, key, plan.favored_classes, plan.hit_points == "maximum")
+    levels = []
+    for level in plan.levels:
+        filled = filled_level(made, level, ruleset, habits)
+        made = take_level(made, filled, ruleset)
+        levels.append(filled)
+    return replace(plan, levels=tuple(levels))
+
+
+def _with_gear(plan: Plan, ruleset: Ruleset) -> Plan:
+    """Gear where there is none yet; what is left of the money stays in the purse."""
+    if not plan.wealth and not plan.budget:
+        plan = replace(plan, wealth=usual_table(plan, ruleset) if plan.standard_gear else NONE)
+    if plan.gear or plan.gold or not plan.standard_gear or plan.wealth == NONE:
+        return plan
+    gear, gold = bought_gear(creature(plan, ruleset), plan, budget_of(plan, ruleset), ruleset)
+    return replace(plan, gear=gear, gold=gold)
+
+
+def money_left(plan: Plan, ruleset: Ruleset) -> float:
+    """What of its wealth a plan has neither spent nor in the purse, below 0 = too much is spent."""
+    return round(budget_of(plan, ruleset) - gear_value(plan, ruleset), 2)

@@ -1,0 +1,124 @@
+"""A plan changed piece by piece, as a window does it; what was chosen elsewhere stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop_app.making.gains import plain_sheet, skill_points
+from desktop_app.making.leveling import take_level, with_class_and_increase
+from desktop_app.making.made import begun
+from desktop_app.making.plan import Gear, Level, Plan
+from desktop_app.making.skills import most_ranks
+from desktop_app.making.taking import rank_cost
+from desktop_app.making.typed import TypedError
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.skills import ability_of
+
+
+def with_classes(plan: Plan, class_names: Sequence[str]) -> Plan:
+    """The plan with these levels, by class and in order; levels that stay what they were keep their choices."""
+    if len(class_names) > HIGHEST_LEVEL:
+        raise TypedError(f"There are at most {HIGHEST_LEVEL} levels, not {len(class_names)}.")
+    levels = []
+    for place, name in enumerate(class_names):
+        before = plan.levels[place] if place < len(plan.levels) else None
+        same = before is not None and before.class_name == name.lower()
+        levels.append(before if before is not None and same else Level(name.lower()))
+    return replace(plan, levels=tuple(levels))
+
+
+def with_level(plan: Plan, place: int, level: Level) -> Plan:
+    """The plan with other choices at one level; `place` from 0."""
+    return replace(plan, levels=(*plan.levels[:place], level, *plan.levels[place + 1 :]))
+
+
+def with_feat(plan: Plan, place: int, slot: str, feat: str) -> Plan:
+    """The plan with a feat in a slot of a level, none = the slot is open again."""
+    level = plan.levels[place]
+    taken = dict(level.feats)
+    if feat:
+        taken[slot] = feat
+    else:
+        taken.pop(slot, None)
+    return with_level(plan, place, replace(level, feats=tuple(taken.items())))
+
+
+def with_choice(plan: Plan, place: int, what: str, which: Sequence[str]) -> Plan:
+    """The plan with another choice of a class at a level: domains, a school."""
+    level = plan.levels[place]
+    kept = tuple(each for each in level.choices if each[0] != what)
+    return with_level(plan, place, replace(level, choices=(*kept, *((what, each) for each in which))))
+
+
+def with_increase(plan: Plan, place: int, ability: str) -> Plan:
+    """The plan with another ability raised at a level."""
+    return with_level(plan, place, replace(plan.levels[place], increase=ability))
+
+
+def with_scores(plan: Plan, scores: Sequence[int], method: str | None = None, rolled: Sequence[int] = ()) -> Plan:
+    """The plan with other scores before race, and with the way they came if that is another."""
+    made = replace(plan, scores=tuple(scores))
+    return made if method is None else replace(made, method=method, rolled=tuple(rolled))
+
+
+def with_gear(plan: Plan, gear: Gear, place: int | None = None) -> Plan:
+    """The plan with one thing more, or with another at a place."""
+    if place is None:
+        return replace(plan, gear=(*plan.gear, gear))
+    return replace(plan, gear=(*plan.gear[:place], gear, *plan.gear[place + 1 :]))
+
+
+def without_gear(plan: Plan, place: int) -> Plan:
+    """The plan without a thing."""
+    return replace(plan, gear=plan.gear[:place] + plan.gear[place + 1 :])
+
+
+def ranks_of(plan: Plan, skill: str) -> float:
+    """All ranks that a plan has in a skill."""
+    return sum(count for level in plan.levels for name, count in level.ranks if name.lower() == skill.lower())
+
+
+def with_ranks(plan: Plan, skill: str, total: float, ruleset: Ruleset, *, anyway: bool = False) -> Plan:
+    """The plan with so many ranks in a skill in all, taken as early as points and limits allow.
+
+    Raises TypedError where they cannot be had; `anyway` = the game master wants them all the same: what does not fit
+    stands at the last level.
+    """
+    if not plan.levels:
+        raise TypedError("Choose a class first.")
+    if ability_of(skill, ruleset) is None:
+        raise TypedError(f"This game has no skill {skill}.")
+    bare = replace(plan, levels=tuple(_without(level, skill) for level in plan.levels))
+    made, left = begun(bare, ruleset), total
+    levels = []
+    for level in bare.levels:
+        after = with_class_and_increase(made, level, ruleset)
+        points = skill_points(made, after, level.class_name, ruleset) + (level.favored == "skill")
+        spent = sum(n * rank_cost(after, level.class_name, name, ruleset) for name, n in level.ranks)
+        cost = rank_cost(after, level.class_name, skill, ruleset)
+        step = 1 if cost == 1 else 0.5
+        room = most_ranks(plain_sheet(after, ruleset), skill) - (total - left)
+        count = max(0.0, min(left, room, (points - spent) / cost)) // step * step
+        level = _plus(level, skill, count)
+        left -= count
+        levels.append(level)
+        made = take_level(made, level, ruleset)
+    if left > 0 and not anyway:
+        raise TypedError(f"{skill}: {total - left:g} ranks can be had, not {total:g}.")
+    levels[-1] = _plus(levels[-1], skill, left)
+    return replace(plan, levels=tuple(levels))
+
+
+def _without(level: Level, skill: str) -> Level:
+    return replace(level, ranks=tuple(each for each in level.ranks if each[0].lower() != skill.lower()))
+
+
+def _plus(level: Level, skill: str, count: float) -> Level:
+    if not count:
+        return level
+    before = dict(level.ranks)
+    total = before.get(skill, 0) + count
+    before[skill] = int(total) if total == int(total) else total
+    return replace(level, ranks=tuple(before.items()))

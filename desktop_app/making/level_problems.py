@@ -1,0 +1,128 @@
+"""What is not allowed at one level, for a plan that is built and for a creature that rises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
+from desktop_app.making.leveling import finished, with_class_and_increase, with_ranks_of
+from desktop_app.making.plan import FAVORED, Level, Problem
+from desktop_app.making.skills import most_ranks
+from desktop_app.making.taking import rank_cost, why_not
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.creature import ABILITIES, Creature
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.skills import ability_of
+
+
+def level_problems(
+    before: Creature, level: Level, ruleset: Ruleset, favored: tuple[str, ...] | None = None
+) -> tuple[Problem, ...]:
+    """What a level takes that it may not, and what is still open (as warnings); places as in `Level`.
+
+    `favored` None = the creature's first class is its favored one.
+    """
+    entry = ruleset.catalog.classes.get(level.class_name.lower())
+    if entry is None:
+        return (Problem("class_name", f"There is no class called {level.class_name}."),)
+    if favored is None:
+        favored = (before.levels[0].class_name if before.levels else level.class_name,)
+    after = with_class_and_increase(before, level, ruleset)
+    found = [*_increase(after, level), *_hit_points(level, entry.hit_die), *_favored(level, favored, ruleset)]
+    if entry.prestige and not before.levels:
+        found.append(Problem("class_name", f"{entry.name} is a prestige class: nobody begins in it."))
+    found += _ranks(before, after, level, ruleset)
+    found += _feats(before, after, level, ruleset)
+    return tuple(found)
+
+
+def _increase(after: Creature, level: Level) -> Iterator[Problem]:
+    due = raises_ability(after)
+    if level.increase and level.increase not in ABILITIES:
+        yield Problem("increase", f"{level.increase!r} is no ability.")
+    elif level.increase and not due:
+        yield Problem("increase", f"{ABILITY_NAMES[level.increase]} rises only at every fourth Hit Die.")
+    elif due and not level.increase:
+        yield Problem("increase", "An ability score may rise by 1.", warning=True)
+
+
+def _hit_points(level: Level, die: int) -> Iterator[Problem]:
+    if level.hp > die or level.hp < 0:
+        yield Problem("hp", f"A d{die} cannot show {level.hp}.")
+
+
+def _favored(level: Level, favored: tuple[str, ...], ruleset: Ruleset) -> Iterator[Problem]:
+    if level.favored and level.favored not in FAVORED:
+        yield Problem("favored", f"A favored class gives one of {', '.join(FAVORED)}, not {level.favored!r}.")
+        return
+    allowed = ruleset.flag("level.favored-bonus") and level.class_name.lower() in {name.lower() for name in favored}
+    if level.favored and not allowed:
+        yield Problem("favored", f"{level.class_name} is no favored class, so it gives nothing more.")
+    elif allowed and not level.favored:
+        yield Problem("favored", "The favored class gives a hit point or a skill point.", warning=True)
+
+
+def _ranks(before: Creature, after: Creature, level: Level, ruleset: Ruleset) -> Iterator[Problem]:
+    had = skill_points(before, after, level.class_name, ruleset) + (level.favored == "skill")
+    sheet = plain_sheet(after, ruleset)
+    held = {skill.name.lower(): skill.ranks for skill in before.skills}
+    spent = 0.0
+    for name, ranks in level.ranks:
+        place = f"ranks.{name}"
+        cost = rank_cost(after, level.class_name, name, ruleset)
+        spent += ranks * cost
+        if ability_of(name, ruleset) is None:
+            yield Problem(place, f"This game has no skill {name}.")
+            continue
+        step = 1 if cost == 1 else 0.5
+        if ranks < 0 or ranks % step:
+            yield Problem(place, f"{name}: {ranks:g} is no number of ranks that can be bought.")
+        most = most_ranks(sheet, name)
+        if held.get(name.lower(), 0) + ranks > most:
+            total = held.get(name.lower(), 0) + ranks
+            yield Problem(place, f"{name}: {total:g} ranks are more than the {most:g} that are possible.")
+    if spent > had:
+        yield Problem("ranks", f"{spent:g} skill points are spent, {had} are there.")
+    elif spent < had:
+        yield Problem("ranks", f"{had - spent:g} of {had} skill points are not spent.", warning=True)
+
+
+def _feats(before: Creature, after: Creature, level: Level, ruleset: Ruleset) -> Iterator[Problem]:
+    made = finished(with_ranks_of(after, level), level, ruleset, before)
+    slots = {slot.key: slot for slot in feat_slots(made, level.class_name, ruleset)}
+    seen: set[str] = set()
+    for key, name in level.feats:
+        place = f"feats.{key}"
+        if key not in slots or key in seen:
+            yield Problem(place, f"{name or 'A feat'} is one too many: this level gives no such feat.")
+            continue
+        seen.add(key)
+        if not name:
+            continue
+        slot = slots[key]
+        if not slot.allows(name):
+            yield Problem(place, f"{name} cannot be a {slot.label[:1].lower()}{slot.label[1:]}.")
+        if reasons := why_not(plain_sheet(made, ruleset), name, free=slot.free):
+            yield Problem(place, _sentence(name, reasons))
+        made = replace(made, feats=(*made.feats, name))
+    taken = {key for key, name in level.feats if name}
+    sheet = plain_sheet(made, ruleset)
+    for key, slot in slots.items():
+        if key not in taken and _something_left(slot, sheet):
+            yield Problem(f"feats.{key}", f"{slot.label}: not chosen yet.", warning=True)
+
+
+def _sentence(name: str, reasons: tuple[str, ...]) -> str:
+    if any(reason.endswith("there already") for reason in reasons):
+        return f"{reasons[0]}."
+    return f"{name} needs {', '.join(reasons)}."
+
+
+def _something_left(slot: Slot, sheet: Sheet) -> bool:
+    """Whether any feat of a short list can still be taken; of all feats there is always one."""
+    if slot.only is None:
+        return True
+    feats = sheet.ruleset.catalog.feats
+    return any(not why_not(sheet, feats[key].name, free=slot.free) for key in slot.only)

@@ -1,0 +1,129 @@
+"""A kept creature takes a level: what it gains, what it may choose, and the creature that it is then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.making.filling import Habits, filled_level
+from desktop_app.making.gains import (
+    Slot,
+    class_level,
+    feat_slots,
+    hit_dice,
+    plain_sheet,
+    raises_ability,
+    skill_points,
+)
+from desktop_app.making.guides import guide_of
+from desktop_app.making.level_problems import level_problems
+from desktop_app.making.leveling import take_level, with_class_and_increase
+from desktop_app.making.plan import Level
+from desktop_app.making.spell_slots import casting_of, known
+from desktop_app.rules.creature import SAVES, Creature, Pairs
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
+from desktop_app.rules.hit_dice import UNKNOWN_CLASS
+from desktop_app.rules.items import named, plain_item
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.skills import lists_skill
+
+__all__ = ["Gains", "class_names", "filled", "gains", "level_problems", "level_up"]
+
+Change = tuple[int, int]
+"""A number before and after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """What a level in a class brings: numbers before and after, and what is to be chosen.
+
+    `spells` are slots a day by spell level after it, `known` how many spells are then known where that is limited.
+    """
+
+    class_name: str
+    class_level: int
+    hit_die: int
+    hp: Change
+    bab: Change
+    saves: tuple[tuple[str, Change], ...]
+    skill_points: int
+    feats: tuple[Slot, ...]
+    increase: bool
+    favored: bool
+    features: tuple[str, ...]
+    spells: Pairs = ()
+    known: Pairs = ()
+
+
+def gains(creature: Creature, class_name: str, ruleset: Ruleset) -> Gains:
+    """What the creature gains by its next level in a class; hit points as the average shows them."""
+    level = Level(class_name.lower())
+    after = take_level(creature, level, ruleset)
+    now, then = plain_sheet(creature, ruleset), plain_sheet(after, ruleset)
+    entry = ruleset.catalog.classes.get(class_name.lower(), UNKNOWN_CLASS)
+    count = class_level(after, class_name)
+    casting = casting_of(class_name, ruleset)
+    made = with_class_and_increase(creature, level, ruleset)
+    held = next((each for each in after.spellcasting if each.class_name.lower() == class_name.lower()), None)
+    return Gains(
+        entry.name or class_name,
+        count,
+        entry.hit_die,
+        (now.total("hp") if hit_dice(creature) or creature.hp is not None else 0, then.total("hp")),
+        (now.total("bab"), then.total("bab")),
+        tuple((save, (now.total(save), then.total(save))) for save in SAVES),
+        skill_points(creature, made, class_name, ruleset),
+        feat_slots(after, class_name, ruleset),
+        raises_ability(after),
+        ruleset.flag("level.favored-bonus") and class_name.lower() in _favored(creature, class_name),
+        tuple(feature for at, feature in entry.features if at == count),
+        held.slots if held is not None else (),
+        known(casting, count) if casting is not None else (),
+    )
+
+
+def _favored(creature: Creature, class_name: str) -> tuple[str, ...]:
+    """The first class is the favored one where nothing else says so."""
+    return ((creature.levels[0].class_name if creature.levels else class_name).lower(),)
+
+
+def filled(creature: Creature, level: Level, ruleset: Ruleset) -> Level:
+    """The level with every open choice made as the class usually makes it."""
+    counts: dict[str, int] = {}
+    for taken in creature.levels:
+        counts[taken.class_name] = counts.get(taken.class_name, 0) + taken.level
+    best = max(counts, key=lambda name: counts[name], default=level.class_name)
+    key = guide_of(best, ruleset).abilities[0]
+    habits = Habits(_weapon(creature, ruleset), key, _favored(creature, level.class_name))
+    return filled_level(creature, level, ruleset, habits)
+
+
+def level_up(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
+    """The creature with one level more and what was chosen for it; what is open is left open.
+
+    Works for characters, for creatures read from stat blocks (hit points given as a figure grow by what the level
+    adds) and for monsters (the class comes on top of their Hit Dice). Raises ValueError above level 20.
+    """
+    if sum(taken.level for taken in creature.levels) >= HIGHEST_LEVEL:
+        raise ValueError(f"{creature.name} has {HIGHEST_LEVEL} levels already: more are not possible.")
+    return take_level(creature, level, ruleset)
+
+
+def class_names(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:
+    """Classes for the next level: its own first, then all others."""
+    own = dict.fromkeys(taken.class_name.lower() for taken in creature.levels)
+    return (*own, *(name for name in ruleset.catalog.classes if name not in own))
+
+
+def class_skills(class_name: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """The skills of the game that a class lists."""
+    return tuple(name for name in ruleset.words("skill.abilities") if lists_skill(class_name, name, ruleset))
+
+
+def _weapon(creature: Creature, ruleset: Ruleset) -> str:
+    """The weapon that feats are chosen for: the first that it carries."""
+    weapons = ruleset.catalog.weapons
+    for weapon in creature.weapons:
+        name = named(plain_item(weapon.item or weapon.name)[0], weapons, ruleset.catalog.materials).name
+        if name in weapons and weapons[name].kind != "natural":
+            return name
+    return ""

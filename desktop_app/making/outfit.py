@@ -1,0 +1,98 @@
+"""Gear bought with what there is: armor and weapons of the class first, then magic by the usual shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from desktop_app.making.gains import plain_sheet
+from desktop_app.making.guides import guide_of
+from desktop_app.making.plan import IN_HAND, WORN, Gear, Plan
+from desktop_app.making.shop import Shop
+from desktop_app.making.taking import proficient
+from desktop_app.rules.creature import Armor, Creature
+from desktop_app.rules.items import named, plain_item
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.strikes import trained_in
+from desktop_app.rules.worn import worn
+
+_MELEE_SHARE, _RANGED_SHARE, _ARMOR_SHARE = 0.4, 0.5, 0.5
+"""The most of the money left that a plain weapon, bow or armor may cost."""
+_FINE_FROM: Final = 1500
+"""Money with which armor and weapons are of fine work, and more."""
+_AMMUNITION: Final = {
+    "longbow": "arrows (20)",
+    "shortbow": "arrows (20)",
+    "light crossbow": "crossbow bolts (10)",
+    "sling": "sling bullets (10)",
+}
+
+
+def main_weapon(plan: Plan, made: Creature, ruleset: Ruleset) -> str:
+    """The weapon that feats are chosen for: the one in hand, else the one that the first class usually has."""
+    weapons = ruleset.catalog.weapons
+    for gear in plan.gear:
+        if gear.use == IN_HAND:
+            name = named(plain_item(gear.item)[0], weapons, ruleset.catalog.materials).name
+            if name in weapons:
+                return name
+    if not plan.levels:
+        return ""
+    sheet = plain_sheet(made, ruleset)
+    return next(_weapons(guide_of(plan.levels[0].class_name, ruleset).melee, sheet), "")
+
+
+def bought_gear(made: Creature, plan: Plan, gold: float, ruleset: Ruleset) -> tuple[tuple[Gear, ...], float]:
+    """All gear for a creature that has none yet, and the money that stays in the purse."""
+    guide = guide_of(plan.levels[0].class_name, ruleset)
+    sheet = plain_sheet(made, ruleset)
+    shop = Shop(ruleset, gold, sheet.loads)
+    shop.take_first(_weapons(guide.melee, sheet), IN_HAND, gold * _MELEE_SHARE)
+    archer = bool(guide.shares) and guide.shares[0].startswith("ranged")
+    if archer:
+        shop.take_first(_weapons(guide.ranged, sheet), IN_HAND, shop.left * 2 * _RANGED_SHARE)
+    shop.take_first(_armors(guide.armor, sheet, shop), WORN, shop.left * _ARMOR_SHARE)
+    if guide.shields and not shop.two_handed:
+        shop.take_first(_shields(guide.shields, sheet, shop), WORN, shop.left * _ARMOR_SHARE)
+    if not archer:
+        shop.take_first(_weapons(guide.ranged, sheet), IN_HAND, shop.left * _RANGED_SHARE)
+    for gear in tuple(shop.gear):
+        if gear.item in _AMMUNITION:
+            shop.pack(_AMMUNITION[gear.item])
+    for text in guide.gear:
+        name, _, count = text.partition(" x")
+        shop.pack(name, int(count or 1))
+    if gold >= _FINE_FROM:
+        shop.improve(guide.shares, guide.abilities[0])
+    return shop.closed()
+
+
+def _weapons(names: Iterable[str], sheet: Sheet) -> Iterator[str]:
+    return (name for name in names if name in sheet.ruleset.catalog.weapons and proficient(sheet, name))
+
+
+def _armors(names: Iterable[str], sheet: Sheet, shop: Shop) -> Iterator[str]:
+    """Armor that it can wear and carry, the best for its Dexterity first."""
+    armor = sheet.ruleset.catalog.armor
+    dexterity = max(0, sheet.modifier("dex"))
+    found = []
+    for place, name in enumerate(names):
+        entry = armor.get(name)
+        if entry is None or not _trained(sheet, name, shield=False) or not shop.can_wear(entry):
+            continue
+        most = dexterity if entry.max_dex is None else min(dexterity, entry.max_dex)
+        found.append((-(entry.bonus + most), place, name))
+    return (name for _, _, name in sorted(found))
+
+
+def _shields(names: Iterable[str], sheet: Sheet, shop: Shop) -> Iterator[str]:
+    armor = sheet.ruleset.catalog.armor
+    return (
+        name for name in names if name in armor and _trained(sheet, name, shield=True) and shop.can_wear(armor[name])
+    )
+
+
+def _trained(sheet: Sheet, name: str, *, shield: bool) -> bool:
+    piece = worn(Armor(item=name), sheet.ruleset, shield=shield)
+    return piece is not None and trained_in(sheet, piece, shield=shield)

@@ -1,0 +1,225 @@
+"""The fast path: `dwarf cleric 3/fighter 2, elite array, standard gear` read into a plan; the rest is left open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import Final
+
+from desktop_app.making import ability_scores
+from desktop_app.making.alignment import ALIGNMENTS, SHORT
+from desktop_app.making.plan import Level, Plan
+from desktop_app.making.typed import TypedError, plain_text
+from desktop_app.making.wealth import CHARACTER, NONE
+from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
+from desktop_app.rules.ruleset import Ruleset
+
+
+class QuickError(TypedError):
+    """What was typed cannot be understood: `word` is the piece, the message says what was expected."""
+
+    def __init__(self, word: str, message: str) -> None:
+        super().__init__(message)
+        self.word = word
+
+
+_NAMED: Final = re.compile(r"^(?:named|called|name)\s*:?\s+(?P<name>.+)$", re.IGNORECASE)
+_ARRAY: Final = re.compile(r"^(?P<name>[a-z-]+)\s+array$")
+_POINTS: Final = re.compile(r"^(?:point\s*buy\s*(?P<first>\d+)|(?P<then>\d+)[ -]points?(?:[ -]*buy)?)$")
+_GOLD: Final = re.compile(r"^(?P<gold>\d[\d,]*)\s*(?:gp|gold)(?:\s+of\s+gear)?$")
+_SCORE: Final = re.compile(r"(?P<ability>str|dex|con|int|wis|cha)[a-z]*\s*(?P<score>\d{1,2})")
+_SCORES: Final = re.compile(rf"(?:{_SCORE.pattern}\s*)+".replace("P<ability>", ":").replace("P<score>", ":"))
+_SIX: Final = re.compile(r"^(?:\d{1,2}[ /]+){5}\d{1,2}$")
+_LEVEL: Final = re.compile(r"^(?:level|lvl)\s*(\d+)$")
+_HIT_POINTS: Final = {
+    "average hp": "average",
+    "average hit points": "average",
+    "maximum hp": "maximum",
+    "max hp": "maximum",
+    "maximum hit points": "maximum",
+    "max hit points": "maximum",
+    "rolled hp": "rolled",
+    "rolled hit points": "rolled",
+}
+_GEAR: Final[Mapping[str, tuple[str, bool]]] = {
+    "standard gear": ("", True),
+    "npc gear": ("", True),
+    "gear": ("", True),
+    "character gear": (CHARACTER, True),
+    "character wealth": (CHARACTER, True),
+    "player gear": (CHARACTER, True),
+    "pc gear": (CHARACTER, True),
+    "pc wealth": (CHARACTER, True),
+    "no gear": (NONE, False),
+    "without gear": (NONE, False),
+}
+_IDLE: Final = ("a", "an", "the", "of", "and", "with", "male", "female", "npc")
+_SIZE_OF_PHRASE: Final = 3
+
+
+def read_quick(text: str, ruleset: Ruleset) -> Plan:
+    """The plan that a line tells. Parts between commas may stand in any order, and so may race and class within one.
+
+    Understood are race, classes with levels (`cleric 3/fighter 2`, `level 5 wizard`), an alignment, `elite array`,
+    `20 points`, six scores or `str 16`, `maximum hp`, `standard gear`, `character gear`, `no gear`, `5000 gp`,
+    `named Hilda`. Raises QuickError.
+    """
+    plan = Plan()
+    parts = [part for part in re.split(r"[,;]", plain_text(text)) if part.strip()]
+    if not parts:
+        raise QuickError("", "Type something like: human fighter 5, elite array, standard gear.")
+    for part in parts:
+        plan = _part(plan, part.strip(), ruleset)
+    if not plan.levels:
+        raise QuickError(text.strip(), f"Which class? {text.strip()!r} names none, such as fighter 5.")
+    if len(plan.levels) > HIGHEST_LEVEL:
+        raise QuickError(str(len(plan.levels)), f"{len(plan.levels)} levels are more than {HIGHEST_LEVEL}.")
+    return plan
+
+
+def _part(plan: Plan, part: str, ruleset: Ruleset) -> Plan:
+    words = part.lower()
+    named = _NAMED.match(part)
+    if named is not None:
+        return replace(plan, name=named["name"].strip())
+    for read in (_scores, _wealth, _hit_points, _alignment):
+        made = read(plan, words, ruleset)
+        if made is not None:
+            return made
+    return _who(plan, words, ruleset)
+
+
+def _scores(plan: Plan, words: str, ruleset: Ruleset) -> Plan | None:
+    """An array, points, six scores or single ones."""
+    points = _POINTS.match(words)
+    array = _ARRAY.match(words)
+    wanted = f"buy-{points['first'] or points['then']}" if points is not None else array["name"] if array else words
+    ways = {way.id: way for way in ability_scores.methods(ruleset)}
+    if wanted in ways:
+        return replace(plan, method=wanted)
+    if points is not None or array is not None:
+        kind = ability_scores.BOUGHT if points is not None else ability_scores.ARRAY
+        known = ", ".join(way.name for way in ways.values() if way.kind == kind)
+        raise QuickError(words, f"{words!r} is none of the ways to get ability scores: {known}.")
+    if _SIX.match(words):
+        return replace(plan, method=ability_scores.AS_TYPED.id, scores=tuple(map(int, re.split(r"[ /]+", words))))
+    if not _SCORES.fullmatch(words):
+        return None
+    scores = list(plan.scores)
+    for each in _SCORE.finditer(words):
+        scores[ABILITIES.index(each["ability"])] = int(each["score"])
+    return replace(plan, method=ability_scores.AS_TYPED.id, scores=tuple(scores))
+
+
+def _wealth(plan: Plan, words: str, _: Ruleset) -> Plan | None:
+    gold = _GOLD.match(words)
+    if gold is not None:
+        return replace(plan, budget=float(gold["gold"].replace(",", "")), standard_gear=True)
+    if words not in _GEAR:
+        return None
+    table, standard = _GEAR[words]
+    return replace(plan, wealth=table, standard_gear=standard)
+
+
+def _hit_points(plan: Plan, words: str, _: Ruleset) -> Plan | None:
+    return replace(plan, hit_points=_HIT_POINTS[words]) if words in _HIT_POINTS else None
+
+
+def _alignment(plan: Plan, words: str, _: Ruleset) -> Plan | None:
+    found = SHORT.get(words, words)
+    return replace(plan, alignment=found) if found in ALIGNMENTS else None
+
+
+# race and classes
+
+
+def _who(plan: Plan, words: str, ruleset: Ruleset) -> Plan:
+    """Race, alignment and classes of one part, word by word, the longest name first."""
+    tokens = [token for token in re.split(r"[\s/+]+", words) if token not in _IDLE]
+    place, waiting = 0, 0
+    levels = list(plan.levels)
+    while place < len(tokens):
+        size, plan_found, class_name = _longest(tokens[place:], plan, ruleset)
+        if class_name:
+            place += size
+            count, used = _count(tokens[place:])
+            place += used
+            count = count or waiting or 1
+            waiting = 0
+            levels += [Level(class_name)] * count
+        elif plan_found is not None:
+            plan, place = plan_found, place + size
+        else:
+            count, used = _count(tokens[place:])
+            if not used or waiting:
+                raise _not_understood(tokens[place], ruleset)
+            waiting, place = count, place + used
+    if waiting:
+        levels = _levelled(levels, waiting)
+    return replace(plan, levels=tuple(levels))
+
+
+def _levelled(levels: list[Level], count: int) -> list[Level]:
+    """`fighter level 5` and `human fighter, level 5`: a single class taken so often."""
+    if len({level.class_name for level in levels}) != 1:
+        raise QuickError(
+            str(count), f"Level {count} of which class? Write it behind the class, such as fighter {count}."
+        )
+    return levels[:1] * count
+
+
+def _count(tokens: list[str]) -> tuple[int, int]:
+    """A level at the front, and how many words tell it: `5`, `level 5`, `5th level`."""
+    if not tokens:
+        return 0, 0
+    found = re.match(r"^(\d+)(?:st|nd|rd|th)?$", tokens[0])
+    if found is not None:
+        behind = len(tokens) > 1 and tokens[1] in ("level", "lvl")
+        return _checked(found[1]), 2 if behind else 1
+    if tokens[0] in ("level", "lvl") and len(tokens) > 1 and tokens[1].isdigit():
+        return _checked(tokens[1]), 2
+    return 0, 0
+
+
+def _checked(figure: str) -> int:
+    if not 1 <= int(figure) <= HIGHEST_LEVEL:
+        raise QuickError(figure, f"Levels go from 1 to {HIGHEST_LEVEL}, not {figure}.")
+    return int(figure)
+
+
+def _longest(tokens: list[str], plan: Plan, ruleset: Ruleset) -> tuple[int, Plan | None, str]:
+    """The longest name at the front: its words, and the plan with that race or alignment, or a class's name."""
+    catalog = ruleset.catalog
+    for size in range(min(_SIZE_OF_PHRASE, len(tokens)), 0, -1):
+        phrase = " ".join(tokens[:size])
+        entry = catalog.classes.get(phrase) or catalog.classes.get(phrase.removesuffix("s"))
+        if entry is not None:
+            return size, None, entry.name.lower()
+        for name in (phrase, phrase.replace(" ", "-"), _singular(phrase)):
+            race = catalog.races.get(name)
+            if race is not None:
+                return size, _with_race(plan, race.name.lower(), phrase), ""
+        alignment = SHORT.get(phrase, phrase)
+        if alignment in ALIGNMENTS:
+            return size, replace(plan, alignment=alignment), ""
+    return 0, None, ""
+
+
+def _singular(phrase: str) -> str:
+    return phrase[:-3] + "f" if phrase.endswith("ves") else phrase.removesuffix("s")
+
+
+def _with_race(plan: Plan, name: str, phrase: str) -> Plan:
+    if plan.race and plan.race != name:
+        raise QuickError(phrase, f"Two races, {plan.race} and {name}: only one is possible.")
+    return replace(plan, race=name)
+
+
+def _not_understood(word: str, ruleset: Ruleset) -> QuickError:
+    known: Iterable[str] = (*ruleset.catalog.races, *ruleset.catalog.classes)
+    near = get_close_matches(word, list(known), 1, 0.7)
+    hint = f" Did you mean {near[0]}?" if near else " Expected a race, a class, a level, an array or gear."
+    return QuickError(word, f"{word!r} is not understood.{hint}")

@@ -1,0 +1,214 @@
+"""A purse that is spent: plain things first, then magic, always the step that is cheapest for its share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.making.plan import IN_HAND, WORN, Gear
+from desktop_app.making.prices import item_of, price
+from desktop_app.rules.advancement import ItemEntry
+from desktop_app.rules.catalog import ArmorEntry
+from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.ruleset import Ruleset
+
+_KEPT: Final = 0.03
+"""The part of the money that is not put into magic."""
+_MOST: Final = 5
+"""The highest bonus of arms and armor."""
+_PURSE: Final = 100
+"""Gold pieces kept as coins; what is more is gems, since fifty coins weigh a pound."""
+_SPARE: Final = 7
+"""Pounds left free for coins, a cloak and the like."""
+_POTION, _POTIONS = "potion of cure light wounds", 4
+_RINGS: Final = 2
+_ON_ARMS: Final = ("weapon", "ranged", "armor", "shield")
+_MAGIC: Final = {
+    "resistance": ("saves", "resistance"),
+    "protection": ("ac", "deflection"),
+    "natural": ("ac", "natural enhancement"),
+    "bracers": ("ac", "armor"),
+    "unarmed": ("attack", "enhancement"),
+}
+"""What a share of the guides buys: the number and the bonus type."""
+_READ: Final = "read"
+
+
+class Shop:
+    """Buys for one creature; `loads` are the pounds it can carry as a light, medium and heavy load."""
+
+    def __init__(self, ruleset: Ruleset, gold: float, loads: tuple[int, int, int]) -> None:
+        self.gear: list[Gear] = []
+        self._ruleset = ruleset
+        self._gold = self.left = gold
+        self._loads = loads
+        self._weight = 0.0
+        self._armored = ""
+
+    # plain things
+
+    @property
+    def two_handed(self) -> bool:
+        """Whether a bought melee weapon takes both hands."""
+        weapons = self._ruleset.catalog.weapons
+        held = [weapons[gear.item] for gear in self.gear if gear.item in weapons]
+        return any(entry.kind == "melee" and entry.hands in ("two", "double") for entry in held)
+
+    def can_wear(self, entry: ArmorEntry) -> bool:
+        """Whether the weight of armor or shield leaves it as quick as its armor does."""
+        light = (entry.category if entry.kind == "armor" else self._armored) not in ("medium", "heavy")
+        return self._weight + entry.weight + _SPARE <= self._loads[0 if light else 1]
+
+    def take_first(self, names: Iterable[str], use: str, limit: float) -> None:
+        """Buy the first of these that costs no more than `limit`, else nothing."""
+        for name in names:
+            cost = price(name, self._ruleset)
+            if cost is not None and cost <= min(limit, self.left):
+                self._buy(Gear(name, 1, use), cost)
+                armor = self._ruleset.catalog.armor.get(name)
+                if armor is not None and armor.kind == "armor":
+                    self._armored = armor.category
+                return
+
+    def pack(self, name: str, count: int = 1) -> None:
+        """Buy a thing for the pack, as long as it is no burden."""
+        found = item_of(name, self._ruleset)
+        most = self._loads[1 if self._armored in ("medium", "heavy") else 0]
+        if found is None or found.price * count > self.left or self._weight + found.weight * count + _SPARE > most:
+            return
+        self._buy(Gear(name, count), found.price * count)
+
+    def _buy(self, gear: Gear, cost: float) -> None:
+        self.gear.append(gear)
+        self.left -= cost
+        self._weight += _weight(gear, self._ruleset)
+
+    # magic
+
+    def improve(self, shares: Iterable[str], key: str) -> None:
+        """Better and better things: the step that is cheapest for its share, until the money is nearly spent."""
+        wanted = {
+            name.replace("key", key): float(share) for name, _, share in (each.rpartition(" ") for each in shares)
+        }
+        while True:
+            steps = [step for name, share in wanted.items() for step in self._step(name, share)]
+            if not steps:
+                return
+            _, _, old, new, cost = min(steps, key=lambda step: step[:2])
+            if old is None:
+                self.gear.append(new)
+            else:
+                self.gear[self.gear.index(old)] = new
+            self.left -= cost
+
+    def _step(self, name: str, share: float) -> Iterator[tuple[float, str, Gear | None, Gear, float]]:
+        """The next step of one share, if it can be paid: price for the share, name, what it replaces, what it is."""
+        found = self._arm_step(name) if name in _ON_ARMS else self._item_step(name)
+        if found is None:
+            return
+        old, new = found
+        whole = price(new.item, self._ruleset) or 0
+        cost = whole - ((price(old.item, self._ruleset) or 0) if old is not None else 0)
+        if cost <= self.left - self._gold * _KEPT:
+            yield whole / share, name, old, new, cost
+
+    def _arm_step(self, name: str) -> tuple[Gear, Gear] | None:
+        held = next((gear for gear in self.gear if self._is(name, gear)), None)
+        if held is None:
+            return None
+        plain = _plain(held.item)
+        if held.item == plain:
+            return held, replace(held, item=f"masterwork {plain}")
+        bonus = int(held.item[1]) if held.item.startswith("+") else 0
+        return (held, replace(held, item=f"+{bonus + 1} {plain}")) if bonus < _MOST else None
+
+    def _is(self, name: str, gear: Gear) -> bool:
+        catalog = self._ruleset.catalog
+        plain = _plain(gear.item)
+        if name in ("armor", "shield"):
+            armor = catalog.armor.get(plain)
+            return gear.use == WORN and armor is not None and armor.kind == name
+        weapon = catalog.weapons.get(plain)
+        return gear.use == IN_HAND and weapon is not None and (weapon.kind == "melee") == (name == "weapon")
+
+    def _item_step(self, name: str) -> tuple[Gear | None, Gear] | None:
+        wanted = _number_of(name)
+        held = next((gear for gear in self.gear if self._gives(gear, wanted)), None)
+        bonus = self._bonus(held, wanted) if held is not None else 0
+        items = self._ruleset.catalog.advancement().items.values()
+        forms = [(value, text, entry) for entry in items if _changes(entry, wanted) for text, value in _versions(entry)]
+        for value, text, entry in sorted(forms, key=lambda form: form[:2]):
+            if value > bonus and (self._free(entry.slot) if held is None else self._same_slot(held, entry)):
+                return held, Gear(text, 1, WORN)
+        return None
+
+    def _same_slot(self, held: Gear, entry: ItemEntry) -> bool:
+        """Whether what is held makes room for this."""
+        found = item_of(held.item, self._ruleset)
+        return found is not None and (found.entry.slot == entry.slot or self._free(entry.slot))
+
+    def _free(self, slot: str) -> bool:
+        worn = [item_of(gear.item, self._ruleset) for gear in self.gear if gear.use == WORN]
+        count = sum(found is not None and found.entry.slot == slot for found in worn)
+        return not slot or slot == _READ or count < (_RINGS if slot == "ring" else 1)
+
+    def _gives(self, gear: Gear, wanted: tuple[str, str]) -> bool:
+        found = item_of(gear.item, self._ruleset)
+        return gear.use == WORN and found is not None and _changes(found.entry, wanted)
+
+    def _bonus(self, gear: Gear, wanted: tuple[str, str]) -> int:
+        found = item_of(gear.item, self._ruleset)
+        if found is None:
+            return 0
+        value = next(each.value for each in found.entry.modifiers if (each.to, each.type) == wanted)
+        return value * (found.bonus or 1)
+
+    # the end
+
+    def closed(self) -> tuple[tuple[Gear, ...], float]:
+        """Everything bought, some potions, the rest of a great sum in gems, and the coins."""
+        cost = price(_POTION, self._ruleset) or 0
+        count = min(_POTIONS, int(self.left * 0.6 // cost)) if cost else 0
+        if count:
+            self._buy(Gear(_POTION, count), cost * count)
+        left = round(self.left, 2)
+        if left > _PURSE:
+            gems = int(left - _PURSE) // 10 * 10
+            if gems:
+                self.gear.append(Gear(f"gems worth {gems} gp"))
+            left = round(left - gems, 2)
+        return tuple(self.gear), left
+
+
+def _weight(gear: Gear, ruleset: Ruleset) -> float:
+    catalog = ruleset.catalog
+    found = item_of(gear.item, ruleset)
+    if found is not None:
+        return found.weight * gear.count
+    armor, weapon = catalog.armor.get(gear.item), catalog.weapons.get(gear.item)
+    return armor.weight if armor is not None else weapon.weight if weapon is not None else 0
+
+
+def _plain(text: str) -> str:
+    return text[3:] if text.startswith("+") else text.removeprefix("masterwork ")
+
+
+def _number_of(name: str) -> tuple[str, str]:
+    """What a share buys: `str` an enhancement, `tome str` an inherent bonus, else one of the usual."""
+    if name.startswith("tome "):
+        return f"ability:{name[5:]}", "inherent"
+    return (f"ability:{name}", "enhancement") if name in ABILITIES else _MAGIC[name]
+
+
+def _changes(entry: ItemEntry, wanted: tuple[str, str]) -> bool:
+    return any((each.to, each.type) == wanted for each in entry.modifiers)
+
+
+def _versions(entry: ItemEntry) -> Iterator[tuple[str, int]]:
+    """Every form of a thing: how it is called and its bonus."""
+    name = f"{entry.name[:1].lower()}{entry.name[1:]}"
+    if not entry.most:
+        yield name, entry.modifiers[0].value
+    for bonus in range(entry.least or entry.step, entry.most + 1, entry.step):
+        yield f"{name} +{bonus}", bonus * entry.modifiers[0].value

@@ -1,0 +1,74 @@
+"""Names of spells for a caster: taken from whoever knows them, by class and spell level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from desktop_app.making.made import creature
+from desktop_app.making.plan import Level, Plan, Spells
+from desktop_app.making.spell_slots import caster_level, casting_of, known
+from desktop_app.rules.creature import Spellcasting
+from desktop_app.rules.ruleset import Ruleset
+
+SpellNames = Callable[[str, int], tuple[str, ...]]
+"""The names of a class's spells of one spell level, those that are wanted first at the front."""
+
+
+def prepared_spells(plan: Plan, ruleset: Ruleset, spells: SpellNames | None) -> Plan:
+    """The plan with spells known and prepared, as far as they are still open."""
+    if spells is None:
+        return plan
+    plan = _with_known(plan, ruleset, spells)
+    made = creature(plan, ruleset)
+    prepared = dict(plan.prepared)
+    for held in made.spellcasting:
+        entry = casting_of(held.class_name, ruleset)
+        if entry is not None and not entry.spontaneous and held.class_name not in prepared:
+            prepared[held.class_name] = _day(held, spells)
+    return replace(plan, prepared=tuple((name, day) for name, day in prepared.items() if day))
+
+
+def _day(held: Spellcasting, spells: SpellNames) -> Spells:
+    """One spell a slot, from the book where there is one; the list begins again where it is shorter."""
+    book = dict(held.known)
+    day = []
+    for level, count in held.slots:
+        names = book.get(level) or spells(held.class_name, int(level))
+        if names and count:
+            day.append((level, tuple(names[place % len(names)] for place in range(count))))
+    return tuple(day)
+
+
+def _with_known(plan: Plan, ruleset: Ruleset, spells: SpellNames) -> Plan:
+    """At each level of a class that knows a set number of spells, as many more as it then knows."""
+    counts: dict[str, int] = {}
+    have: dict[tuple[str, str], list[str]] = {}
+    levels = []
+    for level in plan.levels:
+        name = level.class_name.lower()
+        counts[name] = counts.get(name, 0) + 1
+        entry = casting_of(name, ruleset)
+        for spell_level, names in level.spells:
+            have.setdefault((name, spell_level), []).extend(names)
+        if entry is not None and entry.known and not level.spells and caster_level(entry, counts[name]):
+            level = _learned(level, known(entry, counts[name]), have, spells)
+        levels.append(level)
+    return replace(plan, levels=tuple(levels))
+
+
+def _learned(
+    level: Level,
+    counts: tuple[tuple[str, int], ...],
+    have: dict[tuple[str, str], list[str]],
+    spells: SpellNames,
+) -> Level:
+    name = level.class_name.lower()
+    learned = []
+    for spell_level, count in counts:
+        held = have.setdefault((name, spell_level), [])
+        fresh = [each for each in spells(name, int(spell_level)) if each not in held][: max(0, count - len(held))]
+        if fresh:
+            held.extend(fresh)
+            learned.append((spell_level, tuple(fresh)))
+    return replace(level, spells=tuple(learned))
