@@ -214,8 +214,10 @@ def fight(camera: Photographer, target: str) -> None:
 
 
 def cards(camera: Photographer) -> None:
-    """Pictures of the cards of a turn."""
+    """Pictures of the cards of a turn, of one who fights with two weapons."""
     window = camera.window
+    while camera.actor() != "Goblin Chief":
+        camera.do(EndTurn())
     window.actions["fight.full-attack"].trigger()
     full = window.fight.cards.full_attack_card
     camera.shoot("card-full-attack")
