@@ -47,34 +47,47 @@ Make = Callable[[str, str, tuple[str, ...]], Command]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to do to a target: `id` finds it again (a weapon's name, an action's id)."""
+    """Something to do to a target: `id` finds it again (a weapon's name, an action's id).
+
+    `takes_options` = flanking, cover and the like may hold for it.
+    """
 
     text: str
     id: str
     command: Make
+    takes_options: bool = False
 
 
 def attack_choices(view: CombatantView) -> tuple[Choice, ...]:
     """Every weapon once, and bare hands."""
     listed = tuple(
-        Choice(f"{each.weapon} {signed(each.bonuses[0])}, {_damage(each)}", each.weapon, _strike(each.weapon))
+        Choice(
+            f"{each.weapon} {signed(each.bonuses[0])}, {_damage(each)}",
+            each.weapon,
+            _strike(each.weapon),
+            takes_options=True,
+        )
         for each in view.attacks
     )
-    return listed if _has_fists(view) else (*listed, Choice(UNARMED, UNARMED, _strike(UNARMED)))
+    return listed if _has_fists(view) else (*listed, Choice(UNARMED, UNARMED, _strike(UNARMED), takes_options=True))
 
 
 def opportunity_choices(view: CombatantView, melee: Collection[str]) -> tuple[Choice, ...]:
     """Every melee weapon, then the maneuvers that may be done in place of the blow."""
     blows = [
-        Choice(choice.text, choice.id, _opportunity(choice.id)) for choice in attack_choices(view) if choice.id in melee
+        Choice(choice.text, choice.id, _opportunity(choice.id), takes_options=True)
+        for choice in attack_choices(view)
+        if choice.id in melee
     ]
-    instead = [Choice(text, kind, _maneuver_then(kind)) for kind, text in MANEUVERS if kind in INSTEAD]
+    instead = [
+        Choice(text, kind, _maneuver_then(kind), takes_options=True) for kind, text in MANEUVERS if kind in INSTEAD
+    ]
     return (*blows, *instead)
 
 
 def deed_choices(allies: Iterable[str]) -> tuple[Choice, ...]:
     """What else can be done to a target: maneuvers, feint, coup de grace, first aid, helping an ally."""
-    maneuvers = [Choice(text, kind, _maneuver(kind)) for kind, text in MANEUVERS]
+    maneuvers = [Choice(text, kind, _maneuver(kind), takes_options=True) for kind, text in MANEUVERS]
     helping = [
         Choice(f"Aid {ally} {words}", "aid-another", _aid(ally, gives))
         for ally in allies

@@ -84,12 +84,16 @@ class CardsDesk:
             allies = [each.name for each in others if each.side == by.side and each.name != by.name and not each.dead]
             self.open(by, f"{by.name} acts", deed_choices(allies), deed)
 
-    def open(self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str) -> None:
-        """Open the card of one deed with these choices."""
+    def open(
+        self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str, at: str = "", note: str = ""
+    ) -> None:
+        """Open the card of one deed with these choices; `at` = its target to begin with."""
         targets, target = self.targets(by)
         card = self._page.card
         self._page.show_card(card)
-        card.open(title, by.name, choices, targets, (chosen, target), self.switches(by), asks=self.asks(by))
+        card.open(
+            title, by.name, choices, targets, (chosen, at or target), self.switches(by), asks=self.asks(by), note=note
+        )
 
     def targets(self, by: Combatant) -> tuple[list[str], str]:
         """Who is there to be struck, foes first, and whom it is for: the selected one, else the first foe."""

@@ -43,6 +43,7 @@ from ui.prompts import (
     read_temporary,
 )
 from ui.sending import many, send_all
+from ui.spell_desk import SpellDesk
 from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt
@@ -83,6 +84,7 @@ class FightDesk:
         self._actions = actions
         self.cards = CardsDesk(page, actions, bridge, self._typed, say)
         self.waiting = PendingDesk(page, bridge, self._typed, self.cards.switches)
+        self.spells = SpellDesk(page, actions, bridge, self.cards, self.waiting, self.harm.ask)
         page.order.customContextMenuRequested.connect(self._show_menu)
         page.acting.others_asked.connect(self._show_others)
         page.model.initiative_typed.connect(self._initiative_typed)

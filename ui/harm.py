@@ -13,7 +13,7 @@ from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.state import OVER, SETUP
 from ui.bridge import Bridge, EncounterProposal
 from ui.faces import Faces, ask_faces
-from ui.harm_text import EXAMPLE, HarmText, read_harm
+from ui.harm_text import EXAMPLE, SAVE_ALONE, HarmText, read_harm
 from ui.models.targets import TargetModel
 from ui.prompts import PromptError
 from ui.text import signed
@@ -46,11 +46,11 @@ class HarmPrompt:
         self.list.escaped.connect(page.prompt.escape)
         self.list.typed.connect(self._typed_in_list)
 
-    def ask(self, names: Sequence[str], title: str) -> None:
-        """Ask for damage to these."""
+    def ask(self, names: Sequence[str], title: str, text: str = "") -> None:
+        """Ask for damage to these; `text` = what stands in the field to begin with."""
         self._names, self._title = tuple(names), title
         self.model.start(names)
-        self._begin("")
+        self._begin(text)
 
     def _begin(self, text: str) -> None:
         self._faces.clear()
@@ -185,7 +185,8 @@ class HarmPrompt:
 
 def _save_words(read: HarmText) -> str:
     """`, Reflex 17 half`."""
-    return f", {SAVE_NAMES[read.save]} {read.dc} {read.on_save}" if read.save else ""
+    leaves = "" if read.amount == SAVE_ALONE else f" {read.on_save}"
+    return f", {SAVE_NAMES[read.save]} {read.dc}{leaves}" if read.save else ""
 
 
 __all__ = ["HELP", "HarmPrompt"]

@@ -11,6 +11,8 @@ from ui.prompts import DAMAGE_TYPES, MOST_HIT_POINTS, NONLETHAL_WORDS, PromptErr
 from ui.text import quoted
 
 MOST_DICE, MOST_SIDES, MOST_DC = 100, 100, 99
+SAVE_ALONE = "0"
+"""The amount where a save is made against no damage: `Will 15`."""
 EXAMPLE = "8   12 fire half   8d6 fire, Reflex 17 half"
 _SAVE = re.compile(r"\b(fort\w*|ref\w*|will)\b(?:\s*save)?\s*(?:dc\s*)?(\d+)?", re.IGNORECASE)
 _ON_SAVE = re.compile(r"\b(half|none|negates?|nothing)\s+on\s+(?:a\s+)?save\b", re.IGNORECASE)
@@ -48,14 +50,19 @@ class HarmText:
     @property
     def title(self) -> str:
         """`8d6 fire damage`."""
+        if self.amount == SAVE_ALONE:
+            return "A saving throw"
         kind = "nonlethal damage" if self.nonlethal else "damage"
         return " ".join(filter(None, (self.amount, self.types, kind)))
 
 
 def read_harm(text: str) -> HarmText:
-    """Read `8`, `12 fire`, `12 fire half`, `8d6 fire, Reflex 17 half`, `3d6, Will 14 none`. Raises PromptError."""
+    """Read `8`, `12 fire`, `12 fire half`, `8d6 fire, Reflex 17 half`, `Will 14`. Raises PromptError."""
     plain = text.strip().replace("\N{MINUS SIGN}", "-")
     found = _AMOUNT.match(plain)
+    if found is None and _SAVE.fullmatch(plain):
+        _, save, dc = _save(plain)
+        return HarmText(SAVE_ALONE, save=save, dc=dc, on_save=NONE)
     if found is None:
         read_damage(plain)
         raise PromptError(f"{quoted(text)} is no damage; expected something like {EXAMPLE}.")

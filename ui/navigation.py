@@ -36,6 +36,7 @@ NEEDS_FIGHT = (
     "fight.attack",
     "fight.full-attack",
     "fight.maneuver",
+    "fight.cast",
     "fight.delay",
     "fight.ready",
     "fight.ready-at-once",

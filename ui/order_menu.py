@@ -13,7 +13,7 @@ from desktop_app.combat.view import CombatantView, ConditionView
 from ui.actions import Actions
 
 GROUPS = (
-    ("fight.attack", "fight.full-attack", "fight.maneuver"),
+    ("fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast"),
     ("fight.damage", "fight.heal", "fight.temporary", "fight.condition"),
     ("fight.initiative", "fight.unaware", "fight.act-now"),
     ("edit.rename", "edit.duplicate", "edit.remove"),

@@ -11,10 +11,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Act, Actions, Cast, Defend, Grapple, Move, TurnUndead
+from desktop_app.combat.commands import Act, Actions, Defend, Grapple, Move, TurnUndead
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from ui.bridge import Bridge, EncounterProposal
-from ui.prompts import PromptError, read_spell, read_whole_numbers
+from ui.prompts import PromptError, read_whole_numbers
 from ui.views.prompt_bar import Answered, Prompt, teller
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class OtherActions:
         elif command == "delay":
             self.fight.delay()
         elif command == "cast":
-            self._ask_spell(action)
+            self.fight.spells.cast(CAST_TIMES.get(action, "standard"))
         elif command == "turn-undead":
             self._ask_hit_dice()
         else:
@@ -89,16 +89,6 @@ class OtherActions:
         if command == "defend":
             return Defend(by=self.by)
         return Act(by=self.by, action=action)
-
-    def _ask_spell(self, action: str) -> None:
-        time = CAST_TIMES.get(action, "standard")
-
-        def submit(text: str, overrule: bool, answered: Answered) -> None:
-            level, name = read_spell(text)
-            command = Cast(by=self.by, spell_level=level, name=name, time=time)
-            self.bridge.do(command, teller(answered), overrule=overrule)
-
-        self.page.prompt.ask(Prompt(f"{self.by} casts: level and name", "3 fireball", submit))
 
     def _ask_hit_dice(self) -> None:
         def submit(text: str, overrule: bool, answered: Answered) -> None:

@@ -11,7 +11,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import PassOpportunity
 from desktop_app.combat.state import Combatant, Encounter, Pending
 from ui.attack_choices import opportunity_choices
-from ui.bridge import Bridge
+from ui.bridge import Bridge, EncounterProposal
 from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
 
@@ -19,9 +19,12 @@ if TYPE_CHECKING:
     from desktop_app.combat.switches import Switch
     from ui.views.opportunity_card import GoOnCard, OpportunityCard
 
+HOLD_FOR_OPPORTUNITIES = ("flanking", "higher-ground", "nonlethal", "concealed")
+"""The options that are shown first: what an opportunity may have."""
+
 
 class PendingDesk:
-    """Opens the card of the topmost action that waits, whatever made it wait."""
+    """Opens the card of the topmost action that waits. Those of `went_on` hear of one that was carried out."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], typed: TypedDice,
                  switches: Callable[[Combatant], tuple[Switch, ...]]) -> None:  # fmt: skip
@@ -30,6 +33,7 @@ class PendingDesk:
         self._go_on_card: GoOnCard | None = None
         self._answered = False
         self._look_is_due = False
+        self.went_on: list[Callable[[EncounterProposal], None]] = []
         page.refreshed.connect(self._look_soon)
         page.pending.answer_asked.connect(self._answer)
         page.pending.go_on_asked.connect(self._go_on)
@@ -54,7 +58,7 @@ class PendingDesk:
             from ui.views.opportunity_card import GoOnCard
 
             card = self._page.add_card(GoOnCard(self._page.theme, self._bridge))
-            card.accepted.connect(self._was_answered)
+            card.accepted.connect(self._has_gone_on)
             card.closed.connect(self._show_bar)
             self._go_on_card = card
         return self._go_on_card
@@ -108,6 +112,7 @@ class PendingDesk:
         card.open(
             f"{name} may strike {waiting.by}", name, choices, [waiting.by], (first, waiting.by),
             self._switches(striker), asks=self._typed.types(striker.side), note=_why(waiting, state),
+            usual=HOLD_FOR_OPPORTUNITIES,
         )  # fmt: skip
         self._page.pending.hide()
 
@@ -128,6 +133,11 @@ class PendingDesk:
     def _was_answered(self, _proposal: object) -> None:
         self._answered = True
         self._look_soon()
+
+    def _has_gone_on(self, proposal: EncounterProposal) -> None:
+        self._was_answered(proposal)
+        for tell in self.went_on:
+            tell(proposal)
 
     def _show_bar(self) -> None:
         self._page.pending.show_state(self._state)

@@ -12,7 +12,8 @@ from desktop_app.combat.command import Command, registered
 class Cast(Command):
     """Cast a spell: `time` standard full-round swift immediate 1-round 1-minute.
 
-    `concentration_bonus` is the whole bonus, before penalties that the rules add.
+    `concentration_bonus` is the whole bonus, before penalties that the rules add. `slot` = where a use is counted: the
+    class whose spell it is, or spell-like.
     """
 
     by: str
@@ -24,6 +25,7 @@ class Cast(Command):
     concentration_bonus: int | None = None
     target: str = ""
     name: str = ""
+    slot: str = ""
 
     def heading(self) -> str:
         return f"cast{' ' + self.name if self.name else ''}: {self.by}"

@@ -24,6 +24,7 @@ from desktop_app.combat.events_combatants import (
     OnCombatant,
     Placed,
     RidingChanged,
+    UsesCounted,
 )
 from desktop_app.combat.events_reminders import FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.events_rolls import AttackRolled, CheckRolled, DamageRolled, Noted, Overruled, Told
@@ -97,6 +98,7 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "TurnNoted",
+    "UsesCounted",
     "event_class",
     "kinds",
 ]

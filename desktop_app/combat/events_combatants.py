@@ -214,6 +214,15 @@ class ChargeHeld(OnCombatant):
     charge: str | None
 
 
+@recorded("used")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UsesCounted(OnCombatant):
+    """How often it has used spells and the like by now."""
+
+    sets: ClassVar[tuple[str, ...]] = ("used",)
+    used: Pairs
+
+
 @recorded("grappling")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GrapplingChanged(OnCombatant):

@@ -128,6 +128,7 @@ class Combatant:
     `holding_said` = what it holds was said: only that is in hand. Else it may strike with any weapon a command names,
     but for what is in `lost_items` (dropped, sheathed, disarmed).
     `life` = healthy staggered disabled dying stable unconscious dead, as the rules last had it.
+    `used` = how often spells and the like were used, by `spells.use_key`.
     `tended` = others care for it while it is stable; `recovering` = natural healing has begun, no more is lost below 0.
     """
 
@@ -173,6 +174,7 @@ class Combatant:
     source_creature: str = ""
     reminders: tuple[Reminder, ...] = ()
     revealed: bool = False
+    used: Pairs = ()
 
     @property
     def hp(self) -> int:

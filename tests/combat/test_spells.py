@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_app.combat.spells import known_spells
 from tests.play import CLUB, RULESETS, Play, foe, hero, play
 
 PAIR = [("Wiz", "Orc")]
@@ -88,3 +89,45 @@ def test_a_counterspell_must_be_readied(ruleset: str) -> None:
     fight.turns("Orc").do("ready", by="Wiz", does="standard", trigger="it casts").turns("Wiz")
     fight.do("counterspell", by="Wiz", against="Orc", spell_level=1, dispel=True)
     assert "dispel check" in fight.log
+
+
+WIZARD = {
+    "spellcasting": [
+        {
+            "class": "wizard",
+            "caster_level": 5,
+            "ability": "int",
+            "slots": {"1": 4, "3": 1},
+            "prepared": {"1": ["sleep", "shield", "shield"], "3": ["fireball"]},
+        }
+    ],
+    "special": [{"name": "dancing lights", "kind": "Sp", "uses": "1/day"}],
+    "int": 16,
+}
+
+
+@pytest.mark.rule("spell.standard-cast")
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_castings_are_counted_and_none_is_left_at_last(ruleset: str) -> None:
+    fight = play(ruleset, Wiz=hero(**WIZARD), Orc=foe()).start(Wiz=20, Orc=10)
+
+    def left() -> dict[str, int | None]:
+        return {spell.name: spell.left for spell in known_spells(fight.state, "Wiz", fight.ruleset)}
+
+    assert left() == {"fireball": 1, "sleep": 1, "shield": 2, "dancing lights": 1}
+    assert known_spells(fight.state, "Wiz", fight.ruleset)[0].dc == 16
+    fight.do("cast", by="Wiz", spell_level=1, name="shield", slot="wizard").turns("Wiz", "Orc")
+    assert left()["shield"] == 1
+    fight.do("cast", by="Wiz", name="dancing lights", slot="spell-like").turns("Wiz", "Orc")
+    assert left()["dancing lights"] == 0
+    fight.do("cast", by="Wiz", spell_level=3, name="fireball", slot="wizard").turns("Wiz", "Orc")
+    fight.refused("cast", by="Wiz", spell_level=3, name="fireball", slot="wizard")
+
+
+@pytest.mark.rule("spell.standard-cast")
+def test_who_prepares_nothing_shares_the_slots_of_a_level() -> None:
+    spells = {"slots": {"1": 2}, "known": {"1": ["sleep", "web"]}}
+    known = {"class": "sorcerer", "caster_level": 4, "ability": "cha"} | spells
+    fight = play("d35", Sor=hero(spellcasting=[known]), Orc=foe()).start(Sor=20, Orc=10)
+    fight.do("cast", by="Sor", spell_level=1, name="web", slot="sorcerer").turns("Sor", "Orc")
+    assert [spell.left for spell in known_spells(fight.state, "Sor", fight.ruleset)] == [1, 1]

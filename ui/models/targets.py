@@ -152,7 +152,7 @@ def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:
             notes = f" ({'; '.join(event.notes)})" if event.notes else ""
             nonlethal = " nonlethal" if event.nonlethal else ""
             told[event.target] = (saves.get(event.target, ""), f"{total}{nonlethal}{notes}")
-    return told
+    return {name: (save, "") for name, save in saves.items()} | told
 
 
 def _standing(state: Encounter, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Budget
@@ -23,13 +23,16 @@ TURN_ACTIONS = ("fight.delay", "fight.ready")
 
 
 class ActingPanel(QFrame):
-    """`attack_asked` with the weapon's name, `full_attack_asked` for all blows of a round.
+    """`attack_asked` with the weapon's name, `full_attack_asked` for all blows of a round, `cast_asked` for a
+    spell, `deliver_asked` for the touch with the charge that is held.
 
     `others_asked` with the button under which to list all other actions.
     """
 
     attack_asked = Signal(str)
     full_attack_asked = Signal()
+    cast_asked = Signal()
+    deliver_asked = Signal()
     others_asked = Signal(QWidget)
 
     def __init__(self, theme: Theme, actions: Actions) -> None:
@@ -69,8 +72,13 @@ class ActingPanel(QFrame):
         clear(self._attacks)
         for attack in view.attacks:
             self._attacks.addWidget(self._attack_button(attack))
-        if full_attack:
-            self._attacks.addWidget(self._full_attack_button())
+        for action_id, text, asked, wanted in (
+            ("fight.full-attack", "Full attack\u2026", self.full_attack_asked, full_attack),
+            ("fight.cast", "Cast a spell\u2026", self.cast_asked, _casts(creature)),
+            ("", f"Deliver {view.charge}\u2026", self.deliver_asked, view.charge is not None),
+        ):
+            if wanted:
+                self._attacks.addWidget(self._card_button(action_id, text, asked))
         html = combatant_html(view, creature, self._theme.tokens, attacks=False)
         self.stats.show_content(html, combatant_why(view))
 
@@ -93,9 +101,9 @@ class ActingPanel(QFrame):
         row.addWidget(others)
         return holder
 
-    def _full_attack_button(self) -> QPushButton:
-        action = self._actions["fight.full-attack"]
-        each = button("Full attack\u2026", self.full_attack_asked.emit, tip=action.toolTip())
+    def _card_button(self, action_id: str, text: str, asked: SignalInstance) -> QPushButton:
+        tip = self._actions[action_id].toolTip() if action_id else "Touch somebody with the spell that is held."
+        each = button(text, asked.emit, tip=tip)
         each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return each
 
@@ -113,6 +121,11 @@ class ActingPanel(QFrame):
         if self._shown is not None:
             shown, self._shown = self._shown, None
             self.show_view(shown[0], shown[1], full_attack=shown[2])
+
+
+def _casts(creature: Creature) -> bool:
+    """Whether it has spells or the like to cast."""
+    return bool(creature.spellcasting) or any(special.kind.lower() == "sp" for special in creature.special)
 
 
 def budget_chips(budget: Budget) -> tuple[Chip, ...]:

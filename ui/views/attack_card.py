@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.switches import Switch
-from ui.attack_choices import Choice
+from ui.attack_choices import USUAL_OPTIONS, Choice
 from ui.bridge import Bridge
 from ui.theme.theme import Theme
 from ui.views.deed_card import DeedCard, combo, fill, rows
@@ -26,31 +26,45 @@ class AttackCard(DeedCard):
         self.options = self.boxes.boxes
         self.choices.addLayout(rows(("Target", self.target), ("With", self.weapon)))
         self.choices.addWidget(self.boxes)
-        self.weapon.currentIndexChanged.connect(self.changed)
+        self.weapon.currentIndexChanged.connect(self._other_choice)
         self.target.currentIndexChanged.connect(self.changed)
         self.boxes.changed.connect(self.changed)
         QWidget.setTabOrder(self.target, self.weapon)
 
     def open(self, title: str, by: str, choices: Sequence[Choice], targets: Sequence[str],
-             chosen: tuple[str, str], switches: Sequence[Switch], *, asks: bool, note: str = "") -> None:  # fmt: skip
+             chosen: tuple[str, str], switches: Sequence[Switch], *, asks: bool, note: str = "",
+             usual: Sequence[str] = USUAL_OPTIONS) -> None:  # fmt: skip
         """Ask what `by` does to whom. `chosen` = the id of a choice and a target to begin with."""
         self.begin(title, by, asks=asks, note=note)
         self._options = tuple(choices)
         first = next((choice.text for choice in choices if choice.id == chosen[0]), "")
         fill(self.weapon, [choice.text for choice in choices], first)
         fill(self.target, targets, chosen[1])
-        self.boxes.offer(switches)
+        self.boxes.offer(switches, usual)
+        self._show_boxes()
         missing = "has nothing to do it with" if not choices else "has nobody to do it to"
         self.ready(self.target, "" if choices and targets else f"{by} {missing}.")
 
     def wish(self) -> Command:
         """The deed as chosen."""
-        choice = self._options[max(self.weapon.currentIndex(), 0)]
-        return choice.command(self.by, self.target.currentText(), self.boxes.chosen())
+        choice = self._choice
+        options = self.boxes.chosen() if choice.takes_options else ()
+        return choice.command(self.by, self.target.currentText(), options)
+
+    @property
+    def _choice(self) -> Choice:
+        return self._options[max(self.weapon.currentIndex(), 0)]
+
+    def _other_choice(self, *_: object) -> None:
+        self._show_boxes()
+        self.changed()
+
+    def _show_boxes(self, *, room: bool = True) -> None:
+        self.boxes.setVisible(room and bool(self._options) and self._choice.takes_options)
 
     def show_choices(self, *, shown: bool) -> None:
         """What was chosen stays to be read, what holds for it makes room."""
         super().show_choices(shown=shown)
-        self.boxes.setVisible(shown)
+        self._show_boxes(room=shown)
         self.target.setEnabled(shown)
         self.weapon.setEnabled(shown)

@@ -70,6 +70,8 @@ def _hurt_one(
     if mark == BY_SAVE and command.save:
         saved = save(draft, name, command.save, command.dc, named=True)
     share, why = _share(draft, command, name, mark, saved)
+    if not faces and not whole:
+        return {"saved": saved, "share": share, "damage": 0}
     amount = _part(whole, share)
     types = frozenset(word.strip().lower() for word in command.type.split(",") if word.strip())
     harm = weigh(draft, name, [Packet(amount, command.kind, types)])

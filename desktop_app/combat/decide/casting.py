@@ -17,7 +17,8 @@ from desktop_app.combat.decide.grapple_rolls import own_bonus
 from desktop_app.combat.decide.holding import hands_in_use
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
-from desktop_app.combat.events import CastingSet, ChargeHeld, EffectEnded, Told
+from desktop_app.combat.events import CastingSet, ChargeHeld, EffectEnded, Told, UsesCounted
+from desktop_app.combat.spells import castings_left, use_key
 from desktop_app.combat.standing import flags_of, has_single_action
 from desktop_app.combat.state import Casting
 from desktop_app.rules import casting as figures
@@ -48,6 +49,7 @@ def cast(draft: Draft, command: Cast) -> None:
     if time.cost == turn_budget.IMMEDIATE:
         _object_to_state(draft, command)
         take_immediate(draft, command.by)
+        _count_use(draft, command)
         if _succeeds(draft, command):
             _take_effect(draft, command)
         return
@@ -62,6 +64,7 @@ def cast(draft: Draft, command: Cast) -> None:
     if draft.waits(command.by, _provoked(draft, command, time), cost):
         return
     spend(draft, command.by, cost)
+    _count_use(draft, command)
     if time.id == "swift":
         mark(draft, command.by, QUICKENED)
     if time.lasting:
@@ -111,6 +114,19 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
         draft.object(hands_in_use(draft, command.by, two_handed=1) > 1, f"{command.by} has no hand free for gestures.")
     if by.in_grapple:
         _object_to_grapple(draft, command, parts)
+    left = castings_left(by, command.slot, command.spell_level, command.name) if command.slot else None
+    spell = command.name or f"a spell of level {command.spell_level}"
+    draft.object(left == 0, f"{command.by} has no casting of {spell} left.")
+
+
+def _count_use(draft: Draft, command: Cast) -> None:
+    """A casting is used up, whether the spell comes off or not. Rule: spell.standard-cast."""
+    if not command.slot:
+        return
+    used = dict(draft.who(command.by).used)
+    key = use_key(command.slot, command.spell_level, command.name)
+    used[key] = used.get(key, 0) + 1
+    draft.emit(UsesCounted(who=command.by, used=tuple(sorted(used.items()))))
 
 
 def _object_to_grapple(draft: Draft, command: Cast, parts: frozenset[str]) -> None:
@@ -208,6 +224,7 @@ def _take_effect(draft: Draft, command: Cast) -> None:
     if _is_countered(draft, command):
         return
     draft.emit(Told(text=f"{command.by} casts{f' {command.name}' if command.name else ' a spell'}.", who=command.by))
+    draft.tell("cast", command.name or "a spell")
     if command.touch == "melee":
         draft.emit(ChargeHeld(who=command.by, charge=command.name or UNNAMED))
         mark(draft, command.by, TOUCHES)

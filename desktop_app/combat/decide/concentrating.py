@@ -44,9 +44,13 @@ BONUSES: Final[Mapping[str, Callable[[Sheet, frozenset[str]], Ledger]]] = {
 
 def bonus_of(draft: Draft, who: str, because: str) -> Ledger:
     """The concentration bonus as it follows from the creature, feats for this sort of trouble with it."""
-    whole = sheet_of(draft.state, draft.who(who), draft.ruleset)
+    return concentration(sheet_of(draft.state, draft.who(who), draft.ruleset), because)
+
+
+def concentration(whole: Sheet, because: str = "") -> Ledger:
+    """What the creature concentrates with. Rule: spell.concentration-check."""
     facts = frozenset({because})
-    base = BONUSES[draft.ruleset.variant("spell.concentration-check")](whole, facts)
+    base = BONUSES[whole.ruleset.variant("spell.concentration-check")](whole, facts)
     more = whole.tally("concentration", (), whole.modifiers("concentration"), facts)
     return base.plus(*more.lines)
 

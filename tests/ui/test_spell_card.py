@@ -1,0 +1,178 @@
+"""Casting from the window: the creature's own list, typed spells, concentration, what follows, charges held."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QComboBox
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Engage, SetInitiative, Start
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import SHIFT, Key, Player
+from ui.views.spell_card import SpellCard
+
+HERO = "Serelin Vey"
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """The goblin toll, begun; the wizard acts first."""
+    player = Player(qtbot, open_window())
+    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
+    player.bridge.do(SetInitiative(by=HERO, total=40))
+    player.bridge.do(Start(initiative={HERO: 40}))
+    player.settle()
+    assert player.state().actor == HERO
+    return player
+
+
+def opened(gm: Player) -> SpellCard:
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    assert card.isVisible()
+    return card
+
+
+def retype(gm: Player, text: str) -> None:
+    field = gm.focus()
+    line = field.lineEdit() if isinstance(field, QComboBox) else field
+    line.selectAll()  # type: ignore[union-attr]
+    gm.type(text)
+
+
+def test_a_spell_of_its_list_by_a_few_letters_is_cast_and_counted(gm: Player) -> None:
+    card = opened(gm)
+    assert "magic missile, level 1, DC 16" in [card.spell.itemText(row) for row in range(card.spell.count())]
+    retype(gm, "magic mi")
+    assert "2 left" in card.facts.text()
+    assert card.go.text() == "Accept"
+    before = gm.session().digest()
+    gm.press(Key.Key_Escape)
+    assert gm.session().digest() == before
+    opened(gm)
+    retype(gm, "magic mi")
+    gm.press(Key.Key_Return)
+    assert gm.page.order.hasFocus()
+    assert f"{HERO} casts magic missile." in gm.log_lines()
+    assert gm.look(HERO).budget.standard == 0
+    assert dict(gm.state().combatants[HERO].used) == {"wizard|1|magic missile": 1}
+    opened(gm)
+    retype(gm, "magic mi")
+    assert "1 left" in card.facts.text()
+
+
+def test_damage_and_saves_follow_for_the_selected(gm: Player) -> None:
+    gm.choose("Goblin 1", "Goblin 2")
+    card = opened(gm)
+    card.spell.setEditText("burning hands")
+    assert {"Goblin 1", "Goblin 2"} <= set(card.at.text().removesuffix(".").replace(": ", ", ").split(", "))
+    card.then.setFocus()
+    gm.type("40 fire, Reflex 16")
+    gm.press(Key.Key_Return)
+    assert gm.page.prompt.isVisible()
+    assert gm.page.prompt.field.text() == "40 fire, Reflex 16"
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    assert gm.look("Goblin 1").hp < 0
+    assert gm.look("Goblin 2").hp < 0
+    card = opened(gm)
+    card.spell.setEditText("burning hands")
+    assert card.then.text() == "40 fire, Reflex 16", "what was typed for a spell stands there the next time"
+
+
+def test_a_save_alone_is_rolled_for_each(gm: Player) -> None:
+    gm.choose("Goblin 1", "Ogre")
+    card = opened(gm)
+    card.spell.setEditText("1 sleep")
+    card.then.setFocus()
+    gm.type("Will 15")
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    saves = [target.save for target in gm.window.fight.harm.model.targets]
+    assert len(saves) == 2
+    assert all("saves" in text or "fails" in text for text in saves)
+    gm.press(Key.Key_Return)
+    assert not gm.page.prompt.isVisible()
+    assert gm.look("Ogre").hp == gm.look("Ogre").maximum
+
+
+def test_concentration_is_rolled_with_its_ledger_when_cast_defensively(gm: Player) -> None:
+    gm.bridge.do(Engage(a=HERO, b="Ogre"))
+    card = opened(gm)
+    card.spell.setEditText("shield")
+    card.defensively.click()
+    gm.press_button(card.go)
+    assert card.shown_verdict.startswith(("Success", "Failure"))
+    assert "caster level as wizard" in card._details.toPlainText()
+    shown = card.shown_verdict
+    gm.press_button(card.change)
+    gm.press_button(card.go)
+    assert card.shown_verdict == shown
+
+
+@pytest.mark.parametrize("text", ["12d", "-", "letters", "999999"])
+def test_what_cannot_be_read_is_refused_in_place(gm: Player, text: str) -> None:
+    card = opened(gm)
+    retype(gm, text)
+    assert "level" in card.problem
+    assert card.spell.currentText() == text
+    card.spell.setEditText("shield")
+    card.bonus.setFocus()
+    retype(gm, text)
+    assert card.problem
+    assert card.bonus.text() == text
+    card.bonus.clear()
+    card.then.setFocus()
+    retype(gm, text)
+    assert card.problem
+    assert card.then.text() == text
+    gm.press(Key.Key_Escape)
+    assert gm.page.order.hasFocus()
+
+
+def test_a_ray_is_rolled_in_the_card_and_its_damage_asked_for_where_it_hits(gm: Player) -> None:
+    card = opened(gm)
+    card.spell.setEditText("2 scorching ray")
+    card.touch.setCurrentText("By ranged touch")
+    card.target.setCurrentText("Ogre")
+    card.then.setFocus()
+    gm.type("4d6 fire")
+    assert "against AC" in card.shown_verdict
+    hit = card.shown_verdict.startswith(("Hit", "Critical"))
+    gm.press(Key.Key_Return)
+    assert gm.page.prompt.isVisible() == hit
+
+
+def test_a_held_charge_is_delivered_from_the_acting_panel(gm: Player) -> None:
+    card = opened(gm)
+    card.spell.setEditText("1 chill touch")
+    card.touch.setCurrentText("By touch")
+    gm.press_button(card.go)
+    gm.press_button(card.go)
+    assert gm.look(HERO).charge == "chill touch"
+    button = next(each for each in gm.page.acting.attack_buttons() if each.text().startswith("Deliver chill touch"))
+    gm.choose("Ogre")
+    gm.press_button(button)
+    assert gm.page.card.target.currentText() == "Ogre"
+    gm.press_button(gm.page.card.go)
+    assert gm.page.card.shown_verdict
+    gm.press_button(gm.page.card.go)
+    assert any("chill touch" in line or "touch" in line for line in gm.log_lines())
+
+
+def test_a_spell_that_is_interrupted_by_an_opportunity_goes_on_with_what_follows(gm: Player) -> None:
+    gm.bridge.do(Engage(a=HERO, b="Ogre"))
+    gm.in_order(Key.Key_Space)
+    while gm.state().actor != HERO:
+        gm.in_order(Key.Key_Space)
+    gm.choose("Goblin 1")
+    card = opened(gm)
+    card.spell.setEditText("1 burning hands")
+    card.then.setFocus()
+    gm.type("3 fire")
+    assert "provokes Ogre" in card.shown_verdict
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Escape)
+    assert gm.page.prompt.isVisible()
+    gm.press(Key.Key_Return)
+    assert gm.look("Goblin 1").hp == 3

@@ -1,0 +1,135 @@
+"""Casting from the window: the card, the charge that is held, and the damage or saves that follow a spell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from desktop_app.combat.commands import Cast, Deliver
+from desktop_app.combat.events import AttackRolled
+from ui.actions import Actions
+from ui.attack_choices import Choice
+from ui.bridge import Bridge, EncounterProposal
+from ui.cards_desk import CardsDesk
+from ui.pending_desk import PendingDesk
+from ui.sending import many
+from ui.views.encounter_page import EncounterPage
+
+if TYPE_CHECKING:
+    from desktop_app.combat.state import Combatant
+    from ui.views.spell_card import SpellCard
+
+AskHarm = Callable[[Sequence[str], str, str], None]
+"""Asks for damage to these, under a title, with this text in the field."""
+
+
+class SpellDesk:
+    """Joins the card of casting with the page; `ask_harm` opens the prompt of damage."""
+
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
+                 cards: CardsDesk, waiting: PendingDesk, ask_harm: AskHarm) -> None:  # fmt: skip
+        self._page, self._bridge, self._cards, self._ask_harm = page, bridge, cards, ask_harm
+        self._card: SpellCard | None = None
+        self._cast: tuple[Cast, str] | None = None
+        self._held: dict[str, tuple[Cast, str]] = {}
+        actions.on("fight.cast", self.cast)
+        page.acting.cast_asked.connect(self.cast)
+        page.acting.deliver_asked.connect(self.deliver)
+        page.selection_changed.connect(self._show_targets)
+        page.card.accepted.connect(self._was_delivered)
+        waiting.went_on.append(self._follow)
+
+    @property
+    def card(self) -> SpellCard:
+        """The card of casting."""
+        if self._card is None:
+            from ui.views.spell_card import SpellCard
+
+            self._card = self._page.add_card(SpellCard(self._page.theme, self._bridge))
+            self._card.accepted.connect(self._was_cast)
+            self._card.target.currentIndexChanged.connect(lambda _: self._show_targets())
+        return self._card
+
+    def cast(self, time: str = "standard") -> None:
+        """Open the card for a spell of whose turn it is."""
+        by = self._cards.actor()
+        if by is not None:
+            self.open(by, time=time)
+
+    def open(self, by: Combatant, *, time: str = "standard", spell: str = "", target: str = "") -> None:
+        """Open the card for a spell of somebody."""
+        from desktop_app.combat.decide.concentrating import concentration
+        from desktop_app.combat.spells import known_spells
+        from desktop_app.combat.standing import sheet_of
+        from ui.views.spell_card import NOBODY
+
+        bridge, state = self._bridge(), self._cards.state
+        if bridge is None or state is None:
+            return
+        targets, _ = self._cards.targets(by)
+        bonus = concentration(sheet_of(state, by, bridge.ruleset)).total
+        spells = known_spells(state, by.name, bridge.ruleset)
+        card = self.card
+        self._page.show_card(card)
+        card.open(
+            by.name, spells, [by.name, *targets], target or NOBODY, bonus,
+            asks=self._cards.asks(by), time=time, spell=spell,
+        )  # fmt: skip
+        self._show_targets()
+
+    def deliver(self, target: str = "") -> None:
+        """Open the card for the touch with the charge that is held."""
+        by = self._cards.actor()
+        if by is not None and by.charge is not None:
+            touch = Choice(
+                f"touch with {by.charge}", "deliver", lambda who, at, _options: Deliver(by=who, target=at)
+            )  # fmt: skip
+            self._cards.open(by, f"{by.name} delivers {by.charge}", [touch], "deliver", target)
+
+    def _targets(self) -> tuple[str, ...]:
+        """For whom damage or saves are asked: the target on the card, else the selected."""
+        from ui.views.spell_card import NOBODY
+
+        at = self.card.target.currentText()
+        return (at,) if at not in ("", NOBODY) else self._page.targets()
+
+    def _show_targets(self) -> None:
+        if self._card is not None and self._card.isVisible():
+            self._card.show_targets(self._targets())
+
+    def _was_cast(self, proposal: EncounterProposal) -> None:
+        command = proposal.command
+        if isinstance(command, Cast):
+            self._cast = (command, self.card.take_follows())
+            self._follow(proposal)
+
+    def _follow(self, proposal: EncounterProposal) -> None:
+        """The spell is there: the touch is delivered, or damage and saves are asked for."""
+        if self._cast is None or proposal.outcome.get("pending"):
+            return
+        command, follows = self._cast
+        self._cast = None
+        if not proposal.outcome.get("cast"):
+            return
+        if command.touch == "melee":
+            self._held[command.by] = (command, follows)
+            if command.target and command.by == proposal.state.actor:
+                self.deliver(command.target)
+        elif command.touch != "ranged" or _hit(proposal):
+            self._ask(command, follows, (command.target,) if command.target else self._page.targets())
+
+    def _was_delivered(self, proposal: EncounterProposal) -> None:
+        command = proposal.command
+        if not isinstance(command, Deliver) or proposal.state.combatants[command.by].charge is not None:
+            return
+        held = self._held.pop(command.by, None)
+        if held is not None:
+            self._ask(held[0], held[1], (command.target,))
+
+    def _ask(self, command: Cast, follows: str, names: Sequence[str]) -> None:
+        if follows and names:
+            self._ask_harm(names, f"{command.name or 'The spell'}: {many(names)}", follows)
+
+
+def _hit(proposal: EncounterProposal) -> bool:
+    return any(isinstance(event, AttackRolled) and event.hit for event in proposal.events)
