@@ -62,7 +62,7 @@ def _blocks(source: Source) -> list[Block]:
     starts = _group_starts(hits)
     if not starts:
         return [Block(source, lines, _without_descriptions(hits), 0, len(text))]
-    heads = [0]
+    heads = [_first_head(text, lines, hits[: starts[0]])]
     for previous, first in pairwise(starts):
         heads.append(_head_start(text, lines, hits, previous, first))
     ends = [*heads[1:], len(text)]
@@ -157,6 +157,15 @@ def _begins_block(hits: Sequence[Hit], index: int, seen: set[str]) -> bool:
     if hit.strength != LINE and "init" not in ahead:
         return False
     return len(ahead & seen) >= min(4, len(seen)) and len(ahead & {"ac", "hp", "init"}) >= 2
+
+
+def _first_head(text: str, lines: Lines, hits: Sequence[Hit]) -> int:
+    """Where the first block begins: below the heading of a place that names a challenge of its own."""
+    challenges = [hit for hit in hits if hit.key == "cr"]
+    if len({hit.line for hit in challenges}) < 2:
+        return 0
+    start = lines.starts[challenges[-1].line]
+    return start if _names(text[start : challenges[-1].start]) else 0
 
 
 def _head_start(text: str, lines: Lines, hits: Sequence[Hit], previous: int, first: int) -> int:

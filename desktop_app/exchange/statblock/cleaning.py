@@ -81,13 +81,27 @@ _MARKUP = re.compile(
 )
 _LINES = re.compile(
     r"^[ \t]*(?:(?:>|//|\$)[ \t]*)+"
-    r"|^[ \t]*[-+;][ \t]+(?=[A-Za-z\[\"(])"
+    r"|^(?P<point>[ \t]*)[-+;][ \t]+(?=[A-Za-z\[\"(])"
+    r"|^[ \t]*\{\|[^\n]{0,300}$|^[ \t]*\|[-}+](?:[^\n|]{0,200})$"
+    r"|^(?:\||![ \t])[ \t]*(?:(?:[a-z-]{2,12}[ \t]*=[ \t]*\"[^\"\n]{0,80}\"[ \t]*){1,5}\|)?[ \t]*(?=[^\s:\u2014-])"
     r"|^[ \t]*\|(?:[ \t]*:?[-\u2014]{1,60}:?[ \t]*\|)+[ \t]*$"
     r"|^[ \t]*[-\u2014_=~+*]{4,}[ \t]*$"
     r"|^[ \t]*(?:=[ \t]*){1,6}(?P<title>[^=\n]{1,80}?)[ \t]*=+[ \t]*$"
-    r"|(?P<bar>[ \t]{0,3}\|[ \t]{0,3})",
+    r"|(?P<bar>[ \t]{0,3}(?:\|\|?|!!)[ \t]{0,3})",
     re.MULTILINE,
 )
+
+
+_SCANNED = re.compile(
+    r"(?P<zero>(?<=[\d+(,=-])[OQ](?=[\dOd\s,;.)/+-]|$)|(?<=\d[OQ])[OQ](?![A-Za-z]))"
+    r"|(?P<one>(?<![A-Za-z])[lI](?=\d|[Oo]\b|d\d)|(?<=\d)[lI](?=[\d\s,;.)/+-]|$))"
+    r"|(?<=^)(?P<init>[l|1]nit)(?=\b)"
+    r"|(?P<label>\b(?:CR|AC|touch|Str|Dex|Con|Int|Wis|Cha|CMB|CMD|hp)\s)(?P<alone>[lIO]{1,2})(?=[\s,;]|$)",
+    re.MULTILINE,
+)
+"""Figures that a scanner took for letters."""
+_LOOKS_SCANNED = re.compile(r"^[l|1]nit\b|(?<!\w)[+-]?\d{0,2}[OlI]\d|\d[OlI](?=[\s,;.)])", re.MULTILINE)
+_MANY_SLIPS: Final = 3
 
 
 _STROKES: Final = re.compile(r"(?<=\S) / (?=\S)")
@@ -151,7 +165,15 @@ def _fraction(found: str) -> str:
 def _line_written(match: re.Match[str]) -> str:
     if match["title"]:
         return f"# {match['title']}"
+    if match["point"]:
+        return "; "
     return "\t" if match["bar"] else ""
+
+
+def _figure_written(match: re.Match[str]) -> str:
+    if match["label"]:
+        return match["label"] + "".join("0" if sign == "O" else "1" for sign in match["alone"])
+    return {"zero": "0", "one": "1"}.get(match.lastgroup or "", "Init")
 
 
 def cleaned(text: str) -> Source:
@@ -163,6 +185,8 @@ def cleaned(text: str) -> Source:
     if "&" in text or "\x96" in text or "\x97" in text:
         source = source.replaced(_MARKUP, _written)
     source = source.replaced(_LINES, _line_written)
+    if len(_LOOKS_SCANNED.findall(source.text)) >= _MANY_SLIPS:
+        source = source.replaced(_SCANNED, _figure_written)
     if source.text.count(" / ") >= MANY_STROKES:
         source = source.replaced(_STROKES, lambda _: "\t")
     return source

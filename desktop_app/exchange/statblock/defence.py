@@ -199,9 +199,18 @@ def read_saves(values: Values, doubts: Doubts) -> dict[str, int]:
         three = _THREE_SAVES.search(line.flat) or _LETTER_SAVES.search(line.flat)
         if not saves and three:
             saves = {key: whole_number(three[index]) or 0 for index, key in enumerate(("fort", "ref", "will"), 1)}
+    if not saves:
+        saves = _lettered_saves(values)
     for key, number in saves.items():
         if abs(number) > 99:
             doubts.add(
                 f"printed.{key}", values.first(key, "saves") or values.block.head, f"{number} is no likely save."
             )
     return {key: number for key, number in saves.items() if abs(number) <= 99}
+
+
+def _lettered_saves(values: Values) -> dict[str, int]:
+    """`F +4, R +6, W +1` under no label."""
+    block = values.block
+    found = _LETTER_SAVES.search(block.source.text, block.start, block.end)
+    return {key: whole_number(found[at]) or 0 for at, key in enumerate(("fort", "ref", "will"), 1)} if found else {}

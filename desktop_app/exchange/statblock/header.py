@@ -54,11 +54,20 @@ _XP_OF_CR: Final = {
     9830400: "30",
 }  # fmt: skip
 _NAME_TAIL = re.compile(r"[\s,:;(\[.\u2014-]+$")
+_RATED = re.compile(r"\s*\((?:CR|EL|challenge rating)\b[^()]{0,40}\)\s*$", re.IGNORECASE)
+_OPENS_LINE = re.compile(r"([A-Z\"'][^:;.\n]{1,60}):")
+"""A name before the numbers in the same line: `Guards (2): HD 1d8`."""
+_COUNTED = re.compile(r"(?<=\w)\s*\((?:\d{1,3}|x\s?\d{1,3})\)$|(?<=\w)\s+x\s?\d{1,3}$")
+"""How many there are: `Gully Wolves (3)`."""
 _SKIPPED_LINE = re.compile(
-    r"^(?:source\b|xp\b|\(?page\b|pg\.|https?:|created (?:using|with)|\d+$|[-=_*]+$)", re.IGNORECASE
+    r"^(?:(?:alignment|race|class|level|gender|deity|size|type|player|template)\s*:|source\b|xp\b"
+    r"|cr\b[\s:]*(?:[\d/\u2014-]|$)|\(?page\b|pg\.|https?:|created (?:using|with)|\d+$|[-=_*]+$)",
+    re.IGNORECASE,
 )
 _PACKED = re.compile(r".*(?:\bXP\s*[\d,]+|\bCR\s*\S+)\s+(?P<rest>[A-Z][^\n]{2,120})$")
 """Classes between the challenge and the size line of a paste that lost its line breaks."""
+_LONGEST_NAME: Final = 40
+"""Letters of a name that stands before size and type in a paste without line breaks."""
 _LONGEST_LINE: Final = 300
 """Characters of a line in which a name or classes are looked for."""
 _LEVELS_IN_NAME = re.compile(
@@ -145,7 +154,8 @@ def _best_size_line(place: Piece) -> re.Match[str] | None:
         if match["alignment"] and (match["alignment"].isupper() or not before):
             return match
         follows = re.search(r"[.);:,|\d]$|\b(?:male|female)$", before, re.IGNORECASE) is not None
-        if best is None and (not before or (follows and match["size"][0].isupper())):
+        named = len(before) <= _LONGEST_NAME and before.istitle() and match["type"][0].isupper() and "\t" not in before
+        if best is None and (not before or ((follows or named) and match["size"][0].isupper())):
             best = match
     return best
 
@@ -184,16 +194,23 @@ def _challenge(number: str, flat: str, piece: Piece, doubts: Doubts) -> str:
 
 def _read_name(values: Values, header: Header, doubts: Doubts) -> None:
     named = values.first("name")
-    if named is not None and named.start > values.block.head.end:
+    if named is not None and (named.start > values.block.head.end or _is_sentence(named.flat)):
         named = None
     by_challenge = _name_by_challenge(values)
     classes_only = by_challenge and _is_only_classes(by_challenge)
     name = named.flat if named else by_challenge if by_challenge and not classes_only else ""
     name = name or _name_by_lines(values) or by_challenge
-    name = _NAME_TAIL.sub("", name.strip(' #*"_\t')).strip()
+    name = _COUNTED.sub("", _NAME_TAIL.sub("", name.strip(' #*"_\t'))).strip()
+    name = _RATED.sub("", name)
     if not name:
         doubts.missing("name", values.block.head, "name")
     header.name = _in_title_case(_without_class(name)[:120])
+
+
+def _is_sentence(text: str) -> bool:
+    """`Creatures: Two wolves wait here.` names nobody."""
+    words = text.split()
+    return len(words) > 6 and sum(word.islower() for word in words) * 2 > len(words)
 
 
 def _is_only_classes(name: str) -> bool:
@@ -236,6 +253,9 @@ def _name_by_challenge(values: Values) -> str:
 def _name_by_lines(values: Values) -> str:
     """The heading, or else the nearest short line above the numbers that is no list of classes and no sentence."""
     lines = [line.strip().split("\t")[0] for line in values.block.head.text.split("\n")]
+    opening = _OPENS_LINE.fullmatch(lines[-1]) if lines else None
+    if opening and not _SKIPPED_LINE.match(lines[-1]):
+        return opening[1]
     lines = [line for line in lines if line and not _SKIPPED_LINE.match(line.lstrip("# "))]
     headings = [line for line in lines if line.startswith("#")]
     if headings:
@@ -262,7 +282,11 @@ def _may_be_name(line: str) -> bool:
 
 def _name_in_line(line: str) -> str:
     """A name at the beginning of a block without line breaks: `Ogre: CR 3; Large giant`, `Ana, human fighter 3`."""
-    name = re.match(r"[\"'A-Z][^:;.,]{1,60}?(?=\s*(?:[:;.,]|\s(?:CR|Male|Female|[LNCT][GNEL])\b))", line)
+    name = re.match(
+        r"[\"'A-Z][^:;.,]{1,60}?(?=\s*(?:[:;.,]|\s(?:CR|Male|Female|[LNCT][GNEL]|Fine|Diminutive|Tiny|Small|Medium"
+        r"|Large|Huge|Gargantuan|Colossal)\b))",
+        line,
+    )
     return name[0] if name else ""
 
 

@@ -28,7 +28,8 @@ _SPELLINGS: Final = {
     "languages": "languages; language; lang; languages spoken",
     "ac": "ac; armor class; armour class",
     "touch": "touch; touch ac; touch armor class; ac touch",
-    "flat_footed": "flat footed; flatfooted; flat footed ac; flat foot; ff; ac flat footed; flat fooded; flat foot; "
+    "flat_footed": "flat footed; flatfooted; flat footed ac; flat foot; ff; ac flat footed; ac flatfooted; "
+    "flat fooded; flat foot; "
     "flat footed armor class; flat",
     "healing": "fast healing; regeneration; regen",
     "saves": "fort/ref/will; fortitude/reflex/will; saves; saving throws; sv; save; saving throw",
@@ -51,7 +52,7 @@ _SPELLINGS: Final = {
     "reach": "reach",
     "space_reach": "space/reach; face/reach; facing/reach; space and reach; face and reach; sp/rch",
     "special_attacks": "special attacks; special attack; sa; special attacks/actions; special actions; special action; "
-    "atk options; attack options",
+    "atk options; attack options; special",
     "qualities": "special qualities; sq; special quality; sqs; other special qualities",
     "attacks_and_qualities": "special attacks/qualities; special attacks and qualities; sa/sq; "
     "special abilities/qualities",
@@ -181,7 +182,7 @@ VALUES: Final = {
         "cmb": rf"(?:{_SIGNED}|None|see)",
         "cmd": rf"(?:{_SIGNED}|None|see)",
         "grapple": _SIGNED,
-        "feats": rf"(?:{_CAPITAL}|as\s|none|[a-z])",
+        "feats": rf"(?:(?:; )?{_CAPITAL}|as\s|none|[a-z])",
         "skills": _SKILLS,
         "skills_feats": _CAPITAL,
         "languages": r"[A-Za-z\u2014-]",

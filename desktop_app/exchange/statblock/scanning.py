@@ -12,7 +12,7 @@ from desktop_app.exchange.statblock.labels import BY_FIRST_WORD, BY_LETTERS, LIN
 from desktop_app.exchange.statblock.words import word_set
 
 _WORD = re.compile(r"[A-Za-z]+")
-_GAP = re.compile(r"[ \t/&.'-]{0,3}\n?[ \t]?")
+_GAP = re.compile(r"[ \t/&.'_-]{0,3}\n?[ \t]?")
 _AFTER = re.compile(
     r"(?:\s?\((?:Ex|Su|Sp|Ps)\))?[.]?[ \t]{0,40}"
     r"(?:(?::|=|\.{2,})(?:[ \t]{0,40}\n){0,3}[ \t]{0,40}|\n[ \t]{0,40}|[-\u2014][ \t]+(?=[A-Za-z(+]))?"
@@ -39,6 +39,8 @@ MOST_LABELS: Final = 20_000
 _AFTER_COMMAS: Final = (NUMERIC | {"saves"}) - {"dr", "sr"}
 """Labels that a comma may part from what stands before; damage reduction after one is an entry of a list."""
 _UNSIGNED: Final = word_set("ac hp str dex con int wis cha cmd touch flat_footed speed space reach hd cr xp")
+_BEHIND_STROKES: Final = word_set("fort ref will touch flat_footed cmb cmd grapple")
+"""Labels that a stroke between blanks may part from what stands before."""
 _ACRONYMS: Final = word_set("bab cmb cmd")
 LINE, BREAK, INSIDE = 3, 2, 1
 """How a label stands: at the start of a line, after a break in it, or between other words."""
@@ -183,6 +185,8 @@ def _may_be_label(text: str, key: str, start: int, end: int, value: int) -> bool
         return False
     if end < len(text) and text[end] in "'-" and text[end + 1 : end + 2].isalpha():
         return False
+    if key == "special_attacks" and text[start:end].lower() == "special" and text[end : end + 1] != ":":
+        return False
     check = VALUES.get(key)
     if check is not None and not check.match(text, value):
         return False
@@ -194,6 +198,8 @@ def _standing(text: str, key: str, places: tuple[int, int, int, int]) -> int:
     strength = _strength(text, line_start, start, key)
     if key in LINE_ONLY and strength == BREAK and text[end : end + 1] in (":", "="):
         return LINE
+    if strength == INSIDE and text[end : end + 1] in (":", "=") and not text[max(start - 2, 0) : start].strip():
+        return BREAK
     if key == "cr" and strength == INSIDE and (text[start:end] == "CR" or _LAST.match(text, value)):
         return BREAK
     return strength
@@ -218,7 +224,8 @@ def _heads_a_line(text: str, lines: Lines, start: int, end: int, strength: int) 
     if strength == LINE and not rest:
         return True
     word = text[start:end]
-    may_be = word.isupper() or (word[0].isupper() and line_end - line_start > _LONG_LINE)
+    in_capitals = word.isupper() and not text[line_start : min(line_end, line_start + _LONG_LINE)].isupper()
+    may_be = in_capitals or (word[0].isupper() and line_end - line_start > _LONG_LINE)
     return may_be and not text[start - 1 : start].isalpha()
 
 
@@ -233,6 +240,8 @@ def _strength(text: str, line_start: int, start: int, key: str) -> int:
     if start - line_start <= _MOST_DECORATION and all(sign in _DECORATION for sign in text[line_start:start]):
         return LINE
     sign = text[position]
+    if sign == "/" and gap and key in _BEHIND_STROKES:
+        return BREAK
     if gap >= 3 or (sign in _BREAKS and (sign != "," or key in _AFTER_COMMAS)):
         return BREAK
     if text[start : start + 3].isupper() and key in _ACRONYMS:

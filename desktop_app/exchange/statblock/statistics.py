@@ -32,6 +32,9 @@ _BASE_AND_GRAPPLE = re.compile(
     r"^[^\d+\-\u2014]{0,4}([+\-\u2014]?\s?\d{1,3})(?:/[+-]?\d{1,2})*?\s*/\s*([+\-\u2014]\s?\d{1,3}"
     r"|[-\u2014]{1,3}(?=\s|$))"
 )
+_ALL_THREE = re.compile(
+    r"\bB(?:AB|ase Atk)\s*/\s*CMB\s*/\s*CMD\s*:?\s*([+-]?\d{1,2})\s*/\s*([+-]?\d{1,3})\s*/\s*(\d{1,3})", re.IGNORECASE
+)
 _SUPERSCRIPT = re.compile(
     r"(?<=[a-z)\]])(?:\s?\[[A-Z][A-Za-z0-9*, ]{0,8}\]|(?:[A-Z]{1,5}\d?|\d{1,2})(?=\s*(?:[(\[,;]|$)))"
     r"|\s?\[(?:B|M|ST|F|E|[A-Z]{2,5}\d?)\]|\*+|\s\((?:B|bonus)\)",
@@ -106,6 +109,9 @@ def read_base_numbers(values: Values) -> dict[str, int]:
         number = whole_number(piece.flat) if piece and key not in numbers else None
         if number is not None and abs(number) <= 150:
             numbers[key] = number
+    three = _ALL_THREE.search(values.block.source.text, values.block.start, values.block.end)
+    if three and "bab" not in numbers:
+        numbers |= {"bab": int(three[1]), "cmb": int(three[2]), "cmd": int(three[3])}
     base = values.flat("bab")
     if (
         "grapple" not in numbers
@@ -141,6 +147,7 @@ def read_feats(values: Values) -> list[str]:
     for text in texts:
         for item in list_items(_joined_words(text)):
             feat = plain_name(item)
+            feat = feat.title() if feat.isupper() and len(feat) > 4 else feat
             if feat and not _NO_FEAT.match(feat) and len(feat) <= 80 and feat not in feats:
                 feats.append(feat)
     return feats

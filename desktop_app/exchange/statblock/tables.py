@@ -13,6 +13,7 @@ from desktop_app.exchange.statblock.source import Maker, Source
 from desktop_app.exchange.statblock.words import word_set
 
 _WORD = re.compile(r"[A-Za-z]+")
+_SIZED = re.compile(r"\s*(?:fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)\b", re.IGNORECASE)
 _MARKERS: Final = word_set("hd hp init ac saves abilities bab_grapple size_type speed")
 
 
@@ -67,6 +68,9 @@ def _row(line: str, start: int) -> _Row:
     while cells and not line[cells[-1][0] - start : cells[-1][1] - start].strip():
         cells.pop()
     first = line[: cells[0][1] - start] if cells else ""
+    values = [line[begin - start : end - start] for begin, end in cells[1:]]
+    if not first.strip() and len(values) > 1 and all(_SIZED.match(value) for value in values):
+        return _Row(start, start + len(line), tuple(cells), "size_type")
     mixed = any(_key(line[begin - start : end - start]) for begin, end in cells[1:])
     return _Row(start, start + len(line), tuple(cells), _key(first), mixed)
 

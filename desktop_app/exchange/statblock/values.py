@@ -19,6 +19,8 @@ _LISTS: Final = word_set(
 )
 _GAP = re.compile(r"\n[ \t]*\n|\n[ \t]*#")
 _ABILITY = re.compile(r"\n[ \t#*]*[A-Z][^\n().:;]{1,50}\((?:Ex|Su|Sp|Ps)\)")
+_LETTERED = re.compile(r"\n[ \t]*S[ \t]*:?[ \t]*\d{1,2}\W{1,3}D[ \t]*:?[ \t]*\d{1,2}\W{1,3}C")
+"""Where ability scores begin that have letters for names."""
 _OPEN_ENDS: Final = (",", ";", "(", "+", "/", "-", "—", ":", "&")
 LONGEST_VALUE: Final = 20_000
 MOST_VALUES: Final = 8
@@ -84,6 +86,9 @@ class Values:
         ability = _ABILITY.search(text, hit.end, end)
         if ability:
             end = ability.start()
+        lettered = _LETTERED.search(text, hit.end, end)
+        if lettered:
+            end = lettered.start()
         return _before_prose(text, hit.end, end) if hit.key in _LISTS else end
 
     def first(self, *keys: str) -> Piece | None:
