@@ -1,4 +1,4 @@
-"""Changing creatures: joins the page of changes with the campaign, the library and the window."""
+"""Changing creatures, and making them by numbers: joins these pages with the campaign, the library and the window."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import EditCreature, add_creature
+from desktop_app.combat.state import OVER
 
 if TYPE_CHECKING:
     from desktop_app.rules.creature import Creature
+    from desktop_app.rules.ruleset import Ruleset
     from ui.bridge import Bridge, Refusal
     from ui.views.change_page import ChangePage
+    from ui.views.numbers_page import NumbersPage
     from ui.window import Window
 
 
@@ -21,6 +24,7 @@ class Changing:
         self._window = window
         self._from_library = False
         window.actions.on("creature.change", self.change_chosen)
+        window.actions.on("creature.by-numbers", self.make_by_numbers)
 
     @cached_property
     def page(self) -> ChangePage:
@@ -33,6 +37,23 @@ class Changing:
         made.replace_asked.connect(self._replace)
         self._window.navigation.make_aside(made, made.left, self._leave)
         return made
+
+    @cached_property
+    def numbers(self) -> NumbersPage:
+        """The form for creatures by their numbers alone."""
+        from ui.views.numbers_page import NumbersPage
+
+        made = NumbersPage(self._window.theme, self._ruleset)
+        made.new_asked.connect(lambda creature: self.add(creature))
+        made.joined_asked.connect(lambda creature: self.add(creature, joins=True))
+        self._window.navigation.make_aside(made, made.left)
+        return made
+
+    def make_by_numbers(self) -> None:
+        """Show the empty form."""
+        if self._bridge is not None:
+            self._window.navigation.show_aside(self.numbers)
+            self.numbers.begin(can_join=self._can_join)
 
     def change_chosen(self) -> None:
         """Change the creature that is chosen: of the library where that is shown, else of the campaign."""
@@ -60,7 +81,6 @@ class Changing:
 
     def change(self, creature: Creature, id: str = "") -> None:
         """Show the page of changes with a creature."""
-        from desktop_app.combat.state import OVER
         from desktop_app.content.templates import load_templates
         from ui.views.change_page import Subject
 
@@ -68,12 +88,8 @@ class Changing:
         if bridge is None:
             return
         ruleset = bridge.campaign_ruleset
-        state = bridge.state
         self._window.navigation.show_aside(self.page)
-        self.page.begin(
-            Subject(creature, ruleset, load_templates(ruleset.id), id),
-            can_join=state is not None and state.phase != OVER,
-        )
+        self.page.begin(Subject(creature, ruleset, load_templates(ruleset.id), id), can_join=self._can_join)
 
     def add(self, creature: Creature, *, joins: bool = False) -> None:
         """Put a creature into the campaign as one step and show its sheet, or let it join the encounter."""
@@ -114,6 +130,15 @@ class Changing:
                 window.navigation.show_creature(id)
 
         bridge.change_campaign(EditCreature(id=id, creature=creature, what=what), told)
+
+    @property
+    def _can_join(self) -> bool:
+        """Whether an encounter is open that one could join."""
+        state = self._bridge.state if self._bridge is not None else None
+        return state is not None and state.phase != OVER
+
+    def _ruleset(self) -> Ruleset | None:
+        return self._bridge.campaign_ruleset if self._bridge is not None else None
 
     @property
     def _bridge(self) -> Bridge | None:

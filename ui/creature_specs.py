@@ -22,6 +22,14 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         tip="Show which encounters hold older copies of creatures, what would change, and update them.",
     ),
     ActionSpec(
+        "creature.by-numbers",
+        "New creature by &numbers ...",
+        CREATURE,
+        "Ctrl+Shift+N",
+        "plus",
+        tip="Only name, AC, hit points and attacks are needed.",
+    ),
+    ActionSpec(
         "creature.change",
         "&Change creature ...",
         CREATURE,

@@ -70,6 +70,9 @@ class Sidebar(QFrame):
         last = QHBoxLayout()
         last.setContentsMargins(10, 0, 10, 0)
         last.addWidget(self._new)
+        made = actions["creature.by-numbers"]
+        self._new_creature = button("New creature", made.trigger, tip="A creature by its numbers (Ctrl+Shift+N).")
+        last.addWidget(self._new_creature)
         column.addLayout(last)
         self.filter.textChanged.connect(self.model.filter)
         self.filter.down.connect(self._into_list)
