@@ -135,8 +135,10 @@ class TargetModel(QAbstractTableModel):
         return None
 
     def _tell(self, rows: Iterable[int]) -> None:
-        for row in rows:
-            self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
+        changed = list(rows)
+        if changed:
+            # One signal for all of them: the view fits its columns at each.
+            self.dataChanged.emit(self.index(min(changed), 0), self.index(max(changed), len(Column) - 1))
 
 
 def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:

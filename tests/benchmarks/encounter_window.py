@@ -1,0 +1,248 @@
+"""The encounter window in a large fight, from the key to the painted picture, and how long it ever stands still.
+
+100 combatants and 3,000 lines of log: opening it, the next turn, damage to twenty, ten more creatures, undo. The load
+of the machine is printed with the figures: they mean little while others work on it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop_app.combat.commands import Add, Condition, Damage, EndTurn, Heal, Start
+from desktop_app.content.samples import sample_campaign
+from desktop_app.desk import Desk
+from desktop_app.paths import user_folders
+from desktop_app.session.encounters import EncounterSession
+from tests.benchmarks.fights import answer, opened
+from tests.benchmarks.window import PaintWatch, wait
+from ui.app import FIRST_CAMPAIGN, open_frame
+from ui.window import Window
+
+COMBATANTS, LINES = 100, 3000
+TITLE = "All of them"
+KEY_MS, OPEN_MS, STILL_MS = 50.0, 300.0, 50.0
+OPENINGS, TURNS, BLOWS, JOINS = 5, 60, 30, 15
+TOGETHER = 20
+QUIET = 0.25
+"""Seconds after an opening in which the window settles before anything is asked of it."""
+
+
+class Heartbeat(QObject):
+    """Beats while the window answers; `worst` = the longest time between two beats, in milliseconds."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.worst = 0.0
+        self._last = time.perf_counter()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._beat)
+        self._timer.start(1)
+
+    def begin(self) -> None:
+        """Forget what was."""
+        self.worst, self._last = 0.0, time.perf_counter()
+
+    def _beat(self) -> None:
+        now = time.perf_counter()
+        self.worst = max(self.worst, (now - self._last) * 1000)
+        self._last = now
+
+
+def fight(path: Path) -> None:
+    """Fill an encounter and play it until its log is long enough."""
+    desk = opened(path)
+    session: EncounterSession = answer(desk, lambda then: desk.new_encounter(TITLE, then))
+    sample = sample_campaign()
+    kinds = (*sample.party, *sample.others)
+    each = -(-COMBATANTS // len(kinds))
+    for index, creature in enumerate(kinds):
+        side = "heroes" if index % 2 else "foes"
+        count = min(each, COMBATANTS - len(session.state.combatants))
+        if count:
+            _do(desk, session, Add(creature=creature, name=creature.name, side=side, count=count))
+    _do(desk, session, Start())
+    names = list(session.state.combatants)
+    lines = sum(len(entry.lines) for entry in session.entries)
+    step = 0
+    while lines < LINES:
+        name = names[step % len(names)]
+        wished = (
+            Damage(to=name, amount=1),
+            Heal(to=name, amount=1),
+            Condition(to=name, add="shaken", rounds=3),
+            EndTurn(),
+        )[step % 4]
+        _do(desk, session, wished)
+        lines += len(session.entries[-1].lines)
+        step += 1
+    desk.close()
+
+
+def _do(desk: Desk, session: EncounterSession, command: Add | Start | Damage | Heal | Condition | EndTurn) -> None:
+    answer(desk, lambda then: session.do(command, None, then))
+
+
+class Bench:
+    """One window over the campaign; every measurement goes by real keys."""
+
+    def __init__(self, folder: Path) -> None:
+        self.frame, furnished = open_frame(user_folders(folder), None)
+        self.frame.showNormal()
+        self.frame.resize(1366, 768)
+        wait(lambda: furnished() is not None)
+        window = furnished()
+        assert window is not None
+        self.window: Window = window
+        sys.excepthook = sys.__excepthook__
+        wait(lambda: window.ready)
+        self.frame.activateWindow()
+        wait(self.frame.isActiveWindow)
+        self.heart = Heartbeat(self.frame)
+        self.stills: list[float] = []
+
+    def open(self) -> float:
+        """Enter on its row in the campaign, until order and log are painted."""
+        side = self.window.sidebar
+        row = next(row for row in range(side.model.rowCount()) if side.model.index(row).data() == TITLE)
+        side.list.setFocus()
+        side.list.setCurrentIndex(side.model.index(row))
+        page = self.window.encounter
+        order, log = PaintWatch(page.order.viewport()), PaintWatch(page.log.viewport())
+        begun = time.perf_counter()
+        QTest.keyClick(side.list, Qt.Key.Key_Return)
+        wait(lambda: bool(page.model.names and order.paints and log.paints))
+        return (time.perf_counter() - begun) * 1000
+
+    def settle(self) -> None:
+        """Let what follows an opening be done."""
+        until = time.perf_counter() + QUIET
+        wait(lambda: time.perf_counter() > until)
+        page = self.window.encounter
+        page.order.setFocus()
+        wait(page.order.hasFocus)
+        self.watch = PaintWatch(page.order.viewport())
+        page.order.viewport().update()
+        wait(lambda: self.watch.paints > 0)
+
+    def key(self, press: Callable[[], None]) -> float:
+        """Milliseconds from the key until the state is another and painted."""
+        bridge = self.window.bridge
+        assert bridge is not None
+        before, paints = bridge.state, self.watch.paints
+        self.heart.begin()
+        begun = time.perf_counter()
+        press()
+        wait(lambda: bridge.state is not before and self.watch.paints > paints)
+        ended = time.perf_counter()
+        wait(lambda: time.perf_counter() > ended + 0.01)
+        self.stills.append(self.heart.worst)
+        return (ended - begun) * 1000
+
+    def turn(self) -> float:
+        """Space."""
+        order = self.window.encounter.order
+        return self.key(lambda: QTest.keyClick(order, Qt.Key.Key_Space))
+
+    def undo(self) -> float:
+        """Ctrl+Z."""
+        order = self.window.encounter.order
+        return self.key(lambda: QTest.keyClick(order, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier))
+
+    def hurt(self, text: str, *, rolls: bool) -> float:
+        """Twenty selected, d, the text; the Enter that applies it is measured."""
+        page = self.window.encounter
+        page.order.select([name for name in page.model.names if name][:TOGETHER])
+        page.order.setFocus()
+        QTest.keyClick(page.order, Qt.Key.Key_D)
+        self.heart.begin()
+        QTest.keyClicks(focus(), text)
+        if rolls:
+            QTest.keyClick(focus(), Qt.Key.Key_Return)
+            targets = self.window.fight.harm.model
+            wait(lambda: bool(targets.targets[0].takes))
+        QApplication.processEvents()
+        self.stills.append(self.heart.worst)
+        return self.key(lambda: QTest.keyClick(focus(), Qt.Key.Key_Return))
+
+    def join(self) -> float:
+        """Ten goblins, by the prompt."""
+        page = self.window.encounter
+        self.window.actions["edit.add"].trigger()
+        wait(page.prompt.field.hasFocus)
+        QTest.keyClicks(focus(), "goblin x10")
+        return self.key(lambda: QTest.keyClick(focus(), Qt.Key.Key_Return))
+
+    def close(self) -> None:
+        """Away with it."""
+        self.frame.close()
+        self.frame.deleteLater()
+        QApplication.processEvents()
+
+
+def focus() -> QWidget:
+    """What has the keys."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def row(name: str, times: list[float], limit: float) -> bool:
+    """One line of the table; gives whether the limit holds at 95 %."""
+    ordered = sorted(times)
+    late = ordered[min(int(len(ordered) * 0.95), len(ordered) - 1)]
+    verdict = "ok" if late <= limit else "TOO MUCH"
+    print(f"{name:52} {median(times):7.1f} {late:7.1f} {ordered[-1]:7.1f}  at most {limit:.0f} ms  {verdict}")
+    return late <= limit
+
+
+def main() -> int:
+    """Print the table; fails where a limit does not hold."""
+    with tempfile.TemporaryDirectory() as folder:
+        folders = user_folders(Path(folder))
+        folders.data.mkdir(parents=True, exist_ok=True)
+        fight(folders.data / FIRST_CAMPAIGN)
+        openings = []
+        for number in range(OPENINGS):
+            bench = Bench(Path(folder))
+            openings.append(bench.open())
+            if number < OPENINGS - 1:
+                bench.close()
+        bench.settle()
+        turns = [bench.turn() for _ in range(TURNS)]
+        plain = [bench.hurt("1", rolls=False) for _ in range(BLOWS)]
+        rolled = [bench.hurt("1d4 cold, Fortitude 12 half", rolls=True) for _ in range(BLOWS)]
+        joins, undos = [], []
+        for _ in range(JOINS):
+            joins.append(bench.join())
+            undos.append(bench.undo())
+        stills = bench.stills
+        bench.close()
+    head = f"{COMBATANTS} combatants, {LINES} lines"
+    print(f"{head:52} {'median':>7} {'95 %':>7} {'worst':>7}  load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    good = [
+        row("opening, Enter to painted order and log", openings, OPEN_MS),
+        row("next turn, key to painted row", turns, KEY_MS),
+        row(f"{TOGETHER} hurt by a number, Enter to painted rows", plain, KEY_MS),
+        row(f"{TOGETHER} hurt after a save each, Enter to painted rows", rolled, KEY_MS),
+        row("10 creatures join, Enter to painted rows", joins, KEY_MS),
+        row("undo of that, key to painted rows", undos, KEY_MS),
+        row("the window stands still in all this", stills, STILL_MS),
+    ]
+    return int(not all(good))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
