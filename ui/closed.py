@@ -24,6 +24,8 @@ READS = {
     "log.text",
     "log.print",
     "master.dead",
+    "clock.pass",
+    "clock.rest",
 }
 CHANGES = {spec.id for spec in SPECS if spec.menu in (FIGHT, MASTER)} - READS
 AT_THE_SIDE = {"edit.rename", "edit.duplicate", "edit.remove"}

@@ -12,6 +12,7 @@ from ui.text import quoted
 
 ROUNDS_A_DAY: Final = 24 * ROUNDS_AN_HOUR
 MOST_ROUNDS: Final = 10 * 365 * ROUNDS_A_DAY
+MOST_BARE: Final = 9_999
 NIGHT_HOURS: Final = 8
 DAY_HOURS: Final = 24
 MOST_REST_DAYS: Final = 365
@@ -48,6 +49,8 @@ def read_span(text: str) -> int:
     """A span of time in rounds; a number alone is minutes. Raises PromptError."""
     plain = " ".join(text.lower().replace("+", " ").replace(",", " ").replace(" and ", " ").split())
     if plain.isdigit():
+        if int(plain) > MOST_BARE:
+            raise PromptError(f"A number alone is minutes, up to {MOST_BARE:,}; name the unit of more: 30 days.")
         plain += " min"
     parts = _PART.findall(plain)
     if not parts or _PART.sub("", plain).strip():

@@ -215,11 +215,12 @@ def main() -> int:
         folders.data.mkdir(parents=True, exist_ok=True)
         fight(folders.data / FIRST_CAMPAIGN)
         openings = []
-        for number in range(OPENINGS):
+        for _ in range(OPENINGS - 1):
             bench = Bench(Path(folder))
             openings.append(bench.open())
-            if number < OPENINGS - 1:
-                bench.close()
+            bench.close()
+        bench = Bench(Path(folder))
+        openings.append(bench.open())
         bench.settle()
         turns = [bench.turn() for _ in range(TURNS)]
         plain = [bench.hurt("1", rolls=False) for _ in range(BLOWS)]

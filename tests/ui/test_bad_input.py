@@ -1,0 +1,168 @@
+"""What makes no sense is refused where it was typed, with the reason, and the text stays to be mended: every prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.state import SETUP
+from desktop_app.settings import ROLL_FOES, ROLL_PARTY
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+from ui.closed import AT_THE_SIDE, CHANGES
+
+NONSENSE = ("12d", "-", "letters", "999999")
+NUMBERS = (
+    "fight.damage",
+    "fight.heal",
+    "fight.temporary",
+    "fight.condition",
+    "fight.initiative",
+    "edit.find",
+    "edit.add",
+    "master.edit",
+    "clock.pass",
+    "clock.rest",
+    "clock.bring",
+)
+"""Actions that ask for a number, a name that there is, or a length of time."""
+WORDS = ("master.note", "master.remind", "master.group", "edit.rename", "fight.ready")
+"""Actions that ask for words of one's own: any text is one, but for an empty one where it must say something."""
+OTHERS = {
+    "fight.full-attack",
+    "fight.start", "fight.next-turn", "fight.attack", "fight.maneuver", "fight.delay", "fight.act-now", "fight.unaware",
+    "fight.end", "fight.ready-at-once", "edit.duplicate", "edit.remove", "master.update", "master.hide",
+    "master.reveal", "master.earlier", "master.later",
+}  # fmt: skip
+"""Actions that ask for nothing, or by a card."""
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A game master in the first round of the goblin toll, with somebody selected."""
+    gm = Player(qtbot, open_window())
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.in_order(Key.Key_Return, CTRL)
+    gm.choose("Goblin 1")
+    return gm
+
+
+def take(gm: Player, action_id: str) -> None:
+    """By its keys, else by the palette."""
+    keys = QKeySequence(gm.window.actions.keys(action_id))
+    if keys.isEmpty():
+        gm.press(Key.Key_K, CTRL)
+        gm.type(gm.window.actions[action_id].text().replace("&", "").rstrip(" ."))
+        gm.activate()
+        gm.settle()
+        return
+    combination = keys[0]  # type: ignore[index]
+    gm.press(Key(combination.key()), combination.keyboardModifiers())
+
+
+def another_fight(gm: Player) -> None:
+    """The fight that is shown has one before it, whose party could come along."""
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    gm.in_order(Key.Key_J)
+
+
+def refused_in_place(gm: Player, field: Callable[[], QLineEdit], problem: Callable[[], str]) -> None:
+    """Each of the four is refused by Enter, with a reason, and stands there still."""
+    before = gm.session().digest()
+    for text in NONSENSE:
+        field().selectAll()
+        gm.type(text)
+        assert problem(), f"{text} is not refused"
+        assert problem()[0].isupper() or not problem()[0].isalpha(), problem()
+        assert problem().endswith("."), problem()
+        assert field().text() == text
+        assert field().hasFocus(), f"after {text} the keys are elsewhere"
+    assert gm.session().digest() == before
+
+
+@pytest.mark.parametrize("action_id", NUMBERS)
+def test_a_prompt_refuses_nonsense_and_keeps_it(gm: Player, action_id: str) -> None:
+    if action_id == "clock.bring":
+        another_fight(gm)
+    take(gm, action_id)
+    prompt = gm.page.prompt
+    assert prompt.isVisible()
+    refused_in_place(gm, lambda: prompt.field, lambda: prompt.problem)
+    gm.press(Key.Key_Escape)
+    assert not prompt.isVisible()
+    assert gm.page.order.hasFocus()
+
+
+def test_every_action_that_asks_is_tried_here() -> None:
+    """A new prompt that nobody put into a list above shows here."""
+    asked = {*NUMBERS, *WORDS, *OTHERS}
+    known = {*CHANGES, *AT_THE_SIDE, "edit.add", "edit.find"}
+    assert known - asked == set(), "say of these whether they ask for a number, for words, or for nothing"
+
+
+def test_faces_of_real_dice(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    gm.window.settings.set(ROLL_PARTY, "typed")
+    gm.window.settings.set(ROLL_FOES, "typed")
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.in_order(Key.Key_Return, CTRL)
+    prompt = gm.page.prompt
+    assert prompt.isVisible()
+    refused_in_place(gm, lambda: prompt.field, lambda: prompt.problem)
+    assert gm.state().phase == SETUP
+
+
+def test_faces_on_a_card(gm: Player) -> None:
+    gm.window.settings.set(ROLL_PARTY, "typed")
+    gm.window.settings.set(ROLL_FOES, "typed")
+    gm.press(Key.Key_A)
+    gm.press(Key.Key_Return)
+    card = gm.page.card
+    assert card.face.hasFocus()
+    refused_in_place(gm, lambda: card.face, lambda: card.problem)
+    gm.press(Key.Key_Escape)
+    assert gm.page.order.hasFocus()
+
+
+def test_dice_of_damage_to_many(gm: Player) -> None:
+    gm.window.settings.set(ROLL_PARTY, "typed")
+    gm.window.settings.set(ROLL_FOES, "typed")
+    gm.choose("Goblin 1", "Goblin 2")
+    gm.press(Key.Key_D)
+    gm.type("2d6 fire, Reflex 15 half")
+    prompt = gm.page.prompt
+    refused_in_place(gm, lambda: prompt.field, lambda: prompt.problem)
+
+
+def test_the_field_of_the_preparation(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.page.quick_add.field.hasFocus())
+    quick = gm.page.quick_add
+    refused_in_place(gm, lambda: quick.field, lambda: quick.problem)
+
+
+@pytest.mark.parametrize("action_id", WORDS)
+def test_words_of_ones_own_are_taken_as_they_are(gm: Player, action_id: str) -> None:
+    """A name or a note may be 12d: it is taken; nothing asks for a number in the guise of words."""
+    take(gm, action_id)
+    assert gm.page.prompt.isVisible() or gm.page.card_is_open
+    gm.press(Key.Key_Escape)
+    assert gm.page.order.hasFocus()
+
+
+def test_keys_held_down_in_a_prompt_change_nothing_else(gm: Player) -> None:
+    """Space and letters are text while a prompt asks: no turn is ended by them."""
+    actor = gm.state().actor
+    gm.press(Key.Key_D)
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_L)
+    assert gm.state().actor == actor
+    assert gm.page.prompt.field.text() == " l"
+    gm.press(Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert gm.page.prompt.isVisible()
