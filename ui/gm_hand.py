@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from desktop_app.campaign.joining import switched_on
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Arrange, Edit, Forget, Note, RecurringSave, Remind, Reorder, Together
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from ui.actions import Actions
 from ui.bridge import Bridge
+from ui.effects import EffectsDesk
 from ui.prompts import PromptError
 from ui.quick_edit import EXAMPLE as EDIT_EXAMPLE
 from ui.quick_edit import read_edit
@@ -24,6 +26,7 @@ class GmHand:
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  say: Callable[[str], object]) -> None:  # fmt: skip
+        self.effects = EffectsDesk(page, actions, bridge, say)
         self._page, self._bridge, self._say = page, bridge, say
         for action_id, handler in (
             ("master.note", self.note),
@@ -102,13 +105,13 @@ class GmHand:
         if state is None or bridge is None:
             return
         kept = bridge.campaign.creatures
-        commands = [
-            Edit(name=name, creature=kept[state.combatants[name].source_creature].creature)
-            for name in names
-            if state.combatants[name].source_creature in kept
-        ]
+        own = [name for name in names if state.combatants[name].source_creature in kept]
+        commands: list[Command] = []
+        for name in own:
+            who, new = state.combatants[name], kept[state.combatants[name].source_creature]
+            commands += (Edit(name=name, creature=new.creature), *switched_on(who, new, bridge.ruleset))
         if commands:
-            self._send_as_one(commands, f"update {many([each.name for each in commands])} from the campaign")
+            self._send_as_one(commands, f"update {many(own)} from the campaign")
         else:
             self._say("None of the selected comes from a creature of the campaign.")
 

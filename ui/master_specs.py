@@ -15,6 +15,15 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         ORDER,
         "A reminder when a turn of the selected begins: in 3 the web burns.",
     ),
+    ActionSpec(
+        "master.effect",
+        "&Lay an effect",
+        MASTER,
+        "F",
+        "star",
+        ORDER,
+        "A spell, a stance or a bonus on the selected: bless 10, no bless.",
+    ),
     ActionSpec("master.edit", "&Change numbers", MASTER, "E", "settings", ORDER, "Change the selected: ac +2, str 18."),
     ActionSpec("master.update", "Update &from the campaign", MASTER, "", "return", ORDER, "Take over its new sheet."),
     ActionSpec(

@@ -14,7 +14,7 @@ from ui.actions import Actions
 
 GROUPS = (
     ("fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast"),
-    ("fight.damage", "fight.heal", "fight.temporary", "fight.condition"),
+    ("fight.damage", "fight.heal", "fight.temporary", "fight.condition", "master.effect"),
     ("fight.initiative", "fight.unaware", "fight.act-now"),
     ("edit.rename", "edit.duplicate", "edit.remove"),
 )

@@ -12,7 +12,7 @@ from desktop_app.campaign.command import (
     RemoveEncounter,
     RenameEncounter,
 )
-from desktop_app.campaign.state import PARTY, Kept
+from desktop_app.campaign.joining import joining
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Remove, Rename, Together
 from desktop_app.combat.state import OVER
@@ -27,7 +27,7 @@ from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
 from ui.views.sidebar import Sidebar
 
-HEROES, FOES = "heroes", "foes"
+FOES = "foes"
 
 
 class Roster:
@@ -62,7 +62,7 @@ class Roster:
         if bridge is None or bridge.state is None:
             self._say("Open an encounter first, then add creatures to it.")
             return
-        bridge.do(_joining(bridge.campaign.creatures[creature_id], 1))
+        bridge.do(joining(bridge.campaign.creatures[creature_id], bridge.ruleset))
 
     def join_from_palette(self, text: str) -> None:
         """Read `orc x3` and add them; what is wrong is told above the pages."""
@@ -153,7 +153,7 @@ class Roster:
         if shipped and shipped[0].lower() == wanted.name.lower() and own[:1] != shipped[:1]:
             own = []
         if own:
-            return _joining(by_name[own[0]], wanted.count)
+            return joining(by_name[own[0]], bridge.ruleset, wanted.count)
         if shipped:
             return Add(creature=library[shipped[0]], name=shipped[0], side=FOES, count=wanted.count)
         raise PromptError(f"There is no creature called {quoted(wanted.name)} in the campaign or the library.")
@@ -174,12 +174,6 @@ class Roster:
             bridge.change_campaign(EditCreature(id=item.id, creature=creature), teller(answered))
 
         return submit
-
-
-def _joining(kept: Kept, count: int) -> Add:
-    """The party joins under its own names, one each; others are numbered."""
-    side = HEROES if kept.folder == PARTY else FOES
-    return Add(creature=kept.creature, name=kept.creature.name, side=side, count=count, source_creature=kept.id)
 
 
 def _as_one(commands: list[Command], title: str) -> Command:

@@ -19,12 +19,14 @@ Option = str | int | bool
 class Switch:
     """A buff, stance, condition or feat that a creature can have switched on.
 
-    Without modifiers it is the library's entry of that name; with them it is the game master's own.
+    Without modifiers it is the library's entry of that name; with them it is the game master's own. `rounds` = how long
+    it lasts from when the creature joins an encounter; None = until it is removed.
     """
 
     name: str
     on: bool = True
     modifiers: tuple[Modifier, ...] = ()
+    rounds: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

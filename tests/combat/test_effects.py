@@ -101,3 +101,13 @@ def test_who_joins_with_effects_has_them_from_the_start() -> None:
     ward = {"name": "ward", "modifiers": [DEFLECTION], "rounds": 10}
     fight.do("add", creature={"name": "Bea", "hp": 9, "bab": 1}, side="heroes", initiative=5, effects=[bless, ward])
     assert looks(fight, "Bea") == {"Bless": None, "ward": 10}
+
+
+def test_combat_expertise_that_stays_on_guards_with_every_attack() -> None:
+    ana = hero(levels=LEVELS, int=13, feats=["Combat Expertise"], weapons=[SWORD])
+    fight = play("d35", Ana=ana, Orc=foe(hp=40)).start(Ana=20, Orc=10)
+    fight.do("effect", to="Ana", name="Combat Expertise 3")
+    armor = view(fight.state, "Ana", fight.ruleset).ac
+    fight.do("attack", by="Ana", target="Orc", with_="sword", dice={"attack": 15, "damage": [5]})
+    fight.expect({"attack.total": 15 + 6 - 3})
+    assert view(fight.state, "Ana", fight.ruleset).ac == armor + 3

@@ -133,6 +133,7 @@ class SearchDesk(QObject):
             )
             offer.focus_button()
             return
+        from desktop_app.campaign.joining import joining
         from desktop_app.combat.commands import Add
 
         command = Add(
@@ -142,6 +143,9 @@ class SearchDesk(QObject):
             count=count,
             source_creature=entry_id.removeprefix(OWN) if entry_id.startswith(OWN) else "",
         )
+        kept = bridge.campaign.creatures.get(command.source_creature)
+        if kept is not None:
+            command = joining(kept, bridge.ruleset, count)
 
         def told(refusal: Refusal | None) -> None:
             if refusal is not None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from desktop_app.campaign.state import Switch
 from desktop_app.campaign.switching import FEAT, UNKNOWN, kind_of, modes_of, modifiers_of
+from desktop_app.combat.spans import span_text
 from desktop_app.making.typed import TypedError, plain_text
 from desktop_app.making.typed_bonus import modifier_text, read_modifiers
+from desktop_app.making.typed_effect import read_effect
 from desktop_app.rules.ruleset import Ruleset
 from ui.models.sheet_names import NameLine
 from ui.models.sheet_shown import Shown
@@ -33,7 +36,10 @@ def switch_lines(shown: Shown) -> tuple[NameLine, ...]:
 def _line(switch: Switch, ruleset: Ruleset) -> NameLine:
     kind = kind_of(switch, ruleset)
     problem = "This ruleset does not have it." if kind == UNKNOWN else ""
-    return NameLine(switch.name, about(switch, ruleset), problem, checked=switch.on, editable=False)
+    told = about(switch, ruleset)
+    if switch.rounds is not None:
+        told = f"{told} for {span_text(0, switch.rounds)}".strip()
+    return NameLine(switch.name, told, problem, checked=switch.on, editable=False)
 
 
 def about(switch: Switch, ruleset: Ruleset) -> str:
@@ -54,16 +60,16 @@ def read_switch(text: str, ruleset: Ruleset) -> Switch:
     Raises TypedError.
     """
     name, colon, rest = plain_text(text).partition(":")
-    name = name.strip()
-    if not name:
+    if not name.strip():
         raise TypedError("Type what to switch on: Bless, or War song: +2 morale to attack.")
-    if colon:
-        return Switch(name, modifiers=read_modifiers(rest, name, tuple(ruleset.words("skill.abilities"))))
-    switch = Switch(name)
-    if kind_of(switch, ruleset) == UNKNOWN:
+    if colon and not rest.strip():
+        read_modifiers(rest, name, ())
+    read = read_effect(text, ruleset, usual=False)
+    switch = Switch(read.name, modifiers=read.modifiers, rounds=read.rounds)
+    if kind_of(switch, ruleset) == UNKNOWN or read.ends:
         raise TypedError(f"{name} is not in the library. Give it numbers of your own: {name}: +2 morale to attack.")
-    entry = ruleset.catalog.buffs.get(name.lower()) or ruleset.catalog.conditions.get(name.lower())
-    return Switch(entry.name) if entry is not None else switch
+    entry = ruleset.catalog.conditions.get(read.name.lower())
+    return replace(switch, name=entry.name) if entry is not None and not read.modifiers else switch
 
 
 def switch_names(ruleset: Ruleset) -> list[str]:

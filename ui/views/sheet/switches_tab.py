@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop_app.campaign.command import DropSwitch, SetSwitch
@@ -31,7 +33,10 @@ class SwitchesTab(Tab):
         self.view.turned.connect(self._turn)
         self.view.removed.connect(self._drop)
         self.add = AddField(
-            "Add a switch", self._check, self._add, example="Add: Bless, or War song: +2 morale to attack"
+            "Add a switch",
+            self._check,
+            self._add,
+            example="Add: Bless, mage armor 4 h, or War song: +2 morale to attack",
         )
         self.add.problem_told.connect(self.desk.problem_told)
         self._none = label(
@@ -67,7 +72,7 @@ class SwitchesTab(Tab):
     def _turn(self, row: int) -> None:
         switch = self._switch(row)
         if switch is not None:
-            self._set(Switch(switch.name, not switch.on, switch.modifiers))
+            self._set(replace(switch, on=not switch.on))
 
     def _drop(self, row: int) -> None:
         switch, now = self._switch(row), self.desk.now
@@ -78,7 +83,7 @@ class SwitchesTab(Tab):
         now = self.desk.now
         for switch in now.kept.switches if now is not None else ():
             if switch.on:
-                self._set(Switch(switch.name, on=False, modifiers=switch.modifiers))
+                self._set(replace(switch, on=False))
 
     def _check(self, text: str) -> str:
         try:

@@ -1,0 +1,42 @@
+"""A creature of the campaign joins an encounter: its side, its name, and what is switched on at its sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.campaign.state import PARTY, Kept, Switch
+from desktop_app.campaign.switching import UNKNOWN, kind_of
+from desktop_app.combat.commands import Add, GiveEffect, Given
+from desktop_app.combat.state import Combatant
+from desktop_app.rules.ruleset import Ruleset
+
+HEROES: Final = "heroes"
+FOES: Final = "foes"
+
+
+def joining(kept: Kept, ruleset: Ruleset, count: int = 1) -> Add:
+    """The party joins under its own names, one each; others are numbered."""
+    return Add(
+        creature=kept.creature,
+        name=kept.creature.name,
+        side=HEROES if kept.folder == PARTY else FOES,
+        count=count,
+        source_creature=kept.id,
+        effects=given(kept.switches, ruleset),
+    )
+
+
+def given(switches: tuple[Switch, ...], ruleset: Ruleset) -> tuple[Given, ...]:
+    """What lies on it from the start: the switches that are on and that the ruleset knows, with their length if any."""
+    on = (switch for switch in switches if switch.on and kind_of(switch, ruleset) != UNKNOWN)
+    return tuple(Given(switch.name, switch.modifiers, switch.rounds) for switch in on)
+
+
+def switched_on(who: Combatant, kept: Kept, ruleset: Ruleset) -> tuple[GiveEffect, ...]:
+    """What its sheet has on by now that does not lie on a combatant yet."""
+    there = {active.effect.name.lower() for active in who.effects}
+    return tuple(
+        GiveEffect(to=who.name, name=each.name, modifiers=each.modifiers, rounds=each.rounds)
+        for each in given(kept.switches, ruleset)
+        if each.name.strip().lower() not in there
+    )

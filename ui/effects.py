@@ -1,0 +1,144 @@
+"""Spells, stances and bonuses laid on all who are selected, or taken from them, by one prompt and one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Condition, EndEffect, GiveEffect
+from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.making.typed import TypedError
+from desktop_app.making.typed_bonus import modifier_text
+from desktop_app.making.typed_effect import EXAMPLE, TypedEffect, effect_names, read_effect
+from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.ruleset import Ruleset
+from ui.actions import Actions
+from ui.bridge import Bridge
+from ui.models.rows import length
+from ui.prompts import PromptError
+from ui.sending import many, send_all
+from ui.views.encounter_page import EncounterPage
+from ui.views.prompt_bar import Answered, Prompt
+from ui.views.time_panel import TimePanel
+
+USUAL = ("Bless", "Haste", "Mage armor", "Shield", "Bull's strength", "Invisibility")
+
+
+class EffectsDesk:
+    """Asks what lies on the selected from now on, or no longer."""
+
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
+                 say: Callable[[str], object]) -> None:  # fmt: skip
+        self._page, self._bridge, self._say = page, bridge, say
+        self.panel = TimePanel("What lies on them", [(name, name, f"Type {name}.") for name in USUAL], ())
+        self.panel.asked.connect(self._take)
+        self._names: tuple[str, ...] = ()
+        actions.on("master.effect", self.ask)
+
+    @property
+    def _state(self) -> Encounter | None:
+        bridge = self._bridge()
+        return bridge.state if bridge is not None else None
+
+    def ask(self) -> None:
+        """Ask for an effect on all that are selected."""
+        bridge, names = self._bridge(), self._page.targets()
+        if bridge is None or bridge.state is None or not names:
+            self._say("Select somebody in the order first.")
+            return
+        self._names = names
+        known = effect_names(bridge.ruleset)
+        for name, button in self.panel.buttons.items():
+            button.setVisible(name in known)
+        offered = (*known, *_modes(bridge.state, names, bridge.ruleset), *(f"no {name}" for name in self._lying()))
+        title = f"Effect on {many(names)}"
+        prompt = Prompt(title, EXAMPLE, self._submit, names=offered, live=self._changed, panel=self.panel)
+        self._page.prompt.ask(prompt)
+        self.panel.show()
+        self._changed("")
+
+    def _take(self, text: str) -> None:
+        field = self._page.prompt.field
+        field.setText(f"{text} ")
+        field.textEdited.emit(text)
+        field.setFocus()
+
+    def _lying(self) -> tuple[str, ...]:
+        """What lies on the selected now, by name."""
+        state = self._state
+        if state is None:
+            return ()
+        found = (active.effect.name for name in self._names for active in state.combatants[name].effects)
+        return tuple(dict.fromkeys(found))
+
+    def _changed(self, text: str) -> None:
+        """Say what would lie on them, or what does."""
+        bridge = self._bridge()
+        if bridge is None:
+            return
+        lying = self._lying()
+        there = f"On them now: {', '.join(lying)}." if lying else "Nothing lies on them now."
+        try:
+            read = read_effect(text, bridge.ruleset, lying)
+        except TypedError:
+            self.panel.tell([there])
+            return
+        self.panel.tell([effect_line(read, bridge.ruleset), there])
+
+    def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
+        bridge, state = self._bridge(), self._state
+        if bridge is None or state is None:
+            return
+        try:
+            read = read_effect(text, bridge.ruleset, self._lying())
+        except TypedError as error:
+            raise PromptError(str(error)) from error
+        commands: Sequence[Command]
+        if read.ends:
+            commands = [each for name in self._names for each in _endings(state.combatants[name], read.name)]
+            title = f"no longer {read.name}: {many(self._names)}"
+        else:
+            commands = [
+                GiveEffect(to=name, name=read.name, modifiers=read.modifiers, rounds=read.rounds)
+                for name in self._names
+            ]
+            title = f"{read.name}: {many(self._names)}"
+        send_all(bridge, commands, title, answered, overrule=overrule)
+
+
+def effect_line(read: TypedEffect, ruleset: Ruleset) -> str:
+    """`Bless: +1 morale to attack, +1 morale to saves vs fear; 10 rounds.`"""
+    if read.ends:
+        return f"{read.name} ends."
+    if not read.known and not read.modifiers:
+        return f"The library has no {read.name}: give it bonuses, or Ctrl+Enter lays the bare name."
+    told = ", ".join(modifier_text(each.value, each.type, each.to, each.when) for each in _modifiers(read, ruleset))
+    lasts = length(read.rounds) if read.rounds is not None else "until it is removed"
+    if read.rounds is None and read.about:
+        lasts += f" (by the book {read.about}: type its length, or level 5)"
+    return f"{read.name}: {told}; {lasts}." if told else f"{read.name}: {lasts}."
+
+
+def _modifiers(read: TypedEffect, ruleset: Ruleset) -> tuple[Modifier, ...]:
+    if read.modifiers:
+        return read.modifiers
+    entry = ruleset.catalog.buffs.get(read.name.lower()) or ruleset.catalog.conditions.get(read.name.lower())
+    return entry.modifiers if entry is not None else ()
+
+
+def _endings(who: Combatant, name: str) -> list[Command]:
+    """What takes that effect from one; nothing where it does not lie."""
+    for active in who.effects:
+        if active.effect.name == name:
+            if active.condition:
+                return [Condition(to=who.name, remove=name)]
+            return [EndEffect(to=who.name, source=name)]
+    return []
+
+
+def _modes(state: Encounter, names: Sequence[str], ruleset: Ruleset) -> tuple[str, ...]:
+    """Feats of the selected that can stay switched on."""
+    from desktop_app.campaign.switching import modes_of
+
+    found = (mode for name in names for mode in modes_of(state.combatants[name].creature, ruleset))
+    return tuple(dict.fromkeys(found))
