@@ -75,6 +75,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         choices=read.texts,
         shares=read.texts,
     ),
+    kind("class_choices", entries.ChoiceEntry, name=read.text, options=read.texts, usual=read.texts),
     kind(
         "peoples",
         entries.PeopleEntry,

@@ -8,7 +8,7 @@ from typing import Final
 
 from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
 from desktop_app.making.guides import anybody, guide_of
-from desktop_app.making.leveling import finished, with_class_and_increase, with_ranks_of
+from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, finished, with_class_and_increase, with_ranks_of
 from desktop_app.making.plan import Level
 from desktop_app.making.skills import most_ranks
 from desktop_app.making.taking import rank_cost, why_not
@@ -19,8 +19,6 @@ from desktop_app.rules.skills import ability_of, class_skill_of, lists_skill
 from desktop_app.rules.wording import chosen
 
 _STAR: Final = "*"
-_CHOICES: Final = {"domain": ("war", "protection"), "school": ("universal",), "bloodline": ("arcane",)}
-"""What is chosen where a class wants a choice and nobody made it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +62,13 @@ def _with_choices(before: Creature, level: Level, guide: ClassGuide, habits: Hab
 
 
 def _usual(kind: str, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> tuple[str, ...]:
-    if kind == "class skill":
+    if kind == WEAPON_TRAINING:
+        return (habits.weapon,) if habits.weapon else ()
+    if kind == CLASS_SKILL:
         every = (*guide.skills, *anybody(ruleset).skills)
         return tuple(dict.fromkeys(name for name in every if ability_of(name, ruleset) is not None))
-    if kind == "weapon training":
-        return (habits.weapon,) if habits.weapon else ()
-    return _CHOICES.get(kind, ())
+    entry = ruleset.catalog.advancement().class_choices.get(kind)
+    return entry.usual if entry is not None else ()
 
 
 # ranks

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from desktop_app.making.challenge import with_rating
 from desktop_app.making.filling import Habits, filled_level
 from desktop_app.making.gains import (
     Slot,
@@ -17,9 +18,10 @@ from desktop_app.making.gains import (
 from desktop_app.making.guides import guide_of
 from desktop_app.making.level_problems import level_problems
 from desktop_app.making.leveling import take_level, with_class_and_increase
+from desktop_app.making.monsters.carry import closed, is_built, opened
 from desktop_app.making.plan import Level
 from desktop_app.making.spell_slots import casting_of, known
-from desktop_app.rules.creature import SAVES, Creature, Pairs
+from desktop_app.rules.creature import SAVES, Creature, Pairs, Printed
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.items import named, plain_item
@@ -57,7 +59,7 @@ class Gains:
 def gains(creature: Creature, class_name: str, ruleset: Ruleset) -> Gains:
     """What the creature gains by its next level in a class; hit points as the average shows them."""
     level = Level(class_name.lower())
-    after = take_level(creature, level, ruleset)
+    after = level_up(creature, level, ruleset)
     now, then = plain_sheet(creature, ruleset), plain_sheet(after, ruleset)
     entry = ruleset.catalog.classes.get(class_name.lower(), UNKNOWN_CLASS)
     count = class_level(after, class_name)
@@ -101,11 +103,18 @@ def level_up(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
     """The creature with one level more and what was chosen for it; what is open is left open.
 
     Works for characters, for creatures read from stat blocks (hit points given as a figure grow by what the level
-    adds) and for monsters (the class comes on top of their Hit Dice). Raises ValueError above level 20.
+    adds, printed numbers move by as much as the rules move them) and for monsters (the class comes on top of their
+    Hit Dice). The challenge rating rises as well. Raises ValueError above level 20.
     """
     if sum(taken.level for taken in creature.levels) >= HIGHEST_LEVEL:
         raise ValueError(f"{creature.name} has {HIGHEST_LEVEL} levels already: more are not possible.")
-    return take_level(creature, level, ruleset)
+    if is_built(creature) and creature.printed == Printed():
+        return with_rating(creature, take_level(creature, level, ruleset), level.class_name, ruleset)
+    parts = opened(creature, ruleset)
+    after = take_level(parts, level, ruleset)
+    made, doubts = closed(creature, plain_sheet(parts, ruleset), plain_sheet(after, ruleset))
+    made = replace(made, doubts=(*made.doubts, *(doubt for doubt in doubts if doubt not in made.doubts)))
+    return with_rating(creature, made, level.class_name, ruleset)
 
 
 def class_names(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:

@@ -17,7 +17,9 @@ from desktop_app.rules.skills import OWN_CLASS_SKILL
 from desktop_app.rules.wording import chosen, figured
 
 FAVORED_HP: Final = "favored class: hit points"
-_TRAINING: Final = "weapon training"
+WEAPON_TRAINING: Final = "weapon training"
+CLASS_SKILL: Final = OWN_CLASS_SKILL.rstrip(": ")
+"""Choices of classes that change numbers: a weapon, and skills of one's own."""
 
 
 def take_level(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
@@ -34,14 +36,14 @@ def with_class_and_increase(creature: Creature, level: Level, ruleset: Ruleset) 
     if level.increase in ABILITIES:
         made = replace(made, abilities=_raised(made.abilities, level.increase))
     made = _favored(made, level)
-    traits = [f"{what}: {which}" for what, which in level.choices if what != _TRAINING]
+    traits = [f"{what}: {which}" for what, which in level.choices]
     made = replace(made, traits=(*made.traits, *(trait for trait in traits if trait not in made.traits)))
     return with_granted(made, level.class_name, ruleset)
 
 
 def finished(made: Creature, level: Level, ruleset: Ruleset, before: Creature) -> Creature:
     """The last part of a level: weapon training, spells, and hit points that were given as a figure."""
-    made = _trained(made, level, ruleset)
+    made = _trained(made, ruleset)
     made = with_slots(made, level.class_name, ruleset)
     if level.increase:
         for held in made.spellcasting:
@@ -128,18 +130,15 @@ def with_ranks_of(creature: Creature, level: Level) -> Creature:
     return replace(creature, skills=tuple(sorted(held.values(), key=lambda skill: skill.name)))
 
 
-def _trained(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
+def _trained(creature: Creature, ruleset: Ruleset) -> Creature:
     """A fighter's weapon training with the weapon chosen for it, as the bonuses that it gives now."""
-    picked = dict(level.choices).get(_TRAINING, "")
-    held = [bonus for bonus in creature.bonuses if bonus.source.startswith(f"{_TRAINING} (")]
-    if not picked and not held:
-        return creature
-    weapon = picked or held[0].source.partition("(")[2].rstrip(")")
-    value = int(plain_sheet(creature, ruleset).trait(_TRAINING) or 0)
-    kept = tuple(bonus for bonus in creature.bonuses if bonus not in held)
+    mark = f"{WEAPON_TRAINING}: "
+    weapon = next((trait[len(mark) :] for trait in creature.traits if trait.lower().startswith(mark)), "")
+    value = int(plain_sheet(creature, ruleset).trait(WEAPON_TRAINING) or 0) if weapon else 0
     if not value:
-        return replace(creature, bonuses=kept)
-    source, when = f"{_TRAINING} ({weapon})", f"with {weapon}"
+        return creature
+    kept = tuple(bonus for bonus in creature.bonuses if not bonus.source.startswith(f"{WEAPON_TRAINING} ("))
+    source, when = f"{WEAPON_TRAINING} ({weapon})", f"with {weapon}"
     made = tuple(Bonus(to, "untyped", value, source, when) for to in ("attack", "damage"))
     return replace(creature, bonuses=(*kept, *made))
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from desktop_app.making.challenge import rating_of_levels
 from desktop_app.making.leveling import take_level
 from desktop_app.making.plan import IN_HAND, OFF_HAND, WORN, Gear, Plan
 from desktop_app.making.prices import item_of
 from desktop_app.making.spell_slots import with_slots
 from desktop_app.making.typed import TypedError
 from desktop_app.making.typed_gear import is_weapon, read_armor, read_weapon
+from desktop_app.making.wealth import CHARACTER
 from desktop_app.rules.catalog import RaceEntry
 from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, Creature, Item
 from desktop_app.rules.items import named, plain_item
@@ -29,6 +31,9 @@ def creature(plan: Plan, ruleset: Ruleset) -> Creature:
         made = with_slots(made, held.class_name, ruleset)
     prepared = dict(plan.prepared)
     casting = tuple(replace(held, prepared=prepared.get(held.class_name, held.prepared)) for held in made.spellcasting)
+    if plan.levels and not plan.player:
+        rich = plan.wealth.lower() == CHARACTER and len(plan.levels) > 1
+        made = replace(made, cr=rating_of_levels(made.levels, ruleset, rich=rich))
     return replace(made, spellcasting=casting)
 
 

@@ -8,7 +8,7 @@ from desktop_app.making import ability_scores
 from desktop_app.making.alignment import class_allows
 from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
 from desktop_app.making.guides import guide_of
-from desktop_app.making.leveling import take_level, with_class_and_increase
+from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, take_level, with_class_and_increase
 from desktop_app.making.made import any_ability, begun, creature
 from desktop_app.making.plan import Plan
 from desktop_app.making.prices import gear_value
@@ -162,6 +162,17 @@ def class_choices(plan: Plan, ruleset: Ruleset) -> tuple[tuple[int, str, int, tu
     return tuple(found)
 
 
+def class_options(kind: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """What a choice of a class may be: all domains, schools and the like; empty where anything may be typed."""
+    catalog = ruleset.catalog
+    if kind == CLASS_SKILL:
+        return tuple(_titled(name) for name in ruleset.words("skill.abilities"))
+    if kind == WEAPON_TRAINING:
+        return tuple(entry.name.lower() for entry in catalog.weapons.values() if entry.kind != "natural")
+    entry = catalog.advancement().class_choices.get(kind)
+    return entry.options if entry is not None else ()
+
+
 def feat_places(plan: Plan, ruleset: Ruleset) -> tuple[OpenSlot, ...]:
     """All feats that the plan's levels give, in order, with those taken."""
     found = []
@@ -236,7 +247,7 @@ def gear(plan: Plan, ruleset: Ruleset) -> tuple[GearChoice, ...]:
         summary = f"{armor.bonus:+d} AC, check {armor.check_penalty}"
         found.append(GearChoice(armor.name, armor.kind, armor.cost, armor.weight, summary, warning))
     for weapon in catalog.weapons.values():
-        if weapon.kind in ("natural", "unarmed"):
+        if weapon.kind in ("natural", "unarmed") or weapon.name.lower() in catalog.armor:
             continue
         warning = "" if not plan.levels or proficient(sheet, weapon.name) else "not proficient"
         summary = f"{weapon.damage} {weapon.crit} {weapon.damage_type}"

@@ -68,7 +68,7 @@ def read_quick(text: str, ruleset: Ruleset) -> Plan:
     `named Hilda`. Raises QuickError.
     """
     plan = Plan()
-    parts = [part for part in re.split(r"[,;]", plain_text(text)) if part.strip()]
+    parts = [part for part in re.split(r";|,(?!\d{3}\b)", plain_text(text)) if part.strip()]
     if not parts:
         raise QuickError("", "Type something like: human fighter 5, elite array, standard gear.")
     for part in parts:

@@ -68,6 +68,15 @@ class ClassGuide:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoiceEntry:
+    """Something that a class chooses once: what it may be, and what it usually is."""
+
+    name: str
+    options: tuple[str, ...]
+    usual: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PeopleEntry:
     """A race for makers: its creature type, and how much it adds to one ability of choice."""
 
@@ -116,6 +125,7 @@ class Advancement:
     casting: Mapping[str, CastingEntry] = field(default_factory=dict)
     feat_lists: Mapping[str, FeatListEntry] = field(default_factory=dict)
     guides: Mapping[str, ClassGuide] = field(default_factory=dict)
+    class_choices: Mapping[str, ChoiceEntry] = field(default_factory=dict)
     peoples: Mapping[str, PeopleEntry] = field(default_factory=dict)
     items: Mapping[str, ItemEntry] = field(default_factory=dict)
     wealth: Mapping[str, WealthEntry] = field(default_factory=dict)

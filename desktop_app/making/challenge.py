@@ -1,0 +1,42 @@
+"""What class levels are worth as a challenge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desktop_app.making.monsters.rating import raised, steps_between
+from desktop_app.rules.creature import ClassLevel, Creature
+from desktop_app.rules.ruleset import Ruleset
+
+
+def rating_of_levels(levels: tuple[ClassLevel, ...], ruleset: Ruleset, *, rich: bool = False) -> str:
+    """The challenge rating of one who has nothing but class levels; `rich` = with a player character's gear."""
+    entries = [ruleset.catalog.classes.get(taken.class_name.lower()) for taken in levels]
+    npc = all(entry is not None and entry.npc for entry in entries)
+    below = ruleset.number("change.levels/npc-below" if npc else "change.levels/below")
+    if rich:
+        below = max(0, below - 1)
+    made = sum(taken.level for taken in levels) - below
+    return str(made) if made >= 1 else ("1/2" if made == 0 else "1/3")
+
+
+def with_rating(before: Creature, after: Creature, class_name: str, ruleset: Ruleset) -> Creature:
+    """The risen creature with a challenge rating that rose with it; one that was not known stays so."""
+    if not before.cr:
+        return after
+    racial = before.hit_dice.count if before.hit_dice is not None else 0
+    if not racial:
+        old = rating_of_levels(before.levels, ruleset) if before.levels else "1/2"
+        return replace(after, cr=raised(before.cr, steps_between(old, rating_of_levels(after.levels, ruleset))))
+    total = sum(taken.level for taken in after.levels)
+    half = total <= racial and not _own_way(before, class_name, ruleset)
+    return replace(after, cr=raised(before.cr, int(total % 2 == 0) if half else 1))
+
+
+def _own_way(creature: Creature, class_name: str, ruleset: Ruleset) -> bool:
+    """Whether a class goes the creature's own way: casting for casters, fighting for all others."""
+    entry = ruleset.catalog.classes.get(class_name.lower())
+    casts = [each.ability for each in creature.spellcasting]
+    if entry is None:
+        return True
+    return entry.casting_ability in casts if casts else entry.bab == "full"
