@@ -9,18 +9,15 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import (
-    ActNow,
     Condition,
     Damage,
     Delay,
     EndFight,
     EndTurn,
     Heal,
-    Ready,
     SetInitiative,
     Start,
     TempHp,
-    Trigger,
 )
 from desktop_app.combat.outcome import FaceWanted
 from desktop_app.combat.state import OVER, SETUP, Encounter
@@ -42,6 +39,7 @@ from ui.prompts import (
     read_initiative,
     read_temporary,
 )
+from ui.ready_desk import ReadyDesk
 from ui.sending import many, send_all
 from ui.spell_desk import SpellDesk
 from ui.typed_dice import TypedDice
@@ -68,9 +66,6 @@ class FightDesk:
             ("fight.temporary", self.temporary),
             ("fight.condition", self.condition),
             ("fight.delay", self.delay),
-            ("fight.act-now", self.act_now),
-            ("fight.ready", self.ready),
-            ("fight.ready-at-once", self.ready_at_once),
             ("fight.initiative", self.initiative),
             ("fight.unaware", self.unaware),
             ("fight.up", lambda: page.order.step(-1)),
@@ -85,6 +80,7 @@ class FightDesk:
         self.cards = CardsDesk(page, actions, bridge, self._typed, say)
         self.waiting = PendingDesk(page, bridge, self._typed, self.cards.switches)
         self.spells = SpellDesk(page, actions, bridge, self.cards, self.waiting, self.harm.ask)
+        self.readied = ReadyDesk(page, actions, bridge, self.cards, self.spells, say)
         page.order.customContextMenuRequested.connect(self._show_menu)
         page.acting.others_asked.connect(self._show_others)
         page.model.initiative_typed.connect(self._initiative_typed)
@@ -208,38 +204,6 @@ class FightDesk:
         state = self._state
         if state is not None and state.phase not in (SETUP, OVER):
             self._send(Delay(by=state.actor))
-
-    def act_now(self) -> None:
-        """The selected one, or the only one that waits, comes back in or does what it readied."""
-        state = self._state
-        if state is None:
-            return
-        waiting = [name for name, each in state.combatants.items() if each.delaying or each.readied is not None]
-        chosen = [name for name in self._page.targets() if name in waiting] or waiting[:1]
-        if not chosen:
-            self._say("Nobody delays or has readied an action.")
-        elif state.combatants[chosen[0]].delaying:
-            self._send(ActNow(by=chosen[0]))
-        else:
-            self._send(Trigger(by=chosen[0], against=state.actor))
-
-    def ready(self) -> None:
-        """Ask for the trigger; empty is allowed."""
-        state = self._state
-        if state is None or state.phase in (SETUP, OVER):
-            return
-        by = state.actor
-
-        def submit(text: str, overrule: bool, answered: Answered) -> None:
-            self._send_all([Ready(by=by, trigger=text.strip())], "", answered, overrule=overrule)
-
-        self._page.prompt.ask(Prompt(f"{by} readies an action: when does it happen?", "if the ogre moves", submit))
-
-    def ready_at_once(self) -> None:
-        """Ready whatever it may be, by one key."""
-        state = self._state
-        if state is not None and state.phase not in (SETUP, OVER):
-            self._send(Ready(by=state.actor))
 
     def initiative(self) -> None:
         """Ask for the current one's initiative."""

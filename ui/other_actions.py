@@ -69,7 +69,7 @@ class OtherActions:
         elif command in BY_CARD:
             self.fight.cards.maneuver(DEEDS.get(action, action))
         elif command == "ready":
-            self.fight.ready()
+            self.fight.readied.ready()
         elif command == "delay":
             self.fight.delay()
         elif command == "cast":

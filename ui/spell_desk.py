@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from desktop_app.combat.commands import Cast, Deliver
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Cast, Deliver, Together
 from desktop_app.combat.events import AttackRolled
 from ui.actions import Actions
 from ui.attack_choices import Choice
@@ -56,8 +57,9 @@ class SpellDesk:
         if by is not None:
             self.open(by, time=time)
 
-    def open(self, by: Combatant, *, time: str = "standard", spell: str = "", target: str = "") -> None:
-        """Open the card for a spell of somebody."""
+    def open(self, by: Combatant, *, time: str = "standard", spell: str = "", target: str = "",
+             before: Command | None = None) -> None:  # fmt: skip
+        """Open the card for a spell of somebody; `before` = what is done together with it, ahead of it."""
         from desktop_app.combat.decide.concentrating import concentration
         from desktop_app.combat.spells import known_spells
         from desktop_app.combat.standing import sheet_of
@@ -75,6 +77,7 @@ class SpellDesk:
             by.name, spells, [by.name, *targets], target or NOBODY, bonus,
             asks=self._cards.asks(by), time=time, spell=spell,
         )  # fmt: skip
+        card.before = before
         self._show_targets()
 
     def deliver(self, target: str = "") -> None:
@@ -99,8 +102,10 @@ class SpellDesk:
 
     def _was_cast(self, proposal: EncounterProposal) -> None:
         command = proposal.command
-        if isinstance(command, Cast):
-            self._cast = (command, self.card.take_follows())
+        parts = command.commands if isinstance(command, Together) else (command,)
+        casts = [part for part in parts if isinstance(part, Cast)]
+        if casts:
+            self._cast = (casts[0], self.card.take_follows())
             self._follow(proposal)
 
     def _follow(self, proposal: EncounterProposal) -> None:

@@ -26,7 +26,8 @@ class TypedDice:
 
     def asks(self, state: Encounter, command: Command, doer_types: bool | None = None) -> Asks:
         """Which faces of a command are asked for. `doer_types` = what was chosen for the doer, above the settings."""
-        doer, target = doer_of(state, command), str(getattr(command, "target", ""))
+        last = command.commands[-1] if isinstance(command, Together) and command.commands else command
+        doer, target = doer_of(state, command), str(getattr(last, "target", ""))
 
         def typed(label: str, who: str) -> bool:
             owner = who or (target if target and label in TARGETS_DICE else doer)
@@ -55,6 +56,9 @@ def doer_of(state: Encounter, command: Command) -> str:
         return command.by
     if isinstance(command, Damage):
         return command.to
+    if isinstance(command, Together):
+        doers = {doer_of(state, part) for part in command.commands}
+        return doers.pop() if len(doers) == 1 else ""
     return str(getattr(command, "by", ""))
 
 

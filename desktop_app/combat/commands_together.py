@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from desktop_app.combat.command import Command, registered
@@ -15,6 +16,12 @@ class Together(Command):
 
     commands: tuple[Command, ...] = ()
     name: str = ""
+
+    @property
+    def dice_key(self) -> Hashable | None:
+        """Who does what: another target does not throw the dice again. None where a part has no doer."""
+        doers = tuple((part.verb, str(getattr(part, "by", ""))) for part in self.commands)
+        return (self.verb, doers) if doers and all(by for _, by in doers) else None
 
     def title(self, state: Encounter) -> str:
         return self.name or ", ".join(part.title(state) for part in self.commands)

@@ -67,12 +67,17 @@ class ActNow(Command):
 @registered("ready")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ready(Command):
-    """Ready an action: `does` = standard, move, swift or free; `trigger` in words."""
+    """Ready an action: `does` = standard, move, swift or free; `trigger` in words.
+
+    `target` = whom it is for, `name` = what it is beside an attack (`cast fireball`): kept for when it is carried out.
+    """
 
     by: str
     does: str = "standard"
     weapon: str = field(default="", metadata={"key": "with"})
     trigger: str = ""
+    target: str = ""
+    name: str = ""
 
     def heading(self) -> str:
         return f"ready: {self.by}"

@@ -170,7 +170,9 @@ def _ready(event: ReadySet) -> str:
     if event.readied is None:
         return ""
     trigger = f": {event.readied.trigger}" if event.readied.trigger else ""
-    return f"{event.who} readies a {event.readied.does} action{trigger}."
+    what = f", {event.readied.name or event.readied.weapon}" if event.readied.name or event.readied.weapon else ""
+    at = f" at {event.readied.target}" if event.readied.target else ""
+    return f"{event.who} readies a {event.readied.does} action{what}{at}{trigger}."
 
 
 @narrates(EngagedSet)

@@ -84,12 +84,14 @@ class ItemState:
 
 @dataclass(frozen=True, slots=True)
 class Readied:
-    """A readied action: what it is and what it waits for."""
+    """A readied action: what it is and what it waits for; `target` and `name` as the command gave them."""
 
     does: str
     weapon: str = ""
     trigger: str = ""
     round: int = 0
+    target: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,5 +175,7 @@ def _attack(who: Combatant, weapon: Weapon, whole: Sheet) -> AttackView:
 def _readied(who: Combatant) -> str | None:
     if who.readied is None:
         return None
-    parts = (who.readied.does, who.readied.weapon, who.readied.trigger)
+    what = who.readied.name or who.readied.does
+    at = f"at {who.readied.target}" if who.readied.target else ""
+    parts = (what, who.readied.weapon, at, who.readied.trigger)
     return ", ".join(part for part in parts if part)

@@ -145,16 +145,6 @@ def test_other_actions_are_listed_with_the_reason_where_they_are_not_allowed(gm:
     assert "total defense" in gm.session().undo_title
 
 
-def test_ready_and_carry_out(gm: Player) -> None:
-    gm.in_order(Key.Key_R)
-    gm.type("the ogre moves")
-    assert "the ogre moves" in (gm.look(HERO).readied or "")
-    gm.in_order(Key.Key_Space)
-    gm.choose(HERO)
-    gm.press(Key.Key_I)
-    assert gm.look(HERO).readied is None
-
-
 def test_letters_move_and_find(gm: Player) -> None:
     gm.in_order(Key.Key_G)
     assert gm.page.order.current() == HERO

@@ -9,6 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Together
+from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from ui.bridge import Bridge, EncounterProposal
 from ui.faces import Faces, faces_title
@@ -19,6 +21,7 @@ from ui.views.prompt_bar import PromptField
 from ui.views.proposal_text import proposal_html, verdict
 from ui.views.stat_view import StatView
 
+ROLLS = (AttackRolled, CheckRolled, DamageRolled)
 ROLL, TAKE, ACCEPT = "Roll", "Take it", "Accept"
 
 
@@ -30,11 +33,14 @@ class DeedCard(QFrame):
 
     closed = Signal()
     accepted = Signal(object)
+    done_without_dice = False
+    """Whether it is accepted at once where no dice fell and nobody may strike first."""
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
         super().__init__()
         self._theme, self._bridge = theme, bridge
         self.by = ""
+        self.before: Command | None = None
         self._overrule = self._opening = False
         self._faces = Faces()
         self._wanted: tuple[FaceWanted, ...] = ()
@@ -105,7 +111,7 @@ class DeedCard(QFrame):
 
     def begin(self, title: str, by: str, *, asks: bool, note: str = "") -> None:
         """Start anew for somebody; a card of its own calls it first, fills its choices, then calls `ready`."""
-        self.by, self._opening = by, True
+        self.by, self._opening, self.before = by, True, None
         self._title.setText(title)
         self._note.setText(note)
         self._note.setVisible(bool(note))
@@ -159,11 +165,12 @@ class DeedCard(QFrame):
         if bridge is None:
             return
         try:
-            command = self.wish()
+            wished = self.wish()
         except PromptError as error:
             self.show_problem(str(error), overrulable=False)
             return
         asks = self.types_faces.isChecked()
+        command = wished if self.before is None else Together(commands=(self.before, wished))
         bridge.propose(command, self._faces.script(), self._told, asks=asks, overrule=self._overrule)
 
     def show_problem(self, text: str, *, overrulable: bool) -> None:
@@ -236,6 +243,8 @@ class DeedCard(QFrame):
         self.go.setText(ACCEPT)
         self.go.setFocus()
         self.show_result(proposal)
+        if self.done_without_dice and not provoked and not any(isinstance(each, ROLLS) for each in proposal.events):
+            self.advance()
 
     def _ask_faces(self, wanted: Sequence[FaceWanted]) -> None:
         self._wanted = tuple(wanted)

@@ -8,14 +8,11 @@ from PySide6.QtCore import Signal
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Proceed
-from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
-from ui.bridge import Bridge, EncounterProposal
+from ui.bridge import Bridge
 from ui.theme.theme import Theme
 from ui.views.attack_card import AttackCard
 from ui.views.basics import button
 from ui.views.deed_card import DeedCard
-
-ROLLS = (AttackRolled, CheckRolled, DamageRolled)
 
 
 class OpportunityCard(AttackCard):
@@ -39,6 +36,8 @@ class OpportunityCard(AttackCard):
 class GoOnCard(DeedCard):
     """The action that waited, carried out: shown before it happens where dice decide it."""
 
+    done_without_dice = True
+
     def wish(self) -> Command:
         """Whatever waits topmost."""
         return Proceed()
@@ -48,9 +47,3 @@ class GoOnCard(DeedCard):
         self.begin(title, by, asks=asks, note="Nobody strikes any more. The action goes on.")
         self.ready(self.go)
         self.propose()
-
-    def show_result(self, proposal: EncounterProposal) -> None:
-        """Where nothing was rolled there is nothing to decide: it happens."""
-        super().show_result(proposal)
-        if not any(isinstance(event, ROLLS) for event in proposal.events):
-            self.advance()

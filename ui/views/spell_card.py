@@ -36,7 +36,9 @@ STAY = (0, 4)
 
 
 class SpellCard(DeedCard):
-    """Who casts what. `follows` = damage or a save to be asked for when the spell is there."""
+    """Who casts what; damage or a save may follow when the spell is there."""
+
+    done_without_dice = True
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
         super().__init__(theme, bridge)

@@ -115,7 +115,9 @@ def ready(draft: Draft, command: Ready) -> None:
             raise draft.impossible(f"{command.by} has no weapon called {command.weapon!r}.") from None
     draft.settle()
     spend(draft, command.by, turn_budget.STANDARD)
-    readied = Readied(command.does, command.weapon, command.trigger, draft.state.round)
+    if command.target:
+        draft.who(command.target)
+    readied = Readied(command.does, command.weapon, command.trigger, draft.state.round, command.target, command.name)
     draft.emit(ReadySet(who=command.by, readied=readied))
     settle_strain(draft)
 
