@@ -26,6 +26,18 @@ Reader = Callable[[bytes, str, str], Contents]
 _HERO_LAB_MARKS: Final = (b"<document", b"Hero Lab")
 
 
+TEXTS: Final = ("", ".txt", ".md", ".html", ".htm", ".rtf")
+"""Endings of stat blocks as text."""
+_BINARY: Final = (b"PK\x03\x04", b"<?xml", b"PCGVERSION")
+
+
+def is_text(data: bytes, name: str) -> bool:
+    """Whether a file is to be read as stat blocks; one of a strange ending is, where no program's marks stand in it."""
+    ending = name[name.rfind(".") :].lower() if "." in name[name.rfind("/") + 1 :] else ""
+    start = data[:4000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    return ending in TEXTS or (ending not in ENDINGS and not start.startswith(_BINARY))
+
+
 def read_file(data: bytes, name: str, ruleset: str, races: RaceScores | None = None) -> Contents:
     """The creatures of a file of another program, or of stat blocks as text. Raises BadFileError.
 

@@ -68,6 +68,28 @@ def test_failures_are_told_and_the_rest_is_read(tmp_path: Path, otter: Path) -> 
     assert len(done.stdout.splitlines()) == 1
 
 
+def test_files_of_other_programs_are_read(tmp_path: Path) -> None:
+    table = tmp_path / "beasts.csv"
+    table.write_text(
+        "Name,CR,AC,HP,HD,Init,Fort,Ref,Will,AbilityScores,BaseAtk,Size,Type\n"
+        'Fen Ox,2,"14, touch 9, flat-footed 14",22,(3d8+9),+0,+6,+3,+1,"Str 19, Dex 10, Con 16, Int 2, Wis 11, Cha 4",'
+        "+2,Large,animal\n",
+        encoding="utf-8",
+    )
+    own = tmp_path / "toad.creature"
+    own.write_text(json.dumps({"format": "turnkeeper.creature/1", "name": "Fen Toad", "cr": "1/2"}), encoding="utf-8")
+    bad = tmp_path / "bad.json"
+    bad.write_text("{}", encoding="utf-8")
+    done = read(str(table), str(own), str(bad), "--ruleset", "pf1", "--json")
+    creatures = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [creature["name"] for creature in creatures] == ["Fen Ox", "Fen Toad"]
+    assert creatures[0]["printed"]["ac"] == 14
+    assert creatures[1]["doubts"] == []
+    assert done.returncode == 1
+    assert "bad.json" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_a_ruleset_is_asked_for(otter: Path) -> None:
     assert read(str(otter)).returncode == 2
     assert "invalid choice" in read(str(otter), "--ruleset", "poker").stderr

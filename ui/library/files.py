@@ -8,14 +8,13 @@ from pathlib import Path
 
 from desktop_app.exchange.creature_files import Unread, creatures_of
 from desktop_app.exchange.found import LARGEST_FILE, BadFileError
-from desktop_app.exchange.programs import ENDINGS, read_file
+from desktop_app.exchange.programs import ENDINGS, TEXTS, read_file
 from desktop_app.exchange.statblock.cleaning import decoded
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import FORMAT
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.reading import ReadCreature, from_file
 
-TEXTS = ("", ".txt", ".md", ".html", ".htm", ".rtf")
 SQLITE = b"SQLite format 3\0"
 OURS = (".creature", ".json", ".jsonl", ".yaml", ".yml")
 FILTER = f"Creatures ({' '.join(f'*{ending}' for ending in (*ENDINGS, '.creature', '.yaml', '.yml'))});;All files (*)"

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from desktop_app.exchange.audit import Finding, audited, with_ours
-from desktop_app.exchange.statblock import Mark, read_text
+from desktop_app.exchange.settled_skills import with_ranks
+from desktop_app.exchange.statblock import Mark, Reading, read_text
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 
@@ -41,16 +42,13 @@ class ReadCreature:
 
 def read_creatures_of(text: str, ruleset: Ruleset) -> tuple[ReadCreature, ...]:
     """All creatures of a text."""
-    return tuple(
-        ReadCreature(
-            reading.creature,
-            tuple(sorted(reading.marks, key=lambda mark: (mark.start, mark.end))),
-            audited(reading.creature, ruleset),
-            reading.start,
-            reading.end,
-        )
-        for reading in read_text(text, ruleset.id)
-    )
+    return tuple(_audited(reading, ruleset) for reading in read_text(text, ruleset.id))
+
+
+def _audited(reading: Reading, ruleset: Ruleset) -> ReadCreature:
+    creature = with_ranks(reading.creature, ruleset)
+    marks = tuple(sorted(reading.marks, key=lambda mark: (mark.start, mark.end)))
+    return ReadCreature(creature, marks, audited(creature, ruleset), reading.start, reading.end)
 
 
 def from_file(creatures: Sequence[Creature], source: str, ruleset: Ruleset) -> tuple[ReadCreature, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.exchange.statblock.reading import Draft
@@ -12,6 +13,7 @@ from desktop_app.exchange.statblock.words import word_set
 from desktop_app.rules.creature import (
     ABILITIES,
     Abilities,
+    Armor,
     Bonus,
     Creature,
     Doubt,
@@ -60,7 +62,7 @@ def assembled(draft: Draft, doubts: Doubts, ruleset: str) -> Creature:
         traits=_unique(qualities.traits),
         skills=_skills(draft),
         armor=draft.gear.armor,
-        shield=draft.gear.shield,
+        shield=_shield(draft),
         weapons=weapons,
         equipment=tuple(draft.gear.items),
         speeds=pairs(_speeds(draft)),
@@ -84,6 +86,21 @@ def assembled(draft: Draft, doubts: Doubts, ruleset: str) -> Creature:
         doubts=tuple(Doubt(mark.field, mark.text, mark.why) for mark in doubts.marks),
         printed=Printed(pairs(draft.numbers), attacks, pairs(draft.skills), in_force=True),
     )
+
+
+_SHIELD_FEATS: Final = ("shield focus", "greater shield focus")
+_OF_SHIELDS: Final = {"buckler": 1, "light": 1, "small": 1, "heavy": 2, "large": 2, "tower": 4}
+"""What a shield gives by the first word of its name."""
+
+
+def _shield(draft: Draft) -> Armor | None:
+    """The shield; what feats add to the printed part of one that has a name is the feats'."""
+    shield = draft.gear.shield
+    if shield is None or not shield.item or shield.bonus is None:
+        return shield
+    own = next((value for word, value in _OF_SHIELDS.items() if word in shield.item.split()), 2)
+    feats = sum(feat.lower() in _SHIELD_FEATS for feat in draft.feats)
+    return replace(shield, bonus=max(shield.bonus - feats, min(own, shield.bonus)))
 
 
 _BEFORE_ARMOR: Final = {15: 20, 20: 30, 30: 40, 35: 50, 40: 60}

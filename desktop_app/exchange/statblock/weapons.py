@@ -80,6 +80,10 @@ def _same(one: Strike, other: Strike) -> bool:
     )
 
 
+_BEHIND: Final = (2, 3, 5, 6)
+"""How far a secondary attack lags behind the best: with Multiattack or without, Weapon Focus on the best or not."""
+
+
 def _best_natural(line: AttackLine) -> int:
     """The highest bonus of the natural attacks of a line: those below it are secondary."""
     return max(
@@ -122,7 +126,7 @@ def _weapon(strike: Strike, names: set[str], best: int) -> Weapon:
     natural = is_natural(name) and strike.mode != "ranged" and not enhancement
     own = _free_name(singular(strike.name) if natural or strike.count > 1 else strike.name, strike, names)
     dice = strike.damage if re.fullmatch(r"\d*d\d+|\d+", strike.damage) else ""
-    secondary = natural and bool(strike.bonuses) and best - strike.bonuses[0] in (2, 5)
+    secondary = natural and bool(strike.bonuses) and best - strike.bonuses[0] in _BEHIND
     return Weapon(
         name=own,
         item="" if natural or own.lower() == strike.name.lower() else singular(strike.name),

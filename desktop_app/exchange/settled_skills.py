@@ -1,0 +1,44 @@
+"""Skill ranks out of printed totals: what the ability, feats, race and the class give is not counted again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from desktop_app.rules.creature import Creature, Skill
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.standing import Standing
+
+MOST_RANKS = 100
+
+
+def with_ranks(creature: Creature, ruleset: Ruleset) -> Creature:
+    """The creature with such ranks that the rules come to each printed skill; what ranks cannot tell is `misc`."""
+    printed = dict(creature.printed.skills)
+    if not printed:
+        return creature
+    bare = replace(creature, printed=replace(creature.printed, skills=()))
+    most = _most_ranks(creature, ruleset)
+    ranks = dict.fromkeys(printed, 0)
+    for _ in range(2):
+        made = _totals(bare, ranks, ruleset)
+        over = {name: printed[name] - made[name] for name in printed}
+        ranks = {name: min(max(ranks[name] + over[name], 0), most) for name in printed}
+    made = _totals(bare, ranks, ruleset)
+    settled = {name: Skill(name, ranks[name], printed[name] - made[name]) for name in printed}
+    return replace(
+        creature, skills=tuple(settled.pop(skill.name, skill) for skill in creature.skills) + tuple(settled.values())
+    )
+
+
+def _most_ranks(creature: Creature, ruleset: Ruleset) -> int:
+    """Ranks that a class skill can have at most; a creature without Hit Dice is not held to it."""
+    dice = sum(level.level for level in creature.levels) + (creature.hit_dice.count if creature.hit_dice else 0)
+    return min(dice + ruleset.number("skill.ranks/above-hit-dice"), MOST_RANKS) if dice else MOST_RANKS
+
+
+def _totals(creature: Creature, ranks: Mapping[str, int], ruleset: Ruleset) -> dict[str, int]:
+    skills = tuple(Skill(name, count) for name, count in ranks.items())
+    made = Sheet(Standing(replace(creature, skills=skills), ruleset), ())
+    return {name: made.total(f"skill:{name}") for name in ranks}
