@@ -46,7 +46,7 @@ def item_toughness(combatant: Combatant, name: str, whole: Sheet) -> ItemToughne
 def _of_weapon(weapon: Weapon, whole: Sheet) -> ItemToughness:
     arm = whole.arm(weapon)
     name = plain_item(weapon.item or weapon.name)[0]
-    row = objects.weapon_kind(name, arm.kind, arm.hands)
+    row = objects.weapon_kind(name, arm.kind, arm.grip)
     size = Size.named(weapon.size) if weapon.size else whole.size
     usual = objects.toughness(row, size, arm.enhancement, weapon.material)
     return _given(weapon.hardness, weapon.hp, usual)

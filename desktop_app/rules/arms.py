@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -30,14 +30,16 @@ _MONK_DAMAGE: Final = "unarmed damage"
 class Arm:
     """A weapon with all its figures, as one creature uses it.
 
-    `dice` without the user's bonuses; a hit threatens from `threat_low` up and deals `multiplier` times its damage;
-    `range` is the increment in feet, 0 = none; `names` are what feats may call it; `size_gap` is how many sizes it is
-    larger than one made for its user; `proficiency` is the library's word, empty for what it does not know.
+    `hands` = how it is held, `grip` the same when it is not in the other hand; `dice` without the user's bonuses; a hit
+    threatens from `threat_low` up and deals `multiplier` times its damage; `range` is the increment in feet, 0 = none;
+    `names` are what feats may call it; `size_gap` is how many sizes it is larger than one made for its user;
+    `proficiency` is the library's word, empty for what it does not know.
     """
 
     name: str
     kind: str
     hands: str
+    grip: str
     dice: Formula
     damage_type: str
     threat_low: int
@@ -67,8 +69,8 @@ class Arm:
 
     @property
     def light(self) -> bool:
-        """Light to use: so are all natural weapons and bare hands."""
-        return self.hands == LIGHT or self.kind in (NATURAL, UNARMED)
+        """Light to use, in either hand: so are all natural weapons and bare hands."""
+        return self.grip == LIGHT or self.kind in (NATURAL, UNARMED)
 
     @property
     def ranged(self) -> bool:
@@ -90,12 +92,14 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> Arm:
     kind = weapon.kind or (entry.kind if entry is not None else MELEE)
     gap = _size_gap(sheet, entry, Size.named(weapon.size) if weapon.size else None)
     names = _names(weapon, item.name, entry)
+    hands = _hands(sheet, weapon, entry, kind, gap)
     threat = _threat(sheet, weapon, entry, kind, names, keen=item.mark("threat_doubled") > 0)
     second = entry if entry is not None and entry.second_damage and not weapon.damage else None
     return Arm(
         name=weapon.name,
         kind=kind,
-        hands=_hands(sheet, weapon, entry, kind, gap),
+        hands=hands,
+        grip=_grip(sheet, weapon, entry, kind, gap) if hands == OFF_HAND else hands,
         dice=_dice(sheet, weapon, entry, kind, gap),
         damage_type=weapon.damage_type or (entry.damage_type if entry is not None else _usual_type(kind)),
         threat_low=threat[0],
@@ -173,6 +177,13 @@ def _hands(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, g
     if gap and hands in _HANDS:
         return _HANDS[max(0, min(2, _HANDS.index(hands) + gap))]
     return hands
+
+
+def _grip(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, gap: int) -> str:
+    """How a weapon of the other hand is made to be held; one that no table knows is light where its features say so."""
+    if entry is None and LIGHT in weapon.features:
+        return LIGHT
+    return _hands(sheet, replace(weapon, hands=""), entry, kind, gap)
 
 
 def _dice(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, gap: int) -> Formula:

@@ -145,7 +145,7 @@ def _light_off_hand(sheet: Sheet, use: Use) -> bool:
     if "heavy off-hand" in use.facts:
         return False
     if use.off_hand:
-        return use.arm.light or (use.arm.hands == arms.OFF_HAND and "light" in use.arm.features)
+        return use.arm.light
     others = [weapon for weapon in sheet.creature.weapons if weapon.name != use.arm.name]
     marked = [weapon for weapon in others if weapon.hands == arms.OFF_HAND]
     return any(sheet.arm(weapon).light for weapon in (marked or others))

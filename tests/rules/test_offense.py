@@ -107,6 +107,26 @@ def test_double_weapons_and_more_blows_of_the_second_hand() -> None:
     assert sheet_of("d35", weapons=staff).attack_bonus("quarterstaff", facts("two-weapon", "off-hand")).total == -8
 
 
+@pytest.mark.rule("twf.penalties")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
+@pytest.mark.parametrize(("other", "penalty"), [("dagger", -2), ("longsword", -4)])
+def test_a_weapon_carried_for_the_off_hand_is_as_light_as_it_is_made(ruleset: str, other: str, penalty: int) -> None:
+    made = sheet_of(
+        ruleset,
+        abilities={"str": 10, "dex": 18},
+        levels=[{"class": "fighter", "level": 4}],
+        feats=["Two-Weapon Fighting", "Ambidexterity", "Weapon Finesse"],
+        weapons=[{"name": "short sword"}, {"name": other, "hands": "off-hand"}],
+    )
+    both = facts("two-weapon")
+    lines = {line.source: line.value for line in made.attack_bonus(other, both).lines if "two weapons" in line.source}
+    assert list(lines.values()) == [penalty]
+    assert made.attack(other).light is (other == "dagger")
+    assert {line.value for line in made.attack_bonus("short sword", both).lines if "two weapons" in line.source} == {
+        penalty
+    }
+
+
 @pytest.mark.rule("attack.natural-primary")
 @pytest.mark.rule("attack.natural-secondary")
 def test_natural_attacks() -> None:

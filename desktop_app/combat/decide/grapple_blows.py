@@ -23,7 +23,7 @@ def may_strike(draft: Draft, blow: Aim) -> None:
     pinned = by.has_condition("pinned")
     draft.object(pinned, f"{blow.by} is pinned and may only try to get free.")
     kinds = ruleset.names("maneuver.grapple-while/weapon-kinds")
-    fits = blow.arm.light or blow.arm.kind in kinds or blow.arm.hands in kinds
+    fits = blow.arm.light or blow.arm.kind in kinds or blow.arm.grip in kinds
     two_hands = "two-handed" in blow.options or blow.arm.hands == "two"
     draft.object(not fits or two_hands, f"{blow.by} is in a grapple and cannot use {blow.arm.name} there.")
     outside = bool(by.partners) and blow.target not in by.partners

@@ -85,7 +85,7 @@ def _needs_fitting_weapon(draft: Draft, wrestle: Wrestle) -> str:
     except KeyError:
         return f"{wrestle.by} has no weapon called {name!r}."
     fits = arm.light or arm.kind in draft.ruleset.names("maneuver.grapple-while/weapon-kinds")
-    fits = fits or arm.hands in draft.ruleset.names("maneuver.grapple-while/weapon-kinds")
+    fits = fits or arm.grip in draft.ruleset.names("maneuver.grapple-while/weapon-kinds")
     return "" if fits else f"{name} is too long for a grapple."
 
 
