@@ -14,23 +14,23 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         tip="Open the creature in a window of its own, beside all others.",
     ),
     ActionSpec(
-        "folder.new", "&New folder ...", CREATURE, "Ctrl+Shift+N", "plus", tip="Make a folder for creatures.", line=True
+        "folder.new", "New fo&lder ...", CREATURE, "Ctrl+Shift+D", "plus", tip="Make a folder for creatures.", line=True
     ),
     ActionSpec(
         "creature.folder",
         "Move to a &folder ...",
         CREATURE,
-        "Ctrl+Shift+M",
+        "Ctrl+J",
         tip="Put the selected creatures into a folder; a new name makes one.",
     ),
     ActionSpec(
-        "creature.tags", "&Tags ...", CREATURE, "Ctrl+T", "flag", tip="Words by which the filter finds the selected."
+        "creature.tags", "&Tags ...", CREATURE, "Ctrl+Shift+T", "flag", tip="Words by which the filter finds the selected."
     ),
     ActionSpec(
         "creature.companion",
-        "Give it a &companion ...",
+        "Give it a com&panion ...",
         CREATURE,
-        "Ctrl+Shift+F",
+        "Ctrl+Shift+K",
         "creature",
         tip="A creature of the campaign or the library that follows the chosen one.",
         line=True,

@@ -33,7 +33,7 @@ def number(gm: Player, name: str) -> str:
 
 def give(gm: Player, master: str, text: str) -> None:
     stand_on(gm, master)
-    gm.press(Key.Key_F, CTRL | SHIFT)
+    gm.press(Key.Key_K, CTRL | SHIFT)
     assert gm.window.prompt._title.text() == f"Companion of {master}"
     answer(gm, text)
 

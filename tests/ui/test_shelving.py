@@ -63,11 +63,11 @@ def drag(gm: Player, name: str, onto: str) -> None:
 
 
 def test_a_folder_is_made_filled_renamed_and_removed_by_keys(gm: Player) -> None:
-    gm.press(Key.Key_N, CTRL | SHIFT)
+    gm.press(Key.Key_D, CTRL | SHIFT)
     answer(gm, "Undead")
     assert listed(gm)[-3:] == ["Undead", "Nothing here.", "Encounters"]
     stand_on(gm, "Skeleton", "Zombie", "Ghoul")
-    gm.press(Key.Key_M, CTRL | SHIFT)
+    gm.press(Key.Key_J, CTRL)
     assert gm.window.prompt._title.text() == "Move Skeleton, Zombie and Ghoul to"
     answer(gm, "undead")
     assert listed(gm)[-5:] == ["Undead", "Skeleton", "Zombie", "Ghoul", "Encounters"]
@@ -87,10 +87,10 @@ def test_a_folder_is_made_filled_renamed_and_removed_by_keys(gm: Player) -> None
 
 def test_a_new_name_makes_a_folder_and_a_wrong_one_is_refused_in_the_prompt(gm: Player) -> None:
     stand_on(gm, "Ogre")
-    gm.press(Key.Key_M, CTRL | SHIFT)
+    gm.press(Key.Key_J, CTRL)
     answer(gm, "Giants")
     assert listed(gm)[-3:] == ["Giants", "Ogre", "Encounters"]
-    gm.press(Key.Key_N, CTRL | SHIFT)
+    gm.press(Key.Key_D, CTRL | SHIFT)
     answer(gm, "giants")
     assert "There is a folder giants already." in gm.window.prompt.problem
     answer(gm, "")
@@ -98,7 +98,7 @@ def test_a_new_name_makes_a_folder_and_a_wrong_one_is_refused_in_the_prompt(gm: 
 
 
 def test_a_creature_is_dragged_into_a_folder(gm: Player) -> None:
-    gm.press(Key.Key_N, CTRL | SHIFT)
+    gm.press(Key.Key_D, CTRL | SHIFT)
     answer(gm, "Beasts")
     drag(gm, "Wolf", "Nothing here.")
     assert listed(gm)[-3:] == ["Beasts", "Wolf", "Encounters"]
@@ -110,10 +110,10 @@ def test_a_creature_is_dragged_into_a_folder(gm: Player) -> None:
 
 def test_tags_are_edited_and_found_by_typing(gm: Player) -> None:
     stand_on(gm, "Ghoul", "Ogre")
-    gm.press(Key.Key_T, CTRL)
+    gm.press(Key.Key_T, CTRL | SHIFT)
     answer(gm, "boss, #night")
     stand_on(gm, "Ogre")
-    gm.press(Key.Key_T, CTRL)
+    gm.press(Key.Key_T, CTRL | SHIFT)
     assert gm.window.prompt.field.text() == "boss, night"
     answer(gm, "boss")
     side = gm.window.sidebar

@@ -28,7 +28,7 @@ class CreaturePage(QWidget):
     """`add_asked` with the creature's id puts it into the encounter; `print_asked` previews its papers.
 
     `copies_asked` shows its older copies in encounters, `change_asked` wants the page of changes with it.
-    `copies_asked` shows its older copies in encounters, `tags_asked` and `master_asked` ask for these.
+    `tags_asked` and `master_asked` ask for these.
     `gone` when the creature that is shown is no longer in the campaign.
     """
 
