@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import AddCreatures, BindCompanion
+from desktop_app.campaign.joining import joining
 from desktop_app.campaign.state import OTHERS, Kept
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Add, Together
+from desktop_app.combat.commands import Together
 from desktop_app.combat.events import CombatantJoined
 from desktop_app.making.bond import Bond
 from desktop_app.making.companions import bonded, kinds, level_for
@@ -105,8 +106,7 @@ class Companions:
         masters = dict.fromkeys(who.name for _, who in coming.values())
         has = "has a companion" if len(coming) == 1 else "bring companions" if len(masters) > 1 else "has companions"
         commands: list[Command] = [
-            Add(creature=kept.creature, name=kept.creature.name, side=who.side, source_creature=kept.id)
-            for kept, who in coming.values()
+            replace(joining(kept, bridge.ruleset), side=who.side) for kept, who in coming.values()
         ]
         step = commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=f"add {names}")
         text = f"{many([*masters])} {has}: {names}."

@@ -24,7 +24,12 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         tip="Put the selected creatures into a folder; a new name makes one.",
     ),
     ActionSpec(
-        "creature.tags", "&Tags ...", CREATURE, "Ctrl+Shift+T", "flag", tip="Words by which the filter finds the selected."
+        "creature.tags",
+        "&Tags ...",
+        CREATURE,
+        "Ctrl+Shift+T",
+        "flag",
+        tip="Words by which the filter finds the selected.",
     ),
     ActionSpec(
         "creature.companion",
