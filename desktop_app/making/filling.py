@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
@@ -15,6 +16,7 @@ from desktop_app.making.taking import rank_cost, why_not
 from desktop_app.rules.advancement import ClassGuide
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.skills import ability_of, class_skill_of, lists_skill
 from desktop_app.rules.wording import chosen
 
@@ -43,7 +45,7 @@ def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habit
         level = replace(level, favored="hp")
     if habits.full_dice and not level.hp:
         level = replace(level, hp=ruleset.catalog.classes[level.class_name.lower()].hit_die)
-    level = replace(level, ranks=_ranks(before, level, guide, ruleset))
+    level = replace(level, ranks=_ranks(before, level, ruleset))
     return replace(level, feats=_feats(before, level, guide, ruleset, habits))
 
 
@@ -74,7 +76,7 @@ def _usual(kind: str, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> tu
 # ranks
 
 
-def _ranks(before: Creature, level: Level, guide: ClassGuide, ruleset: Ruleset) -> tuple[tuple[str, float], ...]:
+def _ranks(before: Creature, level: Level, ruleset: Ruleset) -> tuple[tuple[str, float], ...]:
     """What was chosen, then the class's skills as high as they may be, one after the other, until no point is left."""
     after = with_class_and_increase(before, level, ruleset)
     left = float(skill_points(before, after, level.class_name, ruleset) + (level.favored == "skill"))
@@ -82,7 +84,7 @@ def _ranks(before: Creature, level: Level, guide: ClassGuide, ruleset: Ruleset) 
     left -= sum(count * rank_cost(after, level.class_name, name, ruleset) for name, count in ranks.items())
     sheet = plain_sheet(after, ruleset)
     held = {skill.name.lower(): skill.ranks for skill in before.skills}
-    for name in _skill_order(level.class_name, guide, sheet, ruleset):
+    for name in _skill_order(level.class_name, sheet, ruleset):
         if left <= 0:
             break
         have = held.get(name.lower(), 0) + ranks.get(name, 0)
@@ -95,15 +97,22 @@ def _ranks(before: Creature, level: Level, guide: ClassGuide, ruleset: Ruleset) 
     return tuple((name, int(count) if count == int(count) else count) for name, count in ranks.items() if count)
 
 
-def _skill_order(class_name: str, guide: ClassGuide, sheet: object, ruleset: Ruleset) -> Iterator[str]:
+def _skill_order(class_name: str, sheet: Sheet, ruleset: Ruleset) -> Iterator[str]:
     """The habits first: class skills of this class, then of others, then the rest."""
-    every = tuple(dict.fromkeys((*guide.skills, *anybody(ruleset).skills)))
-    known = [name for name in every if ability_of(name, ruleset) is not None]
-    own = [name for name in known if lists_skill(class_name, name, ruleset)]
-    other = [name for name in known if name not in own and class_skill_of(sheet, name)]  # type: ignore[arg-type]
+    own, rest = _skills_of(class_name, ruleset)
     yield from own
+    other = [name for name in rest if class_skill_of(sheet, name)]
     yield from other
-    yield from (name for name in known if name not in own and name not in other)
+    yield from (name for name in rest if name not in other)
+
+
+@lru_cache(maxsize=512)
+def _skills_of(class_name: str, ruleset: Ruleset) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The skills of the habits that the class lists, and those that it does not."""
+    every = dict.fromkeys((*guide_of(class_name, ruleset).skills, *anybody(ruleset).skills))
+    known = [name for name in every if ability_of(name, ruleset) is not None]
+    own = tuple(name for name in known if lists_skill(class_name, name, ruleset))
+    return own, tuple(name for name in known if name not in own)
 
 
 # feats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from desktop_app.making.plan import IN_HAND, WORN, Gear
@@ -136,9 +137,7 @@ class Shop:
         wanted = _number_of(name)
         held = next((gear for gear in self.gear if self._gives(gear, wanted)), None)
         bonus = self._bonus(held, wanted) if held is not None else 0
-        items = self._ruleset.catalog.advancement().items.values()
-        forms = [(value, text, entry) for entry in items if _changes(entry, wanted) for text, value in _versions(entry)]
-        for value, text, entry in sorted(forms, key=lambda form: form[:2]):
+        for value, text, entry in _forms(wanted, self._ruleset):
             if value > bonus and (self._free(entry.slot) if held is None else self._same_slot(held, entry)):
                 return held, Gear(text, 1, WORN)
         return None
@@ -203,6 +202,14 @@ def _number_of(name: str) -> tuple[str, str]:
 
 def _changes(entry: ItemEntry, wanted: tuple[str, str]) -> bool:
     return any((each.to, each.type) == wanted for each in entry.modifiers)
+
+
+@lru_cache(maxsize=128)
+def _forms(wanted: tuple[str, str], ruleset: Ruleset) -> tuple[tuple[int, str, ItemEntry], ...]:
+    """All things that change a number, in all their forms, the least first."""
+    items = ruleset.catalog.advancement().items.values()
+    found = [(value, text, item) for item in items if _changes(item, wanted) for text, value in _versions(item)]
+    return tuple(sorted(found, key=lambda form: form[:2]))
 
 
 def _versions(entry: ItemEntry) -> Iterator[tuple[str, int]]:
