@@ -164,11 +164,11 @@ def _for_slot(slot: Slot, wishes: tuple[tuple[str, int, bool], ...], made: Creat
             kind == "other" and what != "proficient with weapon" for kind, what, _ in entry.prerequisites
         ):
             continue
-        if not why_not(sheet, name, free=slot.free):
+        if name not in made.feats and not why_not(sheet, name, free=slot.free):
             yield name
     for key in sorted(slot.only or ()) if slot.only is not None and len(slot.only) <= _SHORT_LIST else ():
         entry = feats[key]
-        if not why_not(sheet, entry.name, free=slot.free):
+        if entry.name not in made.feats and not why_not(sheet, entry.name, free=slot.free):
             yield entry.name
 
 

@@ -34,6 +34,7 @@ _MAGIC: Final = {
 }
 """What a share of the guides buys: the number and the bonus type."""
 _READ: Final = "read"
+_PROPERTIES: Final = ("flaming", "frost", "shock")
 
 
 class Shop:
@@ -122,7 +123,19 @@ class Shop:
         if held.item == plain:
             return held, replace(held, item=f"masterwork {plain}")
         bonus = int(held.item[1]) if held.item.startswith("+") else 0
-        return (held, replace(held, item=f"+{bonus + 1} {plain}")) if bonus < _MOST else None
+        if bonus < _MOST:
+            return held, replace(held, item=f"+{bonus + 1} {plain}")
+        return self._property_step(name, held, plain)
+
+    def _property_step(self, name: str, held: Gear, plain: str) -> tuple[Gear, Gear] | None:
+        """When a weapon is as good as it gets, it burns, then freezes, then shocks."""
+        if name not in ("weapon", "ranged"):
+            return None
+        had = [word for word in _PROPERTIES if f" {word} " in held.item]
+        if len(had) == len(_PROPERTIES):
+            return None
+        words = " ".join(_PROPERTIES[: len(had) + 1])
+        return held, replace(held, item=f"+{_MOST} {words} {plain}")
 
     def _is(self, name: str, gear: Gear) -> bool:
         catalog = self._ruleset.catalog
@@ -134,6 +147,10 @@ class Shop:
         return gear.use == IN_HAND and weapon is not None and (weapon.kind == "melee") == (name == "weapon")
 
     def _item_step(self, name: str) -> tuple[Gear | None, Gear] | None:
+        single = item_of(name, self._ruleset)
+        if single is not None:
+            there = any(gear.item == name for gear in self.gear)
+            return None if there or not self._free(single.entry.slot) else (None, Gear(name, 1, WORN))
         wanted = _number_of(name)
         held = next((gear for gear in self.gear if self._gives(gear, wanted)), None)
         bonus = self._bonus(held, wanted) if held is not None else 0
@@ -190,7 +207,11 @@ def _weight(gear: Gear, ruleset: Ruleset) -> float:
 
 
 def _plain(text: str) -> str:
-    return text[3:] if text.startswith("+") else text.removeprefix("masterwork ")
+    """A weapon or armor without bonus, workmanship and the properties that are bought here."""
+    name = text[3:] if text.startswith("+") else text.removeprefix("masterwork ")
+    for word in _PROPERTIES:
+        name = name.removeprefix(f"{word} ")
+    return name
 
 
 def _number_of(name: str) -> tuple[str, str]:
