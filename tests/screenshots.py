@@ -6,6 +6,7 @@ Builds the sample campaign, plays a fight into its third round, and saves the pa
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Condition, Damage, Delay, EndTurn, SetInitiative, Start, TempHp
+from desktop_app.combat.state import Encounter
 from desktop_app.paths import user_folders
 from desktop_app.rules.dice import SeededDice
 from desktop_app.settings import FILE_NAME, TEXT_SIZE, THEME, Settings
@@ -88,6 +90,12 @@ class Photographer:
         assert self.window.bridge is not None
         assert self.window.bridge.state is not None
         return self.window.bridge.state.actor
+
+    def state(self) -> Encounter:
+        """The encounter that is shown."""
+        assert self.window.bridge is not None
+        assert self.window.bridge.state is not None
+        return self.window.bridge.state
 
     def shoot(self, name: str, widget: QWidget | None = None) -> None:
         """Save the window at every size and in both themes."""
@@ -235,6 +243,9 @@ def main() -> int:
         camera = Photographer(folder, Path(data))
         play(camera)
         camera.window.frame.close()
+    for scale in ("1", "2"):
+        command = [sys.executable, "-m", "tests.screenshots_fight", str(folder)]
+        subprocess.run(command, env={**os.environ, "QT_SCALE_FACTOR": scale}, check=True)
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
     return 0
 
