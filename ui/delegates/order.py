@@ -86,14 +86,14 @@ class OrderDelegate(QStyledItemDelegate):
     def _paint_ground(self, painter: QPainter, rect: QRect, view: CombatantView, *, selected: bool) -> None:
         if selected:
             painter.fillRect(rect, self._theme.color("selection"))
-        elif view.acting:
+        elif view.acting and self._model.is_moving:
             painter.fillRect(rect, self._theme.color("turn"))
         painter.setPen(self._theme.color("line"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
 
     def _paint_initiative(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
         theme = self._theme
-        if view.acting:
+        if view.acting and self._model.is_moving:
             painter.fillRect(QRectF(area.left(), area.top(), 4, area.height() - 1), theme.color("turn_edge"))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -123,7 +123,7 @@ class OrderDelegate(QStyledItemDelegate):
                 painter.drawLine(QPointF(right - 5, at), QPointF(right, at))
 
     def _paint_turn(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
-        if view.life != "dead" and view.initiative is not None:
+        if view.life != "dead" and view.initiative is not None and self._model.is_moving:
             draw_pips(painter, area, view.budget, self._theme)
 
     def _paint_name(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:

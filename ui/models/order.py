@@ -166,11 +166,11 @@ class OrderModel(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
-            return Qt.ItemFlag.ItemIsDropEnabled if self._is_moving else Qt.ItemFlag.NoItemFlags
+            return Qt.ItemFlag.ItemIsDropEnabled if self.is_moving else Qt.ItemFlag.NoItemFlags
         if not self.name_at(index.row()):
             return Qt.ItemFlag.ItemNeverHasChildren
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        if self._is_moving:
+        if self.is_moving:
             flags |= Qt.ItemFlag.ItemIsDragEnabled
         if index.column() == Column.INITIATIVE and self._state is not None and self._state.phase != OVER:
             flags |= Qt.ItemFlag.ItemIsEditable
@@ -180,8 +180,8 @@ class OrderModel(QAbstractTableModel):
         return Qt.DropAction.MoveAction
 
     @property
-    def _is_moving(self) -> bool:
-        """Whether places in the order can be changed: while the fight goes on."""
+    def is_moving(self) -> bool:
+        """Whether there are turns and places in the order can be changed: while the fight goes on."""
         return self._state is not None and self._state.phase not in (SETUP, OVER)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:

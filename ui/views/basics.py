@@ -141,7 +141,11 @@ class Wrapping(QLayout):
         self._place(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        """All in one line: Qt takes the height that belongs to this width for the least one."""
+        hints = [item.sizeHint().width() for item in self._items if not item.isEmpty()]
+        margins = self.contentsMargins()
+        width = sum(hints) + self._across * max(len(hints) - 1, 0) + margins.left() + margins.right()
+        return QSize(width, self.minimumSize().height())
 
     def minimumSize(self) -> QSize:
         size = QSize()

@@ -11,6 +11,7 @@ from desktop_app.rules.creature import Creature
 from ui.delegates.chips import OUTLINE, Chip, ChipLabel
 from ui.delegates.order import BAR, draw_bar
 from ui.models.rows import hit_points, life_chip
+from ui.text import name_and_number
 from ui.theme.theme import Theme
 from ui.views.basics import clear, label
 from ui.views.stat_text import kind_of
@@ -75,7 +76,8 @@ class CreatureHead(QWidget):
         """Show a combatant."""
         self._name.setText(view.name)
         kind = kind_of(creature)
-        self._kind.setText(kind if creature.name == view.name else f"{creature.name} \N{MIDDLE DOT} {kind}")
+        told = creature.name in (view.name, name_and_number(view.name)[0])
+        self._kind.setText(kind if told else f"{creature.name} \N{MIDDLE DOT} {kind}")
         self._hit_points.setText(f"HP {hit_points(view)}")
         self._bar.show_view(view)
         clear(self._badges)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout
 
@@ -57,7 +57,7 @@ class Sidebar(QFrame):
         self.filter.setClearButtonEnabled(True)
         self.list = QListView()
         self._set_up_list(theme)
-        self._new = button("New encounter", actions["encounter.new"].trigger, tip="Make an empty encounter (Ctrl+N).")
+        self._new = button("Encounter", actions["encounter.new"].trigger, tip="Make an empty encounter (Ctrl+N).")
         theme.changed.connect(self._widen)
         self._theme = theme
         column = QVBoxLayout(self)
@@ -70,11 +70,16 @@ class Sidebar(QFrame):
             column.addLayout(row)
         column.addWidget(self.list, 1)
         last = QHBoxLayout()
-        last.setContentsMargins(10, 0, 10, 0)
+        last.setContentsMargins(8, 0, 8, 0)
+        last.setSpacing(6)
         last.addWidget(self._new)
         made = actions["creature.by-numbers"]
-        self._new_creature = button("New creature", made.trigger, tip="A creature by its numbers (Ctrl+Shift+N).")
+        self._new_creature = button("Creature", made.trigger, tip="A creature by its numbers (Ctrl+Shift+N).")
         last.addWidget(self._new_creature)
+        self._new.setAccessibleName("New encounter")
+        self._new_creature.setAccessibleName("New creature")
+        self._draw_icons()
+        theme.changed.connect(self._draw_icons)
         column.addLayout(last)
         self.filter.textChanged.connect(self.model.filter)
         self.filter.down.connect(self._into_list)
@@ -98,6 +103,11 @@ class Sidebar(QFrame):
             self.list.setCurrentIndex(self.model.index(row))
         else:
             self.list.clearSelection()
+
+    def _draw_icons(self) -> None:
+        for each in (self._new, self._new_creature):
+            each.setIcon(self._theme.icon("plus"))
+            each.setIconSize(QSize(12, 12))
 
     def _widen(self) -> None:
         """Larger text needs more room."""

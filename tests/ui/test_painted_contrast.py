@@ -1,0 +1,161 @@
+"""What the delegates really paint: every text on the ground that lies under it, plain and selected, light and dark."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+import pytest
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Arrange, Condition, Damage, Note, Remind, TempHp
+from desktop_app.settings import THEME
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+from ui.theme.tokens import DARK, LIGHT, contrast
+
+LEAST = 4.5
+NO_PEN = Qt.PenStyle.NoPen
+PLAIN, SELECTED = QStyle.StateFlag.State_Enabled, QStyle.StateFlag.State_Enabled | QStyle.StateFlag.State_Selected
+
+
+@dataclass(frozen=True)
+class Written:
+    """A text as it was painted: its colour and that of what lies under it."""
+
+    text: str
+    ink: str
+    paper: str
+
+    @property
+    def contrast(self) -> float:
+        return contrast(self.ink, self.paper)
+
+
+class Recorder(QPainter):
+    """Paints, and notes which filled area lies under every text."""
+
+    def __init__(self, image: QImage, base: str) -> None:
+        super().__init__(image)
+        self._papers: list[tuple[QRectF, str]] = [(QRectF(image.rect()), base)]
+        self.written: list[Written] = []
+
+    def fillRect(self, rect: object, color: object, *more: object) -> None:
+        self._papers.append((QRectF(rect), QColor(color).name()))  # type: ignore[call-overload]
+        super().fillRect(rect, color, *more)  # type: ignore[call-overload]
+
+    def drawRoundedRect(self, rect: QRectF, *radii: float) -> None:  # type: ignore[override]
+        if self.brush().style() is not Qt.BrushStyle.NoBrush:
+            self._papers.append((QRectF(rect), self.brush().color().name()))
+        super().drawRoundedRect(rect, *radii)  # type: ignore[call-overload]
+
+    def drawText(self, rect: object, flags: object, text: str) -> None:  # type: ignore[override]
+        place = QRectF(rect)  # type: ignore[call-overload]
+        spot = self._spot(place, flags, text)
+        paper = next(color for area, color in reversed(self._papers) if area.contains(spot))
+        if text.strip():
+            self.written.append(Written(text, self.pen().color().name(), paper))
+        super().drawText(rect, flags, text)  # type: ignore[call-overload]
+
+    def _spot(self, place: QRectF, flags: object, text: str) -> QPointF:
+        """The middle of the text itself, in as far as it is in sight."""
+        box = QRectF(self.boundingRect(place, int(flags), text))  # type: ignore[call-overload]
+        return box.intersected(QRectF(self.viewport())).center()
+
+
+def written_in(view: QAbstractItemView, state: QStyle.StateFlag) -> list[Written]:
+    """Every text that the view's delegate paints, with all rows in that state."""
+    model, base = view.model(), ground_of(view)
+    found: list[Written] = []
+    for row in range(model.rowCount()):
+        for column in range(1 if isinstance(view, QListView) else model.columnCount()):
+            index = model.index(row, column)
+            option = QStyleOptionViewItem()
+            view.initViewItemOption(option)
+            option.rect = view.visualRect(index).translated(-view.visualRect(index).topLeft())
+            option.state = state
+            if option.rect.isEmpty():
+                continue
+            image = QImage(option.rect.size(), QImage.Format.Format_RGB32)
+            painter = Recorder(image, base)
+            view.itemDelegateForIndex(index).paint(painter, option, index)
+            painter.end()
+            found += painter.written
+    return found
+
+
+def ground_of(view: QAbstractItemView) -> str:
+    """The colour that most of the empty view has."""
+    whole, port = view.window(), view.viewport()
+    image = whole.grab(QRect(port.mapTo(whole, port.rect().topLeft()), port.size())).toImage()
+    step = max(image.width() // 60, 1)
+    colors = Counter(
+        image.pixelColor(x, y).name() for x in range(0, image.width(), step) for y in range(0, image.height(), step)
+    )
+    return colors.most_common(1)[0][0]
+
+
+def poor(found: list[Written]) -> list[Written]:
+    return sorted({each for each in found if each.contrast < LEAST}, key=lambda each: each.text)
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A fight in which every sort of row, chip and pip is to be seen."""
+    gm = Player(qtbot, open_window())
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.in_order(Key.Key_Return, CTRL)
+    for command in (
+        Damage(to="Goblin 1", amount=60),
+        Damage(to="Goblin 2", amount=7),
+        Damage(to="Goblin 3", amount=3, kind="nonlethal"),
+        TempHp(to="Ogre", amount=5),
+        Condition(to="Ogre", add="shaken", rounds=3),
+        Condition(to="Ogre", add="invisible"),
+        Arrange(name="Goblin 4", hidden=True, group="guards"),
+        Note(on="Ogre", text="limps"),
+        Remind(on="Ogre", text="flees"),
+    ):
+        gm.bridge.do(command)
+    gm.settle()
+    gm.in_order(Key.Key_L)
+    gm.in_order(Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
+    gm.page.fold_dead()
+    return gm
+
+
+@pytest.mark.parametrize("name", [LIGHT, DARK])
+def test_every_text_can_be_read(gm: Player, name: str) -> None:
+    gm.window.settings.set(THEME, name)
+    gm.window.take_settings()
+    gm.settle()
+    attack = next(row for row, text in enumerate(gm.log_lines()) if "initiative" in text)
+    gm.page.log.log.toggle(attack)
+    order = written_in(gm.page.order, PLAIN)
+    texts = {each.text for each in order}
+    assert {"dead", "delaying", "hidden", "S", "5"} <= texts
+    assert any(text.startswith("shaken") for text in texts)
+    views = (gm.page.order, gm.page.log, gm.window.sidebar.list)
+    assert [poor(written_in(view, state)) for view in views for state in (PLAIN, SELECTED)] == [[]] * 6
+    gm.activate()
+    gm.press(Key.Key_K, CTRL)
+    palette = gm.window.navigation.palette
+    assert palette is not None
+    assert len(written_in(palette.list, PLAIN)) > 5
+    assert [poor(written_in(palette.list, state)) for state in (PLAIN, SELECTED)] == [[], []]
+    palette.close()
+
+
+def test_poor_text_is_found() -> None:
+    image = QImage(100, 20, QImage.Format.Format_RGB32)
+    painter = Recorder(image, "#ffffff")
+    painter.setPen(QColor("#aaaaaa"))
+    painter.drawText(QRectF(0, 0, 100, 20), Qt.AlignmentFlag.AlignCenter, "faint")
+    painter.fillRect(QRectF(0, 0, 100, 20), QColor("#000000"))
+    painter.drawText(QRectF(0, 0, 100, 20), Qt.AlignmentFlag.AlignCenter, "clear")
+    painter.end()
+    assert poor(painter.written) == [Written("faint", "#aaaaaa", "#ffffff")]
+    assert replace(painter.written[1], text="") == Written("", "#aaaaaa", "#000000")
