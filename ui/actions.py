@@ -12,6 +12,7 @@ from ui.action_spec import CAMPAIGN, EDIT, HELP, MENUS, ORDER, VIEW, ActionSpec,
 from ui.clock_specs import CLOCK_SPECS
 from ui.creature_specs import CREATURE_SPECS
 from ui.fight_specs import FIGHT_SPECS
+from ui.maker.specs import MAKER_SPECS
 from ui.master_specs import MASTER_SPECS
 from ui.text import quoted
 from ui.theme.theme import Theme
@@ -23,6 +24,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("campaign.new", "New &campaign ...", CAMPAIGN, tip="Make a campaign in a file of its own.", line=True),
     ActionSpec("campaign.open", "&Open campaign ...", CAMPAIGN, "Ctrl+O", tip="Open another campaign file."),
     ActionSpec("campaign.backup", "Open &backup ...", CAMPAIGN, tip="Open a backup that the program made."),
+    MAKER_SPECS[0],
     ActionSpec(
         "library.open", "&Library", CAMPAIGN, "Ctrl+L", "book", line=True, tip="Find any creature, build an encounter."
     ),
@@ -110,6 +112,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "edit.select-foes", "Select the &side", EDIT, "S", "", ORDER, "Select everybody on the side of the current one."
     ),
+    MAKER_SPECS[1],
     *CREATURE_SPECS,
     *FIGHT_SPECS,
     *MASTER_SPECS,

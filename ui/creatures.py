@@ -6,13 +6,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ui.changing import Changing
+from ui.maker.making import Making
 from ui.models.campaign import Kind
-from ui.shelving import Shelving
 from ui.views.banner import NOTE
 
 if TYPE_CHECKING:
     from ui.bridge import Bridge
-    from ui.companions import Companions
     from ui.copies import Copies
     from ui.sheet_windows import SheetWindows
     from ui.views.copies_page import CopiesPage
@@ -25,11 +24,9 @@ class Creatures:
 
     def __init__(self, window: Window) -> None:
         self._window = window
+        self.making = Making(window)
         self.changing = Changing(window)
         window.actions.on("creature.window", self.open_in_window)
-        self.shelving = Shelving(window)
-        window.actions.on("creature.companion", lambda: self.companions.give())
-        window.actions.on("creature.master", lambda: self.companions.follow())
         window.actions.on("creature.copies", self.show_copies)
         window.actions.on("view.party", self.show_party)
         window.sidebar.window_asked.connect(lambda creature_id: self.windows.open(creature_id))
@@ -40,13 +37,6 @@ class Creatures:
         from ui.sheet_windows import SheetWindows
 
         return SheetWindows(self._window)
-
-    @cached_property
-    def companions(self) -> Companions:
-        """Who follows whom."""
-        from ui.companions import Companions
-
-        return Companions(self._window)
 
     @cached_property
     def copies(self) -> Copies:
@@ -70,8 +60,7 @@ class Creatures:
     def attach_sheet(self, page: CreaturePage) -> None:
         """Let the sheet offer to update copies of the creature that it shows."""
         page.copies_asked.connect(self.show_copies)
-        page.tags_asked.connect(self.shelving.tags)
-        page.master_asked.connect(lambda: self.companions.follow())
+        page.level_asked.connect(self.making.level_up)
         page.desk.shown.connect(lambda _shown: self._tell_sheet())
 
     def show_copies(self, creature_id: str = "") -> None:
@@ -98,6 +87,7 @@ class Creatures:
 
     def let_go(self) -> None:
         """No campaign is open any more."""
+        self.making.let_go()
         if "windows" in self.__dict__:
             self.windows.close_all()
         if "copies" in self.__dict__:

@@ -15,6 +15,8 @@ from desktop_app.session.results import DO
 from ui.closed import keep_closed
 from ui.creature_specs import CREATURE_ACTIONS
 from ui.library.desk import NEEDS_CAMPAIGN
+from ui.maker.specs import MAKER_ACTIONS
+from ui.own_steps import OwnSteps
 from ui.text import quoted
 from ui.views.banner import NOTE
 
@@ -160,7 +162,6 @@ class Navigation:
         """Something happened in the encounter."""
         window = self._window
         window.encounter.refresh(change)
-        window.creatures.companions.encounter_changed(change)
         before, after = getattr(change, "before", None), getattr(change, "after", None)
         if before is None or after is None or _shown_at_side(before) != _shown_at_side(after):
             self.show_campaign()
@@ -270,6 +271,10 @@ class Navigation:
 
     def _undo(self, *, redo: bool) -> None:
         bridge = self._window.bridge
+        own = self._own_steps()
+        if own is not None:
+            (own.redo if redo else own.undo)()
+            return
         if bridge is None:
             return
         of_campaign = self._undoes_campaign()
@@ -277,6 +282,12 @@ class Navigation:
             bridge.redo(campaign=of_campaign)
         else:
             bridge.undo(campaign=of_campaign)
+
+    def _own_steps(self) -> OwnSteps | None:
+        """The page in sight, if what is done on it has a way back of its own."""
+        page = self._window.pages.currentWidget()
+        has_keys = self._window.sidebar.list.hasFocus()
+        return page if isinstance(page, OwnSteps) and not has_keys else None
 
     def _undoes_campaign(self) -> bool:
         """Undo belongs to what is in sight: the encounter's steps on its page, else the campaign's."""
@@ -291,6 +302,10 @@ class Navigation:
         window = self._window
         return self._on_encounter() or (window.has("after") and window.pages.currentWidget() is window.after.page)
 
+    def steps_changed(self) -> None:
+        """A page has other steps to be taken back."""
+        self._show_enabled()
+
     def _show_enabled(self) -> None:
         """Menus tell what undo would take back, and offer only what is possible."""
         window, bridge = self._window, self._window.bridge
@@ -301,7 +316,7 @@ class Navigation:
         window.actions.enable(dict.fromkeys(NEEDS_ENCOUNTER, is_open))
         window.actions.enable(dict.fromkeys(NEEDS_FIGHT, begun))
         reading = window.has("library") and window.library.is_reading
-        window.actions.enable(dict.fromkeys((*NEEDS_CAMPAIGN, *CREATURE_ACTIONS), bridge is not None))
+        window.actions.enable(dict.fromkeys((*NEEDS_CAMPAIGN, *CREATURE_ACTIONS, *MAKER_ACTIONS), bridge is not None))
         window.actions.enable(
             {
                 "fight.start": phase in (SETUP, OVER) and not reading,
@@ -311,7 +326,10 @@ class Navigation:
         )
         undo, redo = window.actions["edit.undo"], window.actions["edit.redo"]
         back = again = ""
-        if session is not None and self._shows_encounter():
+        own = self._own_steps()
+        if own is not None:
+            back, again = own.undo_title, own.redo_title
+        elif session is not None and self._shows_encounter():
             back, again = session.undo_title, session.redo_title
         elif bridge is not None and bridge.is_open:
             back, again = bridge.desk.campaign.undo_title, bridge.desk.campaign.redo_title

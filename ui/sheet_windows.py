@@ -100,6 +100,7 @@ class SheetWindows:
         made.move(frame.pos().x() + step, frame.pos().y() + step)
         made.page.print_asked.connect(self._window.sheets.show_creature)
         made.page.change_asked.connect(self._window.creatures.changing.change_kept)
+        made.page.level_asked.connect(self._window.creatures.making.level_up)
         made.page.open(creature_id, can_add=False)
         self.open_ones[creature_id] = made
         return made

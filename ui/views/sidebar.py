@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout
 
-from desktop_app.campaign.state import Campaign
+from desktop_app.campaign.state import OTHERS, PARTY, Campaign
 from ui.actions import Actions
 from ui.delegates.campaign import CampaignDelegate
 from ui.models.campaign import CampaignModel, Item, Kind, SummaryOf
 from ui.theme.theme import Theme
 from ui.views.basics import button, label
 
-SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 LEAST, LETTERS = 170, 24
 """The side is at least so many points wide, and holds so many letters."""
 
@@ -46,7 +45,6 @@ class Sidebar(QFrame):
     def __init__(self, theme: Theme, actions: Actions) -> None:
         super().__init__()
         self._actions = actions
-        self.menu: QMenu | None = None
         self.setProperty("sidebar", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(LEAST)
         self.model = CampaignModel(self)
@@ -58,6 +56,9 @@ class Sidebar(QFrame):
         self.list = QListView()
         self._set_up_list(theme)
         self._new = button("Encounter", actions["encounter.new"].trigger, tip="Make an empty encounter (Ctrl+N).")
+        self._make = button(
+            "Make a character", actions["maker.open"].trigger, tip="From one line or by steps (Ctrl+M)."
+        )
         theme.changed.connect(self._widen)
         self._theme = theme
         column = QVBoxLayout(self)
@@ -69,6 +70,10 @@ class Sidebar(QFrame):
             row.addWidget(widget)
             column.addLayout(row)
         column.addWidget(self.list, 1)
+        making = QHBoxLayout()
+        making.setContentsMargins(8, 0, 8, 0)
+        making.addWidget(self._make)
+        column.addLayout(making)
         last = QHBoxLayout()
         last.setContentsMargins(8, 0, 8, 0)
         last.setSpacing(6)
@@ -89,6 +94,7 @@ class Sidebar(QFrame):
         here = self.current()
         self._title.setText(campaign.title or "Campaign")
         self.model.show(campaign, summary_of)
+        self._make.setVisible(not campaign.folder(PARTY) or not campaign.folder(OTHERS))
         if here is not None:
             self.mark(here.id)
 
@@ -125,23 +131,9 @@ class Sidebar(QFrame):
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._menu)
-        self.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
-        self.list.setDragDropMode(QListView.DragDropMode.DragDrop)
-        self.list.setDefaultDropAction(Qt.DropAction.CopyAction)
-        self.list.clicked.connect(self._clicked)
+        self.list.clicked.connect(self._open)
         self.list.activated.connect(self._open)
         self.list.addAction(self._actions["edit.remove"])
-
-    def chosen(self) -> tuple[Item, ...]:
-        """The creatures that are selected, in order."""
-        rows = sorted(index.row() for index in self.list.selectedIndexes())
-        items = (self.model.item(row) for row in rows)
-        return tuple(item for item in items if item is not None and item.kind is Kind.CREATURE)
-
-    def _clicked(self, index: QModelIndex) -> None:
-        """With Ctrl or Shift one selects several and opens none."""
-        if not QApplication.keyboardModifiers() & SELECTING:
-            self._open(index)
 
     def _into_list(self) -> None:
         self.list.setFocus()
@@ -162,22 +154,16 @@ class Sidebar(QFrame):
 
     def _menu(self, point: QPoint) -> None:
         item = self.model.item(self.list.indexAt(point).row())
-        menu = self.menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if item is None or item.kind in (Kind.HEADING, Kind.HINT):
-            menu.addAction(self._actions["folder.new"])
-            menu.popup(self.list.viewport().mapToGlobal(point))
             return
-        if item.kind is not Kind.FOLDER:
-            menu.addAction("Open", lambda: self._open(self.list.indexAt(point)))
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Open", lambda: self._open(self.list.indexAt(point)))
         if item.kind is Kind.CREATURE:
             menu.addAction("Open in a window", lambda: self.window_asked.emit(item.id))
             menu.addAction("Add to the encounter", lambda: self.add_asked.emit(item.id))
             menu.addAction(self._actions["creature.change"])
-            menu.addSeparator()
-            for action_id in ("creature.folder", "creature.tags", "creature.companion", "creature.master"):
-                menu.addAction(self._actions[action_id])
         menu.addSeparator()
-        for action_id in ("edit.rename", "edit.duplicate", "edit.remove")[:: 2 if item.kind is Kind.FOLDER else 1]:
+        for action_id in ("edit.rename", "edit.duplicate", "edit.remove"):
             menu.addAction(self._actions[action_id])
         menu.popup(self.list.viewport().mapToGlobal(point))

@@ -38,12 +38,14 @@ class Head(QWidget):
     """`add_asked` puts the creature into the encounter, `print_asked` previews its papers.
 
     `copies_asked` shows its older copies in encounters, `change_asked` makes another of it.
+    `level_asked` lets it gain a level.
     """
 
     add_asked = Signal()
     copies_asked = Signal()
     print_asked = Signal()
     change_asked = Signal()
+    level_asked = Signal()
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
@@ -64,6 +66,7 @@ class Head(QWidget):
             self.change_asked.emit,
             tip="Hit Dice, size, templates, class levels (Ctrl+Shift+M).",
         )
+        self._level = button("Level up", self.level_asked.emit, tip="Take a level of a class (Ctrl+Shift+U).")
         self.sizes = self._size_box()
         self.fields = self._identity()
         self.news = News()
@@ -103,6 +106,7 @@ class Head(QWidget):
         top.addWidget(self.name, 1)
         top.addWidget(self.look)
         top.addWidget(self._change)
+        top.addWidget(self._level)
         top.addWidget(self._print)
         top.addWidget(self.add)
         grid = QGridLayout()

@@ -175,9 +175,9 @@ class SkillDelegate(QStyledItemDelegate):
 class SkillsView(QListView):
     """The skills in columns; a click or Enter on one opens its ledger."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, columns: int = SKILL_COLUMNS) -> None:
         super().__init__()
-        self._kit = kit
+        self._kit, self._columns = kit, columns
         self.skills = SkillsModel(self)
         self.setModel(self.skills)
         self.setAccessibleName("Skills")
@@ -203,7 +203,7 @@ class SkillsView(QListView):
     def cell(self) -> QSize:
         """The size of one skill."""
         line = QFontMetrics(self._kit.theme.font()).height() + 2
-        return QSize(max((self.viewport().width() - 2) // SKILL_COLUMNS, 60), line)
+        return QSize(max((self.viewport().width() - 2) // self._columns, 60), line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -215,7 +215,7 @@ class SkillsView(QListView):
             self._fit()
 
     def _fit(self) -> None:
-        rows = -(-max(len(self.skills.rows), 1) // SKILL_COLUMNS)
+        rows = -(-max(len(self.skills.rows), 1) // self._columns)
         height = rows * self.cell().height() + 2
         if height != self.height():
             self.setFixedHeight(height)

@@ -6,7 +6,6 @@ from desktop_app.rules.editions.d35 import (
     attacks,
     awards,
     changing,
-    companions,
     injury,
     layout,
     magic,
@@ -32,6 +31,5 @@ D35 = Edition(
         **awards.SETTINGS,
         **scores.SETTINGS,
         **changing.SETTINGS,
-        **companions.SETTINGS,
     },
 )

@@ -7,7 +7,6 @@ from desktop_app.rules.editions.pf1 import (
     attacks,
     awards,
     changing,
-    companions,
     injury,
     layout,
     magic,
@@ -33,6 +32,5 @@ PF1 = Edition(
         **awards.SETTINGS,
         **scores.SETTINGS,
         **changing.SETTINGS,
-        **companions.SETTINGS,
     },
 )

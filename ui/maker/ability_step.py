@@ -1,0 +1,165 @@
+"""Abilities: by array, points, dice or typed; what race and levels add; and the increases that levels give."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel
+
+from desktop_app.making.ability_scores import BOUGHT, ROLLED, Method, cost, is_hopeless, methods, points_spent
+from desktop_app.rules.abilities import ABILITY_NAMES, modifier_of
+from desktop_app.rules.creature import ABILITIES
+from ui.maker import scores
+from ui.maker.desk import MakerDesk
+from ui.maker.increases import Increases
+from ui.maker.step_page import StepPage, combo, field, named_row, offer
+from ui.text import signed
+from ui.theme.theme import Theme
+from ui.views.basics import button, label, rule
+from ui.views.sheet.field import EditField
+
+HEADINGS = ("", "Score", "Race, levels", "Total", "Modifier", "Points")
+DASH = "\N{EN DASH}"
+
+
+class AbilityPage(StepPage):
+    """Up and Down in a score change it by one; Enter takes what was typed."""
+
+    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+        super().__init__(desk, theme, "Abilities")
+        self.way = combo("How the scores come about", self._choose_way, "Array, points, dice, or simply typed.")
+        self.roll = button("Roll", self._roll, tip="The program throws the dice.")
+        self.faces = field("Faces of real dice", self._take_faces, example="6 5 4 1  3 3 3 3 ...")
+        self.faces.setToolTip("Type what your own dice show, score by score, and press Enter.")
+        top = named_row(("How the scores come about", self.way, 3), ("Faces of real dice", self.faces, 4))
+        top.addWidget(self.roll, 0, Qt.AlignmentFlag.AlignBottom)
+        self.rows.addLayout(top)
+        self.fallen = label("", "small", wraps=True)
+        self.rows.addWidget(self.fallen)
+        self.fields: dict[str, EditField] = {}
+        self._cells: dict[str, list[QLabel]] = {}
+        across = QHBoxLayout()
+        across.addLayout(self._grid())
+        across.addStretch(1)
+        self.rows.addLayout(across)
+        self.rows.addWidget(rule())
+        self.increases = Increases(desk)
+        self.rows.addWidget(self.increases)
+        self.rows.addStretch(1)
+        self.setFocusProxy(self.way)
+
+    def show_now(self) -> None:
+        """Show way, scores, and what they come to."""
+        work, ruleset = self.desk.work, self.desk.ruleset
+        way = scores.way_of(work.plan, ruleset)
+        offer(
+            self.way, [("", "Choose ..."), *((each.id, each.name) for each in methods(ruleset))], way.id if way else ""
+        )
+        rolls = way is not None and way.kind == ROLLED
+        self.roll.setEnabled(rolls)
+        self.faces.setEnabled(rolls)
+        self._show_fallen(way)
+        for place, ability in enumerate(ABILITIES):
+            self._show_row(ability, work.plan.scores[place], way)
+        self.increases.show_now()
+        self.tell(*self._sentences(way))
+
+    def _sentences(self, way: Method | None) -> tuple[str, ...]:
+        work, ruleset = self.desk.work, self.desk.ruleset
+        if way is None:
+            return ("Choose how the scores come about.",)
+        told: list[str] = []
+        if way.kind == BOUGHT:
+            spent = points_spent(work.plan.scores, ruleset)
+            told.append(f"{spent} of {way.budget} points spent, {way.budget - spent} left.")
+        values = tuple(each.score for each in scores.throws_of(work, way)) if way.kind == ROLLED else ()
+        if values and is_hopeless(values, ruleset):
+            told.append("The set is so poor that it may be rolled again.")
+        return (*told, *(each.why for each in self.desk.problems if each.place == "scores" and not each.warning))
+
+    def _show_fallen(self, way: Method | None) -> None:
+        throws = scores.throws_of(self.desk.work, way) if way is not None and way.kind == ROLLED else ()
+        shown = ";  ".join(f"{' '.join(map(str, each.faces))} = {each.score}" for each in throws)
+        self.fallen.setText(f"The dice: {shown}" if shown else "")
+        self.fallen.setVisible(bool(shown))
+
+    def _show_row(self, ability: str, score: int, way: Method | None) -> None:
+        total = self.desk.creature.abilities.score(ability)
+        self.fields[ability].show_text(str(score) if score else "")
+        added = total - score if total is not None and score else 0
+        price = cost(score, self.desk.ruleset) if way is not None and way.kind == BOUGHT else None
+        texts = (
+            signed(added) if added else "",
+            str(total) if total is not None and score else DASH,
+            signed(modifier_of(total)) if total is not None and score else DASH,
+            str(price) if price is not None else "",
+        )
+        for cell, text in zip(self._cells[ability], texts, strict=True):
+            cell.setText(text)
+
+    def _grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(4)
+        for place, heading in enumerate(HEADINGS):
+            grid.addWidget(label(heading, "section"), 0, place)
+        for row, ability in enumerate(ABILITIES, 1):
+            made = self.fields[ability] = ScoreField(ABILITY_NAMES[ability], partial(self._typed, ability))
+            name = label(ABILITY_NAMES[ability])
+            name.setBuddy(made)
+            grid.addWidget(name, row, 0)
+            grid.addWidget(made, row, 1)
+            cells = self._cells[ability] = [label("", role) for role in ("muted", "strong", "strong", "muted")]
+            for place, cell in enumerate(cells, 2):
+                cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                grid.addWidget(cell, row, place)
+        return grid
+
+    def _choose_way(self, way_id: str) -> None:
+        if way_id:
+            work = scores.by_way(self.desk.work, way_id, self.desk.ability_order(), self.desk.ruleset)
+            self.desk.put(work, f"scores by {self.way.currentText()}")
+
+    def _roll(self) -> None:
+        way = scores.way_of(self.desk.plan, self.desk.ruleset)
+        if way is not None:
+            self.desk.put(scores.thrown(self.desk.work, way, self.desk.dice, self.desk.ability_order()), "roll scores")
+
+    def _take_faces(self, text: str) -> str:
+        way = scores.way_of(self.desk.plan, self.desk.ruleset)
+        if not text.strip() or way is None:
+            return ""
+        try:
+            dice = scores.typed_dice(text, way)
+        except ValueError as error:
+            return str(error)
+        self.desk.put(scores.thrown(self.desk.work, way, dice, self.desk.ability_order()), "scores by real dice")
+        return ""
+
+    def _typed(self, ability: str, text: str) -> str:
+        try:
+            plan = scores.with_typed(self.desk.work, ability, text, self.desk.ruleset)
+        except ValueError as error:
+            return str(error)
+        self.desk.change(plan, f"{ABILITY_NAMES[ability]} {text.strip()}")
+        return ""
+
+
+class ScoreField(EditField):
+    """A score: Up and Down change it by one."""
+
+    def __init__(self, name: str, apply: scores.Apply) -> None:
+        super().__init__(name, lambda _text: "", apply, characters=5)
+        self.setProperty("kind", "")
+        self.setFixedWidth(64)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()), 0)
+        if step and self.text().isdigit():
+            self.setText(str(max(int(self.text()) + step, 0)))
+            self.commit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,89 @@
+"""Small changes of a plan that the pages of the maker make: plans in, plans out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from desktop_app.making.plan import Level, Plan
+from desktop_app.making.typed import TypedError, plain_text
+from desktop_app.rules.catalog import ClassEntry
+
+HIGHEST = 20
+_TAKEN = re.compile(r"^(?P<name>.*?\D)\s*(?P<level>\d+)?$")
+
+
+def with_level(plan: Plan, place: int, **changes: Any) -> Plan:  # noqa: ANN401 - the fields of a level
+    """The plan with one of its levels changed."""
+    levels = plan.levels
+    return replace(plan, levels=(*levels[:place], replace(levels[place], **changes), *levels[place + 1 :]))
+
+
+def with_more_levels(plan: Plan, class_name: str, count: int) -> Plan:
+    """The plan with levels of a class behind those it has."""
+    more = min(count, HIGHEST - len(plan.levels))
+    return replace(plan, levels=plan.levels + (Level(class_name.lower()),) * more)
+
+
+def without_level(plan: Plan, place: int) -> Plan:
+    """The plan without one of its levels; what was chosen at the others stays."""
+    return replace(plan, levels=plan.levels[:place] + plan.levels[place + 1 :])
+
+
+def with_hit_dice(plan: Plan, faces: Sequence[int]) -> Plan:
+    """The plan with what the Hit Dice showed, level by level."""
+    filled = (*faces, *(0,) * (len(plan.levels) - len(faces)))
+    levels = tuple(replace(level, hp=face) for level, face in zip(plan.levels, filled, strict=False))
+    return replace(plan, levels=levels, hit_points="rolled")
+
+
+def levels_text(plan: Plan) -> str:
+    """`fighter 4, wizard 2`."""
+    return ", ".join(f"{name} {count}" for name, count in plan.classes)
+
+
+def with_levels_typed(plan: Plan, text: str, classes: Mapping[str, ClassEntry]) -> Plan:
+    """The plan with levels as typed, `fighter 4, wizard 2`; what was chosen for levels that stay is kept."""
+    names: list[str] = []
+    for part in re.split(r"[,/;]| and ", plain_text(text)):
+        if not part.strip():
+            continue
+        found = _TAKEN.match(part.strip())
+        entry = classes.get(found["name"].strip().lower()) if found is not None else None
+        if found is None or entry is None:
+            raise TypedError(f"There is no class {part.strip()!r} in this ruleset.")
+        names += [entry.name.lower()] * int(found["level"] or 1)
+    if len(names) > HIGHEST:
+        raise TypedError(f"At most {HIGHEST} levels in all; these are {len(names)}.")
+    return replace(plan, levels=_kept(plan.levels, names))
+
+
+def _kept(before: Sequence[Level], names: Sequence[str]) -> tuple[Level, ...]:
+    """Levels of these classes; the first ones of each class are those that were there."""
+    if [level.class_name for level in before[: len(names)]] == list(names[: len(before)]):
+        return (*before[: len(names)], *(Level(name) for name in names[len(before) :]))
+    left: dict[str, list[Level]] = {}
+    for level in before:
+        left.setdefault(level.class_name, []).append(level)
+    return tuple(left[name].pop(0) if left.get(name) else Level(name) for name in names)
+
+
+def faces_text(plan: Plan) -> str:
+    """What the Hit Dice showed, as it would be typed."""
+    faces = [level.hp for level in plan.levels]
+    while faces and not faces[-1]:
+        faces.pop()
+    return " ".join(map(str, faces))
+
+
+def read_faces(text: str, dice: Sequence[int]) -> list[int]:
+    """Faces of Hit Dice as typed, level by level. Raises TypedError."""
+    words = text.replace(",", " ").split()
+    if len(words) > len(dice):
+        raise TypedError(f"There are {len(dice)} levels, and {len(words)} faces.")
+    for number, (word, die) in enumerate(zip(words, dice, strict=False), 1):
+        if not word.isdigit() or not 1 <= int(word) <= die:
+            raise TypedError(f"The d{die} of level {number} shows 1 to {die}, not {word!r}.")
+    return [int(word) for word in words]

@@ -1,0 +1,185 @@
+"""Gear: what it has at the left with its price and use; what can be bought at the right; the money that is left."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from desktop_app.making.open_choices import GearChoice, gear, wealth_tables
+from desktop_app.making.plan import IN_HAND, OFF_HAND, PACKED, WORN, Gear, Plan
+from desktop_app.making.prices import gear_price, item_of
+from desktop_app.making.typed import plain_text
+from desktop_app.making.typed_gear import is_weapon
+from desktop_app.rules.items import named, plain_item
+from ui.maker.choice_view import ChoiceBox, ChoiceList
+from ui.maker.choices import Choice
+from ui.maker.desk import MakerDesk
+from ui.maker.step_page import StepPage, combo, field, named_row, offer
+from ui.theme.theme import Theme
+from ui.views.basics import label
+
+USES = (WORN, IN_HAND, OFF_HAND, PACKED)
+TYPED = "typed"
+_COUNTED = re.compile(r"^(?P<name>.*\S)\s+x\s*(?P<count>\d{1,4})$", re.IGNORECASE)
+
+
+def gold(amount: float) -> str:
+    """`1,500 gp`, `0.5 gp`."""
+    return f"{amount:,.2f}".rstrip("0").rstrip(".") + " gp"
+
+
+class GearPage(StepPage):
+    """Enter buys; Del throws away; magic things are typed: +1 longsword, belt of giant strength +4."""
+
+    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+        super().__init__(desk, theme, "Gear")
+        self.wealth = combo("Wealth", self._choose_wealth, "What all gear together may cost.")
+        self.budget = field("Gold pieces to spend", self._take_budget, example="as the table")
+        self.things = ChoiceList(theme, "What it has")
+        self.shop = ChoiceBox(theme, "What can be bought", "Type to filter; Enter buys it")
+        self.typed = field("Thing as typed", self._take_text, example="+1 longsword, torch x4")
+        self.typed.setToolTip("Enter buys what is typed; with a thing chosen above it is typed anew.")
+        self.use = combo("Use of the chosen thing", self._choose_use, "Worn, in hand or packed away.")
+        self._row = -1
+        self._lay_out()
+        self.things.selectionModel().currentChanged.connect(lambda *_: self._show_chosen())
+        self.things.dropped.connect(self._drop)
+        self.shop.picked.connect(self._buy)
+        self.setFocusProxy(self.shop)
+
+    def show_now(self) -> None:
+        """Show what it has and what can be bought."""
+        plan, ruleset = self.desk.plan, self.desk.ruleset
+        self._show_budget(plan)
+        against = {each.place: each.why for each in self.desk.problems if each.place.startswith("gear.")}
+        here = self.things.currentIndex().row()
+        self.things.choices.show_choices(
+            [
+                Choice(str(row), _text(each), each.use, against.get(f"gear.{row}", ""), gold(gear_price(each, ruleset)))
+                for row, each in enumerate(plan.gear)
+            ]
+        )
+        if plan.gear and here >= len(plan.gear):
+            self.things.stand_on(len(plan.gear) - 1)
+        self._show_chosen()
+        held = {each.item.lower() for each in plan.gear}
+        self.shop.show_choices([_offer(each, held) for each in gear(plan, ruleset)])
+
+    def _show_budget(self, plan: Plan) -> None:
+        tables = [(name, name[:1].upper() + name[1:]) for name, _ in wealth_tables(self.desk.ruleset)]
+        known = {name.lower(): name for name, _ in tables}
+        key = TYPED if plan.budget else known.get(plan.wealth.lower(), plan.wealth)
+        offer(self.wealth, [("", "Choose ..."), *tables, (TYPED, "Typed in")], key)
+        self.budget.show_text(f"{plan.budget:g}" if plan.budget else "")
+        worth, had = self.desk.budgets.gold
+        purse = f"{gold(plan.gold)} in the purse." if plan.gold else ""
+        if not had:
+            self.tell(f"Gear for {gold(worth - plan.gold)}, without a limit.", purse)
+            return
+        left = had - worth
+        ends = f"{gold(left)} left" if left >= 0 else f"{gold(-left)} too much"
+        self.tell(f"Gear for {gold(worth - plan.gold)} of {gold(had)}, {ends}.", purse)
+
+    def _show_chosen(self) -> None:
+        self._row = self.things.currentIndex().row()
+        plan = self.desk.plan
+        there = 0 <= self._row < len(plan.gear)
+        self.use.setEnabled(there)
+        offer(self.use, [(each, each) for each in USES], plan.gear[self._row].use if there else PACKED)
+        self.typed.show_text(_text(plan.gear[self._row]) if there else "")
+
+    def _buy(self, name: str) -> None:
+        self._add(Gear(name, 1, self._usual_use(name)))
+
+    def _usual_use(self, name: str) -> str:
+        """Weapons are taken in hand, things with a place on the body worn, armor where none is worn yet."""
+        ruleset, creature = self.desk.ruleset, self.desk.creature
+        known = item_of(name, ruleset)
+        if known is not None:
+            return WORN if known.entry.slot else PACKED
+        if is_weapon(name, ruleset):
+            return IN_HAND
+        catalog = ruleset.catalog
+        armor = catalog.armor.get(named(plain_item(name)[0], catalog.armor, catalog.materials).name)
+        if armor is None:
+            return PACKED
+        worn = creature.shield if armor.kind == "shield" else creature.armor
+        return WORN if worn is None else PACKED
+
+    def _add(self, new: Gear) -> None:
+        plan = self.desk.plan
+        for row, each in enumerate(plan.gear):
+            if each.item.lower() == new.item.lower() and each.use == new.use == PACKED:
+                more = replace(each, count=each.count + new.count)
+                self._put((*plan.gear[:row], more, *plan.gear[row + 1 :]), f"buy {_text(new)}")
+                return
+        self._put((*plan.gear, new), f"buy {_text(new)}")
+        self.things.stand_on(len(self.desk.plan.gear) - 1)
+
+    def _take_text(self, text: str) -> str:
+        words = plain_text(text)
+        if not words:
+            return ""
+        found = _COUNTED.match(words)
+        name, count = (found["name"], int(found["count"])) if found is not None else (words, 1)
+        plan, row = self.desk.plan, self._row
+        if 0 <= row < len(plan.gear):
+            new = replace(plan.gear[row], item=name, count=count)
+            self._put((*plan.gear[:row], new, *plan.gear[row + 1 :]), f"gear {words}")
+        else:
+            self._add(Gear(name, count, self._usual_use(name)))
+        return ""
+
+    def _drop(self, key: str) -> None:
+        row, things = int(key), self.desk.plan.gear
+        self._put(things[:row] + things[row + 1 :], f"without {_text(things[row])}")
+
+    def _choose_use(self, use: str) -> None:
+        things, row = self.desk.plan.gear, self._row
+        if 0 <= row < len(things):
+            new = replace(things[row], use=use)
+            self._put((*things[:row], new, *things[row + 1 :]), f"{things[row].item}: {use}")
+
+    def _put(self, things: tuple[Gear, ...], what: str) -> None:
+        self.desk.change(replace(self.desk.plan, gear=things), what)
+
+    def _choose_wealth(self, key: str) -> None:
+        if key != TYPED:
+            self.desk.change(replace(self.desk.plan, wealth=key, budget=0), f"wealth: {key or 'open'}")
+
+    def _take_budget(self, text: str) -> str:
+        words = plain_text(text).lower().removesuffix("gp").replace(",", "").strip()
+        try:
+            amount = float(words or 0)
+        except ValueError:
+            amount = -1
+        if amount < 0:
+            return f"Gold pieces are a number such as 3000, not {text.strip()!r}."
+        wealth = "" if amount else self.desk.plan.wealth
+        self.desk.change(replace(self.desk.plan, budget=amount, wealth=wealth), f"budget {words}")
+        return ""
+
+    def _lay_out(self) -> None:
+        self.rows.addLayout(named_row(("Wealth", self.wealth, 1), ("Gold pieces to spend", self.budget, 1)))
+        both = QHBoxLayout()
+        both.setSpacing(10)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for column, name, widget in ((left, "What it has", self.things), (right, "What can be bought", self.shop)):
+            column.setSpacing(3)
+            column.addWidget(label(name, "section"))
+            column.addWidget(widget, 1)
+            both.addLayout(column, 1)
+        left.addLayout(named_row(("The chosen thing, as typed", self.typed, 1), ("Use", self.use, 0)))
+        self.rows.addLayout(both, 1)
+
+
+def _text(each: Gear) -> str:
+    return f"{each.item} x{each.count}" if each.count > 1 else each.item
+
+
+def _offer(each: GearChoice, held: set[str]) -> Choice:
+    weight = f"{each.weight:g} lb" if each.weight else ""
+    about = ", ".join(part for part in (each.kind, weight, each.summary) if part)
+    return Choice(each.name, each.name, about, each.warning, gold(each.price), each.name.lower() in held)

@@ -1,0 +1,293 @@
+"""The page on which a creature gains a level: the class, what it gives, and what is to be chosen; Enter takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from desktop_app.campaign.command import EditCreature
+from desktop_app.campaign.state import Kept
+from desktop_app.making.plan import FAVORED
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.dice import Dice
+from ui.bridge import Bridge, Refusal
+from ui.maker.choice_view import ChoiceBox, ChoiceList, FilterField
+from ui.maker.choices import Choice
+from ui.maker.class_step import FAVORED_WORDS, class_text
+from ui.maker.level_desk import AVERAGE, MAXIMUM, ROLLED, TYPED, LevelDesk
+from ui.maker.preview import Preview
+from ui.maker.skill_table import SkillView
+from ui.maker.step_page import combo, field, named_row, offer
+from ui.own_steps import OwnSteps
+from ui.text import signed
+from ui.theme.theme import Theme
+from ui.views.basics import button, label, panel
+
+MARGIN = 10
+MOST_SLOTS = 4
+POINTS = ((AVERAGE, "Average"), (MAXIMUM, "The die full"), (ROLLED, "Rolled"), (TYPED, "Typed"))
+
+
+class LevelPage(OwnSteps):
+    """`left` to go back; `done` with the creature's id when the level has been taken."""
+
+    left = Signal()
+    done = Signal(str)
+
+    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None], dice: Dice) -> None:
+        super().__init__()
+        self._bridge_of = bridge_of
+        self.desk = LevelDesk(dice, self)
+        self.title = label("", "title")
+        self.told = label("", "small", wraps=True)
+        self.apply = button("Take the level", self.take, "primary", "One step that undo takes back (Enter).")
+        self.classes = ChoiceBox(theme, "Classes", "Type to filter; Enter takes the level")
+        self.given = label("", wraps=True)
+        self.points = combo("Hit points", self.desk.choose_points)
+        self.face = field("Face of the Hit Die", self.desk.type_points, characters=5)
+        self.roll = button("Roll", self.desk.roll, tip="The program throws the Hit Die.")
+        self.increase = combo("Ability raised", self.desk.choose_increase)
+        self.favored = combo("Favored class gives", self.desk.choose_favored)
+        self.slots = ChoiceList(theme, "Feats of this level")
+        self.feats = ChoiceBox(theme, "Feats that fit", "Type to filter; Enter takes it")
+        self.skill_field = FilterField()
+        self.skills = SkillView(theme)
+        self.left_points = label("", "small")
+        self.preview = Preview(theme, bridge_of)
+        self.tabs = QTabWidget()
+        self._shown_for: object = None
+        self._lay_out()
+        self._connect()
+
+    def open(self, kept: Kept) -> None:
+        """Begin a level for a creature."""
+        bridge = self._bridge_of()
+        if bridge is None:
+            return
+        self.preview.desk.forget()
+        self.preview.desk.show_creature(kept.creature, bridge.campaign_ruleset)
+        self.classes.field.clear()
+        self.desk.open(kept, bridge.campaign_ruleset)
+        self.classes.list.stand_on(self.classes.list.choices.row_of(self.desk.level.class_name))
+
+    def begin(self) -> None:
+        """Put the keys into the list of classes."""
+        self.tabs.setCurrentIndex(0)
+        self.classes.field.setFocus()
+
+    def take(self) -> None:
+        """Let the campaign's creature be the one with the level."""
+        bridge, desk = self._bridge_of(), self.desk
+        if bridge is None or desk.kept.id not in bridge.campaign.creatures:
+            return
+        kept, gained = desk.kept, desk.gains
+
+        def told(refusal: Refusal | None) -> None:
+            if refusal is None:
+                self.done.emit(kept.id)
+            else:
+                self.told.setText(refusal.text)
+
+        what = f"level up, {gained.class_name.lower()} {gained.class_level}"
+        bridge.change_campaign(EditCreature(id=kept.id, creature=desk.after, what=what), told)
+
+    def undo(self) -> None:
+        """Take the last choice back."""
+        self.desk.undo()
+
+    def redo(self) -> None:
+        """Choose again what was taken back."""
+        self.desk.redo()
+
+    @property
+    def undo_title(self) -> str:
+        """What would be taken back."""
+        return self.desk.undo_title
+
+    @property
+    def redo_title(self) -> str:
+        """What would be done again."""
+        return self.desk.redo_title
+
+    def _show(self) -> None:
+        desk, gained = self.desk, self.desk.gains
+        self.title.setText(f"{desk.kept.creature.name}: {gained.class_name.lower()} {gained.class_level}")
+        self._show_classes()
+        self.given.setText(given_text(desk))
+        offer(self.points, list(POINTS), desk.work.hit_points)
+        self.face.show_text(str(desk.level.hp) if desk.level.hp else "")
+        self.face.setPlaceholderText(f"1 to {desk.die}")
+        pairs = [("", "+1 to ..."), *((each, f"+1 {ABILITY_NAMES[each]}") for each in ABILITIES)]
+        offer(self.increase, pairs if gained.increase else [("", "none at this level")], desk.level.increase)
+        self.increase.setEnabled(gained.increase)
+        self.favored.setEnabled(gained.favored)
+        offer(self.favored, [("", "nothing"), *((each, FAVORED_WORDS[each]) for each in FAVORED)], desk.level.favored)
+        self._show_slots()
+        self._show_feats()
+        self.skills.table.show_lines(desk.skill_lines())
+        spent, had = desk.points()
+        self.left_points.setText(
+            f"{had - spent:g} of {had:g} skill points left. Enter or + adds a rank, digits type them."
+        )
+        self.preview.desk.show_creature(desk.after, desk.rules)
+        self._tell()
+
+    def _tell(self) -> None:
+        problems = self.desk.problems
+        wrong = [each.why for each in problems if not each.warning]
+        still = [each.why for each in problems if each.warning]
+        told = f"Not legal: {' '.join(wrong)}" if wrong else f"Open: {' '.join(still)}" if still else ""
+        self.told.setText(told or "Everything is chosen, and all of it is legal. Enter takes the level.")
+
+    def _show_classes(self) -> None:
+        held = {each.class_name.lower(): each.level for each in self.desk.kept.creature.levels}
+        now = self.desk.level.class_name
+        rows = [
+            Choice(key, each.name, class_text(each), detail=f"level {held[key]}" if key in held else "",
+                   chosen=key == now)
+            for key, each in self.desk.rules.catalog.classes.items()
+        ]  # fmt: skip
+        rows.sort(key=lambda row: (row.key not in held, row.text))
+        self.classes.list.choices.show_choices(rows)
+
+    def _show_slots(self) -> None:
+        against = {each.place.rpartition(".")[2]: each.why for each in self.desk.problems if not each.warning}
+        self.slots.choices.show_choices(
+            [
+                Choice(slot.key, self.desk.level.feat(slot.key) or "open", slot.label, against.get(slot.key, ""),
+                       chosen=bool(self.desk.level.feat(slot.key)))
+                for slot in self.desk.slots()
+            ]
+        )  # fmt: skip
+        if self.slots.choices.rows and not self.slots.current_key():
+            self.slots.stand_on(0)
+        line = self.slots.sizeHintForRow(0) if self.desk.slots() else 0
+        self.slots.setVisible(bool(line))
+        self.slots.setFixedHeight(min(len(self.desk.slots()), MOST_SLOTS) * line + 4)
+        self.tabs.setTabText(0, f"Feats ({len(self.desk.slots())})")
+
+    def _show_feats(self) -> None:
+        key = self.slots.current_key()
+        slot = next((each for each in self.desk.slots() if each.key == key), None)
+        if (self.desk.work, key) != self._shown_for:
+            self._shown_for = (self.desk.work, key)
+            self.feats.show_choices(self.desk.feats_for(slot) if slot is not None else [])
+
+    def _take_feat(self, name: str) -> None:
+        if self.slots.current_key():
+            self.desk.put_feat(self.slots.current_key(), name)
+
+    def _count(self, name: str, by: float) -> None:
+        held = dict(self.desk.level.ranks).get(name, 0)
+        self.desk.put_ranks(name, max(held + by, 0))
+
+    def _type(self, name: str, text: str) -> None:
+        try:
+            self.desk.put_ranks(name, max(float(text.strip().replace(",", ".") or 0), 0))
+        except ValueError:
+            self.told.setText(f"Ranks in {name} are a number such as 2, not {text.strip()!r}.")
+
+    def _turn_class(self) -> None:
+        key = self.classes.list.current_key()
+        if key and self.isVisible():
+            self.desk.choose_class(key)
+
+    def _connect(self) -> None:
+        self.desk.changed.connect(self._show)
+        self.classes.list.selectionModel().currentChanged.connect(lambda *_: self._turn_class())
+        self.classes.field.entered.disconnect()
+        self.classes.field.entered.connect(self.take)
+        self.slots.selectionModel().currentChanged.connect(lambda *_: self._show_feats())
+        self.slots.dropped.connect(lambda key: self.desk.put_feat(key, ""))
+        self.feats.picked.connect(self._take_feat)
+        self.skill_field.textChanged.connect(self.skills.table.filter)
+        self.skill_field.moved.connect(lambda by: self.skills.stand_on(self.skills.currentIndex().row() + by))
+        self.skill_field.entered.connect(lambda: self._count(self.skills.current_skill(), 1))
+        self.skills.counted.connect(self._count)
+        self.skills.typed.connect(self._type)
+        for keys, act in (("Ctrl+Return", self.take), ("Ctrl+S", self.take)):
+            shortcut = QShortcut(QKeySequence(keys), self, partial(act))
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.title, 1)
+        head.addWidget(button("Fill the rest", self.desk.fill, tip="Choose by habit what is open."))
+        head.addWidget(button("Back", self.left.emit, tip="Take no level (Esc)."))
+        head.addWidget(self.apply)
+        left, middle, right = panel(), panel(), panel()
+        self._lay_out_left(left)
+        self._lay_out_middle(middle)
+        inside = QVBoxLayout(right)
+        inside.setContentsMargins(1, 1, 1, 1)
+        inside.addWidget(self.preview)
+        sides = QSplitter()
+        sides.setHandleWidth(MARGIN)
+        sides.setChildrenCollapsible(False)
+        for each in (left, middle, right):
+            sides.addWidget(each)
+        sides.setSizes([300, 430, 372])
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(MARGIN, 8, MARGIN, MARGIN)
+        whole.setSpacing(6)
+        whole.addLayout(head)
+        whole.addWidget(self.told)
+        whole.addWidget(sides, 1)
+
+    def _lay_out_left(self, frame: QWidget) -> None:
+        rows = QVBoxLayout(frame)
+        rows.setContentsMargins(12, 8, 12, 10)
+        rows.setSpacing(6)
+        rows.addWidget(label("Class", "section"))
+        rows.addWidget(self.classes, 1)
+        rows.addWidget(label("What it gives", "section"))
+        rows.addWidget(self.given)
+        points = named_row(("Hit points", self.points, 2), ("Face", self.face, 1))
+        points.addWidget(self.roll, 0, Qt.AlignmentFlag.AlignBottom)
+        rows.addLayout(points)
+        rows.addLayout(named_row(("Ability", self.increase, 1), ("Favored class gives", self.favored, 1)))
+
+    def _lay_out_middle(self, frame: QWidget) -> None:
+        rows = QVBoxLayout(frame)
+        rows.setContentsMargins(1, 4, 1, 1)
+        feats, skills = QWidget(), QWidget()
+        grid = QGridLayout(feats)
+        grid.setContentsMargins(10, 8, 10, 8)
+        grid.addWidget(self.slots, 0, 0)
+        grid.addWidget(self.feats, 1, 0)
+        grid.setRowStretch(1, 1)
+        column = QVBoxLayout(skills)
+        column.setContentsMargins(10, 8, 10, 8)
+        self.skill_field.setAccessibleName("Filter: Skills")
+        self.skill_field.setPlaceholderText("Type to filter; Enter adds a rank")
+        for widget in (self.left_points, self.skill_field):
+            column.addWidget(widget)
+        column.addWidget(self.skills, 1)
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName("Feats and skills of the level")
+        self.tabs.addTab(feats, "Feats")
+        self.tabs.addTab(skills, "Skills")
+        rows.addWidget(self.tabs)
+
+
+def given_text(desk: LevelDesk) -> str:
+    """What the level gives, in a few words."""
+    gained = desk.gains
+    parts = [f"d{gained.hit_die} hit points ({_span(gained.hp)})", f"base attack {_span(gained.bab, signs=True)}"]
+    parts += [f"{name.capitalize()} {_span(pair, signs=True)}" for name, pair in gained.saves if pair[0] != pair[1]]
+    parts.append(f"{gained.skill_points:g} skill points")
+    parts += [slot.label.lower() for slot in gained.feats]
+    parts += list(gained.features)
+    return ", ".join(parts) + "."
+
+
+def _span(pair: tuple[int, int], *, signs: bool = False) -> str:
+    before, after = pair
+    show = signed if signs else str
+    return f"{show(before)} \N{RIGHTWARDS ARROW} {show(after)}" if before != after else show(after)

@@ -1,0 +1,47 @@
+"""The fast path: one line such as `human fighter 5, elite array, standard gear`, taken with Enter."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+
+from ui.maker.choice_view import ENTER, PassingField
+from ui.views.basics import restyle
+
+EXAMPLE = "human fighter 5, elite array, standard gear"
+
+
+class LineField(PassingField):
+    """`entered` with what was typed; what is wrong is marked and stays."""
+
+    entered = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("A character in one line")
+        self.setPlaceholderText(f"{EXAMPLE}   (Enter makes it)")
+        self.setToolTip("Race, classes with levels, how scores come about, gear; Enter fills in everything.")
+        self.setClearButtonEnabled(True)
+        self._shown = ""
+        self.textEdited.connect(lambda _text: self.mark(""))
+
+    def show_text(self, text: str) -> None:
+        """Show the line that the work came from, unless another is being typed."""
+        if text != self._shown or not self.isModified():
+            self._shown = text
+            if text != self.text():
+                self.setText(text)
+            self.setModified(False)
+
+    def mark(self, problem: str) -> None:
+        """Mark what is wrong with the line; nothing = all is well."""
+        self.setProperty("wrong", "true" if problem else "false")
+        self.setAccessibleDescription(problem)
+        restyle(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and not event.modifiers():
+            self.entered.emit(self.text())
+            event.accept()
+        else:
+            super().keyPressEvent(event)

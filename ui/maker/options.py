@@ -1,0 +1,58 @@
+"""What single classes let one choose: domains, a school, a bloodline; typed, with commas between several."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from desktop_app.making.editing import with_choice
+from desktop_app.making.open_choices import class_choices
+from desktop_app.making.typed import read_names
+from ui.maker.desk import MakerDesk
+from ui.maker.step_page import field
+from ui.views.basics import Wrapping, label
+from ui.views.sheet.field import EditField
+
+MOST = 6
+
+
+class Options(QWidget):
+    """A field for each."""
+
+    def __init__(self, desk: MakerDesk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._shown: tuple[tuple[int, str, int, tuple[str, ...]], ...] = ()
+        self.cells: list[tuple[QLabel, EditField]] = []
+        layout = Wrapping(self, 8, 4)
+        for number in range(MOST):
+            made = field(f"Class choice {number + 1}", partial(self._typed, number), characters=20)
+            name = label("", "small")
+            name.setBuddy(made)
+            layout.addWidget(name)
+            layout.addWidget(made)
+            self.cells.append((name, made))
+
+    def show_now(self) -> None:
+        """Show the fields that the classes ask for."""
+        self._shown = class_choices(self._desk.plan, self._desk.ruleset)[:MOST]
+        self.setVisible(bool(self._shown))
+        for number, (name, made) in enumerate(self.cells):
+            there = number < len(self._shown)
+            name.setVisible(there)
+            made.setVisible(there)
+            if there:
+                place, what, count, taken = self._shown[number]
+                class_name = self._desk.plan.levels[place].class_name
+                words = f"{class_name.capitalize()}: {what}" + (f" ({count})" if count > 1 else "")
+                name.setText(words)
+                made.setAccessibleName(words)
+                made.show_text(", ".join(taken))
+
+    def _typed(self, number: int, text: str) -> str:
+        if number >= len(self._shown):
+            return ""
+        place, what, _, _ = self._shown[number]
+        self._desk.change(with_choice(self._desk.plan, place, what, read_names(text)), f"{what} {text.strip()}")
+        return ""

@@ -1,0 +1,181 @@
+"""The page on which characters are made: one line at the top, the steps at the left, what comes out at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QStackedWidget, QVBoxLayout
+
+from ui.bridge import Bridge
+from ui.maker.ability_step import AbilityPage
+from ui.maker.class_step import ClassPage
+from ui.maker.desk import MakerDesk, summary
+from ui.maker.feat_step import FeatPage
+from ui.maker.finish_step import FinishPage
+from ui.maker.gear_step import GearPage
+from ui.maker.line import LineField
+from ui.maker.preview import Preview
+from ui.maker.race_step import RacePage
+from ui.maker.skill_step import SkillPage
+from ui.maker.spell_step import SpellPage
+from ui.maker.step_page import StepPage
+from ui.maker.steps import StepsView
+from ui.own_steps import OwnSteps
+from ui.theme.theme import Theme
+from ui.views.basics import button, label, panel
+
+MARGIN = 10
+STEPS_WIDTH, PREVIEW_WIDTH = 196, 372
+
+
+class MakerPage(OwnSteps):
+    """`left` to go back; what was begun is kept as a draft. `add_asked` puts the finished one into the campaign."""
+
+    left = Signal()
+    add_asked = Signal()
+
+    def __init__(self, theme: Theme, desk: MakerDesk, bridge_of: Callable[[], Bridge | None]) -> None:
+        super().__init__()
+        self.desk = desk
+        self.line = LineField()
+        self.told = label("", "small", wraps=True)
+        self.fill = button("Fill the rest", desk.fill, tip="Choose by habit whatever is still open (Ctrl+Enter).")
+        self.clear = button("Start anew", desk.start_anew, tip="Empty the maker; undo brings it back.")
+        self.add = button(
+            "Add to the campaign", self.add_asked.emit, "primary", "One step that undo takes back (Ctrl+S)."
+        )
+        self.steps = StepsView(theme)
+        self.preview = Preview(theme, bridge_of)
+        self.pages: dict[str, StepPage] = {
+            "race": RacePage(desk, theme),
+            "classes": ClassPage(desk, theme),
+            "abilities": AbilityPage(desk, theme),
+            "skills": SkillPage(desk, theme),
+            "feats": FeatPage(desk, theme),
+            "spells": SpellPage(desk, theme),
+            "gear": GearPage(desk, theme),
+            "finish": FinishPage(desk, theme),
+        }
+        self.stack = QStackedWidget()
+        for page in self.pages.values():
+            self.stack.addWidget(page)
+        self._lay_out()
+        self._connect()
+
+    def begin(self) -> None:
+        """The page is shown: the line has the keys, or the step where one left off."""
+        self._again()
+        self._judge()
+        self.line.setFocus()
+        self.line.selectAll()
+
+    def turn_to(self, key: str) -> None:
+        """Show a step."""
+        self.steps.turn_to(key)
+
+    def undo(self) -> None:
+        """Take the last step of the maker back."""
+        self.desk.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.desk.redo()
+
+    @property
+    def undo_title(self) -> str:
+        """What would be taken back."""
+        return self.desk.undo_title
+
+    @property
+    def redo_title(self) -> str:
+        """What would be done again."""
+        return self.desk.redo_title
+
+    def _again(self) -> None:
+        """Something else lies on the desk: the numbers follow at once, what the rules say a moment later."""
+        desk = self.desk
+        self.preview.desk.show_creature(desk.creature, desk.ruleset)
+        self.clear.setEnabled(not desk.work.is_empty)
+        self.add.setEnabled(desk.can_add)
+        self.line.show_text(desk.work.line)
+
+    def _judge(self) -> None:
+        """The rules have looked at it: mark the steps."""
+        if not self.isVisible():
+            return
+        steps = self.desk.steps()
+        self.steps.show_steps(steps)
+        if not self.steps.currentIndex().isValid():
+            self.steps.turn_to("race")
+        self.told.setText(summary(steps))
+
+    def _take_line(self, text: str) -> None:
+        problem = self.desk.take_line(text)
+        self.line.mark(problem)
+        if problem:
+            self.told.setText(problem)
+
+    def _turned(self, key: str) -> None:
+        self.stack.setCurrentWidget(self.pages[key])
+
+    def _go(self, by: int) -> None:
+        self.steps.step_by(by)
+        page = self.stack.currentWidget()
+        if page is not None:
+            QTimer.singleShot(0, page, page.setFocus)
+
+    def _connect(self) -> None:
+        self.desk.changed.connect(self._again)
+        self.desk.judged.connect(self._judge)
+        self.desk.step_asked.connect(self.turn_to)
+        self.steps.turned.connect(self._turned)
+        self.line.entered.connect(self._take_line)
+        for keys, act in (
+            ("Ctrl+Return", self.desk.fill),
+            ("Ctrl+S", self.add_asked.emit),
+            ("Ctrl+PgDown", partial(self._go, 1)),
+            ("Ctrl+PgUp", partial(self._go, -1)),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self, act)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(label("Make a character", "title"))
+        head.addWidget(self.line, 1)
+        for each in (self.fill, self.clear, self.add):
+            head.addWidget(each)
+        left = panel()
+        left.setFixedWidth(STEPS_WIDTH)
+        rows = QVBoxLayout(left)
+        rows.setContentsMargins(4, 6, 4, 6)
+        rows.addWidget(self.steps)
+        hint: QLabel = label("Ctrl+PgDn and Ctrl+PgUp turn the steps.", "small", wraps=True)
+        hint.setContentsMargins(6, 0, 6, 2)
+        rows.addWidget(hint)
+        middle, right = panel(), panel()
+        for frame, widget in ((middle, self.stack), (right, self.preview)):
+            inside = QVBoxLayout(frame)
+            inside.setContentsMargins(1, 1, 1, 1)
+            inside.addWidget(widget)
+        sides = QSplitter()
+        sides.setHandleWidth(MARGIN)
+        sides.setChildrenCollapsible(False)
+        sides.addWidget(middle)
+        sides.addWidget(right)
+        sides.setStretchFactor(0, 1)
+        sides.setSizes([560, PREVIEW_WIDTH])
+        across = QHBoxLayout()
+        across.setSpacing(MARGIN)
+        across.addWidget(left)
+        across.addWidget(sides, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(MARGIN, 8, MARGIN, MARGIN)
+        whole.setSpacing(6)
+        whole.addLayout(head)
+        whole.addWidget(self.told)
+        whole.addLayout(across, 1)

@@ -1,0 +1,125 @@
+"""Skills: ranks in all, the most there may be, and the points that are left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QHideEvent
+
+from desktop_app.making.editing import with_ranks
+from desktop_app.making.open_choices import skills
+from desktop_app.making.typed import TypedError
+from desktop_app.rules.sheet import sheet
+from desktop_app.rules.skills import usable
+from ui.maker.choice_view import FilterField
+from ui.maker.desk import MakerDesk
+from ui.maker.skill_table import SkillLine, SkillView
+from ui.maker.step_page import StepPage
+from ui.theme.theme import Theme
+from ui.views.sheet.figure import Explainer
+
+
+class SkillPage(StepPage):
+    """Enter or + adds a rank, - takes one away, digits type them."""
+
+    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+        super().__init__(desk, theme, "Skills")
+        self.field = FilterField()
+        self.field.setAccessibleName("Filter: Skills")
+        self.field.setPlaceholderText("Type to filter; Enter adds a rank; Knowledge (arcana) adds a skill")
+        self.field.setClearButtonEnabled(True)
+        self.view = SkillView(theme)
+        self.explainer = Explainer(theme)
+        self._problem = ""
+        self.rows.addWidget(self.field)
+        self.rows.addWidget(self.view, 1)
+        self.field.textChanged.connect(self._filter)
+        self.field.moved.connect(lambda by: self.view.stand_on(self.view.currentIndex().row() + by))
+        self.field.entered.connect(self._add_typed)
+        self.view.counted.connect(self._count)
+        self.view.typed.connect(self._type)
+        self.view.explained.connect(self._explain)
+        self.setFocusProxy(self.field)
+        desk.judged.connect(self._judge)
+
+    def show_now(self) -> None:
+        """Show all skills with their ranks."""
+        here = self.view.current_skill()
+        made = sheet(self.desk.creature, (), self.desk.ruleset)
+        against = {
+            each.place.rpartition(".")[2]: each.why
+            for each in self.desk.problems
+            if ".ranks." in each.place and not each.warning
+        }
+        self.view.table.show_lines(
+            [
+                SkillLine(each.name, each.class_skill, each.ranks, each.most, each.bonus,
+                          bool(each.ranks) or usable(made, each.name), against.get(each.name, ""))
+                for each in skills(self.desk.plan, self.desk.ruleset)
+            ]
+        )  # fmt: skip
+        row = self.view.table.row_of(here)
+        if row != self.view.currentIndex().row():
+            self.view.stand_on(max(row, 0))
+        self._tell_points()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was typed to find one skill is of no use when one comes back."""
+        super().hideEvent(event)
+        self.field.clear()
+
+    def _tell_points(self) -> None:
+        ranks = self.desk.budgets.ranks
+        spent, had = sum(each for each, _ in ranks), sum(each for _, each in ranks)
+        left = had - spent
+        told = (
+            f"{left:g} of {had:g} skill points left." if left >= 0 else f"{-left:g} skill points too many of {had:g}."
+        )
+        self.tell(told, "A dot marks class skills. + and \N{MINUS SIGN} count ranks, or type them.", self._problem)
+        self._problem = ""
+
+    def _judge(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def _filter(self, text: str) -> None:
+        self.view.table.filter(text)
+        self.view.stand_on(0)
+
+    def _add_typed(self) -> None:
+        """Enter in the filter: a rank in the skill that is found; a kind that is not in the table comes into it."""
+        name = self.view.current_skill()
+        typed = " ".join(self.field.text().split())
+        if not name and typed:
+            name = f"{typed[:1].upper()}{typed[1:]}"
+        if name:
+            self._count(name, 1)
+
+    def _count(self, name: str, by: float) -> None:
+        held = next((each.ranks for each in self.desk.creature.skills if each.name == name), 0)
+        self._put(name, max(held + by, 0))
+
+    def _type(self, name: str, text: str) -> None:
+        words = text.strip().replace(",", ".")
+        try:
+            ranks = float(words or 0)
+        except ValueError:
+            self._problem = f"Ranks in {name} are a number such as 4 or 2.5, not {text.strip()!r}."
+            self._tell_points()
+            return
+        self._put(name, ranks)
+
+    def _put(self, name: str, ranks: float) -> None:
+        try:
+            plan = with_ranks(self.desk.plan, name, ranks, self.desk.ruleset, anyway=True)
+        except TypedError as error:
+            self._problem = str(error)
+            self._tell_points()
+            return
+        self.desk.change(plan, f"{name} {ranks:g}")
+
+    def _explain(self, name: str) -> None:
+        made = sheet(self.desk.creature, (), self.desk.ruleset)
+        at = self.view.viewport().mapToGlobal(
+            self.view.visualRect(self.view.currentIndex()).bottomLeft() + QPoint(0, 2)
+        )
+        self.explainer.explain(self.view, name, made.ledger(f"skill:{name}"), at)

@@ -1,0 +1,233 @@
+"""All skills with ranks, the most that may be had, and the total, as a table whose ranks are typed or counted up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem, QTableView
+
+from ui.text import signed
+from ui.theme.theme import Theme
+from ui.views.sheet.line_delegate import LineDelegate
+from ui.views.sheet.tables import paint_cell, set_up_table
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+
+
+class SkillColumn(IntEnum):
+    """The columns of the table."""
+
+    SKILL = 0
+    RANKS = 1
+    MOST = 2
+    TOTAL = 3
+
+
+HEADINGS = ("Skill", "Ranks", "Most", "Total")
+Apply = Callable[[Index, str], str]
+BY_KEY = {Qt.Key.Key_Plus: 1.0, Qt.Key.Key_Minus: -1.0}
+
+
+@dataclass(frozen=True, slots=True)
+class SkillLine:
+    """A skill: `listed` = a class skill; `problem` = what the rules have against its ranks."""
+
+    name: str
+    listed: bool
+    ranks: float
+    most: float
+    total: int
+    can: bool
+    problem: str = ""
+
+    def text(self, column: int) -> str:
+        """What a cell shows."""
+        if column == SkillColumn.SKILL:
+            return f"{self.name} \N{BULLET}" if self.listed else self.name
+        if column == SkillColumn.RANKS:
+            return f"{self.ranks:g}{' !' if self.problem else ''}" if self.ranks else ""
+        if column == SkillColumn.MOST:
+            return f"{self.most:g}"
+        return signed(self.total) if self.can else "\N{EN DASH}"
+
+
+class SkillTable(QAbstractTableModel):
+    """The rows that hold the typed letters."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._all: tuple[SkillLine, ...] = ()
+        self._words: tuple[str, ...] = ()
+        self.lines: tuple[SkillLine, ...] = ()
+
+    def show_lines(self, lines: Sequence[SkillLine]) -> None:
+        """Show these; where the same skills stay, only changed ones are painted again."""
+        self._all = tuple(lines)
+        self._take()
+
+    def filter(self, text: str) -> None:
+        """Show only what holds these words."""
+        self._words = tuple(text.lower().split())
+        self._take()
+
+    def row_of(self, name: str) -> int:
+        """The row of a skill, -1 if it is not in sight."""
+        return next((row for row, each in enumerate(self.lines) if each.name == name), -1)
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(HEADINGS)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == SkillColumn.RANKS else flags
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(HEADINGS):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return HEADINGS[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return _alignment(section)
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or index.row() >= len(self.lines):
+            return None
+        line = self.lines[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return line.text(index.column())
+        if role == Qt.ItemDataRole.EditRole:
+            return f"{line.ranks:g}" if line.ranks else ""
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(index.column())
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            problem = f", not legal: {line.problem}" if line.problem else ""
+            return f"{line.name}, {HEADINGS[index.column()]} {line.text(index.column())}{problem}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return line.problem or "+ and \N{MINUS SIGN} count ranks, or type them."
+        return None
+
+    def _take(self) -> None:
+        lines = tuple(each for each in self._all if all(word in each.name.lower() for word in self._words))
+        if [each.name for each in lines] != [each.name for each in self.lines]:
+            self.beginResetModel()
+            self.lines = lines
+            self.endResetModel()
+            return
+        old, self.lines = self.lines, lines
+        for row, (before, after) in enumerate(zip(old, lines, strict=True)):
+            if before != after:
+                self.dataChanged.emit(self.index(row, 0), self.index(row, len(HEADINGS) - 1))
+
+
+class RankDelegate(LineDelegate):
+    """Paints a cell; ranks that are not legal carry a mark and stand in a colour of warning."""
+
+    def __init__(self, theme: Theme, view: QAbstractItemView, apply: Apply) -> None:
+        super().__init__(view, lambda _index, _text: "", apply)
+        self._theme = theme
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line = self._line(index)
+        column = index.column()
+        ink = "muted" if column == SkillColumn.MOST or (line is not None and not line.ranks and column == 0) else "text"
+        if line is not None and line.problem and column == SkillColumn.RANKS:
+            ink = "warn"
+        bold = column in (SkillColumn.RANKS, SkillColumn.TOTAL)
+        paint_cell(painter, option, index, self._theme, ink, bold=bold)
+
+    @staticmethod
+    def _line(index: Index) -> SkillLine | None:
+        model = index.model()
+        return model.lines[index.row()] if isinstance(model, SkillTable) else None
+
+
+class SkillView(QTableView):
+    """The table. `counted` with a skill and by how many ranks, `typed` with a skill and what was typed."""
+
+    counted = Signal(str, float)
+    typed = Signal(str, str)
+    explained = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.table = SkillTable(self)
+        self.setModel(self.table)
+        self.setAccessibleName("Skills")
+        self.setItemDelegate(RankDelegate(theme, self, self._take))
+        set_up_table(self)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.AnyKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(SkillColumn.SKILL, QHeaderView.ResizeMode.Stretch)
+        for column in (SkillColumn.RANKS, SkillColumn.MOST, SkillColumn.TOTAL):
+            self.setColumnWidth(column, 64)
+        self.verticalHeader().setMinimumSectionSize(10)
+        self._theme = theme
+        theme.changed.connect(self._fit)
+        self._fit()
+        self.clicked.connect(self._clicked)
+
+    def current_skill(self) -> str:
+        """The skill that the keys stand on."""
+        row = self.currentIndex().row()
+        return self.table.lines[row].name if 0 <= row < len(self.table.lines) else ""
+
+    def stand_on(self, row: int) -> None:
+        """Put the keys on a row, the nearest there is."""
+        last = self.table.rowCount() - 1
+        if last >= 0:
+            self.setCurrentIndex(self.table.index(min(max(row, 0), last), SkillColumn.RANKS))
+
+    def event(self, event: QEvent) -> bool:
+        """Digits and signs are the table's while it has the keys."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _is_own(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, name = Qt.Key(event.key()), self.current_skill()
+        if self.state() is QAbstractItemView.State.EditingState or not name:
+            super().keyPressEvent(event)
+        elif key in BY_KEY:
+            self.counted.emit(name, BY_KEY[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.counted.emit(name, 1.0)
+        elif event.text().isdigit() or key == Qt.Key.Key_F2:
+            self.setCurrentIndex(self.table.index(self.currentIndex().row(), SkillColumn.RANKS))
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Tab,
+                     Qt.Key.Key_Backtab, Qt.Key.Key_Home, Qt.Key.Key_End):  # fmt: skip
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def _take(self, index: Index, text: str) -> str:
+        self.typed.emit(self.table.lines[index.row()].name, text)
+        return ""
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if index.column() == SkillColumn.TOTAL:
+            self.explained.emit(self.table.lines[index.row()].name)
+
+    def _fit(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(QFontMetrics(self._theme.font()).height() + 6)
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    return not event.modifiers() and (event.key() in BY_KEY or event.text().isdigit())
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignLeft if column == SkillColumn.SKILL else Qt.AlignmentFlag.AlignRight
+    return side | Qt.AlignmentFlag.AlignVCenter

@@ -1,0 +1,149 @@
+"""The steps at the left: each with a sign and a word that tell whether it is done, open, or not legal, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ui.theme.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+STEP_ROLE = Qt.ItemDataRole.UserRole + 1
+"""Gives the whole Step."""
+DONE, NOTE, OPEN, WRONG = "done", "done, with a remark", "open", "not legal"
+SIGNS = {DONE: ("check", "good"), NOTE: ("info", "accent"), OPEN: ("right", "muted"), WRONG: ("warning", "warn")}
+PAD, SMALL = 8, 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step: `mark` is done (with a remark), open or not legal; `told` what was chosen; `reasons` why, in words."""
+
+    key: str
+    name: str
+    mark: str = OPEN
+    told: str = ""
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """The second line: what is against it, else what was chosen."""
+        if self.mark in (WRONG, NOTE) and self.reasons:
+            return self.reasons[0]
+        return self.told or (self.reasons[0] if self.reasons else self.mark)
+
+
+class StepsModel(QAbstractListModel):
+    """The steps in their order."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.steps: tuple[Step, ...] = ()
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """Show these; only changed ones are painted again."""
+        if [each.key for each in steps] != [each.key for each in self.steps]:
+            self.beginResetModel()
+            self.steps = tuple(steps)
+            self.endResetModel()
+            return
+        old, self.steps = self.steps, tuple(steps)
+        for row, (before, after) in enumerate(zip(old, self.steps, strict=True)):
+            if before != after:
+                self.dataChanged.emit(self.index(row), self.index(row))
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.steps)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        step = self.steps[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return step.name
+        if role == STEP_ROLE:
+            return step
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ". ".join((f"{step.name}, {step.mark}", *filter(None, (step.told,)), *step.reasons))
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join((f"{step.name}: {step.mark}", *step.reasons))
+        return None
+
+
+class StepDelegate(QStyledItemDelegate):
+    """Paints a step: its sign, its name, below it what was chosen or what is wrong."""
+
+    def __init__(self, theme: Theme, view: QListView) -> None:
+        super().__init__(view)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
+        lines = QFontMetrics(self._theme.font()).height() + QFontMetrics(self._theme.font(SMALL)).height()
+        return QSize(100, lines + 12)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        step: Step = index.data(STEP_ROLE)
+        state: QStyle.StateFlag = option.state
+        rect: QRect = option.rect
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        if chosen or state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.color("selection" if chosen else "accent_soft"))
+            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+        side = QFontMetrics(self._theme.font()).height() - 2
+        sign, ink = SIGNS[step.mark]
+        self._theme.icon(sign, ink).paint(painter, QRect(rect.left() + PAD, rect.top() + 7, side, side))
+        area = rect.adjusted(PAD + side + 8, 5, -PAD, -6)
+        painter.setFont(self._theme.font(bold=chosen))
+        painter.setPen(self._theme.color("text"))
+        painter.drawText(area, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, step.name)
+        painter.setFont(self._theme.font(SMALL))
+        painter.setPen(self._theme.color("text" if step.mark == WRONG else "muted"))
+        line = painter.fontMetrics().elidedText(step.line, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, line)
+        painter.restore()
+
+
+class StepsView(QListView):
+    """The list. `turned` with the key of the step that the keys have come to."""
+
+    turned = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.model_of_steps = StepsModel(self)
+        self.setAccessibleName("Steps")
+        self.setModel(self.model_of_steps)
+        self.setItemDelegate(StepDelegate(theme, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setObjectName("campaign")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.selectionModel().currentChanged.connect(lambda index, _before: self._turn(index))
+        theme.changed.connect(self.doItemsLayout)
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """Show the steps as they stand now."""
+        self.model_of_steps.show_steps(steps)
+
+    def turn_to(self, key: str) -> None:
+        """Go to a step."""
+        for row, each in enumerate(self.model_of_steps.steps):
+            if each.key == key:
+                self.setCurrentIndex(self.model_of_steps.index(row))
+
+    def step_by(self, rows: int) -> None:
+        """Go on or back by so many steps."""
+        row = min(max(self.currentIndex().row() + rows, 0), self.model_of_steps.rowCount() - 1)
+        self.setCurrentIndex(self.model_of_steps.index(row))
+
+    def _turn(self, index: Index) -> None:
+        if index.isValid():
+            self.turned.emit(self.model_of_steps.steps[index.row()].key)
