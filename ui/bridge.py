@@ -23,6 +23,7 @@ from desktop_app.store.errors import StoreError
 from ui.closed import closed_to
 from ui.dice import AskingDice
 from ui.prompts import Refusal as Refusal
+from ui.typed_faces import Faces
 
 if TYPE_CHECKING:
     from desktop_app.combat.view import CombatantView
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 EncounterProposal = Proposal[Encounter, Command, Event]
 RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
-FaceAsker = Callable[[Sequence[FaceWanted], bool, Callable[[Mapping[str, object]], None]], None]
-"""Asks for faces (whether they are the command's first), and calls back with all that were typed for the command."""
+FaceAsker = Callable[[Sequence[FaceWanted], Faces, Callable[[], None]], None]
+"""Asks for faces, puts them to those typed for the command so far, and has it decided again."""
 Told = Callable[[Refusal | None], None]
 """Told None when it was done, else why it was not."""
 
@@ -206,17 +207,18 @@ class Bridge(QObject):
             return
         wished = replace(command, force=True) if overrule else command
 
-        def again(script: Mapping[str, object]) -> None:
-            self.do(wished, then, script)
+        self._decide(self.session, wished, then, Faces(faces))
+
+    def _decide(self, session: EncounterSession, command: Command, then: Told | None, faces: Faces) -> None:
+        """Carry it out with the faces typed so far; the command keeps them, whatever else waits."""
 
         def told(answer: object) -> None:
             if isinstance(answer, NeedsFaces) and self.face_asker is not None:
-                self.face_asker(answer.labels, faces is None, again)
+                self.face_asker(answer.labels, faces, lambda: self._decide(session, command, then, faces))
             else:
                 self._told(answer, then)
 
-        self._ask_for(wished, None)
-        self.session.do(wished, faces, told)
+        session.do(command, faces.script(), told, lambda: self._ask_for(session, command, None))
 
     def propose(self, command: Command, faces: Mapping[str, object],
                 then: Callable[[EncounterProposal | Refused | NeedsFaces], None],
@@ -225,8 +227,8 @@ class Bridge(QObject):
         if self.session is not None and (refusal := self._closed_to(command)):
             then(refusal)
         elif self.session is not None:
-            self._ask_for(command, asks)
-            self.session.propose(replace(command, force=True) if overrule else command, faces, then)
+            session, wished = self.session, replace(command, force=True) if overrule else command
+            session.propose(wished, faces, then, lambda: self._ask_for(session, command, asks))
 
     def accept(self, proposal: EncounterProposal, then: Told) -> None:
         """Let what was proposed happen."""
@@ -250,9 +252,10 @@ class Bridge(QObject):
         reason = closed_to(self.state, command)
         return Refused((reason,), overrulable=False) if reason else None
 
-    def _ask_for(self, command: Command, asks: bool | None) -> None:
-        if self.session is not None and self.typed_dice is not None:
-            self.dice.asks = self.typed_dice.asks(self.session.state, command, asks)
+    def _ask_for(self, session: EncounterSession, command: Command, asks: bool | None) -> None:
+        """Settle whose faces are typed; called when the command's turn has come, for all commands share the dice."""
+        if self.typed_dice is not None:
+            self.dice.asks = self.typed_dice.asks(session.state, command, asks)
 
     def _take(self, encounter_id: str, session: EncounterSession) -> None:
         self.leave_encounter()

@@ -1,104 +1,81 @@
-"""Asking for the faces of real dice in the prompt: one label at a time, several dice in one line."""
+"""Asking for the faces of real dice in the prompt: several dice in one line, one command after the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from desktop_app.combat.outcome import FaceWanted
-from ui.prompts import PromptError, read_faces
+from ui.typed_faces import Faces, face_title
 from ui.views.prompt_bar import Answered, Prompt, PromptBar
 
-WORDS: Mapping[str, str] = {
-    "attack": "Attack roll",
-    "confirm": "Confirmation roll",
-    "miss_chance": "Miss chance",
-    "damage": "Damage",
-    "extra": "Extra damage",
-    "save": "Saving throw",
-    "fort": "Fortitude save",
-    "stabilize": "Roll to become stable",
-    "recover": "Roll to recover",
-    "tie": "Roll-off of a tie",
-    "sense_motive": "Sense Motive",
-    "opposed": "Opposed roll",
-    "turning_damage": "Turning damage",
-    "spoil": "Chance to spoil the spell",
-    "stray": "Chance to go astray",
-}
-"""What the labels of dice are called; those left out are words already."""
+Again = Callable[[], None]
 
 
-def face_title(wanted: FaceWanted) -> str:
-    """`Saving throw of Hedda (d20)`."""
-    word = WORDS.get(wanted.label, wanted.label.replace("_", " ").capitalize())
-    owner = f" of {wanted.who}" if wanted.who else ""
-    return f"{word}{owner} (d{wanted.sides})"
+class FaceDesk:
+    """Asks in one prompt for the faces of commands, one command after the other.
 
+    While one is asked for, others wait; when their turn comes they are decided again, for the state has moved on.
+    """
 
-def faces_title(wanted: Sequence[FaceWanted]) -> str:
-    """`Damage (d6 d6)`: all dice of the first one's label and owner."""
-    first = wanted[0]
-    alike = [each for each in wanted if (each.label, each.who, each.blow) == (first.label, first.who, first.blow)]
-    return face_title(first)[:-1] + "".join(f" d{each.sides}" for each in alike[1:]) + ")"
+    def __init__(self, bar: PromptBar) -> None:
+        self._bar = bar
+        self._asked: Again | None = None
+        self._waiting: deque[Again] = deque()
+        bar.closed.connect(self._closed)
 
+    def ask(self, wanted: Sequence[FaceWanted], faces: Faces, again: Again) -> None:
+        """Ask for these; `again` decides the command once more with the faces typed so far."""
+        if self._asked is not None:
+            self._waiting.append(again)
+            return
+        self._asked = again
+        ask_faces(self._bar, wanted, faces, lambda: self._answered(again), left=self._left, before=self._done)
 
-class Faces:
-    """The faces typed so far, in the form of a scenario's `dice`."""
+    def _done(self) -> None:
+        self._asked = None
 
-    def __init__(self) -> None:
-        self._typed: dict[tuple[str, str], list[int]] = {}
-        self._blows: dict[int, Faces] = {}
+    def _answered(self, again: Again) -> None:
+        again()
+        self._soon()
 
-    def take(self, wanted: Sequence[FaceWanted], text: str) -> None:
-        """Take the faces of one line, `12` or `3 5 6`, for what is wanted in that order. Raises PromptError."""
-        words = text.replace(",", " ").split()
-        if not words:
-            raise PromptError(f"Type the face that the d{wanted[0].sides} shows.")
-        owners = [wanted[min(number, len(wanted) - 1)] for number in range(len(words))]
-        faces = [read_faces(word, each.sides, face_title(each)) for word, each in zip(words, owners, strict=True)]
-        for each, face in zip(owners, faces, strict=True):
-            mine = self if each.blow is None else self._blows.setdefault(each.blow, Faces())
-            mine.keep(each, face)
+    def _left(self) -> None:
+        """Its command is dropped; the next one is asked."""
+        self._done()
+        self._bar.put_away()
+        self._soon()
 
-    def keep(self, wanted: FaceWanted, face: int) -> None:
-        """One more face."""
-        self._typed.setdefault((wanted.label, wanted.who), []).append(face)
+    def _closed(self) -> None:
+        """Another prompt that stood in the way was closed: the question comes back."""
+        if self._asked is not None:
+            self._waiting.appendleft(self._asked)
+            self._done()
+            self._soon()
 
-    def script(self) -> dict[str, object]:
-        """As the session takes them."""
-        made: dict[str, object] = {}
-        for (label, who), faces in self._typed.items():
-            if not who:
-                made[label] = list(faces)
-                continue
-            named = made.setdefault(label, {})
-            assert isinstance(named, dict)
-            named[who] = list(faces)
-        if self._blows:
-            made["attacks"] = [self._blows.get(index, Faces()).script() for index in range(max(self._blows) + 1)]
-        return made
+    def _soon(self) -> None:
+        QTimer.singleShot(0, self._bar, self._next)
 
-    def count(self, label: str, who: str = "") -> int:
-        """How many faces were typed for a label."""
-        return len(self._typed.get((label, who), ()))
-
-    def clear(self) -> None:
-        """Forget all of them."""
-        self._typed.clear()
-        self._blows.clear()
+    def _next(self) -> None:
+        if self._asked is None and self._waiting:
+            self._waiting.popleft()()
+            self._soon()
 
 
 def ask_faces(bar: PromptBar, wanted: Sequence[FaceWanted], faces: Faces, again: Callable[[], object],
-              left: Callable[[], None] | None = None, panel: QWidget | None = None) -> None:  # fmt: skip
+              left: Callable[[], None] | None = None, panel: QWidget | None = None,
+              before: Callable[[], None] | None = None) -> None:  # fmt: skip
     """Ask for faces in the prompt, those of many in one line or one by one; then go on with `again`.
 
-    `left` = what Esc does.
+    `left` = what Esc does, `before` = called when they are read, before the prompt is put away.
     """
 
     def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
         faces.take(wanted, text)
+        if before is not None:
+            before()
         bar.put_away()
         again()
 

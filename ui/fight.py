@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
@@ -19,13 +19,12 @@ from desktop_app.combat.commands import (
     Start,
     TempHp,
 )
-from desktop_app.combat.outcome import FaceWanted
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.settings import Settings
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.cards_desk import CardsDesk
-from ui.faces import Faces, ask_faces
+from ui.faces import FaceDesk
 from ui.harm import HarmPrompt
 from ui.harm_text import HarmText
 from ui.order_menu import order_menu
@@ -56,7 +55,7 @@ class FightDesk:
                  settings: Settings, say: Callable[[str], object]) -> None:  # fmt: skip
         self._page, self._bridge, self._say = page, bridge, say
         self._typed = TypedDice(settings)
-        self._faces = Faces()
+        self._faces = FaceDesk(page.prompt)
         self.harm = HarmPrompt(page, page.theme, bridge, self._damage_all)
         for action_id, handler in (
             ("fight.start", self.start),
@@ -144,15 +143,7 @@ class FightDesk:
         """A campaign was opened: real dice are asked for in the prompt."""
         if bridge is not None:
             bridge.typed_dice = self._typed
-            bridge.face_asker = self._ask_face
-
-    def _ask_face(
-        self, wanted: Sequence[FaceWanted], first: bool, again: Callable[[Mapping[str, object]], None]
-    ) -> None:
-        if first:
-            self._faces = Faces()
-        faces = self._faces
-        ask_faces(self._page.prompt, wanted, faces, lambda: again(faces.script()))
+            bridge.face_asker = self._faces.ask
 
     def heal(self) -> None:
         """Ask for healing of all that are selected."""

@@ -12,12 +12,13 @@ from desktop_app.combat.events import Told
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.state import OVER, SETUP
 from ui.bridge import Bridge, EncounterProposal
-from ui.faces import Faces, ask_faces
-from ui.harm_text import EXAMPLE, SAVE_ALONE, HarmText, read_harm
+from ui.faces import ask_faces
+from ui.harm_text import EXAMPLE, NOBODY, SAVE_ALONE, HarmText, read_harm
 from ui.models.targets import TargetModel
 from ui.prompts import PromptError
 from ui.text import signed
 from ui.theme.theme import Theme
+from ui.typed_faces import Faces
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
 from ui.views.target_list import HELP, TargetList
@@ -59,12 +60,15 @@ class HarmPrompt:
         self._page.prompt.ask(prompt)
         self._changed(text)
 
+    def _read(self, text: str) -> HarmText:
+        return read_harm(text, self._page.model.names)
+
     def _changed(self, text: str) -> None:
         """Show what is known already: what a number does to each, or what each will roll."""
         self._proposal = None
         self._faces.clear()
         try:
-            read = read_harm(text)
+            read = self._read(text)
         except PromptError:
             self.list.setVisible(False)
             self._page.prompt.hint(APPLY_HINT)
@@ -86,7 +90,7 @@ class HarmPrompt:
         self.list.summary.setText(f"{read.title}{_save_words(read)}: not rolled yet.")
 
     def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
-        bridge, read = self._bridge(), read_harm(text)
+        bridge, read = self._bridge(), self._read(text)
         if bridge is None:
             return
         if self._is_plain(read):
@@ -133,6 +137,8 @@ class HarmPrompt:
     def _command(self, read: HarmText, bridge: Bridge) -> Area:
         state = bridge.state
         by = state.actor if state is not None and state.phase not in (SETUP, OVER) else ""
+        if read.by:
+            by = "" if read.by == NOBODY else read.by
         marks = {name: mark or read.mark for name, mark in self.model.marks.items()}
         return Area(
             by=by,
@@ -157,7 +163,7 @@ class HarmPrompt:
         """Another mark: what was rolled stays, what it does is worked out again."""
         text = self._page.prompt.field.text()
         try:
-            read = read_harm(text)
+            read = self._read(text)
         except PromptError:
             return
         if self._proposal is not None or not read.rolls:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from desktop_app.combat.commands_area import DOUBLE, FULL, HALF, NONE
 from desktop_app.rules.formula import FormulaError, parse_formula
@@ -17,6 +18,9 @@ EXAMPLE = "8   12 fire half   8d6 fire, Reflex 17 half"
 _SAVE = re.compile(r"\b(fort\w*|ref\w*|will)\b(?:\s*save)?\s*(?:dc\s*)?(\d+)?", re.IGNORECASE)
 _ON_SAVE = re.compile(r"\b(half|none|negates?|nothing)\s+on\s+(?:a\s+)?save\b", re.IGNORECASE)
 _AMOUNT = re.compile(r"\s*((?:\d+|\d*d\d+)(?:\s*[+-]\s*(?:\d*d\d+|\d+))*)(?=\s|,|$)", re.IGNORECASE)
+_BY = re.compile(r"[\s,]by\s+(.+)$", re.IGNORECASE)
+NOBODY = "nobody"
+"""Who did it where none of the combatants did: a trap, a fall."""
 _SAVES = {"f": "fort", "r": "ref", "w": "will"}
 _SHARES = {"half": HALF, "halved": HALF, "none": NONE, "nothing": NONE, "negate": NONE, "negates": NONE,
            "double": DOUBLE, "doubled": DOUBLE, "full": FULL}  # fmt: skip
@@ -26,7 +30,7 @@ _SHARES = {"half": HALF, "halved": HALF, "none": NONE, "nothing": NONE, "negate"
 class HarmText:
     """Damage as typed: `amount` is dice text; `save` fort, ref, will or empty; `mark` = how much everybody takes.
 
-    `on_save` = what a save leaves, half or none.
+    `on_save` = what a save leaves, half or none. `by` = who did it, where that was said; nobody = none of them.
     """
 
     amount: str
@@ -36,6 +40,7 @@ class HarmText:
     dc: int = 0
     on_save: str = HALF
     mark: str = ""
+    by: str = ""
 
     @property
     def rolls(self) -> bool:
@@ -45,7 +50,7 @@ class HarmText:
     @property
     def plain(self) -> bool:
         """Whether it is a number for everybody, with nothing to decide for each."""
-        return not (self.rolls or self.mark)
+        return not (self.rolls or self.mark or self.by)
 
     @property
     def title(self) -> str:
@@ -56,8 +61,19 @@ class HarmText:
         return " ".join(filter(None, (self.amount, self.types, kind)))
 
 
-def read_harm(text: str) -> HarmText:
-    """Read `8`, `12 fire`, `12 fire half`, `8d6 fire, Reflex 17 half`, `Will 14`. Raises PromptError."""
+def read_harm(text: str, names: Sequence[str] = ()) -> HarmText:
+    """Read `8`, `12 fire half`, `8d6 fire, Reflex 17 half`, `Will 14`, `8 by Ogre`, `8 by nobody`.
+
+    `names` = who may have done it. Raises PromptError.
+    """
+    found = _BY.search(text)
+    if found is None:
+        return _read(text)
+    by = one_of(found[1].strip().lower(), (*names, NOBODY), "combatant")
+    return replace(_read(text[: found.start()]), by=by)
+
+
+def _read(text: str) -> HarmText:
     plain = text.strip().replace("\N{MINUS SIGN}", "-")
     found = _AMOUNT.match(plain)
     if found is None and _SAVE.fullmatch(plain):

@@ -27,6 +27,8 @@ from desktop_app.version import VERSION
 Faces = Mapping[str, object]
 """Faces typed by the game master, as a scenario's `dice`."""
 
+Before = Callable[[], None]
+
 SNAPSHOT_EVERY: Final = 100
 """Lines of a journal from one stored state to the next: undo never folds more than these anew."""
 
@@ -121,13 +123,18 @@ class Session(Generic[S, C, E]):
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
-    def do(self, command: C, dice: Faces | None = None, then: Then[S, C, E] | None = None) -> None:
+    def do(
+        self, command: C, dice: Faces | None = None, then: Then[S, C, E] | None = None, before: Before | None = None
+    ) -> None:
         """Carry a command out; `dice` = faces typed for it. `then` is told Accepted, Refused, NeedsFaces or Failed.
 
+        `before` is called when its turn has come, just before it is decided on the state as it is then.
         What changes nothing leaves no step behind; questions are better put to `propose`.
         """
 
         def work() -> None:
+            if before is not None:
+                before()
             proposal = self._decide(command, dice or {})
             if not isinstance(proposal, Proposal):
                 _tell(then, proposal)
@@ -139,10 +146,20 @@ class Session(Generic[S, C, E]):
         self._enqueue(work)
 
     def propose(
-        self, command: C, dice: Faces | None, then: Callable[[Proposal[S, C, E] | Refused | NeedsFaces], None]
+        self,
+        command: C,
+        dice: Faces | None,
+        then: Callable[[Proposal[S, C, E] | Refused | NeedsFaces], None],
+        before: Before | None = None,
     ) -> None:
         """See how a command would go, without doing it. From one state the same dice fall, however often."""
-        self._enqueue(lambda: then(self._decide(command, dice or {})))
+
+        def work() -> None:
+            if before is not None:
+                before()
+            then(self._decide(command, dice or {}))
+
+        self._enqueue(work)
 
     def carry_out(self, proposal: Proposal[S, C, E], then: Then[S, C, E] | None = None) -> None:
         """Accept a proposal; see Proposal.accept."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
+from desktop_app.documents.deeds import read_book
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY
 from tests.ui.conftest import OpenWindow
@@ -241,3 +242,28 @@ def test_the_list_fits_its_text_when_the_theme_changes(gm: Player) -> None:
     gm.settle()
     assert table.height() > before
     gm.window.theme.choose("light", 100)
+
+
+def test_damage_is_laid_to_whose_turn_it_is_unless_the_game_master_says_otherwise(gm: Player) -> None:
+    while gm.state().combatants[gm.state().actor].side != "heroes":
+        gm.in_order(Key.Key_Space)
+    actor = gm.state().actor
+
+    def dealt(text: str) -> dict[str, int]:
+        select_goblins(gm)
+        gm.in_order(Key.Key_D)
+        gm.type(text)
+        if gm.page.prompt.isVisible():
+            gm.press(Key.Key_Return)
+        events = [event for entry in gm.session().entries for event in entry.events]
+        book = read_book(events, gm.session().first_state())
+        return {name: tally.dealt for name, tally in book.tallies.items() if tally.dealt and name}
+
+    assert dealt("1") == {actor: 3}
+    assert dealt("1 half") == {actor: 6}
+    assert dealt("1 by ogre") == {actor: 6, "Ogre": 3}
+    assert dealt("1 half by nobody") == {actor: 6, "Ogre": 3}
+    gm.press(Key.Key_D)
+    gm.type("1 by the miller")
+    assert gm.page.prompt.problem == "There is no combatant called \u201cthe miller\u201d."
+    assert gm.page.prompt.field.text() == "1 by the miller"

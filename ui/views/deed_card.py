@@ -13,9 +13,9 @@ from desktop_app.combat.commands import Together
 from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from ui.bridge import Bridge, EncounterProposal
-from ui.faces import Faces, faces_title
 from ui.prompts import PromptError, Refusal
 from ui.theme.theme import Theme
+from ui.typed_faces import Faces, faces_title
 from ui.views.basics import button, label, restyle, scrolling, wrapping_row
 from ui.views.prompt_bar import PromptField
 from ui.views.proposal_text import proposal_html, verdict
