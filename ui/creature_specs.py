@@ -14,6 +14,39 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         tip="Open the creature in a window of its own, beside all others.",
     ),
     ActionSpec(
+        "folder.new", "New fo&lder ...", CREATURE, "Ctrl+Shift+D", "plus", tip="Make a folder for creatures.", line=True
+    ),
+    ActionSpec(
+        "creature.folder",
+        "Move to a &folder ...",
+        CREATURE,
+        "Ctrl+J",
+        tip="Put the selected creatures into a folder; a new name makes one.",
+    ),
+    ActionSpec(
+        "creature.tags",
+        "&Tags ...",
+        CREATURE,
+        "Ctrl+Shift+T",
+        "flag",
+        tip="Words by which the filter finds the selected.",
+    ),
+    ActionSpec(
+        "creature.companion",
+        "Give it a com&panion ...",
+        CREATURE,
+        "Ctrl+Shift+K",
+        "creature",
+        tip="A creature of the campaign or the library that follows the chosen one.",
+        line=True,
+    ),
+    ActionSpec(
+        "creature.master",
+        "Follow a &master ...",
+        CREATURE,
+        tip="Let the chosen creature follow another one, as mounts and familiars do.",
+    ),
+    ActionSpec(
         "creature.copies",
         "&Update copies in encounters",
         CREATURE,

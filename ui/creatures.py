@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from ui.changing import Changing
 from ui.maker.making import Making
 from ui.models.campaign import Kind
+from ui.shelving import Shelving
 from ui.views.banner import NOTE
 
 if TYPE_CHECKING:
     from ui.bridge import Bridge
+    from ui.companions import Companions
     from ui.copies import Copies
     from ui.sheet_windows import SheetWindows
     from ui.views.copies_page import CopiesPage
@@ -27,6 +29,9 @@ class Creatures:
         self.making = Making(window)
         self.changing = Changing(window)
         window.actions.on("creature.window", self.open_in_window)
+        self.shelving = Shelving(window)
+        window.actions.on("creature.companion", lambda: self.companions.give())
+        window.actions.on("creature.master", lambda: self.companions.follow())
         window.actions.on("creature.copies", self.show_copies)
         window.actions.on("view.party", self.show_party)
         window.sidebar.window_asked.connect(lambda creature_id: self.windows.open(creature_id))
@@ -37,6 +42,13 @@ class Creatures:
         from ui.sheet_windows import SheetWindows
 
         return SheetWindows(self._window)
+
+    @cached_property
+    def companions(self) -> Companions:
+        """Who follows whom."""
+        from ui.companions import Companions
+
+        return Companions(self._window)
 
     @cached_property
     def copies(self) -> Copies:
@@ -61,6 +73,8 @@ class Creatures:
         """Let the sheet offer to update copies of the creature that it shows."""
         page.copies_asked.connect(self.show_copies)
         page.level_asked.connect(self.making.level_up)
+        page.tags_asked.connect(self.shelving.tags)
+        page.master_asked.connect(lambda: self.companions.follow())
         page.desk.shown.connect(lambda _shown: self._tell_sheet())
 
     def show_copies(self, creature_id: str = "") -> None:

@@ -162,6 +162,7 @@ class Navigation:
         """Something happened in the encounter."""
         window = self._window
         window.encounter.refresh(change)
+        window.creatures.companions.encounter_changed(change)
         before, after = getattr(change, "before", None), getattr(change, "after", None)
         if before is None or after is None or _shown_at_side(before) != _shown_at_side(after):
             self.show_campaign()

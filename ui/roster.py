@@ -10,7 +10,9 @@ from desktop_app.campaign.command import (
     EditCreature,
     RemoveCreatures,
     RemoveEncounter,
+    RemoveFolder,
     RenameEncounter,
+    RenameFolder,
 )
 from desktop_app.campaign.joining import joining
 from desktop_app.combat.command import Command
@@ -28,6 +30,8 @@ from ui.views.prompt_bar import Answered, Prompt, teller
 from ui.views.sidebar import Sidebar
 
 FOES = "foes"
+NAMED = (Kind.CREATURE, Kind.ENCOUNTER, Kind.FOLDER)
+"""Rows of the campaign that have a name of their own."""
 
 
 class Roster:
@@ -101,7 +105,7 @@ class Roster:
             return
         if item is not None and item.kind is Kind.ENCOUNTER:
             bridge.duplicate_encounter(item.id)
-        elif item is not None:
+        elif item is not None and item.kind is Kind.CREATURE:
             bridge.change_campaign(DuplicateCreature(id=item.id, new_id=bridge.desk.fresh_id()))
         elif bridge.state is not None:
             commands: list[Command] = []
@@ -125,8 +129,11 @@ class Roster:
             return
         if item is not None and item.kind is Kind.ENCOUNTER:
             bridge.change_campaign(RemoveEncounter(id=item.id))
+        elif item is not None and item.kind is Kind.FOLDER:
+            bridge.change_campaign(RemoveFolder(folder=item.folder))
         elif item is not None:
-            bridge.change_campaign(RemoveCreatures(ids=(item.id,)))
+            chosen = tuple(each.id for each in self._sidebar.chosen())
+            bridge.change_campaign(RemoveCreatures(ids=chosen if item.id in chosen else (item.id,)))
         elif bridge.state is not None and bridge.state.phase != OVER:
             names = self._page.targets()
             if names:
@@ -160,7 +167,7 @@ class Roster:
 
     def _item_in_focus(self) -> Item | None:
         item = self._sidebar.current() if self._sidebar.list.hasFocus() else None
-        return item if item is not None and item.kind in (Kind.CREATURE, Kind.ENCOUNTER) else None
+        return item if item is not None and item.kind in NAMED else None
 
     def _rename_item(self, item: Item) -> Callable[[str, bool, Answered], None]:
         def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
@@ -169,6 +176,9 @@ class Roster:
                 return
             if item.kind is Kind.ENCOUNTER:
                 bridge.change_campaign(RenameEncounter(id=item.id, name=_name(text)), teller(answered))
+                return
+            if item.kind is Kind.FOLDER:
+                bridge.change_campaign(RenameFolder(folder=item.folder, to=_name(text)), teller(answered))
                 return
             creature = replace(bridge.campaign.creatures[item.id].creature, name=_name(text))
             bridge.change_campaign(EditCreature(id=item.id, creature=creature), teller(answered))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop_app.campaign.state import OTHERS, Campaign, Kept, Option, Switch
+from desktop_app.making.bond import Bond
 from desktop_app.rules.creature import Creature
 
 
@@ -129,6 +130,21 @@ class FollowMaster(Command):
         if not self.master:
             return f"release companion: {_creature_name(state, self.id)}"
         return f"companion: {_creature_name(state, self.id)} of {_creature_name(state, self.master)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BindCompanion(Command):
+    """Let a creature follow a master, as it is adjusted to the master's level by a bond, or on its own again."""
+
+    id: str
+    creature: Creature
+    master: str = ""
+    bond: Bond | None = None
+
+    def title(self, state: Campaign) -> str:
+        if self.bond is None:
+            return FollowMaster(id=self.id, master=self.master).title(state)
+        return f"{self.bond.source}: {self.creature.name} of {_creature_name(state, self.master)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

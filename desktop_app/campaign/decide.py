@@ -151,6 +151,16 @@ def _follow_master(state: Campaign, command: asked.FollowMaster) -> Events:
     return [happened.CreatureKept(kept=replace(kept, master=command.master), what=f"follows {master.creature.name}")]
 
 
+@_decides(asked.BindCompanion)
+def _bind_companion(state: Campaign, command: asked.BindCompanion) -> Events:
+    (followed,) = _follow_master(state, asked.FollowMaster(id=command.id, master=command.master))
+    assert isinstance(followed, happened.CreatureKept)
+    _named(command.creature.name, "A creature")
+    what = f"{followed.what} ({command.bond.source})" if command.bond is not None else followed.what
+    kept = replace(followed.kept, creature=command.creature, bond=command.bond)
+    return [happened.CreatureKept(kept=kept, what=what)]
+
+
 @_decides(asked.SetPortrait)
 def _set_portrait(state: Campaign, command: asked.SetPortrait) -> Events:
     kept = _creature(state, command.id)

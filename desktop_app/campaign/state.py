@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from desktop_app.making.bond import Bond
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature
 
@@ -34,7 +35,7 @@ class Kept:
     """A creature of the campaign. `id` never changes and is never given again; names may repeat.
 
     `switches` lie ready at its sheet; `master` = the id of the creature that it follows, as a mount or familiar does;
-    `tags` = words of the game master's by which it is found.
+    `tags` = words of the game master's by which it is found; `bond` = what its master's level has added to it.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Kept:
     switches: tuple[Switch, ...] = ()
     master: str = ""
     tags: tuple[str, ...] = ()
+    bond: Bond | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ BONUS_TYPES: Final = frozenset(
         "trait",
         "untyped",
     ]
-) | {"armor enhancement", "shield enhancement", "natural enhancement"}
+) | {"armor enhancement", "shield enhancement", "natural enhancement", "natural increase"}
 
 WEAPON_GROUPS: Final = frozenset({"simple weapons", "martial weapons", "firearms"})
 ARMOR_GROUPS: Final = frozenset({"light armor", "medium armor", "heavy armor", "shields", "tower shields"})

@@ -15,6 +15,7 @@ TYPES: Final = (
     "alchemical", "armor", "circumstance", "competence", "cover", "deflection", "dodge", "enhancement", "inherent",
     "insight", "luck", "morale", "natural", "profane", "racial", "resistance", "sacred", "shield", "size", "trait",
     UNTYPED, "armor enhancement", "shield enhancement", "natural enhancement",
+    "natural increase",
 )  # fmt: skip
 _WORDS: Final = {
     "ac": "ac", "armor class": "ac", "attack": "attack", "attacks": "attack", "attack rolls": "attack",

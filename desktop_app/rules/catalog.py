@@ -16,7 +16,8 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
 
 `type`: the game's bonus types in lower case (alchemical armor circumstance competence deflection dodge enhancement
     inherent insight luck morale natural profane racial resistance sacred shield size trait) or untyped.
-    Enhancement of armor, shield or natural armor: `armor enhancement`, `shield enhancement`, `natural enhancement`.
+    Enhancement of armor, shield or natural armor: `armor enhancement`, `shield enhancement`, `natural enhancement`;
+    `natural increase` makes natural armor itself thicker.
 
 `when`, the fact that must hold (empty = always; a comma means "and": `melee,vs giant`):
     of an attack, on `attack`, `damage` and, for the defender, on `ac`: melee ranged thrown touch natural unarmed light

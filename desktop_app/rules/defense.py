@@ -19,7 +19,7 @@ DENIED: Final = "denied Dexterity"
 BASE: Final = Line("base", 10, "base")
 _FORCE: Final = "force"
 _BODY: Final = frozenset(
-    {"armor", "shield", "natural", "natural enhancement", "armor enhancement", "shield enhancement"}
+    {"armor", "shield", "natural", "natural increase", "natural enhancement", "armor enhancement", "shield enhancement"}
 )
 _WORN: Final = frozenset({"armor", "shield", "armor enhancement", "shield enhancement"})
 _ITEM_ENHANCEMENTS: Final = frozenset({"armor enhancement", "shield enhancement"})

@@ -13,6 +13,7 @@ from desktop_app.campaign import codec, command, event
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Switch
+from desktop_app.making.bond import Bond
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import ScriptedDice
@@ -229,6 +230,8 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
                 "ids": st.lists(NAMES, max_size=2).map(tuple),
                 "archived": st.booleans(),
                 "add": st.lists(NAMES, max_size=2).map(tuple),
+                "bond": st.none()
+                | st.builds(Bond, kind=NAMES, level=st.integers(1, 20), hp=st.none() | st.integers(1, 9)),
                 "remove": st.lists(NAMES, max_size=2).map(tuple),
             }.get(name, NAMES)
             for name in kind.__dataclass_fields__

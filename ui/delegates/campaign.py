@@ -14,6 +14,8 @@ TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 TO_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 PAD = 10.0
 SMALL = 0.88
+INDENT = 16.0
+"""Points by which a companion stands further right than its master."""
 
 
 class CampaignDelegate(QStyledItemDelegate):
@@ -31,15 +33,15 @@ class CampaignDelegate(QStyledItemDelegate):
             text = QFontMetricsF(self._theme.font(0.95))
             needed = text.boundingRect(QRectF(0, 0, width, 400), Qt.TextFlag.TextWordWrap, item.text).height()
             return QSize(100, round(needed + 8))
-        return QSize(100, round(line + (20 if item.kind is Kind.HEADING and index.row() else 10)))
+        return QSize(100, round(line + (20 if item.kind in (Kind.HEADING, Kind.FOLDER) and index.row() else 10)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item: Item = index.data(ITEM_ROLE)
         area = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if item.kind is Kind.HEADING:
-            self._paint_heading(painter, area, item)
+        if item.kind in (Kind.HEADING, Kind.FOLDER):
+            self._paint_heading(painter, area, item, option.state)
         elif item.kind is Kind.HINT:
             painter.setFont(self._theme.font(0.95))
             painter.setPen(self._theme.color("muted"))
@@ -48,8 +50,13 @@ class CampaignDelegate(QStyledItemDelegate):
             self._paint_item(painter, area, item, option.state)
         painter.restore()
 
-    def _paint_heading(self, painter: QPainter, area: QRectF, item: Item) -> None:
+    def _paint_heading(self, painter: QPainter, area: QRectF, item: Item, state: QStyle.StateFlag) -> None:
         line = QFontMetricsF(self._theme.font()).height()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.color("selection"))
+            box = QRectF(area.left() + 4, area.bottom() - line - 6, area.width() - 8, line + 4)
+            painter.drawRoundedRect(box, 5, 5)
         text = QRectF(area.left() + PAD, area.bottom() - line - 4, area.width() - 2 * PAD, line)
         painter.setFont(self._theme.font(SMALL, bold=True))
         painter.setPen(self._theme.color("muted"))
@@ -74,8 +81,9 @@ class CampaignDelegate(QStyledItemDelegate):
         side = round(QFontMetricsF(theme.font()).height())
         top = round(area.center().y() - side / 2)
         ink = "turn_edge" if item.running else "muted"
-        theme.icon(item.icon, ink).paint(painter, round(area.left() + PAD), top, side, side)
-        left = area.left() + PAD + side + 7
+        left = area.left() + PAD + item.depth * INDENT
+        theme.icon(item.icon, ink).paint(painter, round(left), top, side, side)
+        left += side + 7
         detail_font = theme.font(SMALL, bold=item.running)
         painter.setFont(detail_font)
         most = (area.right() - PAD - left) * 0.5

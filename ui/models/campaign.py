@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Planned
 
@@ -20,6 +20,7 @@ class Kind(Enum):
     """What a row of the campaign is."""
 
     HEADING = "heading"
+    FOLDER = "folder"
     HINT = "hint"
     CREATURE = "creature"
     ENCOUNTER = "encounter"
@@ -27,7 +28,10 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A row: `detail` stands at the right, `running` = a fight that was begun and not ended."""
+    """A row: `detail` stands at the right, `running` = a fight that was begun and not ended.
+
+    `depth` = how many masters stand above a companion; `folder` = where what is dropped on the row comes to lie.
+    """
 
     kind: Kind
     id: str
@@ -35,19 +39,30 @@ class Item:
     detail: str = ""
     icon: str = ""
     running: bool = False
+    depth: int = 0
+    folder: str = ""
+    tags: tuple[str, ...] = ()
 
 
+CREATURES_FORMAT = "application/x-turnkeeper-creatures"
+"""What dragged creatures are handed over as: their ids, a line each."""
+ENCOUNTERS = "encounters"
 TITLES = {PARTY: "Party", OTHERS: "Creatures"}
 HINTS = {
     PARTY: "No characters yet. Ctrl+M makes one.",
     OTHERS: "No creatures yet. Ctrl+L finds some.",
-    "encounters": "No encounters yet. Press Ctrl+N to make one.",
+    ENCOUNTERS: "No encounters yet. Press Ctrl+N to make one.",
 }
 SummaryOf = Callable[[str], Mapping[str, object]]
 
 
 class CampaignModel(QAbstractListModel):
-    """Party, creatures by folder, encounters. `summary_of` tells how an encounter stands."""
+    """Party, creatures by folder, companions under their master, encounters. `summary_of` tells how one stands.
+
+    `dropped` with the ids of creatures and the folder that they were dragged into.
+    """
+
+    dropped = Signal(object, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -62,7 +77,7 @@ class CampaignModel(QAbstractListModel):
         self._rebuild()
 
     def filter(self, text: str) -> None:
-        """Show only what has these letters in it."""
+        """Show only what has these letters in its name or a tag; after a # only tags count."""
         self._filter = text.strip().lower()
         self._rebuild()
 
@@ -81,9 +96,14 @@ class CampaignModel(QAbstractListModel):
         item = self.item(index.row()) if index.isValid() else None
         if item is None:
             return Qt.ItemFlag.NoItemFlags
+        flags = Qt.ItemFlag.ItemNeverHasChildren
+        if item.folder:
+            flags |= Qt.ItemFlag.ItemIsDropEnabled
+        if item.kind is Kind.CREATURE:
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
         if item.kind in (Kind.HEADING, Kind.HINT):
-            return Qt.ItemFlag.ItemNeverHasChildren
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+            return flags
+        return flags | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         item = self.item(index.row()) if index.isValid() else None
@@ -94,10 +114,33 @@ class CampaignModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return item.text
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{item.text}, {item.detail}" if item.detail else item.text
+            told = [item.text, item.detail, *(f"tagged {tag}" for tag in item.tags), "companion" if item.depth else ""]
+            return ", ".join(text for text in told if text)
         if role == Qt.ItemDataRole.ToolTipRole and item.kind in (Kind.CREATURE, Kind.ENCOUNTER):
-            return f"{item.text}  {item.detail}".strip()
+            tags = " ".join(f"#{tag}" for tag in item.tags)
+            return f"{item.text}  {item.detail}  {tags}".strip()
         return None
+
+    def mimeTypes(self) -> list[str]:
+        return [CREATURES_FORMAT]
+
+    def mimeData(self, indexes: Sequence[Index]) -> QMimeData:
+        made = QMimeData()
+        items = [self.item(index.row()) for index in indexes]
+        ids = [item.id for item in items if item is not None and item.kind is Kind.CREATURE]
+        made.setData(CREATURES_FORMAT, "\n".join(ids).encode())
+        return made
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.CopyAction
+
+    def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:  # noqa: ARG002 - Qt's call
+        target = self.item(parent.row() if parent.isValid() else row - 1)
+        if target is None or not target.folder or not data.hasFormat(CREATURES_FORMAT):
+            return False
+        ids = bytes(data.data(CREATURES_FORMAT).data()).decode().split("\n")
+        self.dropped.emit(tuple(ids), target.folder)
+        return True
 
     def _rebuild(self) -> None:
         items = self._listed()
@@ -113,19 +156,43 @@ class CampaignModel(QAbstractListModel):
 
     def _listed(self) -> list[Item]:
         items: list[Item] = []
-        for folder in self._campaign.folders():
-            kept = [each for each in self._campaign.folder(folder) if self._wanted(each.creature.name)]
-            rows = [_creature_item(each) for each in kept]
+        campaign = self._campaign
+        shown = {kept.id for kept in campaign.creatures.values() if self._wanted(kept.creature.name, kept.tags)}
+        shown |= {each.id for each in campaign.creatures.values() if self._masters(each) & shown}
+        for folder in campaign.folders():
+            rows: list[Item] = []
+            for kept in campaign.folder(folder):
+                if kept.id in shown and kept.master not in shown:
+                    rows += self._with_companions(kept, shown)
             items += self._section(folder, TITLES.get(folder, folder), rows)
-        planned = [each for each in self._campaign.encounters.values() if not each.archived]
-        rows = [self._encounter_item(each) for each in planned if self._wanted(each.title)]
-        return items + self._section("encounters", "Encounters", rows)
+        planned = [each for each in campaign.encounters.values() if not each.archived]
+        encounters = [self._encounter_item(each) for each in planned if self._wanted(each.title)]
+        return items + self._section(ENCOUNTERS, "Encounters", encounters)
+
+    def _masters(self, kept: Kept) -> set[str]:
+        """All whom it follows, its master's master, too."""
+        found: set[str] = set()
+        while kept.master in self._campaign.creatures and kept.master not in found:
+            found.add(kept.master)
+            kept = self._campaign.creatures[kept.master]
+        return found
+
+    def _with_companions(self, kept: Kept, shown: set[str], depth: int = 0) -> list[Item]:
+        """The creature's row, and those of all who follow it."""
+        rows = [_creature_item(kept, depth)]
+        for companion in self._campaign.companions(kept.id):
+            if companion.id in shown:
+                rows += self._with_companions(companion, shown, depth + 1)
+        return rows
 
     def _section(self, key: str, title: str, rows: list[Item]) -> list[Item]:
         if not rows and self._filter:
             return []
-        heading = Item(Kind.HEADING, f"heading:{key}", title, str(len(rows)) if rows else "")
-        hint = [Item(Kind.HINT, f"hint:{key}", HINTS.get(key, "Nothing here."))]
+        folder = "" if key == ENCOUNTERS else key
+        own = folder not in ("", PARTY, OTHERS)
+        count = str(sum(not row.depth for row in rows)) if rows else ""
+        heading = Item(Kind.FOLDER if own else Kind.HEADING, f"heading:{key}", title, count, folder=folder)
+        hint = [Item(Kind.HINT, f"hint:{key}", HINTS.get(key, "Nothing here."), folder=folder)]
         return [heading, *(rows or hint)]
 
     def _encounter_item(self, planned: Planned) -> Item:
@@ -137,12 +204,16 @@ class CampaignModel(QAbstractListModel):
         running = phase in ("surprise", "normal")
         return Item(Kind.ENCOUNTER, planned.id, planned.title, detail, "encounter", running)
 
-    def _wanted(self, text: str) -> bool:
-        return self._filter in text.lower()
+    def _wanted(self, text: str, tags: Iterable[str] = ()) -> bool:
+        wanted = self._filter.removeprefix("#")
+        in_tags = any(wanted in tag.lower() for tag in tags)
+        return in_tags or (wanted in text.lower() and not self._filter.startswith("#"))
 
 
-def _creature_item(kept: Kept) -> Item:
+def _creature_item(kept: Kept, depth: int) -> Item:
     creature = kept.creature
     levels = " ".join(f"{each.class_name} {each.level}" for each in creature.levels)
-    detail = levels if kept.folder == PARTY or not creature.cr else f"CR {creature.cr}"
-    return Item(Kind.CREATURE, kept.id, creature.name, detail, "shield" if kept.folder == PARTY else "creature")
+    is_hero = kept.folder == PARTY and not depth
+    detail = levels if is_hero or not creature.cr else f"CR {creature.cr}"
+    icon = "shield" if is_hero else "creature"
+    return Item(Kind.CREATURE, kept.id, creature.name, detail, icon, depth=depth, folder=kept.folder, tags=kept.tags)

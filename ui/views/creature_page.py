@@ -12,7 +12,7 @@ from ui.models.sheet_shown import Shown
 from ui.theme.theme import Theme
 from ui.views.basics import label, panel, rule, scrolling
 from ui.views.ledger_popup import LedgerPopup
-from ui.views.sheet.also import Also
+from ui.views.sheet.also import MASTER, TAGS, Also
 from ui.views.sheet.blocks import Abilities, Defence, Vitals
 from ui.views.sheet.desk import Kit, SheetDesk
 from ui.views.sheet.figure import Explainer
@@ -28,8 +28,8 @@ class CreaturePage(QWidget):
     """`add_asked` with the creature's id puts it into the encounter; `print_asked` previews its papers.
 
     `copies_asked` shows its older copies in encounters, `change_asked` wants the page of changes with it.
+    `tags_asked` and `master_asked` ask for these.
     `level_asked` lets it gain a level.
-
     `gone` when the creature that is shown is no longer in the campaign.
     """
 
@@ -38,6 +38,8 @@ class CreaturePage(QWidget):
     copies_asked = Signal(str)
     change_asked = Signal(str)
     level_asked = Signal(str)
+    tags_asked = Signal()
+    master_asked = Signal()
     gone = Signal()
 
     def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None]) -> None:
@@ -55,7 +57,7 @@ class CreaturePage(QWidget):
         self.skills = SkillsView(self.kit)
         self.also = Also(self.kit)
         self.side = Side(self.kit)
-        self.also.tab_asked.connect(self.side.turn_to_named)
+        self.also.tab_asked.connect(self._turn_to)
         self._doubts = label("", "small", wraps=True)
         self.sides = QSplitter()
         self.sides.setHandleWidth(MARGIN)
@@ -133,6 +135,14 @@ class CreaturePage(QWidget):
         told += [f"the switch {name} is not in this ruleset" for name in shown.unknown]
         self._doubts.setText(f"Not sure of: {'; '.join(told)}." if told else "")
         self._doubts.setVisible(bool(told))
+
+    def _turn_to(self, tab: str) -> None:
+        if tab == TAGS:
+            self.tags_asked.emit()
+        elif tab == MASTER:
+            self.master_asked.emit()
+        else:
+            self.side.turn_to_named(tab)
 
     def _emit(self, signal: object) -> None:
         if self.desk.now is not None:

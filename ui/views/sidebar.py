@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout
 
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign
 from ui.actions import Actions
@@ -13,6 +13,7 @@ from ui.models.campaign import CampaignModel, Item, Kind, SummaryOf
 from ui.theme.theme import Theme
 from ui.views.basics import button, label
 
+SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 LEAST, LETTERS = 170, 24
 """The side is at least so many points wide, and holds so many letters."""
 
@@ -45,6 +46,7 @@ class Sidebar(QFrame):
     def __init__(self, theme: Theme, actions: Actions) -> None:
         super().__init__()
         self._actions = actions
+        self.menu: QMenu | None = None
         self.setProperty("sidebar", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(LEAST)
         self.model = CampaignModel(self)
@@ -131,9 +133,23 @@ class Sidebar(QFrame):
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._menu)
-        self.list.clicked.connect(self._open)
+        self.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        self.list.setDragDropMode(QListView.DragDropMode.DragDrop)
+        self.list.setDefaultDropAction(Qt.DropAction.CopyAction)
+        self.list.clicked.connect(self._clicked)
         self.list.activated.connect(self._open)
         self.list.addAction(self._actions["edit.remove"])
+
+    def chosen(self) -> tuple[Item, ...]:
+        """The creatures that are selected, in order."""
+        rows = sorted(index.row() for index in self.list.selectedIndexes())
+        items = (self.model.item(row) for row in rows)
+        return tuple(item for item in items if item is not None and item.kind is Kind.CREATURE)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        """With Ctrl or Shift one selects several and opens none."""
+        if not QApplication.keyboardModifiers() & SELECTING:
+            self._open(index)
 
     def _into_list(self) -> None:
         self.list.setFocus()
@@ -154,16 +170,22 @@ class Sidebar(QFrame):
 
     def _menu(self, point: QPoint) -> None:
         item = self.model.item(self.list.indexAt(point).row())
-        if item is None or item.kind in (Kind.HEADING, Kind.HINT):
-            return
-        menu = QMenu(self)
+        menu = self.menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Open", lambda: self._open(self.list.indexAt(point)))
+        if item is None or item.kind in (Kind.HEADING, Kind.HINT):
+            menu.addAction(self._actions["folder.new"])
+            menu.popup(self.list.viewport().mapToGlobal(point))
+            return
+        if item.kind is not Kind.FOLDER:
+            menu.addAction("Open", lambda: self._open(self.list.indexAt(point)))
         if item.kind is Kind.CREATURE:
             menu.addAction("Open in a window", lambda: self.window_asked.emit(item.id))
             menu.addAction("Add to the encounter", lambda: self.add_asked.emit(item.id))
             menu.addAction(self._actions["creature.change"])
+            menu.addSeparator()
+            for action_id in ("creature.folder", "creature.tags", "creature.companion", "creature.master"):
+                menu.addAction(self._actions[action_id])
         menu.addSeparator()
-        for action_id in ("edit.rename", "edit.duplicate", "edit.remove"):
+        for action_id in ("edit.rename", "edit.duplicate", "edit.remove")[:: 2 if item.kind is Kind.FOLDER else 1]:
             menu.addAction(self._actions[action_id])
         menu.popup(self.list.viewport().mapToGlobal(point))

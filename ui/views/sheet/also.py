@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.documents.subjects import senses
+from desktop_app.making.companions import level_for, told
 from ui.models.sheet_shown import Shown
 from ui.views.basics import button, label
 from ui.views.sheet.desk import Kit
 from ui.views.sheet.uses import DailyUses
 
-FEATS, SPELLS, NOTES = "feats", "spells", "notes"
-"""The tabs where the lines are changed."""
+FEATS, SPELLS, NOTES, TAGS, MASTER = "feats", "spells", "notes", "tags", "master"
+"""The tabs where the lines are changed; tags and masters are asked for in the prompt."""
 LONGEST = 400
 """Letters of the notes that are shown; all of them stand at the side."""
 
@@ -26,6 +27,7 @@ class Also(QWidget):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
+        self._desk = kit.desk
         self.uses = DailyUses(kit)
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -47,11 +49,26 @@ class Also(QWidget):
         """Show what the creature has of all this."""
         for name, _, text_of in LINES:
             head, words = self.lines[name]
-            text = text_of(shown)
+            text = self._bond(shown) if text_of is None else text_of(shown)
             words.setText(text)
             head.setVisible(bool(text))
             words.setVisible(bool(text))
         self.uses.show_now(shown)
+
+    def _bond(self, shown: Shown) -> str:
+        """Whom it follows and what it has by that, or who follows it."""
+        campaign, kept = self._desk.bridge.campaign, shown.kept
+        master = campaign.creatures.get(kept.master)
+        followers = [each.creature.name for each in campaign.companions(kept.id)]
+        parts = [f"followed by {', '.join(followers)}"] if followers else []
+        if master is None:
+            return "".join(parts)
+        name = master.creature.name
+        if kept.bond is None:
+            return "; ".join([f"follows {name}", *parts])
+        level = level_for(kept.bond.kind, master.creature, shown.home)
+        now = f" ({name} counts as level {level} now)" if level not in (0, kept.bond.level) else ""
+        return "; ".join([f"{kept.bond.source}, of {name}{now}: {told(kept.bond, shown.home)}", *parts])
 
     def _line(self, row: int, name: str, tab: str) -> tuple[QPushButton, QLabel]:
         head = button(name, lambda: self.tab_asked.emit(tab), "name", f"{name}: change them at the side.")
@@ -87,12 +104,14 @@ def _notes(shown: Shown) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST].rsplit(' ', 1)[0]} \N{HORIZONTAL ELLIPSIS}"
 
 
-LINES: tuple[tuple[str, str, Callable[[Shown], str]], ...] = (
+LINES: tuple[tuple[str, str, Callable[[Shown], str] | None], ...] = (
     ("Feats", FEATS, _feats),
     ("Abilities", FEATS, _specials),
     ("Traits", FEATS, lambda shown: ", ".join(shown.creature.traits)),
     ("Spells", SPELLS, _spells),
     ("Senses", NOTES, _senses),
     ("Languages", NOTES, lambda shown: ", ".join(shown.creature.languages)),
+    ("Companion", MASTER, None),
+    ("Tags", TAGS, lambda shown: ", ".join(shown.kept.tags)),
     ("Notes", NOTES, _notes),
 )

@@ -1,7 +1,7 @@
 """A child of the trunk: only what differs."""
 
 from desktop_app.rules.delta import Edition
-from desktop_app.rules.editions.d30 import attacks, injury, layout, magic, maneuvers, numbers, turns
+from desktop_app.rules.editions.d30 import attacks, companions, injury, layout, magic, maneuvers, numbers, turns
 from desktop_app.rules.editions.d35 import D35
 
 D30 = Edition(
@@ -16,6 +16,7 @@ D30 = Edition(
         **maneuvers.SETTINGS,
         **magic.SETTINGS,
         **layout.SETTINGS,
+        **companions.SETTINGS,
     },
     falls_back=(
         "Classes, races, creature types and their Hit Dice count as in 3.5: the text at hand does not hold them.",

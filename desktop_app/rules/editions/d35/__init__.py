@@ -6,6 +6,7 @@ from desktop_app.rules.editions.d35 import (
     attacks,
     awards,
     changing,
+    companions,
     injury,
     layout,
     magic,
@@ -31,5 +32,6 @@ D35 = Edition(
         **awards.SETTINGS,
         **scores.SETTINGS,
         **changing.SETTINGS,
+        **companions.SETTINGS,
     },
 )

@@ -7,6 +7,7 @@ from desktop_app.rules.editions.pf1 import (
     attacks,
     awards,
     changing,
+    companions,
     injury,
     layout,
     magic,
@@ -32,5 +33,6 @@ PF1 = Edition(
         **awards.SETTINGS,
         **scores.SETTINGS,
         **changing.SETTINGS,
+        **companions.SETTINGS,
     },
 )

@@ -1,0 +1,191 @@
+"""Companions, mounts and familiars adjusted to their master's level, each figure as a line of its own, and back.
+
+Size, scores at the start, feats and ranks of a companion are its own; only what the table of levels gives is added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.making.bond import Bond
+from desktop_app.making.monsters.carry import closed, is_built, opened
+from desktop_app.making.monsters.work import ChangeError, sheet_of
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.creature import SAVES, Bonus, Creature
+from desktop_app.rules.hit_dice import base_attack, base_save
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
+
+HIGHEST: Final = 40
+INCREASE: Final = "natural increase"
+"""The type of what is added to natural armor itself, so that it stands beside it and below touch attacks."""
+
+
+def kinds(ruleset: Ruleset) -> tuple[str, ...]:
+    """What a creature can be to its master under this ruleset."""
+    return ruleset.names("companion.kinds")
+
+
+def level_for(kind: str, master: Creature, ruleset: Ruleset) -> int:
+    """The master's level that counts, by classes; 0 where none of them leads to it."""
+    total = 0
+    for name, way in ruleset.words(f"companion.{kind}/classes").items():
+        taken = sum(each.level for each in master.levels if each.class_name.lower() == name)
+        total += {"all": taken, "half": taken // 2}.get(way, taken + int(way) if way.startswith("-") and taken else 0)
+    return max(total, 0)
+
+
+def bonded(creature: Creature, old: Bond | None, new: Bond | None, master: Creature | None,
+           ruleset: Ruleset) -> tuple[Creature, Bond | None]:  # fmt: skip
+    """The creature without what the old bond gave it and with what the new one gives; and the bond as it is kept.
+
+    Raises ChangeError, with a sentence, where the new one cannot be.
+    """
+    if new is not None:
+        check(new, ruleset)
+    start = _given_back(creature, old)
+    if new is not None and ruleset.sizes(f"companion.{new.kind}/hit-dice") and not _has_own_dice(start):
+        raise ChangeError(f"The Hit Dice of {start.name} are not known: type its racial Hit Dice on the sheet first.")
+    parts = opened(start, ruleset)
+    before = sheet_of(parts, ruleset)
+    bare = _without(parts, old)
+    made, kept = bare, new
+    if new is not None:
+        made, kept = _with(bare, new, master, ruleset)
+    made, _ = closed(start, before, sheet_of(made, ruleset))
+    if kept is not None and "half hit points" in _shares(kept, ruleset) and master is not None:
+        kept = replace(kept, hp=start.hp)
+        made = _half_hit_points(replace(made, hp=None), kept, master, ruleset)
+    return made, kept
+
+
+def check(bond: Bond, ruleset: Ruleset) -> None:
+    """Raises ChangeError for a bond that this ruleset does not have at that level."""
+    if bond.kind not in kinds(ruleset):
+        known = ", ".join(kinds(ruleset)) or "none"
+        raise ChangeError(f"{ruleset.name} has no {bond.kind}; it has {known}.")
+    tables = [ruleset.sizes(f"companion.{bond.kind}/{part}") for part in ("hit-dice", "natural")]
+    first = min(int(level) for table in tables for level in table)
+    if not first <= bond.level <= HIGHEST:
+        raise ChangeError(f"A {bond.kind} counts levels {first} to {HIGHEST} of its master; {bond.level} is none.")
+
+
+def told(bond: Bond, ruleset: Ruleset) -> str:
+    """What the bond gives in words: `Hit Dice +2, natural armor +2, Strength and Dexterity +1, 2 bonus tricks`."""
+    if bond.kind not in kinds(ruleset):
+        return ""
+    figure = _figures(bond, ruleset)
+    abilities = " and ".join(ABILITY_NAMES[each] for each in ruleset.names(f"companion.{bond.kind}/abilities"))
+    parts = [
+        f"Hit Dice {bond.dice:+d}" if bond.dice else "",
+        f"natural armor {figure['natural']:+d}" if figure["natural"] else "",
+        f"{abilities} {figure['ability']:+d}" if figure["ability"] else "",
+        f"Intelligence {figure['int']}" if figure["int"] else "",
+        f"speed {figure['speed']:+d} ft." if figure["speed"] else "",
+        f"spell resistance {bond.level + figure['resistance']}" if figure["resistance"] else "",
+        f"{figure['tricks']} bonus tricks" if figure["tricks"] else "",
+    ]
+    special = ruleset.words(f"companion.{bond.kind}/special")
+    gained = [text for level, text in special.items() if int(level) <= bond.level]
+    return "; ".join(text for text in (", ".join(part for part in parts if part), ", ".join(gained)) if text)
+
+
+def _figures(bond: Bond, ruleset: Ruleset) -> Mapping[str, int]:
+    parts = ("hit-dice", "natural", "ability", "int", "speed", "resistance", "tricks")
+    return {part: _from(ruleset.sizes(f"companion.{bond.kind}/{part}"), bond.level) for part in parts}
+
+
+def _from(table: Mapping[str, int], level: int) -> int:
+    """The figure that holds at a level; 0 below the first."""
+    held = [int(each) for each in table if int(each) <= level]
+    return table[str(max(held))] if held else 0
+
+
+def _shares(bond: Bond, ruleset: Ruleset) -> tuple[str, ...]:
+    return ruleset.names(f"companion.{bond.kind}/shares")
+
+
+def _given_back(creature: Creature, old: Bond | None) -> Creature:
+    """The figure for its hit points as it was before the bond, where the bond stood in for it."""
+    halved = old is not None and any(each.to == "hp" and each.source == old.source for each in creature.bonuses)
+    if old is None or not halved:
+        return creature
+    kept = tuple(each for each in creature.bonuses if not (each.to == "hp" and each.source == old.source))
+    return replace(creature, bonuses=kept, hp=old.hp)
+
+
+def _without(creature: Creature, old: Bond | None) -> Creature:
+    if old is None:
+        return creature
+    bonuses = tuple(each for each in creature.bonuses if each.source != old.source)
+    racial = creature.hit_dice
+    if racial is not None and old.dice:
+        racial = replace(racial, count=max(1, racial.count - old.dice))
+    return replace(creature, bonuses=bonuses, hit_dice=racial)
+
+
+def _with(bare: Creature, bond: Bond, master: Creature | None, ruleset: Ruleset) -> tuple[Creature, Bond]:
+    figure = _figures(bond, ruleset)
+    dice = _dice(bare, bond, figure["hit-dice"], ruleset)
+    racial = bare.hit_dice
+    made = bare
+    if dice:
+        assert racial is not None
+        made = replace(bare, hit_dice=replace(racial, count=racial.count + dice))
+    lines = [("ac", INCREASE, figure["natural"])]
+    raised = ruleset.names(f"companion.{bond.kind}/abilities")
+    lines += [(f"ability:{ability}", "untyped", figure["ability"]) for ability in raised]
+    lines.append(("ability:int", "untyped", max(0, figure["int"] - (bare.abilities.score("int") or 0))))
+    lines.append(("speed", "untyped", figure["speed"]))
+    if figure["resistance"]:
+        lines.append(("sr", "untyped", max(0, bond.level + figure["resistance"] - (bare.sr or 0))))
+    if master is not None:
+        lines += _of_master(made, sheet_of(master, ruleset), _shares(bond, ruleset), ruleset)
+    bonuses = tuple(Bonus(to, kind, value, bond.source) for to, kind, value in lines if value)
+    return replace(made, bonuses=(*made.bonuses, *bonuses)), replace(bond, dice=dice)
+
+
+def _has_own_dice(creature: Creature) -> bool:
+    return is_built(creature) and creature.hit_dice is not None
+
+
+def _dice(bare: Creature, bond: Bond, figure: int, ruleset: Ruleset) -> int:
+    """How many Hit Dice more the bond gives."""
+    if bare.hit_dice is None or not ruleset.sizes(f"companion.{bond.kind}/hit-dice"):
+        return 0
+    if ruleset.variant(f"companion.{bond.kind}/hit-dice-way") == "total":
+        return figure - bare.hit_dice.count
+    return figure
+
+
+def _of_master(made: Creature, master: Sheet, shares: tuple[str, ...], ruleset: Ruleset) -> list[tuple[str, str, int]]:
+    """What it has of its master where that is better than its own."""
+    own = sheet_of(made, ruleset)
+    lines: list[tuple[str, str, int]] = []
+    if "base attack" in shares:
+        difference = _sum(base_attack(master.creature, master.standing.dice)) - own.total("bab")
+        lines.append(("bab", "untyped", difference))
+    if "base saves" in shares:
+        for save in SAVES:
+            theirs = _sum(base_save(master.creature, master.standing.dice, save))
+            lines.append((save, "untyped", max(0, theirs - _sum(base_save(made, own.standing.dice, save)))))
+    if "ranks" in shares:
+        held = {each.name.lower(): each.ranks for each in made.skills}
+        for skill in master.creature.skills:
+            more = int(skill.ranks - held.get(skill.name.lower(), 0))
+            lines.append((f"skill:{skill.name}", "untyped", max(0, more)))
+    return lines
+
+
+def _half_hit_points(made: Creature, bond: Bond, master: Creature, ruleset: Ruleset) -> Creature:
+    """Half the master's hit points, as what has to be added to its own dice."""
+    wanted = sheet_of(master, ruleset).total("hp") // 2
+    more = wanted - sheet_of(made, ruleset).total("hp")
+    line = (Bonus("hp", "untyped", more, bond.source),) if more else ()
+    return replace(made, bonuses=(*made.bonuses, *line))
+
+
+def _sum(lines: tuple[object, ...]) -> int:
+    return sum(int(getattr(line, "value", 0)) for line in lines)

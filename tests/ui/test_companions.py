@@ -1,0 +1,129 @@
+"""Companions in the window: given by name, adjusted to their master's level, shown on the sheet, set free again."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.campaign.state import Kept
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.sheet_player import Sheet
+from tests.ui.test_shelving import answer, listed, stand_on
+from ui.views.sheet.blocks import Number
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    made = Player(qtbot, open_window())
+    shelf = made.window.library.search.shelf
+    shelf.want()
+    made.until(lambda: bool(shelf.creatures))
+    return made
+
+
+def kept(gm: Player, name: str) -> Kept:
+    return next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == name)
+
+
+def number(gm: Player, name: str) -> str:
+    return next(each for each in gm.window.creature.findChildren(Number) if each.number == name).figure.text()
+
+
+def give(gm: Player, master: str, text: str) -> None:
+    stand_on(gm, master)
+    gm.press(Key.Key_K, CTRL | SHIFT)
+    assert gm.window.prompt._title.text() == f"Companion of {master}"
+    answer(gm, text)
+
+
+def test_a_familiar_of_the_library_comes_with_its_masters_figures(gm: Player) -> None:
+    give(gm, "Serelin Vey", "cat as familiar")
+    cat, mage = kept(gm, "Cat"), kept(gm, "Serelin Vey")
+    assert cat.master == mage.id
+    assert cat.bond is not None
+    assert (cat.bond.kind, cat.bond.level) == ("familiar", 4)
+    assert listed(gm)[4:6] == ["Serelin Vey", "  Cat"]
+    sheet = Sheet(gm, "Cat")
+    assert number(gm, "hp") == "10", "half of 21"
+    gm.window.creature.vitals.hit_points.figure.click()
+    _, rows = sheet.popup()
+    assert any("familiar, level 4" in row.text for row in rows)
+    words = gm.window.creature.also.lines["Companion"][1].text()
+    assert words.startswith("familiar, level 4, of Serelin Vey: natural armor +2, Intelligence 7; alertness")
+    assert gm.window.actions["edit.undo"].text() == "&Undo add creature: Cat"
+
+
+def test_an_own_creature_becomes_a_companion_and_grows_when_asked(gm: Player) -> None:
+    give(gm, "Hedda Kolstad", "wolf as animal companion")
+    assert "No class of Hedda Kolstad leads to this" in gm.window.prompt.problem
+    answer(gm, "wolf as animal companion 3")
+    assert listed(gm)[1:3] == ["Hedda Kolstad", "  Wolf"]
+    wolf = Sheet(gm, "Wolf")
+    before = number(gm, "ac")
+    head, words = gm.window.creature.also.lines["Companion"]
+    assert words.text().startswith("animal companion, level 3, of Hedda Kolstad: Hit Dice +1, natural armor +2")
+    gm.press_button(head)
+    assert gm.window.prompt.field.text() == "Hedda Kolstad as animal companion 3"
+    answer(gm, "Hedda Kolstad as animal companion 9")
+    assert int(number(gm, "ac")) == int(before) + 5
+    assert wolf.news().endswith("more")
+    gm.press(Key.Key_Z, CTRL)
+    assert number(gm, "ac") == before
+
+
+def test_it_is_on_its_own_again_as_it_was(gm: Player) -> None:
+    first = kept(gm, "Wolf")
+    give(gm, "Pip Quickreed", "wolf as animal companion 5")
+    assert kept(gm, "Wolf").creature != first.creature
+    stand_on(gm, "Wolf")
+    gm.window.actions["creature.master"].trigger()
+    answer(gm, "")
+    assert kept(gm, "Wolf") == first
+
+
+def test_a_grown_master_is_told_of_on_the_companions_sheet(gm: Player) -> None:
+    give(gm, "Serelin Vey", "raven as familiar")
+    mage = Sheet(gm, "Serelin Vey")
+    assert gm.window.creature.also.lines["Companion"][1].text() == "followed by Raven"
+    mage.fill(mage.field("levels"), "wizard 5")
+    Sheet(gm, "Raven")
+    assert "(Serelin Vey counts as level 5 now)" in gm.window.creature.also.lines["Companion"][1].text()
+    gm.press_button(gm.window.creature.also.lines["Companion"][0])
+    assert gm.window.prompt.field.text() == "Serelin Vey as familiar 5"
+    answer(gm, "Serelin Vey as familiar 5")
+    assert kept(gm, "Raven").bond is not None
+    assert gm.window.creature.also.lines["Companion"][1].text().startswith("familiar, level 5, of Serelin Vey:")
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("unheard-of", "no creature called"),
+        ("cat as butler", "not butler"),
+        ("light horse as special mount 3", "counts levels 5 to 40"),
+    ],
+)
+def test_what_cannot_be_is_told_in_the_prompt(gm: Player, typed: str, reason: str) -> None:
+    give(gm, "Borin Ashmantle", typed)
+    assert reason in gm.window.prompt.problem
+    assert gm.window.prompt.field.text() == typed
+
+
+def test_a_master_who_joins_offers_to_bring_its_companions(gm: Player) -> None:
+    give(gm, "Goblin Chief", "dire rat")
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The crypt under the mill"))
+    gm.window.roster.add_one(kept(gm, "Goblin Chief").id)
+    gm.settle()
+    assert gm.messages()[0] == "Goblin Chief has a companion: Dire Rat."
+    (offer,) = [each for each in gm.window.banners.standing() if each.button is not None]
+    assert offer.button is not None
+    gm.press_button(offer.button)
+    assert "Dire Rat" in gm.state().combatants
+    assert gm.state().combatants["Dire Rat"].side == gm.state().combatants["Goblin Chief"].side
+    gm.page.quick_add.field.setFocus()
+    QTest.keyClicks(gm.page.quick_add.field, "ogre")
+    gm.press(Key.Key_Return)
+    assert "Ogre" in gm.state().combatants
+    assert not [each for each in gm.messages() if each.startswith("Ogre has")]
