@@ -51,6 +51,8 @@ def _common(entry: Any) -> Iterator[Mistake]:  # noqa: ANN401 - of any kind
 def _armor(entry: entries.ArmorEntry, _: Catalog) -> Iterator[Mistake]:
     if entry.check_penalty > 0:
         yield "check_penalty", f"expected 0 or less, found {entry.check_penalty}"
+    if entry.attack > 0:
+        yield "attack", f"expected 0 or less, found {entry.attack}"
     if not 0 <= entry.arcane_failure <= 100:
         yield "arcane_failure", f"expected a percentage, found {entry.arcane_failure}"
     if (entry.kind == "shield") != (entry.category == "shield"):

@@ -20,6 +20,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         bonus=read.whole,
         max_dex=read.whole_or_none,
         check_penalty=read.whole,
+        attack=read.whole,
         arcane_failure=read.whole,
         weight=read.amount,
         cost=read.amount,

@@ -72,7 +72,10 @@ from desktop_app.rules.creature import Pairs
 
 @dataclass(frozen=True, slots=True)
 class ArmorEntry:
-    """An armor or shield for a Medium wearer. Weight in pounds, cost in gold pieces, arcane failure in percent."""
+    """An armor or shield for a Medium wearer. Weight in pounds, cost in gold pieces, arcane failure in percent.
+
+    `attack` is what carrying it takes from attack rolls, 0 or below.
+    """
 
     name: str
     kind: str
@@ -80,6 +83,7 @@ class ArmorEntry:
     bonus: int
     max_dex: int | None
     check_penalty: int
+    attack: int = 0
     arcane_failure: int = 0
     weight: float = 0
     cost: float = 0

@@ -80,9 +80,9 @@ def _familiar(sheet: Sheet, names: tuple[str, ...]) -> bool:
 
 
 def _armor(sheet: Sheet, use: Use) -> tuple[Line, ...]:
-    """The check penalty of what one is not trained to wear, and of a shield when fighting with finesse."""
-    found: tuple[Line, ...] = ()
+    """What armor and shield take from attacks: some by their bulk, others where one is not trained or uses finesse."""
     armor, shield = sheet.standing.armor, sheet.standing.shield
+    found = tuple(Line("untyped", each.attack, each.name) for each in (armor, shield) if each and each.attack)
     if armor is not None and armor.check_penalty and not trained_in(sheet, armor, shield=False):
         found += (Line("armor check", armor.check_penalty, f"not proficient with {armor.name}"),)
     if shield is not None and shield.check_penalty:

@@ -17,6 +17,8 @@ _LIGHTER = {"heavy": "medium", "medium": "light"}
 class Worn:
     """What an armor or shield does to its wearer. `bonus` without enhancement; `check_penalty` 0 or below; pounds.
 
+    `attack` is what carrying it takes from attack rolls.
+
     `bare` = nothing is known but a bonus and how much Dexterity counts with it, such as the printed parts of an AC:
     they are taken to hold all that adds to them.
     """
@@ -27,6 +29,7 @@ class Worn:
     enhancement: int
     max_dex: int | None
     check_penalty: int
+    attack: int
     weight: float
     bare: bool
 
@@ -48,6 +51,7 @@ def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False) -> Worn | 
         enhancement,
         _max_dex(armor, entry, item.mark("max_dex")),
         _penalty(armor, entry, fine, item.mark("check_penalty")),
+        entry.attack if entry else 0,
         armor.weight if armor.weight is not None else entry.weight * share / 100 if entry else 0,
         armor == Armor(bonus=armor.bonus, max_dex=armor.max_dex),
     )

@@ -107,6 +107,16 @@ def test_double_weapons_and_more_blows_of_the_second_hand() -> None:
     assert sheet_of("d35", weapons=staff).attack_bonus("quarterstaff", facts("two-weapon", "off-hand")).total == -8
 
 
+@pytest.mark.parametrize(("ruleset", "penalty"), [("pf1", -2), ("d35", -2), ("d30", 0)])
+def test_a_tower_shield_is_in_the_way_of_every_attack(ruleset: str, penalty: int) -> None:
+    levels, sword = [{"class": "fighter", "level": 1}], [{"name": "longsword"}]
+    without = sheet_of(ruleset, levels=levels, weapons=sword)
+    made = sheet_of(ruleset, levels=levels, weapons=sword, shield={"item": "tower shield"})
+    assert made.attack_bonus("longsword").total == without.attack_bonus("longsword").total + penalty
+    lines = [line.source for line in made.attack_bonus("longsword").lines]
+    assert ("tower shield" in lines) is bool(penalty)
+
+
 @pytest.mark.rule("twf.penalties")
 @pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
 @pytest.mark.parametrize(("other", "penalty"), [("dagger", -2), ("longsword", -4)])
