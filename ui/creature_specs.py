@@ -14,7 +14,7 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         tip="Open the creature in a window of its own, beside all others.",
     ),
     ActionSpec(
-        "folder.new", "New fo&lder ...", CREATURE, "Ctrl+Shift+D", "plus", tip="Make a folder for creatures.", line=True
+        "folder.new", "New f&older ...", CREATURE, "Ctrl+Shift+D", "plus", tip="Make a folder for creatures.", line=True
     ),
     ActionSpec(
         "creature.folder",
@@ -27,7 +27,7 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         "creature.tags",
         "&Tags ...",
         CREATURE,
-        "Ctrl+Shift+T",
+        "Ctrl+Shift+G",
         "flag",
         tip="Words by which the filter finds the selected.",
     ),

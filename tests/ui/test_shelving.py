@@ -110,10 +110,10 @@ def test_a_creature_is_dragged_into_a_folder(gm: Player) -> None:
 
 def test_tags_are_edited_and_found_by_typing(gm: Player) -> None:
     stand_on(gm, "Ghoul", "Ogre")
-    gm.press(Key.Key_T, CTRL | SHIFT)
+    gm.press(Key.Key_G, CTRL | SHIFT)
     answer(gm, "boss, #night")
     stand_on(gm, "Ogre")
-    gm.press(Key.Key_T, CTRL | SHIFT)
+    gm.press(Key.Key_G, CTRL | SHIFT)
     assert gm.window.prompt.field.text() == "boss, night"
     answer(gm, "boss")
     side = gm.window.sidebar

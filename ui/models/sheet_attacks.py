@@ -53,9 +53,11 @@ class AttacksModel(QAbstractTableModel):
             self._shown, self._attacks, self._texts = shown, attacks, texts
             self.endResetModel()
             return
+        before = [(row, self._marks(number)) for number, row in enumerate(self._texts)]
         self._shown, self._attacks, self._texts = shown, attacks, texts
-        if texts:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(texts) - 1, len(HEADINGS) - 1))
+        for number, (row, old) in enumerate(zip(texts, before, strict=True)):
+            if (row, self._marks(number)) != old:
+                self.dataChanged.emit(self.index(number, 0), self.index(number, len(HEADINGS) - 1))
 
     def ledger(self, index: Index) -> tuple[str, Ledger] | None:
         """The title and the ledger behind a cell; None where it has none."""
@@ -97,6 +99,9 @@ class AttacksModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole and self.ledger(index) is not None:
             return "Click or press Enter to see what it is made of."
         return None
+
+    def _marks(self, row: int) -> tuple[bool, ...]:
+        return tuple(self._is_marked(row, column) for column in AttackColumn)
 
     def _is_marked(self, row: int, column: int) -> bool:
         part = {AttackColumn.BONUS: "attack", AttackColumn.DAMAGE: "damage", AttackColumn.CRITICAL: "crit"}.get(

@@ -30,6 +30,7 @@ class Theme(QObject):
         """
         super().__init__(app)
         self._app = app
+        self._fonts: dict[tuple[float, bool, int, float], QFont] = {}
         self._choice, self._text_size = choice, text_size
         self._system_is_dark = system_was_dark
         self._base_points = app.font().pointSizeF() if app.font().pointSizeF() > 0 else 10.0
@@ -76,10 +77,14 @@ class Theme(QObject):
 
     def font(self, scale: float = 1.0, *, bold: bool = False) -> QFont:
         """The window's font, larger or smaller."""
-        font = QFont(self._app.font())
-        font.setPointSizeF(self._points(scale))
-        font.setBold(bold)
-        return font
+        key = (scale, bold, self._text_size, self._base_points)
+        kept = self._fonts.get(key)
+        if kept is None:
+            kept = QFont(self._app.font())
+            kept.setPointSizeF(self._points(scale))
+            kept.setBold(bold)
+            self._fonts[key] = kept
+        return QFont(kept)
 
     def _points(self, scale: float) -> float:
         return round(self._base_points * self._text_size / 100 * scale, 1)

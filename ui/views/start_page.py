@@ -27,6 +27,7 @@ class StartPage(QWidget):
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self._actions = actions
+        self._shown: object = None
         self._title = label("", "huge", wraps=True)
         self._about = label("", "muted", wraps=True)
         self._list = QVBoxLayout()
@@ -53,10 +54,14 @@ class StartPage(QWidget):
         row.addStretch(1)
 
     def show_campaign(self, campaign: Campaign, summary_of: SummaryOf) -> None:
-        """Show the campaign's encounters as buttons."""
+        """Show the campaign's encounters as buttons; nothing is made anew where nothing of it has changed."""
+        planned = [each for each in campaign.encounters.values() if not each.archived]
+        now = (campaign.title, [(each, dict(summary_of(each.id))) for each in planned[:MOST]])
+        if now == self._shown:
+            return
+        self._shown = now
         self._title.setText(campaign.title or "Campaign")
         clear(self._list)
-        planned = [each for each in campaign.encounters.values() if not each.archived]
         words = (
             "Open an encounter to prepare or play it." if planned else "There is no encounter yet. Make the first one."
         )

@@ -118,7 +118,8 @@ class GearView(KeyTable):
         """Show the gear."""
         self.gear.show_sheet(shown)
         line = QFontMetrics(self._kit.theme.font()).height() + 8
-        self.verticalHeader().setDefaultSectionSize(line)
+        if self.verticalHeader().defaultSectionSize() != line:
+            self.verticalHeader().setDefaultSectionSize(line)
         tall_enough(self, self.gear.rowCount(), line, self.horizontalHeader().sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

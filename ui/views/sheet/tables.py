@@ -112,8 +112,9 @@ class AttacksView(QTableView):
 
     def _fit(self) -> None:
         line = QFontMetrics(self._kit.theme.font()).height() + 3
-        self.verticalHeader().setMinimumSectionSize(10)
-        self.verticalHeader().setDefaultSectionSize(line)
+        if self.verticalHeader().defaultSectionSize() != line:
+            self.verticalHeader().setMinimumSectionSize(10)
+            self.verticalHeader().setDefaultSectionSize(line)
         rows = max(1, min(self.attacks.rowCount(), MOST_ATTACKS))
         self.setFixedHeight(rows * line + self.horizontalHeader().sizeHint().height() + 2)
 
