@@ -27,6 +27,12 @@ def _row(_: str, value: object) -> tuple[int, ...]:
     return tuple(value)
 
 
+def _some(_: str, value: object) -> tuple[int, ...]:
+    if not isinstance(value, list) or not _figures(value):
+        raise Unfit(f"expected whole numbers, found {value!r}")
+    return tuple(value)
+
+
 def _figures(row: object) -> bool:
     return isinstance(row, list) and all(type(figure) is int for figure in row)
 
@@ -74,6 +80,20 @@ KINDS: Final[tuple[Kind, ...]] = (
         gear=read.texts,
         choices=read.texts,
         shares=read.texts,
+    ),
+    kind(
+        "prestige",
+        entries.PrestigeEntry,
+        name=read.text,
+        requirements=read.prerequisites,
+        most_levels=read.whole,
+        alignments=read.texts,
+        races=read.texts,
+        arcane=_some,
+        divine=_some,
+        any_caster=_some,
+        bonus_feats=read.levels,
+        granted_feats=read.levels,
     ),
     kind("class_choices", entries.ChoiceEntry, name=read.text, options=read.texts, usual=read.texts),
     kind(

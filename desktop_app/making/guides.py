@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -16,12 +17,22 @@ _NO_HABITS: Final = ClassGuide(ANYBODY, ("str", "dex", "con", "int", "wis", "cha
 @lru_cache(maxsize=512)
 def guide_of(class_name: str, ruleset: Ruleset) -> ClassGuide:
     """The guide of a class."""
-    guides = ruleset.catalog.advancement().guides
-    found = guides.get(class_name.lower())
+    advancement = ruleset.catalog.advancement()
+    found = advancement.guides.get(class_name.lower())
     if found is not None:
         return found
     entry = ruleset.catalog.classes.get(class_name.lower())
-    return guides.get(_BY_ATTACK.get(entry.bab if entry is not None else "", ""), anybody(ruleset))
+    kind = _BY_ATTACK.get(entry.bab if entry is not None else "", "")
+    borrowed = advancement.guides.get(kind, anybody(ruleset))
+    prestige = advancement.prestige.get(class_name.lower())
+    if prestige is None:
+        return borrowed
+    return replace(
+        borrowed,
+        alignments=prestige.alignments,
+        bonus_feats=prestige.bonus_feats,
+        granted_feats=prestige.granted_feats,
+    )
 
 
 def anybody(ruleset: Ruleset) -> ClassGuide:

@@ -98,7 +98,8 @@ def _levels(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
     favored = plan.favored_classes
     for index, level in enumerate(plan.levels):
         for problem in level_problems(made, level, ruleset, favored):
-            yield replace(problem, place=f"levels.{index}.{problem.place}", level=index + 1)
+            if problem.place != "alignment":
+                yield replace(problem, place=f"levels.{index}.{problem.place}", level=index + 1)
         if plan.hit_points == "rolled" and not level.hp:
             yield Problem(f"levels.{index}.hp", "The Hit Die is not rolled yet.", index + 1, warning=True)
         made = take_level(made, level, ruleset)

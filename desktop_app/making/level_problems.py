@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from desktop_app.making.alignment import class_allows
+from desktop_app.making.entering import why_not_class
 from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
 from desktop_app.making.leveling import finished, with_class_and_increase, with_ranks_of
 from desktop_app.making.plan import FAVORED, Level, Problem
@@ -31,8 +33,10 @@ def level_problems(
         favored = (before.levels[0].class_name if before.levels else level.class_name,)
     after = with_class_and_increase(before, level, ruleset)
     found = [*_increase(after, level), *_hit_points(level, entry.hit_die), *_favored(level, favored, ruleset)]
-    if entry.prestige and not before.levels:
-        found.append(Problem("class_name", f"{entry.name} is a prestige class: nobody begins in it."))
+    if reasons := why_not_class(before, level.class_name, ruleset):
+        found.append(Problem("class_name", f"A level of {entry.name.lower()} needs {', '.join(reasons)}."))
+    if before.alignment and not class_allows(level.class_name, before.alignment.lower(), ruleset):
+        found.append(Problem("alignment", f"A {level.class_name} cannot be {before.alignment}."))
     found += _ranks(before, after, level, ruleset)
     found += _feats(before, after, level, ruleset)
     return tuple(found)

@@ -45,10 +45,10 @@ def finished(made: Creature, level: Level, ruleset: Ruleset, before: Creature) -
     """The last part of a level: weapon training, spells, and hit points that were given as a figure."""
     made = _trained(made, ruleset)
     made = with_slots(made, level.class_name, ruleset)
-    if level.increase:
-        for held in made.spellcasting:
-            if casting_of(held.class_name, ruleset) is not None and held.ability == level.increase:
-                made = with_slots(made, held.class_name, ruleset)
+    prestige = level.class_name.lower() in ruleset.catalog.advancement().prestige
+    for held in made.spellcasting:
+        if casting_of(held.class_name, ruleset) is not None and (prestige or held.ability == level.increase):
+            made = with_slots(made, held.class_name, ruleset)
     made = with_learned(made, level.class_name, level.spells)
     return _with_given_points(made, before, ruleset)
 

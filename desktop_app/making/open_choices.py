@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from desktop_app.making import ability_scores
 from desktop_app.making.alignment import class_allows
+from desktop_app.making.entering import why_not_class
 from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
 from desktop_app.making.guides import guide_of
 from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, take_level, with_class_and_increase
@@ -117,11 +118,12 @@ def races(ruleset: Ruleset) -> tuple[RaceChoice, ...]:
 
 def classes(plan: Plan, ruleset: Ruleset) -> tuple[ClassChoice, ...]:
     """All classes, with what speaks against a level of them."""
+    made = begun(plan, ruleset)
+    for level in plan.levels:
+        made = take_level(made, level, ruleset)
     found = []
     for name, entry in ruleset.catalog.classes.items():
-        missing = []
-        if entry.prestige and not plan.levels:
-            missing.append("another class first")
+        missing = list(why_not_class(made, name, ruleset))
         if plan.alignment and not class_allows(name, plan.alignment.lower(), ruleset):
             missing.append("another alignment")
         found.append(

@@ -56,10 +56,51 @@ def known(entry: CastingEntry, level: int) -> Pairs:
     return tuple((str(spell_level), count) for spell_level, count in enumerate(_row(entry.known, level)) if count > 0)
 
 
+def effective_level(creature: Creature, class_name: str, ruleset: Ruleset) -> int:
+    """The level that counts for a class's spells: its own, and those of prestige classes that raise it.
+
+    Of several classes that cast in the same way the one with the most levels is raised.
+    """
+    level = class_level(creature, class_name)
+    entry = casting_of(class_name, ruleset)
+    if entry is None or not level:
+        return level
+    for name in {taken.class_name.lower() for taken in creature.levels}:
+        prestige = ruleset.catalog.advancement().prestige.get(name)
+        if prestige is None:
+            continue
+        taken = class_level(creature, name)
+        for origin, levels in (("arcane", prestige.arcane), ("divine", prestige.divine), ("", prestige.any_caster)):
+            if origin in ("", entry.origin) and _raised(creature, origin, ruleset) == class_name.lower():
+                level += sum(at <= taken for at in levels)
+    return level
+
+
+def _raised(creature: Creature, origin: str, ruleset: Ruleset) -> str:
+    """The class of that origin (empty = any) whose spells a prestige class raises."""
+    found: dict[str, int] = {}
+    for taken in creature.levels:
+        name = taken.class_name.lower()
+        entry = casting_of(name, ruleset)
+        if entry is not None and origin in ("", entry.origin) and name not in ruleset.catalog.advancement().prestige:
+            found[name] = class_level(creature, name)
+    return max(found, key=lambda name: found[name], default="")
+
+
+def highest_spells(creature: Creature, origin: str, ruleset: Ruleset) -> int:
+    """The highest level of spells of that origin that it has slots for, 0 for none."""
+    best = 0
+    for held in creature.spellcasting:
+        entry = casting_of(held.class_name, ruleset)
+        if entry is not None and entry.origin == origin:
+            best = max(best, *(int(level) for level, _ in held.slots), 0)
+    return best
+
+
 def with_slots(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
     """The creature with caster level and slots of a class as its levels and its ability make them."""
     entry = casting_of(class_name, ruleset)
-    level = class_level(creature, class_name)
+    level = effective_level(creature, class_name, ruleset)
     if entry is None or not caster_level(entry, level):
         return creature
     score = plain_sheet(creature, ruleset).total(f"ability:{entry.ability}")

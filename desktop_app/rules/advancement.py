@@ -77,6 +77,27 @@ class ChoiceEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class PrestigeEntry:
+    """A prestige class: what one must have before its first level, and what it does for spells.
+
+    `requirements` are (kind, name, minimum): those of feats, and `arcane` or `divine` (spells of that level),
+    `sneak attack` (dice), `proficient` (a group), `two skills` (of a group), `feats of` (so many of a feat list).
+    At the class levels of `arcane`, `divine` and `any_caster` a class that casts so gains a level for its spells.
+    """
+
+    name: str
+    requirements: tuple[tuple[str, str, int], ...] = ()
+    most_levels: int = 10
+    alignments: tuple[str, ...] = ()
+    races: tuple[str, ...] = ()
+    arcane: tuple[int, ...] = ()
+    divine: tuple[int, ...] = ()
+    any_caster: tuple[int, ...] = ()
+    bonus_feats: tuple[tuple[int, str], ...] = ()
+    granted_feats: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PeopleEntry:
     """A race for makers: its creature type, and how much it adds to one ability of choice."""
 
@@ -125,6 +146,7 @@ class Advancement:
     casting: Mapping[str, CastingEntry] = field(default_factory=dict)
     feat_lists: Mapping[str, FeatListEntry] = field(default_factory=dict)
     guides: Mapping[str, ClassGuide] = field(default_factory=dict)
+    prestige: Mapping[str, PrestigeEntry] = field(default_factory=dict)
     class_choices: Mapping[str, ChoiceEntry] = field(default_factory=dict)
     peoples: Mapping[str, PeopleEntry] = field(default_factory=dict)
     items: Mapping[str, ItemEntry] = field(default_factory=dict)

@@ -18,7 +18,7 @@ def missing(sheet: Sheet, feat: str) -> tuple[str, ...]:
     entry = sheet.ruleset.catalog.feats.get(feat.strip().lower().partition(" (")[0])
     if entry is None:
         return ()
-    return tuple(word for word in (_missing(sheet, *wanted) for wanted in entry.prerequisites) if word)
+    return tuple(word for word in (lacks(sheet, *wanted) for wanted in entry.prerequisites) if word)
 
 
 def unmet(sheet: Sheet) -> dict[str, tuple[str, ...]]:
@@ -36,7 +36,8 @@ def open_feats(sheet: Sheet) -> tuple[FeatEntry, ...]:
     )
 
 
-def _missing(sheet: Sheet, kind: str, name: str, least: int) -> str:
+def lacks(sheet: Sheet, kind: str, name: str, least: int) -> str:
+    """What is missing for one prerequisite, in words; empty where it is met or no figure decides."""
     check = _CHECKS.get(kind)
     return check(sheet, name, least) if check is not None else ""
 

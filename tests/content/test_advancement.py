@@ -135,3 +135,19 @@ def test_wealth_spot_by_spot() -> None:
 )
 def test_spells_a_day_spot_by_spot(ruleset: str, name: str, level: int, row: tuple[int, ...]) -> None:
     assert advancement(ruleset).casting[name].slots[level - 1] == row
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_every_prestige_class_says_what_it_asks_for(ruleset: str) -> None:
+    found = advancement(ruleset).prestige
+    assert {entry.name for entry in catalog(ruleset).classes.values() if entry.prestige} == {
+        entry.name for entry in found.values()
+    }
+    for entry in found.values():
+        for kind, name, _ in entry.requirements:
+            if kind == "feat" and ruleset != "d30":
+                assert name.lower() in catalog(ruleset).feats, (entry.name, name)
+            if kind == "skill":
+                assert name.partition(" (")[0].lower() in load_ruleset(ruleset).words("skill.abilities"), name
+            if kind == "feats of":
+                assert name in advancement(ruleset).feat_lists

@@ -358,3 +358,46 @@ def test_a_challenge_rating_by_levels() -> None:
     }
     assert list(ratings.values()) == ["4", "5", "1/3", "1/2", "1/2"]
     assert creature(complete(read_quick("human fighter 5", D35), D35), D35).cr == "5"
+
+
+# prestige classes
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "text", "caster_level", "slots"),
+    [
+        ("pf1", "human fighter 1/wizard 5/eldritch knight 4", 8, {"1": 4, "2": 3, "3": 3, "4": 2}),
+        ("d35", "human fighter 1/wizard 5/eldritch knight 4", 8, {"1": 4, "2": 3, "3": 3, "4": 2}),
+    ],
+)
+def test_prestige_classes_raise_spells(ruleset: str, text: str, caster_level: int, slots: dict[str, int]) -> None:
+    rules = load_ruleset(ruleset)
+    plan = complete(read_quick(f"{text}, no gear", rules), rules)
+    held = creature(plan, rules).spellcasting[0]
+    assert held.caster_level == caster_level
+    base = {level: count for level, count in held.slots if level != "0"}
+    score = sheet(creature(plan, rules), (), rules).total("ability:int")
+    assert base == {level: count + bonus_slots((score - 10) // 2, int(level)) for level, count in slots.items()}
+    assert problems(plan, rules) == ()
+
+
+def test_a_mystic_theurge_raises_both() -> None:
+    plan = complete(read_quick("elf cleric 3/wizard 3/mystic theurge 4, no gear", PF1), PF1)
+    assert {held.class_name: held.caster_level for held in creature(plan, PF1).spellcasting} == {
+        "cleric": 7,
+        "wizard": 7,
+    }
+
+
+def test_what_a_prestige_class_asks_for() -> None:
+    found = whys(complete(read_quick("elf rogue 5/shadowdancer 1, no gear", PF1), PF1))
+    assert "5 ranks in Stealth" not in found.get("levels.5.class_name", "")
+    assert "2 ranks in Perform (dance)" in found["levels.5.class_name"]
+    found = whys(complete(read_quick("elf wizard 1/arcane archer 2, no gear", PF1), PF1))
+    assert "base attack bonus +6" in found["levels.1.class_name"]
+    assert set(found) == {"levels.1.class_name"}
+    plan = complete(read_quick("human fighter 8/dwarven defender 11, neutral, no gear", D35), D35)
+    found = whys(plan, "d35")
+    assert "being of the race dwarf" in found["levels.8.class_name"]
+    assert "no more than 10 levels in it" in found["levels.18.class_name"]
+    assert found["alignment"] == "A dwarven defender cannot be neutral."
