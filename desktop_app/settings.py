@@ -101,7 +101,7 @@ PLAYERS_OTHERS = Setting(
     "words",
     "Health of everybody else",
     PLAYERS,
-    "How the players see how monsters and others fare: four words, bars in four steps, or only who is down.",
+    "In four words, as bars in four steps, or only who is down.",
     (("words", "In words"), ("bars", "As bars"), ("hidden", "Not at all")),
 )
 PLAYERS_UNKNOWN = Setting(

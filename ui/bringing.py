@@ -10,7 +10,7 @@ from desktop_app.combat.commands import Bring
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.spans import span_text
-from desktop_app.combat.state import Encounter
+from desktop_app.combat.state import SETUP, Encounter
 from desktop_app.combat.timeline import game_time
 from desktop_app.session.encounters import EncounterSession
 from ui.actions import Actions
@@ -20,8 +20,8 @@ from ui.text import quoted
 from ui.time_text import read_span
 from ui.typed_dice import PARTY_SIDE
 from ui.views.encounter_page import EncounterPage
+from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt, teller
-from ui.views.time_panel import TimePanel
 
 HIT_POINTS, EFFECTS, ABILITIES = "hit points", "effects", "abilities"
 TICKS = (
@@ -39,8 +39,9 @@ class Bringing:
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  say: Callable[[str], object]) -> None:  # fmt: skip
         self._page, self._bridge, self._say = page, bridge, say
-        self.panel = TimePanel("The party comes along", (), TICKS)
+        self.panel = PreviewPanel("The party comes along", (), TICKS)
         self._there: dict[str, Encounter] = {}
+        self._asked = 0
         self._titles: dict[str, str] = {}
         self.panel.ticked.connect(lambda: self._changed(page.prompt.field.text()))
         actions.on("clock.bring", self.ask)
@@ -61,7 +62,8 @@ class Bringing:
             self._titles.setdefault(planned[id].title, id)
         for key in (HIT_POINTS, EFFECTS, ABILITIES):
             self.panel.tick(key, on=True)
-        first = planned[others[0]].title
+        fought = [id for id in others if bridge.desk.summary(id).get("phase", SETUP) != SETUP]
+        first = planned[fought[0]].title if fought else ""
         names = tuple(self._titles)
         prompt = Prompt("Bring the party from", EXAMPLE, self._submit, first, names, self._changed, self.panel)
         self._page.prompt.ask(prompt)
@@ -70,12 +72,19 @@ class Bringing:
 
     def _changed(self, text: str) -> None:
         """Show how they would stand, as soon as the other encounter is read."""
+        self._asked += 1
+        asked = self._asked
         try:
             id, title, later = self._read(text)
         except PromptError as error:
             self.panel.tell([str(error)])
             return
-        self._with(id, lambda there: self._propose(there, title, later))
+
+        def read(there: Encounter) -> None:
+            if asked == self._asked:
+                self._propose(there, title, later)
+
+        self._with(id, read)
 
     def _read(self, text: str) -> tuple[str, str, int]:
         found = _LATER.match(text)

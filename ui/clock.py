@@ -18,8 +18,8 @@ from ui.time_notes import ended_line, lasting_line, left_out_line, mending_lines
 from ui.time_text import EXAMPLE, REST_EXAMPLE, read_rest, read_span
 from ui.typed_dice import PARTY_SIDE
 from ui.views.encounter_page import EncounterPage
+from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt, teller
-from ui.views.time_panel import TimePanel
 
 QUICK = (
     ("+1 round", "1 round", "Add 1 round."),
@@ -46,8 +46,8 @@ class ClockDesk:
                  say: Callable[[str], object]) -> None:  # fmt: skip
         self.bringing = Bringing(page, actions, bridge, say)
         self._page, self._bridge = page, bridge
-        self.time = TimePanel("Time passes", QUICK, ())
-        self.rest = TimePanel("Rest", RESTS, REST_TICKS)
+        self.time = PreviewPanel("Time passes", QUICK, ())
+        self.rest = PreviewPanel("Rest", RESTS, REST_TICKS)
         self._proposal: tuple[Command, EncounterProposal] | None = None
         actions.on("clock.pass", self.ask_time)
         actions.on("clock.rest", self.ask_rest)
@@ -124,7 +124,7 @@ class ClockDesk:
             *(mending_lines(state, after.state) or ("Nobody gets better.",)), ended_line(after.events),
         ])  # fmt: skip
 
-    def _propose(self, command: Command, panel: TimePanel, told_by: Callable[[EncounterProposal], list[str]]) -> None:
+    def _propose(self, command: Command, panel: PreviewPanel, words: Callable[[EncounterProposal], list[str]]) -> None:
         bridge = self._bridge()
         self._proposal = None
         if bridge is None:
@@ -137,7 +137,7 @@ class ClockDesk:
                 panel.tell(["Dice decide part of it: they are asked for."])
             else:
                 self._proposal = (command, answer)
-                panel.tell(told_by(answer))
+                panel.tell(words(answer))
 
         bridge.propose(command, {}, told)
 

@@ -16,10 +16,10 @@ from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.models.rows import length
 from ui.prompts import PromptError
-from ui.sending import many, send_all
+from ui.sending import many, preview_change, send_all
 from ui.views.encounter_page import EncounterPage
+from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt
-from ui.views.time_panel import TimePanel
 
 USUAL = ("Bless", "Haste", "Mage armor", "Shield", "Bull's strength", "Invisibility")
 
@@ -30,7 +30,7 @@ class EffectsDesk:
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  say: Callable[[str], object]) -> None:  # fmt: skip
         self._page, self._bridge, self._say = page, bridge, say
-        self.panel = TimePanel("What lies on them", [(name, name, f"Type {name}.") for name in USUAL], ())
+        self.panel = PreviewPanel("What lies on them", [(name, name, f"Type {name}.") for name in USUAL], ())
         self.panel.asked.connect(self._take)
         self._names: tuple[str, ...] = ()
         actions.on("master.effect", self.ask)
@@ -83,27 +83,29 @@ class EffectsDesk:
         except TypedError:
             self.panel.tell([there])
             return
-        self.panel.tell([effect_line(read, bridge.ruleset), there])
+        lines = (effect_line(read, bridge.ruleset), there)
+        preview_change(bridge, self._commands(read), self._names, self.panel, *lines)
 
     def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
-        bridge, state = self._bridge(), self._state
-        if bridge is None or state is None:
+        bridge = self._bridge()
+        if bridge is None:
             return
         try:
             read = read_effect(text, bridge.ruleset, self._lying())
         except TypedError as error:
             raise PromptError(str(error)) from error
-        commands: Sequence[Command]
+        title = f"{'no longer ' if read.ends else ''}{read.name}: {many(self._names)}"
+        send_all(bridge, self._commands(read), title, answered, overrule=overrule)
+
+    def _commands(self, read: TypedEffect) -> Sequence[Command]:
+        state = self._state
+        if state is None:
+            return ()
         if read.ends:
-            commands = [each for name in self._names for each in _endings(state.combatants[name], read.name)]
-            title = f"no longer {read.name}: {many(self._names)}"
-        else:
-            commands = [
-                GiveEffect(to=name, name=read.name, modifiers=read.modifiers, rounds=read.rounds)
-                for name in self._names
-            ]
-            title = f"{read.name}: {many(self._names)}"
-        send_all(bridge, commands, title, answered, overrule=overrule)
+            return [each for name in self._names for each in _endings(state.combatants[name], read.name)]
+        return [
+            GiveEffect(to=name, name=read.name, modifiers=read.modifiers, rounds=read.rounds) for name in self._names
+        ]
 
 
 def effect_line(read: TypedEffect, ruleset: Ruleset) -> str:

@@ -6,19 +6,22 @@ from collections.abc import Callable, Sequence
 
 from desktop_app.campaign.joining import switched_on
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Arrange, Edit, Forget, Note, RecurringSave, Remind, Reorder, Together
+from desktop_app.combat.commands import Arrange, Edit, Forget, RecurringSave, Reorder, Together
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.effects import EffectsDesk
+from ui.keeping import KeepingDesk
 from ui.prompts import PromptError
 from ui.quick_edit import EXAMPLE as EDIT_EXAMPLE
 from ui.quick_edit import read_edit
-from ui.reminder_text import EXAMPLE, read_reminder
-from ui.sending import many, send_all
+from ui.sending import many, preview_change, send_all
 from ui.text import name_and_number
 from ui.views.encounter_page import EncounterPage
+from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt
+
+EDIT_HELP = "A new value, or a change with its sign: AC, saves, attack, damage, hp, abilities, size, levels, skills."
 
 
 class GmHand:
@@ -27,10 +30,10 @@ class GmHand:
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  say: Callable[[str], object]) -> None:  # fmt: skip
         self.effects = EffectsDesk(page, actions, bridge, say)
+        self.keeping = KeepingDesk(page, actions, bridge)
+        self.changes = PreviewPanel("What would change", (), ())
         self._page, self._bridge, self._say = page, bridge, say
         for action_id, handler in (
-            ("master.note", self.note),
-            ("master.remind", self.remind),
             ("master.edit", self.edit),
             ("master.update", self.update),
             ("master.hide", self.hide),
@@ -50,40 +53,6 @@ class GmHand:
         bridge = self._bridge()
         return bridge.state if bridge is not None else None
 
-    def note(self) -> None:
-        """Ask for a note on all that are selected."""
-        names = self._page.targets()
-
-        def submit(text: str, overrule: bool, answered: Answered) -> None:
-            if not text.strip():
-                raise PromptError("Type the note: a sentence that the log and the summary keep.")
-            commands = [Note(on=name, text=text.strip()) for name in names] or [Note(text=text.strip())]
-            self._send_all(commands, f"note on {many(names)}" if names else "note", answered, overrule=overrule)
-
-        about = f" on {many(names)}" if names else ""
-        self._page.prompt.ask(Prompt(f"Note{about}", "limps, holds the key", submit))
-
-    def remind(self) -> None:
-        """Ask for a reminder on all that are selected; on the fight where nobody is."""
-        names, state, bridge = self._page.targets(), self._state, self._bridge()
-        if state is None or bridge is None:
-            return
-        known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
-
-        def submit(text: str, overrule: bool, answered: Answered) -> None:
-            read = read_reminder(text, known)
-            if read.save and not names:
-                raise PromptError("Select who makes the save first.")
-            commands = [
-                Remind(on=on, text=read.text, rounds=read.rounds, every=read.every, save=read.save, dc=read.dc,
-                       ends=read.ends)
-                for on in names or ("",)
-            ]  # fmt: skip
-            self._send_all(commands, f"reminder on {many(names)}: {read.text}", answered, overrule=overrule)
-
-        about = f" on {many(names)}" if names else ""
-        self._page.prompt.ask(Prompt(f"Remind me{about}", EXAMPLE, submit))
-
     def edit(self) -> None:
         """Ask what changes about the selected: numbers of the fight, or the creature itself."""
         names, state, bridge = self._page.targets(), self._state, self._bridge()
@@ -97,7 +66,20 @@ class GmHand:
             commands = [each for name in names for each in change(name, state.combatants[name].creature)]
             self._send_all(commands, f"change {many(names)}: {text.strip()}", answered, overrule=overrule)
 
-        self._page.prompt.ask(Prompt(f"Change {many(names)}", EDIT_EXAMPLE, submit))
+        def changed(text: str) -> None:
+            """Show what becomes of their numbers."""
+            try:
+                change = read_edit(text, skills)
+                wished = [each for name in names for each in change(name, state.combatants[name].creature)]
+            except PromptError:
+                self.changes.tell([EDIT_HELP])
+                return
+            preview_change(bridge, wished, names, self.changes)
+
+        prompt = Prompt(f"Change {many(names)}", EDIT_EXAMPLE, submit, live=changed, panel=self.changes)
+        self._page.prompt.ask(prompt)
+        self.changes.show()
+        self.changes.tell([EDIT_HELP])
 
     def update(self) -> None:
         """The selected become again what the campaign says of them; hit points and effects stay."""

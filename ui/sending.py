@@ -1,4 +1,4 @@
-"""Several commands of one prompt sent as one step, and what such a step is called."""
+"""Several commands of one prompt sent as one step, shown before, and what such a step is called."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
-from ui.bridge import Bridge
+from desktop_app.combat.outcome import NeedsFaces, Refused
+from ui.bridge import Bridge, EncounterProposal
+from ui.change_notes import change_lines
+from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, teller
 
 MOST_NAMED = 3
@@ -25,3 +28,21 @@ def send_all(
     """Carry them out as one step under this title; one alone under its own."""
     command = commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title)
     bridge.do(command, teller(answered), overrule=overrule)
+
+
+def preview_change(
+    bridge: Bridge, commands: Sequence[Command], names: Sequence[str], panel: PreviewPanel, *lines: str
+) -> None:
+    """Say in the panel, under these lines, how the numbers of those would change if the commands were carried out."""
+    before = bridge.state
+    if before is None or not commands:
+        panel.tell(lines)
+        return
+
+    def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:
+        if isinstance(answer, Refused):
+            panel.tell([*lines, *answer.reasons])
+        elif not isinstance(answer, NeedsFaces):
+            panel.tell([*lines, *change_lines(before, answer.state, names, bridge.combatant)])
+
+    bridge.propose(commands[0] if len(commands) == 1 else Together(commands=tuple(commands)), {}, told)

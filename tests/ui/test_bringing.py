@@ -80,7 +80,7 @@ def test_what_cannot_be_is_refused_in_place(gm: Player, text: str) -> None:
 
 def test_an_encounter_without_the_party_has_nobody_to_bring(gm: Player) -> None:
     gm.in_order(Key.Key_N, CTRL)
-    gm.window.navigation.open_encounter(next(iter(gm.bridge.campaign.encounters)))
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The crypt under the mill"))
     gm.settle()
     gm.in_order(Key.Key_B, CTRL)
     gm.page.prompt.field.clear()

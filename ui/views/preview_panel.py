@@ -1,4 +1,4 @@
-"""What stands above the field when time passes: quick buttons, ticks, and what would happen, before it does."""
+"""What stands above a prompt's field: quick buttons, ticks, and what would happen, before it does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.views.basics import button, label, scrolling, wrapping_row
 MOST_HEIGHT = 130
 
 
-class TimePanel(QFrame):
+class PreviewPanel(QFrame):
     """`asked` = a quick button was pressed, with its text; `ticked` when a tick changed."""
 
     asked = Signal(str)
