@@ -16,7 +16,7 @@ from statistics import median
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -35,6 +35,7 @@ TITLE = "All of them"
 KEY_MS, OPEN_MS, STILL_MS = 50.0, 300.0, 50.0
 OPENINGS, TURNS, BLOWS, JOINS = 5, 60, 30, 15
 TOGETHER = 20
+PATIENCE = 60
 QUIET = 0.25
 """Seconds after an opening in which the window settles before anything is asked of it."""
 
@@ -112,6 +113,7 @@ class Bench:
         wait(self.frame.isActiveWindow)
         self.heart = Heartbeat(self.frame)
         self.stills: list[float] = []
+        self.work: list[float] = []
 
     def open(self) -> float:
         """Enter on its row in the campaign, until order and log are painted."""
@@ -143,13 +145,27 @@ class Bench:
         assert bridge is not None
         before, paints = bridge.state, self.watch.paints
         self.heart.begin()
-        begun = time.perf_counter()
+        begun, worked = time.perf_counter(), time.thread_time()
         press()
-        wait(lambda: bridge.state is not before and self.watch.paints > paints)
+        self.until(lambda: bridge.state is not before and self.watch.paints > paints)
         ended = time.perf_counter()
+        self.work.append((time.thread_time() - worked) * 1000)
         wait(lambda: time.perf_counter() > ended + 0.01)
         self.stills.append(self.heart.worst)
         return (ended - begun) * 1000
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Let the window work until it is so; the heart wakes it often enough."""
+        until = time.monotonic() + PATIENCE
+        while not done():
+            if time.monotonic() > until:
+                raise TimeoutError
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+    def worked(self) -> list[float]:
+        """Milliseconds of its own work for each key since the last time this was asked."""
+        work, self.work = self.work, []
+        return work
 
     def turn(self) -> float:
         """Space."""
@@ -199,12 +215,13 @@ def focus() -> QWidget:
     return widget
 
 
-def row(name: str, times: list[float], limit: float) -> bool:
-    """One line of the table; gives whether the limit holds at 95 %."""
+def row(name: str, times: list[float], limit: float, work: list[float] | None = None) -> bool:
+    """One line of the table; gives whether the limit holds at 95 %. `work` = what the window itself worked for it."""
     ordered = sorted(times)
     late = ordered[min(int(len(ordered) * 0.95), len(ordered) - 1)]
     verdict = "ok" if late <= limit else "TOO MUCH"
-    print(f"{name:52} {median(times):7.1f} {late:7.1f} {ordered[-1]:7.1f}  at most {limit:.0f} ms  {verdict}")
+    own = f"{median(work):7.1f}" if work else " " * 7
+    print(f"{name:52} {median(times):7.1f} {late:7.1f} {ordered[-1]:7.1f} {own}  at most {limit:.0f} ms  {verdict}")
     return late <= limit
 
 
@@ -222,24 +239,26 @@ def main() -> int:
         bench = Bench(Path(folder))
         openings.append(bench.open())
         bench.settle()
-        turns = [bench.turn() for _ in range(TURNS)]
-        plain = [bench.hurt("1", rolls=False) for _ in range(BLOWS)]
-        rolled = [bench.hurt("1d4 cold, Fortitude 12 half", rolls=True) for _ in range(BLOWS)]
+        turns, turning = [bench.turn() for _ in range(TURNS)], bench.worked()
+        plain, hurting = [bench.hurt("1", rolls=False) for _ in range(BLOWS)], bench.worked()
+        rolled, saving = [bench.hurt("1d4 cold, Fortitude 12 half", rolls=True) for _ in range(BLOWS)], bench.worked()
         joins, undos = [], []
         for _ in range(JOINS):
             joins.append(bench.join())
             undos.append(bench.undo())
+        both = bench.worked()
         stills = bench.stills
         bench.close()
     head = f"{COMBATANTS} combatants, {LINES} lines"
-    print(f"{head:52} {'median':>7} {'95 %':>7} {'worst':>7}  load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    load = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+    print(f"{head:52} {'median':>7} {'95 %':>7} {'worst':>7} {'work':>7}  {load}")
     good = [
         row("opening, Enter to painted order and log", openings, OPEN_MS),
-        row("next turn, key to painted row", turns, KEY_MS),
-        row(f"{TOGETHER} hurt by a number, Enter to painted rows", plain, KEY_MS),
-        row(f"{TOGETHER} hurt after a save each, Enter to painted rows", rolled, KEY_MS),
-        row("10 creatures join, Enter to painted rows", joins, KEY_MS),
-        row("undo of that, key to painted rows", undos, KEY_MS),
+        row("next turn, key to painted row", turns, KEY_MS, turning),
+        row(f"{TOGETHER} hurt by a number, Enter to painted rows", plain, KEY_MS, hurting),
+        row(f"{TOGETHER} hurt after a save each, Enter to painted rows", rolled, KEY_MS, saving),
+        row("10 creatures join, Enter to painted rows", joins, KEY_MS, both[::2]),
+        row("undo of that, key to painted rows", undos, KEY_MS, both[1::2]),
         row("the window stands still in all this", stills, STILL_MS),
     ]
     return int(not all(good))

@@ -16,6 +16,7 @@ from desktop_app.settings import THEME
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from ui.theme.tokens import DARK, LIGHT, contrast
+from ui.views.log_view import LogView
 
 LEAST = 4.5
 NO_PEN = Qt.PenStyle.NoPen
@@ -71,7 +72,7 @@ def written_in(view: QAbstractItemView, state: QStyle.StateFlag) -> list[Written
     model, base = view.model(), ground_of(view)
     found: list[Written] = []
     for row in range(model.rowCount()):
-        for column in range(1 if isinstance(view, QListView) else model.columnCount()):
+        for column in range(1 if isinstance(view, QListView | LogView) else model.columnCount()):
             index = model.index(row, column)
             option = QStyleOptionViewItem()
             view.initViewItemOption(option)

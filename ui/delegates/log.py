@@ -25,7 +25,11 @@ class LogDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
-        return QSize(100, round(QFontMetricsF(self._theme.font()).height() + 7))
+        return QSize(100, self.row_height())
+
+    def row_height(self) -> int:
+        """The height of every row."""
+        return round(QFontMetricsF(self._theme.font()).height() + 7)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: LogRow = index.data(LOG_ROLE)

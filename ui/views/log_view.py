@@ -6,28 +6,29 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListView
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from ui.delegates.log import LogDelegate
 from ui.models.log import LogModel, RowKind, Step
 from ui.theme.theme import Theme
 
 
-class LogView(QListView):
-    """Shows the steps of an encounter and follows the newest one."""
+class LogView(QTableView):
+    """Shows the steps of an encounter and follows the newest one.
+
+    A table of one column: a list asks the model for every row again whenever one is added.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._log = LogModel(self)
         self.setAccessibleName("Log of the encounter")
         self.setModel(self._log)
-        self.setItemDelegate(LogDelegate(theme, self))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setUniformItemSizes(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
+        self._delegate = LogDelegate(theme, self)
+        self.setItemDelegate(self._delegate)
+        self._set_up()
         self.clicked.connect(self._toggle)
-        theme.changed.connect(self.doItemsLayout)
+        theme.changed.connect(self._fit)
 
     @property
     def log(self) -> LogModel:
@@ -56,6 +57,25 @@ class LogView(QListView):
             self._toggle(self.currentIndex())
         else:
             super().keyPressEvent(event)
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(10)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Every row as high as its text."""
+        self.verticalHeader().setDefaultSectionSize(self._delegate.row_height())
 
     def _toggle(self, index: QModelIndex) -> None:
         row = self._log.row(index.row())
