@@ -15,6 +15,7 @@ SQLITE = b"SQLite format 3\0"
 COMMANDS = {
     "sheet": ("desktop_app.cli.sheet", "print every number of the creatures in files"),
     "read": ("desktop_app.cli.read", "read stat blocks as text into creatures"),
+    "make": ("desktop_app.cli.make", "make characters, each told in one line"),
     "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
     "print": ("desktop_app.cli.print_pages", "put creatures on paper, as a PDF file"),
     "check": ("desktop_app.cli.check_pack", "look whether packs of one's own content are right"),
