@@ -27,6 +27,7 @@ OPTIONS = (
     ("total-concealment", "Total concealment"),
     ("touch", "As a touch"),
     ("squeezing", "Squeezing"),
+    ("no-sneak-attack", "Without sneak attack"),
 )
 """The options that the card shows, by their ids in the scenario format."""
 USUAL_OPTIONS = ("flanking", "charge", "higher-ground", "defensively", "nonlethal", "cover", "concealed")

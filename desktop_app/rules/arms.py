@@ -23,6 +23,8 @@ LIGHT, ONE, TWO, DOUBLE, OFF_HAND = "light", "one", "two", "double", "off-hand"
 
 _CRIT = re.compile(r"^(?:(\d+)(?:-20)?)?/?(?:[x×](\d))?$")
 _HANDS: Final = (LIGHT, ONE, TWO)
+COMPOSITE: Final = "composite"
+"""A bow built for strong arms; what helps with the plain bow helps with it too."""
 _MONK_DAMAGE: Final = "unarmed damage"
 
 
@@ -145,6 +147,8 @@ def _names(weapon: Weapon, plain: str, entry: WeaponEntry | None) -> tuple[str, 
     names = {singular(weapon.name), singular(plain)}
     if entry is not None:
         names.add(singular(entry.name))
+        if COMPOSITE in entry.features:
+            names.add(singular(entry.name).removeprefix(f"{COMPOSITE} "))
     if weapon.kind == NATURAL:
         names.add("natural weapon")
     return tuple(sorted(names))

@@ -26,7 +26,7 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
     chosen = with the weapon, skill or school named in the feat's parentheses
     of a maneuver, for its maker: bull-rush disarm grapple overrun sunder trip feint pin escape aid ...;
         for its target the same with vs: `vs trip`
-    of the foe: `vs giant`, `vs orc`, `vs goblinoid`, `vs invisible` ...
+    of the foe: `vs giant`, `vs orc`, `vs goblinoid`, `vs invisible` ...; `vs chosen` = the kinds named in parentheses
     of a save: `vs poison`, `vs spells`, `vs fear`, `vs enchantment`, `vs illusion`, `vs mind-affecting`,
         `vs traps`, `vs death`, `vs disease`, `vs cold`, `vs paralysis`, `vs sleep` ...
     of an armor bonus: force = made of force, it stands against incorporeal touch.

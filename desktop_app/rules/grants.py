@@ -174,6 +174,8 @@ class _Gathering:
             entry = self._ruleset.catalog.traits.get(found.name)
             if entry is not None:
                 self._settle(entry, found)
+            elif "(" in found.name:
+                self._settle_chosen(found)
 
     def _settle(self, entry: TraitEntry, found: Figured) -> None:
         times = (found.value if found.value is not None else 0) if entry.scales else 1
@@ -182,6 +184,17 @@ class _Gathering:
         for name, value in entry.marks:
             self.mark(name, value * times)
         self._flags |= entry.flags
+
+    def _settle_chosen(self, found: Figured) -> None:
+        """A trait with choices in parentheses, the figure behind them or behind each: favored enemy (giants +4)."""
+        name = chosen(found.name)
+        entry = self._ruleset.catalog.traits.get(name.name)
+        for text in name.choices if entry is not None else ():
+            choice = figured(text)
+            value = choice.value if choice.value is not None else found.value
+            bound = tuple(_bound(modifier, _kind(choice.name)) for modifier in entry.modifiers) if entry else ()
+            if entry is not None and "chosen" in " ".join(modifier.when for modifier in entry.modifiers):
+                self._settle(replace(entry, modifiers=bound), choice._replace(value=value))
 
     def feat(self, text: str, path: str) -> None:
         found = _feat_of(text, self._ruleset)
@@ -265,9 +278,16 @@ def _feat_modifiers(entry: FeatEntry, choices: tuple[str, ...]) -> Iterator[Modi
             yield modifier
 
 
+def _kind(text: str) -> str:
+    """One of a kind: `giants` is giant, `humanoid (orc)` orc."""
+    inner = text.partition("(")[2].partition(")")[0]
+    return singular(inner or text)
+
+
 def _bound(modifier: Modifier, choice: str) -> Modifier:
     source = f"{modifier.source} ({choice})"
     if modifier.to in ("skill", "skills", "skill:chosen"):
         return replace(modifier, to=f"skill:{choice}", when="", source=source)
-    facts = [f"with {choice}" if fact == "chosen" else fact for fact in modifier.when.split(",")]
+    named = {"chosen": f"with {choice}", "vs chosen": f"vs {choice}"}
+    facts = [named.get(fact, fact) for fact in modifier.when.split(",")]
     return replace(modifier, when=",".join(facts), source=source)

@@ -107,6 +107,34 @@ def test_double_weapons_and_more_blows_of_the_second_hand() -> None:
     assert sheet_of("d35", weapons=staff).attack_bonus("quarterstaff", facts("two-weapon", "off-hand")).total == -8
 
 
+@pytest.mark.parametrize(
+    "trait", ["favored enemy (giant) +4", "Favored Enemy (giants +4, orcs +2)", "favored enemy (humanoid (giant)) 4"]
+)
+@pytest.mark.parametrize(("ruleset", "to_hit"), [("pf1", 4), ("d35", 0)])
+def test_favored_enemies_count_against_their_kind_alone(trait: str, ruleset: str, to_hit: int) -> None:
+    ranger, sword = [{"class": "ranger", "level": 6}], [{"name": "longsword"}]
+    made = sheet_of(ruleset, levels=ranger, weapons=sword, traits=[trait], skills={"Survival": {"ranks": 1}})
+    for when, attack, damage in (((), 0, 0), (("vs giant",), to_hit, 4), (("vs undead",), 0, 0)):
+        assert made.attack_bonus("longsword", facts(*when)).total == 6 + attack
+        assert made.damage_bonus("longsword", facts(*when)).total == damage
+    assert made.total("skill:Survival", facts("vs giant")) == made.total("skill:Survival") + 4
+    if "orcs" in trait:
+        assert made.damage_bonus("longsword", facts("vs orc")).total == 2
+
+
+def test_weapon_training_counts_for_the_weapons_named() -> None:
+    fighter = [{"class": "fighter", "level": 9}]
+    weapons = [{"name": "longsword"}, {"name": "dagger"}]
+    made = sheet_of(levels=fighter, weapons=weapons, traits=["weapon training (longsword +2, dagger +1)"])
+    assert (made.attack_bonus("longsword").total, made.attack_bonus("dagger").total) == (11, 10)
+
+
+def test_what_helps_with_a_bow_helps_with_the_composite_one() -> None:
+    weapons = [{"name": "composite longbow"}, {"name": "composite shortbow"}]
+    made = sheet_of(weapons=weapons, feats=["Weapon Focus (longbow)"])
+    assert made.attack_bonus("composite longbow").total == made.attack_bonus("composite shortbow").total + 1
+
+
 @pytest.mark.parametrize(("ruleset", "penalty"), [("pf1", -2), ("d35", -2), ("d30", 0)])
 def test_a_tower_shield_is_in_the_way_of_every_attack(ruleset: str, penalty: int) -> None:
     levels, sword = [{"class": "fighter", "level": 1}], [{"name": "longsword"}]

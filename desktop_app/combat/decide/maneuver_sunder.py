@@ -16,7 +16,7 @@ from desktop_app.combat.decide.holding import armor_name, is_carried, is_held, p
 from desktop_app.combat.decide.maneuver_disarm import from_afar, wanted
 from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.decide.strike import aim, bonus_of, numbers_of
-from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.decide.wound import WITHOUT, wound
 from desktop_app.combat.events import AttackRolled, ItemChanged
 from desktop_app.combat.items import item_state, item_toughness
 from desktop_app.combat.standing import shield_name
@@ -158,7 +158,8 @@ def _tell(draft: Draft, attempt: Attempt, rolled: Swing, bonus: Ledger, armor: L
 
 def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
     """The weapon's damage on the item: hardness first, then its hit points."""
-    blow = aim(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, attempt.options)
+    options = (*attempt.options, WITHOUT)  # a thing has no vital spot
+    blow = aim(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, options)
     rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
     total = sum(packet.amount for packet in rolled.packets)
     bearer = draft.who(attempt.target)

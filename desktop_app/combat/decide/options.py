@@ -52,6 +52,7 @@ KNOWN: Final = frozenset(
         "rapid-shot",
         "flurry",
         "pinpoint-targeting",
+        "no-sneak-attack",
     }
 )
 """What an attack may be told; the last ones, from `dim-light` on, are ours."""

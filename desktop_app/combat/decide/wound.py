@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 _EXTRA: Final = re.compile(r"\s*([0-9d+\-]+)\s*([a-z ]*)", re.IGNORECASE)
 _SPLIT: Final = re.compile(r",|;|\bplus\b|\band\b|\+(?=\s*\d+d)")
 PRECISION_RANGE: Final = 30
+SNEAK_ATTACK: Final = "sneak attack"
+WITHOUT: Final = "no-sneak-attack"
+"""The option of an attack that seeks no vital spot."""
 _ALIGNMENTS: Final = frozenset({"good", "evil", "lawful", "chaotic"})
 
 
@@ -68,10 +71,13 @@ def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critic
     types = damage_types(draft, blow, numbers)
     packets = [Packet(main.amount, main.kind, types)] if deals_damage(numbers) else []
     extra_faces: tuple[int, ...] = ()
-    for extra in extras_of(numbers.extra):
+    notes: tuple[str, ...] = ()
+    for extra in (*extras_of(numbers.extra), *_sneak_attack(draft, blow, numbers)):
         if is_precision(extra) and not precise(draft, blow):
             continue
         rolled = roll_dice(dice, "extra", extra.dice)
+        if is_precision(extra):
+            notes += (f"{extra.dice} for a vital spot",)
         extra_faces += rolled
         of_kind = types if is_precision(extra) or not extra.kind else frozenset({extra.kind})
         packets.append(Packet(sum(rolled) + extra.dice.bonus, kind, of_kind))
@@ -83,8 +89,21 @@ def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critic
         bonus=numbers.damage_bonus,
         multiplier=times,
         extra_faces=extra_faces,
+        notes=notes,
     )
     return Wound(tuple(packets), event)
+
+
+def _sneak_attack(draft: Draft, blow: Aim, numbers: AttackNumbers) -> tuple[Extra, ...]:
+    """The attacker's own sneak attack, where the weapon's line does not hold it and the blow is not meant to spare.
+
+    What the weapon does lethally cannot spare a foe and find its vital spots at once.
+    """
+    dice = sheet_of(draft.state, draft.who(blow.by), draft.ruleset).trait(SNEAK_ATTACK)
+    spares = blow.says("nonlethal") and not numbers.nonlethal
+    if not dice or spares or any(is_precision(extra) for extra in extras_of(numbers.extra)):
+        return ()
+    return extras_of(f"{dice} sneak")
 
 
 def deals_damage(numbers: AttackNumbers) -> bool:
@@ -143,7 +162,7 @@ def is_precision(extra: Extra) -> bool:
 def precise(draft: Draft, blow: Aim) -> bool:
     """Whether the blow can find a vital spot: the target cannot defend itself well, and is seen and near enough."""
     target = draft.who(blow.target)
-    if no_criticals(target, draft.state, draft.ruleset) or "splash" in blow.arm.features:
+    if blow.says(WITHOUT) or no_criticals(target, draft.state, draft.ruleset) or "splash" in blow.arm.features:
         return False
     if blow.says("concealed") or blow.says("total-concealment"):
         return False
