@@ -1,0 +1,83 @@
+"""The index of the core spells, by ruleset; read when it is first asked for, never at the start."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from desktop_app.content import schema as read
+from desktop_app.content.library import lineage, raw_entries, shelf
+from desktop_app.content.schema import Kind, kind
+from desktop_app.content.shelf import Shelf
+from desktop_app.paths import resources
+from desktop_app.rules.spell import SCHOOLS, Spell
+
+KIND: Final[Kind] = kind(
+    "spells",
+    Spell,
+    name=read.text,
+    school=read.one_of(*SCHOOLS),
+    levels=read.numbers,
+    summary=read.text,
+    subschool=read.text,
+    descriptors=read.texts,
+    components=read.texts,
+    casting_time=read.text,
+    range=read.text,
+    duration=read.text,
+    save=read.text,
+    resistance=read.text,
+    touch=read.one_of("", "melee", "ranged"),
+)
+
+
+@cache
+def load_spells(ruleset: str, folder: Path | None = None) -> Shelf[Spell]:
+    """The spells of a ruleset by lower-case name; `dispel magic, greater` is found as well as `greater dispel magic`.
+
+    Raises KeyError for a ruleset that does not exist, ContentError for a mistake in the data.
+    """
+    base = folder or resources()
+    return shelf(KIND, raw_entries(base, KIND), lineage(ruleset, base))
+
+
+def find_spells(
+    ruleset: str, text: str = "", class_name: str = "", level: int | None = None, school: str = ""
+) -> tuple[Spell, ...]:
+    """The spells in which every word of `text` occurs, on a class's list at a level; the nearest names first."""
+    words = text.lower().split()
+    found = [spell for spell in load_spells(ruleset).values() if _fits(spell, words, class_name, level, school)]
+    return tuple(sorted(found, key=lambda spell: (*_distance(spell, text.strip().lower()), spell.name)))
+
+
+def _fits(spell: Spell, words: list[str], class_name: str, level: int | None, school: str) -> bool:
+    if school and spell.school != school:
+        return False
+    if class_name and spell.level(class_name) is None:
+        return False
+    if level is not None and level not in ({spell.level(class_name)} if class_name else {at for _, at in spell.levels}):
+        return False
+    body = f"{spell.name} {spell.kind} {spell.summary}".lower() if words else ""
+    return all(word in body for word in words)
+
+
+def _distance(spell: Spell, wanted: str) -> tuple[bool, bool]:
+    """Lower is nearer: the name begins so, the name holds it."""
+    return not spell.name.startswith(wanted), wanted not in spell.name
+
+
+def spell_classes(ruleset: str) -> tuple[str, ...]:
+    """The classes whose lists are in the index."""
+    return tuple(sorted({name for spell in load_spells(ruleset).values() for name, _ in spell.levels}))
+
+
+def named_spell(ruleset: str, text: str) -> Spell | None:
+    """The spell that a creature's list means: also with a mark behind it, `cure light wounds (domain)` or `fly x2`."""
+    spells = load_spells(ruleset)
+    name = " ".join(text.lower().split())
+    for shape in (name, name.partition(" (")[0], name.rpartition(" x")[0] or name, name.rstrip("*d")):
+        found = spells.get(shape.strip())
+        if found is not None:
+            return found
+    return None

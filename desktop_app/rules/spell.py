@@ -1,0 +1,68 @@
+"""A spell as facts: school, levels by class, components, casting time, range, duration, save, spell resistance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.rules.creature import Pairs
+
+SCHOOLS: Final = (
+    "abjuration",
+    "conjuration",
+    "divination",
+    "enchantment",
+    "evocation",
+    "illusion",
+    "necromancy",
+    "transmutation",
+    "universal",
+)
+SAME_LIST: Final = {"oracle": "cleric", "warpriest": "cleric", "arcanist": "wizard", "skald": "bard"}
+"""Classes that cast from another one's list."""
+_RANGES: Final = {"close": (25, 5, 2), "medium": (100, 10, 1), "long": (400, 40, 1)}
+"""Feet at least, and feet more for each so many caster levels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """A spell of the index. `levels` by class in lower case; `touch` is melee or ranged where it must hit.
+
+    `range` is close, medium, long, touch, personal, or as it is told; what is empty is not known or not there.
+    """
+
+    name: str
+    school: str
+    levels: Pairs
+    summary: str
+    subschool: str = ""
+    descriptors: tuple[str, ...] = ()
+    components: tuple[str, ...] = ()
+    casting_time: str = ""
+    range: str = ""
+    duration: str = ""
+    save: str = ""
+    resistance: str = ""
+    touch: str = ""
+
+    def level(self, class_name: str) -> int | None:
+        """Its level on a class's list; None where it is not there."""
+        held = dict(self.levels)
+        name = class_name.strip().lower()
+        return held.get(name, held.get(SAME_LIST.get(name, "")))
+
+    @property
+    def kind(self) -> str:
+        """`conjuration (creation) [acid]`."""
+        sub = f" ({self.subschool})" if self.subschool else ""
+        words = f" [{', '.join(self.descriptors)}]" if self.descriptors else ""
+        return f"{self.school}{sub}{words}"
+
+
+def range_text(spell: Spell, caster_level: int) -> str:
+    """The range with its feet at a caster level: `close, 35 ft.`; as it is told where it has no feet."""
+    found = _RANGES.get(spell.range)
+    if found is None:
+        return spell.range
+    least, more, levels = found
+    return f"{spell.range}, {least + more * (max(0, caster_level) // levels)} ft."

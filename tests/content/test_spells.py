@@ -1,0 +1,121 @@
+"""The index of spells: complete, well formed, and right where the games part."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_app.content import load_ruleset
+from desktop_app.content.creatures import load_creatures
+from desktop_app.content.library import raw_entries
+from desktop_app.content.spells import KIND, find_spells, load_spells, named_spell, spell_classes
+from desktop_app.paths import resources
+from desktop_app.rules.spell import range_text
+
+RULESETS = ("pf1", "d35", "d30", "cmbv")
+SAVES = ("Will", "Fortitude", "Reflex", "none", "see text", "")
+COMPONENTS = {"V", "S", "M", "F", "DF", "M/DF", "F/DF", "XP"}
+
+
+def test_no_entry_has_a_mistake() -> None:
+    found = [(raw["name"], *mistake) for raw in raw_entries(resources(), KIND) for mistake in KIND.mistakes(raw)]
+    assert not found
+
+
+def test_entries_stand_in_order_and_say_only_what_differs() -> None:
+    raws = raw_entries(resources(), KIND)
+    names = [raw["name"] for raw in raws]
+    assert names == sorted(names)
+    assert len(set(names)) == len(names)
+    for raw in raws:
+        for fields in raw.get("in", {}).values():
+            assert all(raw.get(key, "") != value for key, value in fields.items()), raw["name"]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_spell_is_well_formed(ruleset: str) -> None:
+    classes = set(load_ruleset(ruleset).catalog.classes)
+    spells = load_spells(ruleset)
+    assert len(spells) >= 600
+    for spell in spells.values():
+        assert spell.name == spell.name.lower()
+        assert spell.levels, spell.name
+        assert {name for name, _ in spell.levels} <= classes, spell.name
+        assert all(0 <= level <= 9 for _, level in spell.levels), spell.name
+        assert all(level <= 4 for name, level in spell.levels if name in ("paladin", "ranger")), spell.name
+        assert all(level <= 6 for name, level in spell.levels if name == "bard"), spell.name
+        assert spell.level("sorcerer") == spell.level("wizard"), spell.name
+        assert spell.components, spell.name
+        assert set(spell.components) <= COMPONENTS, spell.name
+        assert spell.casting_time, spell.name
+        assert spell.duration, spell.name
+        assert spell.save.startswith(SAVES), spell.name
+        assert bool(spell.resistance) == (spell.range != "personal"), spell.name
+        assert spell.summary.endswith("."), spell.name
+        assert len(spell.summary) <= 70, spell.name
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+def test_all_spells_of_shipped_creatures_are_in_it(ruleset: str) -> None:
+    lists = [casting for entry in load_creatures(ruleset) for casting in entry.creature.spellcasting]
+    named = {name for casting in lists for _, names in (*casting.known, *casting.prepared) for name in names}
+    assert len(named) > 80
+    assert not sorted(name for name in named if named_spell(ruleset, name) is None)
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+def test_prepared_spells_stand_at_their_levels(ruleset: str) -> None:
+    """What shipped creatures prepare at a level is on their class's list at that level at most."""
+    for entry in load_creatures(ruleset):
+        for casting in entry.creature.spellcasting:
+            for level, names in (*casting.known, *casting.prepared):
+                for name in names:
+                    spell = named_spell(ruleset, name)
+                    assert spell is not None
+                    own = spell.level(casting.class_name)
+                    assert own is None or "(domain)" in name or own <= int(level), (entry.id, name)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "name", "field", "value"),
+    [
+        ("pf1", "fly", "components", ("V", "S", "F")),
+        ("d35", "fly", "components", ("V", "S", "F/DF")),
+        ("pf1", "polymorph", "levels", (("adept", 4), ("sorcerer", 5), ("wizard", 5))),
+        ("d35", "polymorph", "levels", (("adept", 4), ("sorcerer", 4), ("wizard", 4))),
+        ("pf1", "silence", "casting_time", "1 round"),
+        ("d35", "silence", "casting_time", "1 standard action"),
+        ("pf1", "ray of enfeeblement", "save", "Fortitude half"),
+        ("d35", "ray of enfeeblement", "save", "none"),
+        ("d35", "alter self", "duration", "10 minutes a level (D)"),
+        ("pf1", "feather fall", "casting_time", "immediate action"),
+        ("cmbv", "restoration", "casting_time", "3 rounds"),
+        ("d30", "gate", "components", ("V", "S", "XP")),
+    ],
+)
+def test_the_games_part_where_they_do(ruleset: str, name: str, field: str, value: object) -> None:
+    assert getattr(load_spells(ruleset)[name], field) == value
+
+
+def test_each_game_has_its_own_spells() -> None:
+    pf1, d35 = load_spells("pf1"), load_spells("d35")
+    assert {"stabilize", "breath of life", "beast shape i"} <= set(pf1) - set(d35)
+    assert {"cure minor wounds", "inflict minor wounds"} == set(d35) - set(pf1)
+
+
+def test_spells_are_found_by_words_class_and_level() -> None:
+    assert find_spells("pf1", "fireball")[0].name == "fireball"
+    assert {spell.name for spell in find_spells("pf1", class_name="paladin", level=4)} >= {"holy sword", "death ward"}
+    assert all(spell.school == "necromancy" for spell in find_spells("d35", school="necromancy"))
+    assert find_spells("pf1", "dispel magic")[0].name == "dispel magic"
+    assert load_spells("pf1")["dispel magic, greater"].name == "greater dispel magic"
+    assert find_spells("d35", "acid", class_name="oracle") == find_spells("d35", "acid", class_name="cleric")
+    assert not find_spells("d35", "no such thing")
+    assert {"bard", "cleric", "druid", "paladin", "ranger", "sorcerer", "wizard", "adept"} == set(spell_classes("pf1"))
+
+
+def test_ranges_have_feet_by_caster_level() -> None:
+    spells = load_spells("d35")
+    assert range_text(spells["hold person"], 5) == "medium, 150 ft."
+    assert range_text(spells["charm person"], 5) == "close, 35 ft."
+    assert range_text(spells["fireball"], 10) == "long, 800 ft."
+    assert range_text(spells["mage armor"], 10) == "touch"
