@@ -157,6 +157,14 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "help.rules", "&Rules by name", HELP, "Ctrl+R", "book", tip="Conditions and actions of the ruleset in short."
     ),
+    ActionSpec(
+        "help.spells",
+        "&Spells",
+        HELP,
+        "Ctrl+Shift+R",
+        "book",
+        tip="Every core spell: school, level, casting time, range, save; by class and level.",
+    ),
     ActionSpec("help.about", "&About Turnkeeper", HELP, tip="Version and licences.", line=True),
 )
 

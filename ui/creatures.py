@@ -9,6 +9,7 @@ from ui.changing import Changing
 from ui.maker.making import Making
 from ui.models.campaign import Kind
 from ui.shelving import Shelving
+from ui.spells_desk import SpellsDesk
 from ui.views.banner import NOTE
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Creatures:
         self._window = window
         self.making = Making(window)
         self.changing = Changing(window)
+        self.spells = SpellsDesk(window)
         window.actions.on("creature.window", self.open_in_window)
         self.shelving = Shelving(window)
         window.actions.on("creature.companion", lambda: self.companions.give())

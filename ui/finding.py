@@ -36,7 +36,8 @@ class Finder:
         found = [*self._joiners(text, bridge), *_matching(text, entries)]
         if text.strip():
             found += self._of_library(text, bridge, {entry.name for entry in found})
-        return found[:MOST_SHOWN]
+        spells = self._window.creatures.spells.found(text)
+        return [*found[: MOST_SHOWN - len(spells)], *spells]
 
     def _actions(self) -> list[Entry]:
         actions = self._window.actions

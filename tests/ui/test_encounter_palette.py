@@ -53,7 +53,7 @@ def test_three_orcs_join_a_running_fight_with_initiative_rolled(gm: Player) -> N
 
 def test_creatures_of_the_library_are_looked_up_and_join(gm: Player) -> None:
     palette = open_palette(gm, "owl")
-    assert palette.found() == ("Owlbear",)
+    assert palette.found()[0] == "Owlbear"
     assert "47 hit points" in palette.preview.toPlainText()
     gm.press(Key.Key_Escape)
     assert "Owlbear" not in gm.page.model.names

@@ -45,7 +45,7 @@ class Palette(QFrame):
         self.setAccessibleName("Find anything")
         self.field = QLineEdit()
         self.field.setAccessibleName("Find an action or a creature")
-        self.field.setPlaceholderText("An action, a creature, or 3 orc to add three")
+        self.field.setPlaceholderText("An action, a creature, a spell, or 3 orc to add three")
         self.list = QListWidget()
         self.list.setAccessibleName("What was found")
         self.list.setFrameShape(QFrame.Shape.NoFrame)

@@ -6,7 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCompleter,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from ui.views.basics import restyle
 
@@ -24,10 +31,13 @@ class LineDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._check, self._apply = check, apply
         self.editor: QLineEdit | None = None
+        self.completer_of: Callable[[QLineEdit], QCompleter] | None = None
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
         editor = self.editor = QLineEdit(parent)
         editor.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole) or "Text"))
+        if self.completer_of is not None:
+            editor.setCompleter(self.completer_of(editor))
         place = QPersistentModelIndex(index)
         editor.textEdited.connect(lambda text: self._mark(editor, self._check(place, text)))
         editor.destroyed.connect(self._forget)
