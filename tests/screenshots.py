@@ -25,6 +25,7 @@ from desktop_app.combat.state import Encounter
 from desktop_app.paths import user_folders
 from desktop_app.rules.dice import SeededDice
 from desktop_app.settings import FILE_NAME, TEXT_SIZE, THEME, Settings
+from tests.sheet_pictures import sheets
 from ui.app import FIRST_CAMPAIGN, make_app
 from ui.bridge import Poster
 from ui.theme.theme import Theme
@@ -136,6 +137,7 @@ def play(camera: Photographer) -> None:
     camera.shoot("start")
     window.navigation.show_creature("c1")
     camera.shoot("creature")
+    sheets(camera)
     window.actions["campaign.compare"].trigger()
     camera.wait(lambda: not window.compare.busy)
     camera.shoot("compare")
