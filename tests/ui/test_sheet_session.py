@@ -1,0 +1,122 @@
+"""A long evening at the sheets, by real keys: undone to the first state, redone to the last, and found so in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.rules.creature_form import read_creature, write_creature
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.sheet_player import Sheet
+from tests.ui.test_sheet_portrait import drop, painted
+from tests.ui.test_shelving import answer, stand_on
+
+HERO, MAGE = "Hedda Kolstad", "Serelin Vey"
+
+
+def round_trip(gm: Player) -> None:
+    """Every creature of the campaign comes back from its file as it was."""
+    for kept in gm.bridge.campaign.creatures.values():
+        assert read_creature(write_creature(kept.creature)) == kept.creature
+
+
+def fill_all(sheet: Sheet, fields: Iterable[tuple[object, str]]) -> None:
+    for field, text in fields:
+        sheet.fill(field, text)  # type: ignore[arg-type]
+
+
+def fighter(sheet: Sheet, picture: Path) -> None:
+    """Levels, scores, gear, feats, ranks, buffs, words and a face for the fighter."""
+    page, side = sheet.page, sheet.page.side
+    fields = page.head.fields
+    fill_all(sheet, [
+        (fields["Classes and levels"], "fighter 6, rogue 1"), (page.abilities.fields["str"], "21"),
+        (page.abilities.fields["dex"], "16"), (fields["Player"], "Mira"), (fields["Alignment"], "lawful neutral"),
+        (page.defence.armor, "+1 breastplate"), (page.defence.shield, ""), (page.defence.natural, "1"),
+    ])  # fmt: skip
+    side.turn_to(side.gear)
+    fill_all(sheet, [
+        (side.gear.add, "+1 greatsword"), (side.gear.add, "rope (10 lb)"), (side.gear.money, "5 pp, 12 gp"),
+        (side.gear.bonuses.add, "ring of protection: +1 deflection to AC"),
+    ])  # fmt: skip
+    side.turn_to(side.feats)
+    fill_all(sheet, [(side.feats.feats.add, "Dodge"), (side.feats.traits.add, "darkvision 60"),
+                     (side.feats.specials.add, "Battle cry (Ex) 2/day: +1 morale to attacks of friends")])  # fmt: skip
+    sheet.gm.press_button(page.also.uses.boxes["Battle cry"][0])
+    side.turn_to(side.switches)
+    fill_all(sheet, [(side.switches.add, "Bless"), (side.switches.add, "War song: +2 morale to attack")])
+    side.turn_to(side.notes)
+    side.notes.fields["languages"].setFocus()
+    sheet.fill(side.notes.fields["languages"], "Common, Dwarven")
+    side.notes.notes.setFocus()
+    QTest.keyClicks(side.notes.notes, "Limps. ")
+    side.gear.money.setFocus()
+    sheet.gm.settle()
+    drop(page.head.portrait, picture)
+    sheet.gm.until(lambda: page.head.portrait.has_picture)
+    sheet.gm.settle()
+
+
+def mage(sheet: Sheet) -> None:
+    """Spells and slots for the mage."""
+    side = sheet.page.side
+    side.turn_to(side.spells)
+    sheet.fill(side.spells.spells.add, "3rd, 1 a day: fireball")
+    level, boxes = next(iter(side.spells.uses.boxes.items()))
+    assert "level 1" in level
+    sheet.gm.press_button(boxes[1])
+    side.turn_to(side.skills)
+    sheet.fill(side.skills.add, "Knowledge (planes) 3")
+
+
+def order(gm: Player) -> None:
+    """Folders, tags, a companion, a twin, another name, one less."""
+    gm.press(Key.Key_D, CTRL | SHIFT)
+    answer(gm, "Beasts")
+    stand_on(gm, "Wolf")
+    gm.press(Key.Key_J, CTRL)
+    answer(gm, "Beasts")
+    gm.press(Key.Key_G, CTRL | SHIFT)
+    answer(gm, "wild")
+    gm.window.actions["creature.master"].trigger()
+    answer(gm, f"{HERO} as animal companion 5")
+    stand_on(gm, "Goblin Chief")
+    gm.press(Key.Key_D, CTRL)
+    stand_on(gm, "Goblin Chief 2")
+    gm.press(Key.Key_F2)
+    answer(gm, "Grakka")
+    stand_on(gm, "Ogre")
+    gm.press(Key.Key_Delete)
+
+
+def test_a_long_evening_is_undone_redone_and_kept(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:
+    gm = Player(qtbot, open_window())
+    campaign = gm.bridge.desk.campaign
+    first = campaign.digest()
+    sheet = Sheet(gm, HERO)
+    fighter(sheet, painted(tmp_path / "face.png", 40, 60))
+    sheet.open(MAGE)
+    mage(sheet)
+    order(gm)
+    round_trip(gm)
+    last, steps = campaign.digest(), len(campaign.entries)
+    assert steps >= 30
+    assert last != first
+    undone = 0
+    gm.window.sidebar.list.setFocus()
+    while gm.window.actions["edit.undo"].isEnabled():
+        gm.press(Key.Key_Z, CTRL)
+        undone += 1
+        round_trip(gm)
+    assert undone == steps
+    assert campaign.digest() == first
+    while gm.window.actions["edit.redo"].isEnabled():
+        gm.press(Key.Key_Z, CTRL | SHIFT)
+    assert campaign.digest() == last
+    gm.window.frame.close()
+    again = Player(qtbot, open_window())
+    assert again.bridge.desk.campaign.digest() == last
