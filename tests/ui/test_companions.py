@@ -83,6 +83,22 @@ def test_it_is_on_its_own_again_as_it_was(gm: Player) -> None:
     assert kept(gm, "Wolf") == first
 
 
+def test_an_older_version_comes_back_with_its_bond(gm: Player) -> None:
+    first = kept(gm, "Wolf")
+    give(gm, "Pip Quickreed", "wolf as animal companion 5")
+    bonded = kept(gm, "Wolf")
+    wolf = Sheet(gm, "Wolf")
+    history = wolf.page.side.history
+    wolf.page.side.turn_to(history)
+    gm.settle()
+    history.view.setFocus()
+    history.view.setCurrentIndex(history.model.index(1))
+    gm.press_button(history.back)
+    assert kept(gm, "Wolf") == first
+    gm.press(Key.Key_Z, CTRL)
+    assert kept(gm, "Wolf") == bonded
+
+
 def test_a_grown_master_is_told_of_on_the_companions_sheet(gm: Player) -> None:
     give(gm, "Serelin Vey", "raven as familiar")
     mage = Sheet(gm, "Serelin Vey")

@@ -1,4 +1,4 @@
-"""A long evening at the sheets, by real keys: undone to the first state, redone to the last, and found so in the file."""
+"""A long evening at the sheets, by real keys: undone to the first state, redone, found so in the file."""
 
 from __future__ import annotations
 

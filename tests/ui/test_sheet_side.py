@@ -307,15 +307,25 @@ def test_history_tells_every_step_and_brings_a_version_back(sheet: Sheet) -> Non
     sheet.page.side.turn_to(history)
     sheet.gm.settle()
     told = [line.text for line in history.model.lines]
-    assert told == ["Armor chain shirt", "Dexterity 18"]
+    assert told == ["Armor chain shirt", "Dexterity 18", "At the beginning"]
     assert "initiative +2 → +4" in history.model.lines[1].about
     history.view.setFocus()
+    history.view.setCurrentIndex(history.model.index(0))
+    assert history.difference.text() == "It is this version now."
+    assert not history.back.isEnabled()
     history.view.setCurrentIndex(history.model.index(1))
+    assert history.difference.text().startswith("Bringing it back changes: AC 21 → 24")
     sheet.gm.press_button(history.back)
     assert sheet.creature().abilities.score("dex") == 18
     assert sheet.creature().armor is not None
     assert sheet.creature().armor.item == "full plate"  # type: ignore[union-attr]
-    assert len(history.model.lines) == 3
+    assert len(history.model.lines) == 4
+    history.view.setCurrentIndex(history.model.index(3))
+    sheet.gm.press_button(history.back)
+    assert sheet.creature().abilities.score("dex") == 14
+    assert sheet.news().startswith("As at the beginning: ")
+    sheet.gm.press(Key.Key_Z, CTRL)
+    assert sheet.creature().abilities.score("dex") == 18
 
 
 def test_words_and_notes_are_kept(sheet: Sheet) -> None:
