@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import Qt, QTimer, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -169,7 +169,8 @@ class Navigation:
         if window.has("after"):
             window.after.refresh()
         if _has_ended(change):
-            window.after.show()
+            # A moment later: the order is painted first, then the page is made.
+            QTimer.singleShot(0, window, lambda: window.after.show())
         self._show_enabled()
 
     def show_creature(self, creature_id: str) -> None:

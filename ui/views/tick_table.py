@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from ui.models.ticks import TickModel
 
 TICKS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-MARGIN = 8
+MARGIN, GAP = 8, 18
 
 
 class TickTable(QTableView):
@@ -35,10 +35,12 @@ class TickTable(QTableView):
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setAccessibleName(f"Columns of {name}")
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(wide, QHeaderView.ResizeMode.Stretch)
-        header.geometriesChanged.connect(self._fit)
+        header.setMinimumSectionSize(20)
+        header.geometriesChanged.connect(self._fit_height)
         model.modelReset.connect(self._fit)
+        model.dataChanged.connect(lambda *_: self._fit())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in TICKS and self.currentIndex().isValid():
@@ -56,7 +58,19 @@ class TickTable(QTableView):
         self._fit()
 
     def _fit(self) -> None:
-        line = QFontMetrics(self.font()).height() + MARGIN
+        """Columns as wide as their longest text, measured once: Qt would ask for every cell again and again."""
+        metrics = QFontMetrics(self.font())
         self.verticalHeader().setMinimumSectionSize(10)
-        self.verticalHeader().setDefaultSectionSize(line)
-        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + line * max(self._ticks.rowCount(), 1) + 4)
+        self.verticalHeader().setDefaultSectionSize(metrics.height() + MARGIN)
+        for column, head in enumerate(self._ticks.headers):
+            if column != self._wide:
+                texts = {row.texts[column] for row in self._ticks.rows} | {head}
+                widest = max(map(metrics.horizontalAdvance, texts))
+                self.horizontalHeader().resizeSection(column, widest + GAP)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        line = self.verticalHeader().defaultSectionSize()
+        height = self.horizontalHeader().sizeHint().height() + line * max(self._ticks.rowCount(), 1) + 4
+        if height != self.maximumHeight():
+            self.setFixedHeight(height)
