@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.making.daily_uses import with_daily_uses
 from desktop_app.making.gains import class_level, plain_sheet
 from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import Level
@@ -42,7 +43,7 @@ def with_class_and_increase(creature: Creature, level: Level, ruleset: Ruleset) 
 
 
 def finished(made: Creature, level: Level, ruleset: Ruleset, before: Creature) -> Creature:
-    """The last part of a level: weapon training, spells, and hit points that were given as a figure."""
+    """The last part of a level: weapon training, spells, daily uses, and hit points that were given as a figure."""
     made = _trained(made, ruleset)
     made = with_slots(made, level.class_name, ruleset)
     prestige = level.class_name.lower() in ruleset.catalog.advancement().prestige
@@ -50,6 +51,9 @@ def finished(made: Creature, level: Level, ruleset: Ruleset, before: Creature) -
         if casting_of(held.class_name, ruleset) is not None and (prestige or held.ability == level.increase):
             made = with_slots(made, held.class_name, ruleset)
     made = with_learned(made, level.class_name, level.spells)
+    raised = {taken.class_name for taken in made.levels} if level.increase else ()
+    for name in dict.fromkeys((level.class_name.lower(), *raised)):
+        made = with_daily_uses(made, name, ruleset)
     return _with_given_points(made, before, ruleset)
 
 

@@ -68,6 +68,28 @@ class ClassGuide:
 
 
 @dataclass(frozen=True, slots=True)
+class DailyEntry:
+    """Something that a class can do so many times a day (`per`), from the class level `start` on.
+
+    So many: `base`, one for each level of `at` that is reached, `times` for every `every` levels (counted with `plus`
+    added to the level), and the modifier of `ability`. `kind` is Ex, Su or Sp.
+    """
+
+    name: str
+    class_name: str
+    kind: str = ""
+    text: str = ""
+    start: int = 1
+    base: int = 0
+    plus: int = 0
+    every: int = 0
+    times: int = 1
+    at: tuple[int, ...] = ()
+    ability: str = ""
+    per: str = "day"
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceEntry:
     """Something that a class chooses once: what it may be, and what it usually is."""
 
@@ -147,6 +169,7 @@ class Advancement:
     feat_lists: Mapping[str, FeatListEntry] = field(default_factory=dict)
     guides: Mapping[str, ClassGuide] = field(default_factory=dict)
     prestige: Mapping[str, PrestigeEntry] = field(default_factory=dict)
+    daily_uses: Mapping[str, DailyEntry] = field(default_factory=dict)
     class_choices: Mapping[str, ChoiceEntry] = field(default_factory=dict)
     peoples: Mapping[str, PeopleEntry] = field(default_factory=dict)
     items: Mapping[str, ItemEntry] = field(default_factory=dict)

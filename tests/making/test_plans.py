@@ -401,3 +401,24 @@ def test_what_a_prestige_class_asks_for() -> None:
     assert "being of the race dwarf" in found["levels.8.class_name"]
     assert "no more than 10 levels in it" in found["levels.18.class_name"]
     assert found["alignment"] == "A dwarven defender cannot be neutral."
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "text", "uses"),
+    [
+        ("pf1", "human barbarian 5", {"rage": "14/day"}),
+        ("d35", "human barbarian 5", {"rage": "2/day"}),
+        ("pf1", "human cleric 1", {"channel energy": "4/day"}),
+        ("d35", "human cleric 1", {"turn or rebuke undead": "4/day"}),
+        ("pf1", "human paladin 5", {"smite evil": "2/day", "lay on hands": "4/day"}),
+        ("d35", "human paladin 5", {"smite evil": "2/day", "turn undead": "5/day"}),
+        ("pf1", "human monk 8", {"stunning fist": "8/day", "ki pool": "8/day"}),
+        ("pf1", "human druid 8", {"wild shape": "3/day"}),
+        ("d35", "human druid 7", {"wild shape": "3/day"}),
+        ("pf1", "human bard 1/fighter 1", {"bardic performance": "7/day"}),
+    ],
+)
+def test_daily_uses_grow_with_the_class(ruleset: str, text: str, uses: dict[str, str]) -> None:
+    rules = load_ruleset(ruleset)
+    made = creature(complete(read_quick(f"{text}, no gear", rules), rules), rules)
+    assert {special.name: special.uses for special in made.special} == uses
