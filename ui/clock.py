@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from desktop_app.campaign.command import NewDay
+from desktop_app.campaign.state import used_up
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Clock, Rest
 from desktop_app.combat.outcome import NeedsFaces, Refused
@@ -15,7 +17,7 @@ from ui.bridge import Bridge, EncounterProposal
 from ui.bringing import Bringing
 from ui.prompts import PromptError
 from ui.time_notes import ended_line, lasting_line, left_out_line, mending_lines
-from ui.time_text import EXAMPLE, REST_EXAMPLE, read_rest, read_span
+from ui.time_text import EXAMPLE, NIGHT_HOURS, REST_EXAMPLE, read_rest, read_span
 from ui.typed_dice import PARTY_SIDE
 from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
@@ -32,9 +34,10 @@ RESTS = (
     ("A day in bed", "day in bed", "A whole day of bed rest."),
     ("Break of 10 minutes", "10 minutes", "A short break: effects go on, hardly anything heals."),
 )
-TENDED, SELECTED = "tended", "selected"
+TENDED, NEW_DAY, SELECTED = "tended", "new day", "selected"
 REST_TICKS = (
     (TENDED, "Tended by a healer", "Somebody looks after the wounded all the time."),
+    (NEW_DAY, "New day", "After a night, daily uses and spells at the sheets are fresh again: a step of the campaign."),
     (SELECTED, "Only the selected", "Who is selected in the order rests; time passes for all."),
 )
 
@@ -81,6 +84,7 @@ class ClockDesk:
         self._proposal = None
         self.rest.tick(TENDED, on=False)
         self.rest.tick(SELECTED, on=False)
+        self.rest.tick(NEW_DAY, on=True)
         prompt = Prompt("Rest", REST_EXAMPLE, self._submit_rest, "night", live=self._rest_changed, panel=self.rest)
         self._page.prompt.ask(prompt)
         self.rest.show()
@@ -122,7 +126,17 @@ class ClockDesk:
         assert state is not None
         self._propose(command, self.rest, lambda after: [
             *(mending_lines(state, after.state) or ("Nobody gets better.",)), ended_line(after.events),
+            self._fresh_line(command),
         ])  # fmt: skip
+
+    def _fresh_line(self, command: Rest) -> str:
+        """Says that daily uses will be fresh; empty where none is used up."""
+        bridge, state = self._bridge(), self._state
+        if bridge is None or state is None or command.hours < NIGHT_HOURS or not self.rest.is_ticked(NEW_DAY):
+            return ""
+        ids = [state.combatants[name].source_creature for name in command.who or state.combatants]
+        used = len(used_up(bridge.campaign, filter(None, ids)))
+        return f"A new day: {used} kind{'s' if used > 1 else ''} of daily uses are fresh again." if used else ""
 
     def _propose(self, command: Command, panel: PreviewPanel, words: Callable[[EncounterProposal], list[str]]) -> None:
         bridge = self._bridge()
@@ -145,7 +159,24 @@ class ClockDesk:
         self._do(_clock(text), overrule, answered)
 
     def _submit_rest(self, text: str, overrule: bool, answered: Answered) -> None:
-        self._do(self._resting(text), overrule, answered)
+        is_night = read_rest(text).is_night and self.rest.is_ticked(NEW_DAY)
+        rest = self._resting(text)
+
+        def done(problem: str, overrulable: bool = False) -> None:
+            if is_night and not problem:
+                self._new_day(rest.who)
+            answered(problem, overrulable)
+
+        self._do(rest, overrule, done)
+
+    def _new_day(self, names: Sequence[str]) -> None:
+        """What the rested have used up at their sheets is fresh again."""
+        bridge, state = self._bridge(), self._state
+        if bridge is None or state is None:
+            return
+        ids = tuple(id for name in names or state.combatants if (id := state.combatants[name].source_creature))
+        if used_up(bridge.campaign, ids):
+            bridge.change_campaign(NewDay(ids=ids))
 
     def _do(self, command: Command, overrule: bool, answered: Answered) -> None:
         """What was shown happens; the same command asked anew shows the same dice."""

@@ -66,6 +66,16 @@ class SetSetting(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NewDay(Command):
+    """What these creatures have used up of their daily uses and spells is fresh again."""
+
+    ids: tuple[str, ...]
+
+    def heading(self) -> str:
+        return "new day: daily uses are fresh"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AddCreatures(Command):
     """Creatures come to the campaign, one or many."""
 

@@ -11,7 +11,7 @@ from desktop_app.campaign import command as asked
 from desktop_app.campaign import event as happened
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
-from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Option, Page, Planned
+from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Option, Page, Planned, used_up
 from desktop_app.combat.outcome import Refused, refusal
 
 LONGEST_NAME = 200
@@ -89,6 +89,14 @@ def _set_option(_state: Campaign, command: asked.SetOption) -> Events:
 @_decides(asked.SetSetting)
 def _set_setting(_state: Campaign, command: asked.SetSetting) -> Events:
     return [happened.SettingSet(name=_named(command.name, "A setting"), value=command.value)]
+
+
+@_decides(asked.NewDay)
+def _new_day(state: Campaign, command: asked.NewDay) -> Events:
+    used = used_up(state, command.ids)
+    if not used:
+        raise _No("Nothing is used up.")
+    return [happened.SettingSet(name=name, value=None) for name in used]
 
 
 @_decides(asked.AddCreatures)

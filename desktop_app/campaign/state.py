@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from desktop_app.making.bond import Bond
@@ -117,3 +117,14 @@ class Campaign:
     def ids(self) -> frozenset[str]:
         """Every id that is in use."""
         return frozenset((*self.creatures, *self.encounters, *self.pages))
+
+
+def used_key(id: str, name: str) -> str:
+    """The setting that counts how often a creature has used something today."""
+    return f"used:{id}:{name.lower()}"
+
+
+def used_up(campaign: Campaign, ids: Iterable[str]) -> tuple[str, ...]:
+    """The settings that say what these creatures have used today."""
+    keys = tuple(used_key(id, "") for id in ids)
+    return tuple(name for name, value in campaign.settings.items() if value and name.startswith(keys))

@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.command import SetSetting
+from desktop_app.campaign.state import used_key
 from desktop_app.combat.commands import Condition, Damage, GiveEffect
 from desktop_app.combat.state import Encounter
 from tests.ui.conftest import OpenWindow
@@ -105,14 +107,13 @@ def test_quick_buttons_add_up(gm: Player) -> None:
     assert (gm.state().minutes, gm.state().clock) == (80, 1)
 
 
-@pytest.mark.parametrize("text", ["-", "12d", "letters", "999999 years", "0"])
-def test_bad_spans_are_refused_in_place(gm: Player, text: str) -> None:
-    gm.in_order(Key.Key_T, CTRL)
-    gm.type(text)
-    assert gm.page.prompt.problem
-    assert gm.page.prompt.field.text() == text
-    gm.press(Key.Key_Escape)
-    assert not gm.session().entries or gm.session().undo_title != "time passes"
+def test_bad_spans_are_refused_in_place(gm: Player) -> None:
+    for text in ("-", "12d", "letters", "999999 years", "0"):
+        gm.in_order(Key.Key_T, CTRL)
+        gm.type(text)
+        assert gm.page.prompt.problem, text
+        assert gm.page.prompt.field.text() == text
+        gm.press(Key.Key_Escape)
     assert gm.state().minutes == 0
 
 
@@ -148,6 +149,26 @@ def test_a_night_heals_the_party_as_shown_and_the_log_tells_it(gm: Player) -> No
     assert gm.state().minutes == 480
     gm.in_order(Key.Key_Z, CTRL)
     assert (gm.look(ana).hp, gm.state().minutes) == (before, 0)
+
+
+def test_a_night_makes_daily_uses_fresh_where_the_game_master_lets_it(gm: Player) -> None:
+    kept = next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == heroes(gm)[0])
+    key = used_key(kept.id, "Lay on hands")
+    for text in ("1 hour", "night"):
+        gm.bridge.change_campaign(SetSetting(name=key, value=2))
+        gm.settle()
+        gm.in_order(Key.Key_T, CTRL | SHIFT)
+        assert "1 kind of daily uses are fresh" in gm.window.clock.rest.told
+        gm.type(text)
+        assert gm.bridge.campaign.settings.get(key) == (2 if text == "1 hour" else None)
+    gm.bridge.change_campaign(SetSetting(name=key, value=1))
+    gm.settle()
+    gm.in_order(Key.Key_T, CTRL | SHIFT)
+    QTest.mouseClick(gm.window.clock.rest.ticks["new day"], LEFT)
+    assert "fresh" not in gm.window.clock.rest.told
+    gm.page.prompt.field.setFocus()
+    gm.press(Key.Key_Return)
+    assert gm.bridge.campaign.settings.get(key) == 1
 
 
 def test_a_break_of_the_selected_by_buttons(gm: Player) -> None:

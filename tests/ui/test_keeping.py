@@ -41,10 +41,10 @@ def test_a_change_shows_all_that_follows_before_it_is_made(gm: Player) -> None:
     assert gm.look("Ogre").ac == before.ac
 
 
-@pytest.mark.parametrize("text", ["", "ac", "ac 12d", "sandwich 3", "str many", "size enormous", "999999"])
-def test_nonsense_is_refused_in_place(gm: Player, text: str) -> None:
-    assert ask(gm, Key.Key_E, text)
-    assert gm.page.prompt.field.text() == text
+def test_nonsense_is_refused_in_place(gm: Player) -> None:
+    for text in ("", "ac", "ac 12d", "sandwich 3", "str many", "size enormous", "999999"):
+        assert ask(gm, Key.Key_E, text), text
+        assert gm.page.prompt.field.text() == text
 
 
 def test_notes_are_written_seen_and_taken_away(gm: Player) -> None:

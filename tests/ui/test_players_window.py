@@ -14,6 +14,7 @@ from desktop_app.combat.players_view import PlayersRow, PlayersView
 from desktop_app.settings import PLAYERS_FULL, PLAYERS_GEOMETRY, PLAYERS_OTHERS, THEME
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
+from tests.ui.test_accessible import nameless
 from ui.delegates.players import Measures, header_height, type_of
 from ui.models.players import PlayersModel, spoken
 from ui.theme.theme import Theme
@@ -73,6 +74,11 @@ def test_it_follows_the_fight_and_shows_nothing_of_the_game_masters(gm: Player) 
     assert "Goblin Chief" not in shown(gm)
     gm.press(Key.Key_Z, CTRL)
     assert "Goblin Chief" in shown(gm)
+
+
+def test_every_part_of_it_has_a_name(gm: Player) -> None:
+    assert nameless(gm.window.players.view) == []
+    assert gm.window.players.view.head.accessibleName().startswith("Round 1. ")
 
 
 def test_settings_hold_at_once(gm: Player) -> None:

@@ -7,7 +7,8 @@ from functools import partial
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_app.campaign.command import SetSetting
+from desktop_app.campaign.command import NewDay, SetSetting
+from desktop_app.campaign.state import used_key
 from ui.models.sheet_shown import Shown
 from ui.views.basics import button, clear, label
 from ui.views.sheet.desk import Kit
@@ -37,7 +38,7 @@ class DailyUses(QWidget):
             self._make(wanted)
         self.setVisible(bool(wanted))
         for name, boxes in self.boxes.items():
-            used = self._desk.setting(_key(shown.kept.id, name))
+            used = self._desk.setting(used_key(shown.kept.id, name))
             for number, box in enumerate(boxes):
                 box.setChecked(number < int(used or 0))
 
@@ -72,16 +73,15 @@ class DailyUses(QWidget):
         now = self._desk.now
         if now is None:
             return
-        key = _key(now.kept.id, name)
+        key = used_key(now.kept.id, name)
         used = int(self._desk.setting(key) or 0)
         wanted = number if number + 1 == used else number + 1
         self._desk.do(SetSetting(name=key, value=wanted or None), "")
 
     def _new_day(self) -> None:
         now = self._desk.now
-        for name in self.boxes:
-            if now is not None and self._desk.setting(_key(now.kept.id, name)):
-                self._desk.do(SetSetting(name=_key(now.kept.id, name), value=None), "")
+        if now is not None and any(self._desk.setting(used_key(now.kept.id, name)) for name in self.boxes):
+            self._desk.do(NewDay(ids=(now.kept.id,)), "")
 
 
 def _uses_of(shown: Shown) -> tuple[tuple[str, int], ...]:
@@ -101,7 +101,3 @@ def _slots_of(shown: Shown) -> tuple[tuple[str, int], ...]:
 def _count(uses: str) -> int:
     found = _USES.match(uses.strip())
     return min(int(found[1]), MOST_BOXES) if found is not None else 0
-
-
-def _key(creature_id: str, name: str) -> str:
-    return f"used:{creature_id}:{name.lower()}"
