@@ -83,6 +83,19 @@ def test_it_is_on_its_own_again_as_it_was(gm: Player) -> None:
     assert kept(gm, "Wolf") == first
 
 
+def test_one_whose_master_is_gone_can_be_set_free(gm: Player) -> None:
+    first = kept(gm, "Wolf")
+    give(gm, "Pip Quickreed", "wolf as animal companion 5")
+    stand_on(gm, "Pip Quickreed")
+    gm.press(Key.Key_Delete)
+    Sheet(gm, "Wolf")
+    words = gm.window.creature.also.lines["Companion"][1].text()
+    assert words.startswith("animal companion, level 5, its master is gone: Hit Dice +3")
+    gm.window.actions["creature.master"].trigger()
+    answer(gm, "")
+    assert kept(gm, "Wolf") == first
+
+
 def test_an_older_version_comes_back_with_its_bond(gm: Player) -> None:
     first = kept(gm, "Wolf")
     give(gm, "Pip Quickreed", "wolf as animal companion 5")

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
+from ui.library.stock import OWN
 from ui.models.campaign import Kind
 
 
@@ -129,6 +130,18 @@ def test_tags_are_edited_and_found_by_typing(gm: Player) -> None:
     assert words.text() == "boss, night"
     gm.press_button(head)
     assert gm.window.prompt._title.text() == "Tags of Ghoul"
+
+
+def test_the_library_finds_own_creatures_by_their_tags(gm: Player) -> None:
+    shelf = gm.window.library.search.shelf
+    shelf.want()
+    gm.until(lambda: bool(shelf.creatures))
+    stand_on(gm, "Orc")
+    gm.press(Key.Key_G, CTRL | SHIFT)
+    answer(gm, "raiders")
+    shelf.want()
+    orc = next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == "Orc")
+    assert shelf.search("tag:raiders")[1] == (f"{OWN}{orc.id}",)
 
 
 def test_a_companion_stands_under_its_master_whatever_its_folder(gm: Player) -> None:

@@ -65,8 +65,8 @@ class Stock:
             self.index.drop(OWN + id)
         for id, kept in campaign.creatures.items():
             before = self._own.get(id)
-            if before is None or before.creature is not kept.creature:
-                self.put(library_entry(OWN + id, kept.creature, pack="campaign"))
+            if before is None or before.creature is not kept.creature or before.tags != kept.tags:
+                self.put(library_entry(OWN + id, kept.creature, tags=kept.tags, pack="campaign"))
         self._own = campaign.creatures
         return True
 

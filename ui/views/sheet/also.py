@@ -62,7 +62,8 @@ class Also(QWidget):
         followers = [each.creature.name for each in campaign.companions(kept.id)]
         parts = [f"followed by {', '.join(followers)}"] if followers else []
         if master is None:
-            return "".join(parts)
+            gone = f"{kept.bond.source}, its master is gone: {told(kept.bond, shown.home)}" if kept.bond else ""
+            return "; ".join(part for part in (gone, *parts) if part)
         name = master.creature.name
         if kept.bond is None:
             return "; ".join([f"follows {name}", *parts])
