@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Aid, Attack, CoupDeGrace, Feint, FirstAid, Maneuver, Opportunity
+from desktop_app.combat.commands import (
+    Aid,
+    Attack,
+    CoupDeGrace,
+    Feint,
+    FirstAid,
+    Grapple,
+    Maneuver,
+    Opportunity,
+    Splash,
+)
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from ui.text import signed
@@ -38,6 +48,18 @@ MANEUVERS = (
     ("bull-rush", "Bull rush"),
     ("overrun", "Overrun"),
     ("sunder", "Sunder"),
+    ("snatch", "Snatch an item"),
+)
+GRAPPLE = (
+    ("damage", "Grapple: damage"),
+    ("pin", "Grapple: pin"),
+    ("maintain", "Grapple: hold on"),
+    ("escape", "Grapple: get free"),
+    ("break-pin", "Grapple: break the pin"),
+    ("reverse", "Grapple: turn it round"),
+    ("move", "Grapple: move"),
+    ("tie-up", "Grapple: tie up"),
+    ("release", "Grapple: let go"),
 )
 INSTEAD = ("trip", "disarm", "sunder")
 """Maneuvers in place of a blow that was provoked."""
@@ -86,9 +108,32 @@ def opportunity_choices(view: CombatantView, melee: Collection[str]) -> tuple[Ch
     return (*blows, *instead)
 
 
-def deed_choices(allies: Iterable[str]) -> tuple[Choice, ...]:
-    """What else can be done to a target: maneuvers, feint, coup de grace, first aid, helping an ally."""
-    maneuvers = [Choice(text, kind, _maneuver(kind), takes_options=True) for kind, text in MANEUVERS]
+def splash_choice(flask: str, near: Callable[[], Sequence[str]]) -> Choice:
+    """Throw a flask; `near` = who is splashed with the target."""
+
+    def throw(by: str, target: str, _options: tuple[str, ...]) -> Command:
+        # Whose turn it is stays selected while nobody else is: it is not meant to be splashed.
+        names = () if tuple(near()) == (by,) else near()
+        return Splash(by=by, weapon=flask, target=target, near=tuple(name for name in names if name != target))
+
+    return Choice(f"{flask}, splashing the others selected", flask, throw)
+
+
+def grapple_choices() -> tuple[Choice, ...]:
+    """What one does to those one wrestles with."""
+    return tuple(Choice(text, f"grapple-{action}", _grapple(action)) for action, text in GRAPPLE)
+
+
+def deed_choices(allies: Iterable[str], known: Collection[str] | None = None) -> tuple[Choice, ...]:
+    """What else can be done to a target: maneuvers, feint, coup de grace, first aid, helping an ally.
+
+    `known` = the maneuvers that the rules have, None = all.
+    """
+    maneuvers = [
+        Choice(text, kind, _maneuver(kind), takes_options=True)
+        for kind, text in MANEUVERS
+        if known is None or kind in known
+    ]
     helping = [
         Choice(f"Aid {ally} {words}", "aid-another", _aid(ally, gives))
         for ally in allies
@@ -121,6 +166,10 @@ def _has_fists(view: CombatantView) -> bool:
 
 def _maneuver(kind: str) -> Make:
     return lambda by, target, options: Maneuver(by=by, target=target, kind=kind, options=options)
+
+
+def _grapple(action: str) -> Make:
+    return lambda by, target, _options: Grapple(by=by, action=action, target=target)
 
 
 def _aid(ally: str, gives: str) -> Make:

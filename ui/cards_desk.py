@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from ui.actions import Actions
-from ui.attack_choices import Choice, attack_choices, deed_choices
+from ui.attack_choices import MANEUVERS, Choice, attack_choices, deed_choices, grapple_choices, splash_choice
 from ui.bridge import Bridge
 from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from desktop_app.combat.full_attacks import FullAttackWay
     from desktop_app.combat.switches import Switch
     from ui.views.full_attack_card import FullAttackCard
+    from ui.views.turning_card import TurningCard
 
 
 class CardsDesk:
@@ -26,10 +27,12 @@ class CardsDesk:
                  typed: TypedDice, say: Callable[[str], object]) -> None:  # fmt: skip
         self._page, self._bridge, self._typed, self._say = page, bridge, typed, say
         self._full_attack: FullAttackCard | None = None
+        self._turning: TurningCard | None = None
         for action_id, handler in (
             ("fight.attack", self.attack),
             ("fight.full-attack", self.full_attack),
             ("fight.maneuver", self.maneuver),
+            ("fight.turn-undead", self.turn_undead),
         ):
             actions.on(action_id, handler)
         page.acting.attack_asked.connect(self.attack)
@@ -50,6 +53,15 @@ class CardsDesk:
             self._full_attack = self._page.add_card(FullAttackCard(self._page.theme, self._bridge))
         return self._full_attack
 
+    @property
+    def turning_card(self) -> TurningCard:
+        """The card of turning undead."""
+        if self._turning is None:
+            from ui.views.turning_card import TurningCard
+
+            self._turning = self._page.add_card(TurningCard(self._page.theme, self._bridge))
+        return self._turning
+
     def actor(self) -> Combatant | None:
         """Whose turn it is; None, and it is said, while there is no fight."""
         state = self.state
@@ -58,12 +70,15 @@ class CardsDesk:
             return None
         return state.combatants[state.actor]
 
-    def attack(self, weapon: str = "") -> None:
-        """Open the card for one attack of whose turn it is on the selected one."""
+    def attack(self, weapon: str = "", ticked: Sequence[str] = ()) -> None:
+        """Open the card for one attack of whose turn it is on the selected one; `ticked` = options to begin with."""
         by = self.actor()
         if by is not None:
-            view = self._page.model.view(by.name)
-            self.open(by, f"{by.name} attacks", attack_choices(view), weapon)
+            flasks = {flask: splash_choice(flask, self._page.targets) for flask in self._flasks(by.name)}
+            listed = attack_choices(self._page.model.view(by.name))
+            choices = [flasks.get(choice.id, choice) for choice in listed]
+            self.open(by, f"{by.name} attacks", choices, weapon)
+            self._page.card.boxes.tick(ticked)
 
     def full_attack(self, way: str = "") -> None:
         """Open the card for all blows of whose turn it is; the first ones at the selected one."""
@@ -78,11 +93,34 @@ class CardsDesk:
 
     def maneuver(self, deed: str = "") -> None:
         """Open the card for a maneuver or another deed of whose turn it is."""
-        by, state = self.actor(), self.state
-        if by is not None and state is not None:
+        from desktop_app.combat.deeds_at_hand import known_maneuvers
+
+        by, state, bridge = self.actor(), self.state, self._bridge()
+        if by is not None and state is not None and bridge is not None:
             others = state.combatants.values()
+            known = known_maneuvers(bridge.ruleset, tuple(kind for kind, _ in MANEUVERS))
+            wrestles = grapple_choices() if by.in_grapple else ()
+            flasks = [splash_choice(flask, self._page.targets) for flask in self._flasks(by.name)]
             allies = [each.name for each in others if each.side == by.side and each.name != by.name and not each.dead]
-            self.open(by, f"{by.name} acts", deed_choices(allies), deed)
+            at = next(iter(sorted(by.partners)), "") if deed.startswith("grapple-") else ""
+            self.open(by, f"{by.name} acts", (*wrestles, *deed_choices(allies, known), *flasks), deed, at)
+
+    def turn_undead(self) -> None:
+        """Open the card for turning undead, for those that are there."""
+        from desktop_app.combat.deeds_at_hand import channels_negative, undead_against
+
+        by, state, bridge = self.actor(), self.state, self._bridge()
+        if by is not None and state is not None and bridge is not None:
+            self._page.show_card(self.turning_card)
+            undead = undead_against(state, by.name, bridge.ruleset)
+            negative = channels_negative(by.creature.alignment)
+            self.turning_card.open(by.name, undead, asks=self.asks(by), negative=negative)
+
+    def _flasks(self, name: str) -> tuple[str, ...]:
+        from desktop_app.combat.deeds_at_hand import splash_weapons
+
+        state, bridge = self.state, self._bridge()
+        return splash_weapons(state, name, bridge.ruleset) if state is not None and bridge is not None else ()
 
     def open(
         self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str, at: str = "", note: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import (
@@ -28,7 +28,7 @@ from ui.faces import FaceDesk
 from ui.harm import HarmPrompt
 from ui.harm_text import HarmText
 from ui.order_menu import order_menu
-from ui.other_actions import OtherActions, show_other_actions
+from ui.other_actions import OtherActions
 from ui.pending_desk import PendingDesk
 from ui.prompts import (
     PromptError,
@@ -80,8 +80,10 @@ class FightDesk:
         self.waiting = PendingDesk(page, bridge, self._typed, self.cards.switches)
         self.spells = SpellDesk(page, actions, bridge, self.cards, self.waiting, self.harm.ask)
         self.readied = ReadyDesk(page, actions, bridge, self.cards, self.spells, say)
+        self.others = OtherActions(self, page, bridge)
+        actions.on("fight.others", self.others.show)
         page.order.customContextMenuRequested.connect(self._show_menu)
-        page.acting.others_asked.connect(self._show_others)
+        page.acting.others_asked.connect(self.others.show)
         page.model.initiative_typed.connect(self._initiative_typed)
 
     @property
@@ -246,11 +248,6 @@ class FightDesk:
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.menu = menu
         menu.popup(self._page.order.viewport().mapToGlobal(point))
-
-    def _show_others(self, below: QWidget) -> None:
-        by, bridge = self.cards.actor(), self._bridge()
-        if by is not None and bridge is not None:
-            show_other_actions(OtherActions(self, self._page, bridge, by.name), below)
 
     def _initiative_typed(self, name: str, text: str) -> None:
         state = self._state

@@ -39,6 +39,8 @@ NEEDS_FIGHT = (
     "fight.full-attack",
     "fight.maneuver",
     "fight.cast",
+    "fight.others",
+    "fight.turn-undead",
     "fight.delay",
     "fight.ready",
     "fight.ready-at-once",

@@ -1,40 +1,25 @@
-"""The menu of every action of the rules: what is allowed now, what it provokes, and why the rest is not allowed."""
+"""Every action of the rules, listed for whose turn it is, and what taking one comes to."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMenu, QWidget
-
+from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Act, Actions, Defend, Grapple, Move, TurnUndead
+from desktop_app.combat.commands import Act, Actions, Defend, Move
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from ui.bridge import Bridge, EncounterProposal
-from ui.prompts import PromptError, read_whole_numbers
-from ui.views.prompt_bar import Answered, Prompt, teller
+from ui.models.actions_list import Answer
+from ui.views.encounter_page import EncounterPage
 
 if TYPE_CHECKING:
     from ui.fight import FightDesk
-    from ui.views.encounter_page import EncounterPage
+    from ui.views.actions_card import ActionsCard
 
-TYPES = (
-    ("standard", "Standard actions"),
-    ("move", "Move actions"),
-    ("move-equivalent", "Move-equivalent actions"),
-    ("full-round", "Full-round actions"),
-    ("partial", "Partial actions"),
-    ("swift", "Swift actions"),
-    ("immediate", "Immediate actions"),
-    ("free", "Free actions"),
-    ("no-action", "Not an action"),
-)
-OTHER_TYPES = "Others"
 MODES = {
     "move": "walk",
+    "double-move": "walk",
     "run": "run",
     "withdraw": "withdraw",
     "crawl": "crawl",
@@ -43,94 +28,78 @@ MODES = {
 }
 STEP = 5
 CAST_TIMES = {"cast-spell-full": "1-round", "cast-quickened": "swift", "cast-feather-fall": "immediate"}
-DEEDS = {"sunder-weapon": "sunder", "sunder-object": "sunder"}
-BY_CARD = frozenset({"maneuver", "feint", "coup-de-grace", "first-aid", "aid"})
-
-Answer = Mapping[str, object]
-"""What the rules say of one action: id, name, type, provokes, allowed, reason, command."""
+DEEDS = {"sunder-weapon": "sunder", "sunder-object": "sunder", "escape-grapple": "grapple-escape"}
+BY_CARD = frozenset({"maneuver", "feint", "coup-de-grace", "first-aid", "aid", "grapple"})
 
 
-@dataclass(frozen=True, slots=True)
 class OtherActions:
-    """Whose actions are listed, and what carries them out."""
+    """Lists the actions of whose turn it is in their card, and takes the chosen one."""
 
-    fight: FightDesk
-    page: EncounterPage
-    bridge: Bridge
-    by: str
+    def __init__(self, fight: FightDesk, page: EncounterPage, bridge: Callable[[], Bridge | None]) -> None:
+        self._fight, self._page, self._bridge = fight, page, bridge
+        self._card: ActionsCard | None = None
 
-    def take(self, answer: Answer) -> None:
-        """Do it, or ask first what it needs."""
+    @property
+    def card(self) -> ActionsCard:
+        """The card that lists them."""
+        if self._card is None:
+            from ui.views.actions_card import ActionsCard
+
+            self._card = self._page.add_card(ActionsCard(self._page.theme))
+            self._card.taken.connect(self._taken)
+        return self._card
+
+    def show(self) -> None:
+        """Ask the rules, then open the card."""
+        by, bridge = self._fight.cards.actor(), self._bridge()
+        if by is None or bridge is None:
+            return
+
+        def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:
+            listed = getattr(answer, "outcome", {}).get("actions", [])
+            self._page.show_card(self.card)
+            self.card.open(by.name, [entry for entry in listed if isinstance(entry, Mapping)])
+
+        bridge.propose(Actions(by=by.name), {}, told)
+
+    def _taken(self, answer: Answer, overrule: bool) -> None:
+        self._page.put_away_card(self.card)
+        self.take(answer, overrule=overrule)
+
+    def take(self, answer: Answer, *, overrule: bool = False) -> None:
+        """Do it, or open its card, which asks for what it needs."""
         action, command = str(answer["id"]), str(answer["command"])
         if command == "full-attack":
-            self.fight.cards.full_attack()
+            self._fight.cards.full_attack()
         elif command.startswith("attack"):
-            self.fight.cards.attack()
+            self._attack(action)
         elif command in BY_CARD:
-            self.fight.cards.maneuver(DEEDS.get(action, action))
+            self._fight.cards.maneuver(DEEDS.get(action, action))
         elif command == "ready":
-            self.fight.readied.ready()
+            self._fight.readied.ready()
         elif command == "delay":
-            self.fight.delay()
-        elif command == "cast":
-            self.fight.spells.cast(CAST_TIMES.get(action, "standard"))
+            self._fight.delay()
+        elif command == "cast" or action in CAST_TIMES or action.startswith("cast-spell"):
+            self._fight.spells.cast(CAST_TIMES.get(action, "standard"))
         elif command == "turn-undead":
-            self._ask_hit_dice()
+            self._fight.cards.turn_undead()
         else:
-            self.bridge.do(self._plain(action, command))
+            self._do(action, command, overrule=overrule)
 
-    def _plain(self, action: str, command: str) -> Command:
+    def _attack(self, action: str) -> None:
+        weapon = UNARMED if action == "attack-unarmed" else ""
+        self._fight.cards.attack(weapon, ("charge",) if action == "charge" else ())
+
+    def _do(self, action: str, command: str, *, overrule: bool) -> None:
+        bridge, by = self._bridge(), self._fight.cards.actor()
+        if bridge is not None and by is not None:
+            bridge.do(self._plain(action, command, by.name), overrule=overrule)
+
+    def _plain(self, action: str, command: str, by: str) -> Command:
         """The command of an action that needs nothing more."""
-        view = self.page.model.view(self.by)
         if action in MODES:
-            return Move(by=self.by, mode=MODES[action], distance=STEP if action == "five-foot-step" else view.speed)
-        if command == "grapple":
-            return Grapple(by=self.by, action="escape", target=view.grappling[0] if view.grappling else "")
+            speed = self._page.model.view(by).speed
+            return Move(by=by, mode=MODES[action], distance=STEP if action == "five-foot-step" else speed)
         if command == "defend":
-            return Defend(by=self.by)
-        return Act(by=self.by, action=action)
-
-    def _ask_hit_dice(self) -> None:
-        def submit(text: str, overrule: bool, answered: Answered) -> None:
-            numbers = read_whole_numbers(text)
-            if not numbers:
-                raise PromptError("Type the Hit Dice of the undead in reach, nearest first: 1 1 2.")
-            self.bridge.do(TurnUndead(by=self.by, hd=numbers), teller(answered), overrule=overrule)
-
-        self.page.prompt.ask(Prompt("Turn undead: Hit Dice of those in reach, nearest first", "1 1 2", submit))
-
-
-def show_other_actions(actions: OtherActions, below: QWidget) -> None:
-    """Ask the rules, then open the menu under a button."""
-
-    def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:
-        listed = getattr(answer, "outcome", {}).get("actions", [])
-        menu = build_menu(actions, [entry for entry in listed if isinstance(entry, Mapping)], below)
-        menu.popup(below.mapToGlobal(QPoint(0, below.height() + 2)))
-
-    actions.bridge.propose(Actions(by=actions.by), {}, told)
-
-
-def build_menu(actions: OtherActions, answers: list[Answer], parent: QWidget) -> QMenu:
-    """A submenu for each type of action; what is not allowed is greyed, with the reason."""
-    menu = QMenu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    named = dict(TYPES)
-    groups: dict[str, list[Answer]] = {title: [] for _, title in TYPES}
-    for answer in answers:
-        groups.setdefault(named.get(str(answer["type"]), OTHER_TYPES), []).append(answer)
-    for title, members in groups.items():
-        if members:
-            _fill(menu.addMenu(title), actions, members)
-    return menu
-
-
-def _fill(menu: QMenu, actions: OtherActions, answers: list[Answer]) -> None:
-    menu.setToolTipsVisible(True)
-    for answer in answers:
-        allowed = bool(answer["allowed"])
-        provokes = str(answer["provokes"]) in ("yes", "usually")
-        text = str(answer["name"]) + ("    provokes" if provokes else "")
-        entry = menu.addAction(text, partial(actions.take, answer))
-        entry.setEnabled(allowed)
-        entry.setToolTip(str(answer["reason"]) or str(answer["name"]))
+            return Defend(by=by)
+        return Act(by=by, action=action)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Actions, Engage, SetInitiative, Start
+from desktop_app.combat.commands import Engage, SetInitiative, Start
 from desktop_app.settings import ROLL_PARTY
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
-from ui.other_actions import OtherActions, build_menu
 from ui.views.split_button import SplitButton
 
 HERO = "Hedda Kolstad"
@@ -125,26 +123,6 @@ def test_a_maneuver_is_a_card_of_the_same_form(gm: Player) -> None:
     assert gm.session().undo_title.startswith("trip")
 
 
-def test_other_actions_are_listed_with_the_reason_where_they_are_not_allowed(gm: Player) -> None:
-    answers: list[object] = []
-    gm.bridge.propose(Actions(by=HERO), {}, answers.append)
-    listed = answers[0].outcome["actions"]  # type: ignore[attr-defined]
-    actions = OtherActions(gm.window.fight, gm.page, gm.bridge, HERO)
-    menu = build_menu(actions, listed, gm.window.frame)
-    entries: dict[str, QAction] = {
-        entry.text().split("    ")[0]: entry
-        for group in menu.actions()
-        for entry in group.menu().actions()  # type: ignore[attr-defined]
-    }
-    assert entries["Total defense"].isEnabled()
-    standing = entries["Stand up from prone"]
-    assert not standing.isEnabled()
-    assert "prone" in standing.toolTip().lower()
-    entries["Total defense"].trigger()
-    gm.settle()
-    assert "total defense" in gm.session().undo_title
-
-
 def test_letters_move_and_find(gm: Player) -> None:
     gm.in_order(Key.Key_G)
     assert gm.page.order.current() == HERO
@@ -208,3 +186,13 @@ def test_the_menu_in_the_order_ends_what_lies_on_somebody(gm: Player) -> None:
     entries["End shaken"].trigger()
     gm.settle()
     assert gm.look("Ogre").conditions == ()
+
+
+def test_a_card_is_put_away_when_the_turn_is_another_ones(gm: Player) -> None:
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_A)
+    assert gm.page.card.isVisible()
+    gm.window.actions["fight.next-turn"].trigger()
+    gm.settle()
+    assert not gm.page.card_is_open
+    assert gm.page.order.hasFocus()

@@ -26,14 +26,14 @@ class ActingPanel(QFrame):
     """`attack_asked` with the weapon's name, `full_attack_asked` for all blows of a round, `cast_asked` for a
     spell, `deliver_asked` for the touch with the charge that is held.
 
-    `others_asked` with the button under which to list all other actions.
+    `others_asked` to list every action.
     """
 
     attack_asked = Signal(str)
     full_attack_asked = Signal()
     cast_asked = Signal()
     deliver_asked = Signal()
-    others_asked = Signal(QWidget)
+    others_asked = Signal()
 
     def __init__(self, theme: Theme, actions: Actions) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class ActingPanel(QFrame):
             row.addWidget(each)
         others = button("Other actions", tip="Every action of the rules, with the reason where it is not allowed now.")
         others.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        others.clicked.connect(lambda *_: self.others_asked.emit(others))
+        others.clicked.connect(lambda *_: self.others_asked.emit())
         row.addWidget(others)
         return holder
 

@@ -25,13 +25,23 @@ ROLLS = (AttackRolled, CheckRolled, DamageRolled)
 ROLL, TAKE, ACCEPT = "Roll", "Take it", "Accept"
 
 
-class DeedCard(QFrame):
+class Card(QFrame):
+    """Anything that stands in the place of the acting creature for a while. `closed` when it is put away."""
+
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("card", True)  # noqa: FBT003 - Qt's own call
+        self.setMinimumWidth(190)
+
+
+class DeedCard(Card):
     """One deed from choice to acceptance. `closed` when it is put away, `accepted` (the proposal) when it is done.
 
     A card of its own fills `choices`, names the command in `wish` and says what is new by `changed`.
     """
 
-    closed = Signal()
     accepted = Signal(object)
     done_without_dice = False
     """Whether it is accepted at once where no dice fell and nobody may strike first."""
@@ -45,8 +55,6 @@ class DeedCard(QFrame):
         self._faces = Faces()
         self._wanted: tuple[FaceWanted, ...] = ()
         self._proposal: EncounterProposal | None = None
-        self.setProperty("card", True)  # noqa: FBT003 - Qt's own call
-        self.setMinimumWidth(190)
         self._title = label("", "large", wraps=True)
         self._note = label("", "muted", wraps=True)
         self.types_faces = QCheckBox("Type the faces of real dice")

@@ -21,7 +21,7 @@ from ui.turn_notes import turn_notes
 from ui.views.acting_panel import ActingPanel
 from ui.views.attack_card import AttackCard
 from ui.views.basics import label
-from ui.views.deed_card import DeedCard
+from ui.views.deed_card import Card
 from ui.views.ledger_popup import LedgerPopup, explain_number
 from ui.views.log_view import LogView
 from ui.views.order_view import OrderView
@@ -32,7 +32,7 @@ from ui.views.stat_text import TITLES
 from ui.views.strip import Strip
 from ui.views.turn_card import TurnCard
 
-AnyCard = TypeVar("AnyCard", bound=DeedCard)
+AnyCard = TypeVar("AnyCard", bound=Card)
 COLUMN_SHARES = (46, 27, 27)
 LOG_SPLIT = (520, 150)
 NOBODY = "Nobody is in this encounter yet.\nType who joins in the field below, such as goblin x4, and press Enter."
@@ -111,6 +111,8 @@ class EncounterPage(QWidget):
         self.model.refresh(state, told.combatants, turn=turned)
         self.log.refresh(bridge.session.entries)
         self._show_turn()
+        if before.actor != state.actor and self.card_is_open:
+            self._leave_cards()
         if self.follow_actor and before.actor != state.actor and state.actor:
             self.order.select([state.actor])
         elif not self.order.selected() and self.model.names:
@@ -146,11 +148,11 @@ class EncounterPage(QWidget):
         card.closed.connect(lambda: self._card_closed(card))
         return card
 
-    def show_card(self, card: DeedCard) -> None:
+    def show_card(self, card: Card) -> None:
         """Show a card in the place of the acting creature."""
         self._centre.setCurrentWidget(card)
 
-    def put_away_card(self, card: DeedCard) -> None:
+    def put_away_card(self, card: Card) -> None:
         """Show whose turn it is again, if it is this card that is shown."""
         self._card_closed(card)
 
@@ -274,11 +276,15 @@ class EncounterPage(QWidget):
             self.selected.show_nobody()
         self.selection_changed.emit()
 
-    def _card_closed(self, card: DeedCard) -> None:
+    def _card_closed(self, card: Card) -> None:
         """The keys go back to the order, unless another card has come in its place."""
         if self._centre.currentWidget() is card:
-            self._centre.setCurrentWidget(self._turn)
-            QTimer.singleShot(0, self, self._keys_to_order)
+            self._leave_cards()
+
+    def _leave_cards(self) -> None:
+        """The turn is another one's: what a card was about is over."""
+        self._centre.setCurrentWidget(self._turn)
+        QTimer.singleShot(0, self, self._keys_to_order)
 
     def _keys_to_order(self) -> None:
         if not self.card_is_open and not self.prompt.isVisible():

@@ -14,6 +14,7 @@ from desktop_app.combat.decide.acts import (
     object_to_speech,
 )
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decides
+from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.rules.catalog import ActionEntry
 
 
@@ -21,16 +22,19 @@ from desktop_app.rules.catalog import ActionEntry
 def actions(draft: Draft, command: Actions) -> None:
     """Every action of the table, allowed now or not. Rule: action.table."""
     draft.who(command.by)
-    draft.tell("actions", [_answer(draft, command.by, entry) for entry in draft.ruleset.catalog.actions.values()])
+    foes = list(provoked_by(draft, command.by))
+    entries = draft.ruleset.catalog.actions.values()
+    draft.tell("actions", [_answer(draft, command.by, entry, foes) for entry in entries])
 
 
-def _answer(draft: Draft, by: str, entry: ActionEntry) -> dict[str, object]:
+def _answer(draft: Draft, by: str, entry: ActionEntry, foes: list[str]) -> dict[str, object]:
     reason = " ".join(_against(draft, by, entry))
     return {
         "id": entry.id,
         "name": entry.name,
         "type": entry.type,
         "provokes": entry.provokes,
+        "provoked": foes if entry.provokes not in ("no", "target-only") else [],
         "allowed": not reason,
         "reason": reason,
         "command": OWN_COMMAND.get(entry.id, "act"),

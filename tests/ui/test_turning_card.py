@@ -1,0 +1,79 @@
+"""Turning undead by its card: those that are there, the numbers, bad input, and what it reaches."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.campaign.command import SetRuleset
+from desktop_app.combat.commands import SetInitiative, Start
+from desktop_app.rules.dice import ScriptedDice, SeededDice
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+from ui.views.turning_card import TurningCard
+
+BORIN = "Borin Ashmantle"
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A cleric, two skeletons and a ghoul under the older rules; the cleric acts."""
+    dice = ScriptedDice({"turning": [15], "turning_damage": [2, 2]}, SeededDice(4))
+    player = Player(qtbot, open_window(dice=dice))
+    player.bridge.change_campaign(SetRuleset(ruleset="d35"))
+    player.settle()
+    player.press(Key.Key_N, CTRL)
+    player.until(lambda: player.page.quick_add.field.hasFocus())
+    for text in ("borin", "skeleton x2", "ghoul"):
+        player.type(text)
+    player.bridge.do(SetInitiative(by=BORIN, total=40))
+    player.bridge.do(Start(initiative={BORIN: 40}))
+    player.settle()
+    assert player.state().actor == BORIN
+    return player
+
+
+def opened(gm: Player) -> TurningCard:
+    gm.in_order(Key.Key_O)
+    gm.type("turn or")
+    card = gm.window.fight.cards.turning_card
+    assert card.isVisible()
+    return card
+
+
+def test_those_that_are_there_stand_in_the_field_and_the_check_is_explained(gm: Player) -> None:
+    card = opened(gm)
+    assert card.hit_dice.text() == "1 1 2"
+    assert card.hit_dice.hasFocus()
+    gm.press(Key.Key_Return)
+    assert card.shown_verdict.startswith("Reaches")
+    assert "turned" in card.shown_verdict or "destroyed" in card.shown_verdict
+    assert "Charisma" in card._details.toPlainText()
+    before, shown = gm.session().digest(), card.shown_verdict
+    gm.press(Key.Key_Escape)
+    assert gm.session().digest() == before
+    opened(gm)
+    gm.press(Key.Key_Return)
+    assert card.shown_verdict == shown
+    gm.press(Key.Key_Return)
+    assert any("reaches undead" in line for line in gm.log_lines())
+    assert gm.look(BORIN).budget.standard == 0
+
+
+@pytest.mark.parametrize("text", ["12d", "-", "letters", "999999", ""])
+def test_what_are_no_hit_dice_is_refused_in_place(gm: Player, text: str) -> None:
+    card = opened(gm)
+    card.hit_dice.clear()
+    gm.type(text)
+    assert card.problem
+    assert card.hit_dice.text() == text
+
+
+def test_a_turning_is_dispelled_against_its_result(gm: Player) -> None:
+    card = opened(gm)
+    card.use.setCurrentText("Dispel a turning")
+    gm.press_button(card.go)
+    assert "turning check" in card.problem
+    card.against.setFocus()
+    gm.type("14")
+    assert "positive energy only" in card.problem or card.shown_verdict
