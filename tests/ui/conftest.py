@@ -47,7 +47,7 @@ def open_window(qtbot: QtBot, theme: Theme, folders: UserFolders) -> Iterator[Op
         opened.append(window)
         qtbot.addWidget(window.frame)
         window.open_campaign(campaign or folders.data / FIRST_CAMPAIGN)
-        qtbot.waitUntil(lambda: window.ready or bool(window.banners.standing()))
+        qtbot.waitUntil(lambda: window.ready or bool(window.banners.standing()), timeout=20_000)
         return window
 
     yield open_it

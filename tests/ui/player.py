@@ -22,6 +22,8 @@ ALT = Qt.KeyboardModifier.AltModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
+PATIENCE = 20_000
+"""Milliseconds that a busy machine may take; nothing waits so long that works."""
 
 
 class Player:
@@ -99,7 +101,7 @@ class Player:
 
     def until(self, so: Callable[[], bool]) -> None:
         """Wait until it is so."""
-        self.qtbot.waitUntil(so, timeout=5000)
+        self.qtbot.waitUntil(so, timeout=PATIENCE)
 
     def settle(self) -> None:
         """Wait until everything that was asked for is on the disk and shown."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
+from ui.actions import SPECS
 
 CONTROLS = {
     QAccessible.Role.Button,
@@ -76,6 +78,77 @@ def go_to(gm: Player, page: str) -> None:
         gm.press(Key.Key_Comma, CTRL)
     elif page == "rules":
         gm.press(Key.Key_R, CTRL)
+
+
+FILE_DIALOGS = {
+    "campaign.new", "campaign.open", "campaign.backup", "library.import", "print.pdf", "encounter.export", "log.text",
+}  # fmt: skip
+LAST = ("fight.end", "fight.after", "log.print", "edit.remove", "app.quit")
+"""After these the fight, or the window, is no longer what the others want."""
+
+
+def test_every_action_leads_to_controls_with_names(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """Each action of the menus is taken in a fight; every page, card, prompt and window that it opens is walked."""
+    gm = Player(qtbot, open_window())
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.in_order(Key.Key_Return, CTRL)
+    found: dict[str, list[str]] = {}
+    seen: set[str] = set()
+    for action_id in (*(spec.id for spec in SPECS if spec.id not in LAST), *LAST[:3]):
+        if action_id in FILE_DIALOGS or not gm.window.actions[action_id].isEnabled():
+            continue
+        back_to_the_fight(gm)
+        gm.window.actions[action_id].trigger()
+        gm.settle()
+        seen |= places()
+        tops = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+        poor = [each for widget in tops for each in (*nameless(widget), *roleless(widget))]
+        if poor:
+            found[action_id] = poor
+        close_the_others(gm)
+    assert found == {}
+    assert {"EncounterPage", "RulesPage", "SettingsPage", "KeysPage", "HelpPage", "LibraryPage"} <= seen
+    assert {"PromptBar", "AttackCard", "Palette", "PreviewWindow", "AfterPage"} <= seen
+
+
+def back_to_the_fight(gm: Player) -> None:
+    gm.activate()
+    gm.window.navigation.open_encounter("e2")
+    gm.settle()
+    for _ in range(3):
+        if gm.page.order.hasFocus():
+            break
+        gm.press(Key.Key_Escape)
+        gm.window.navigation.to_order()
+    gm.page.order.select([gm.state().actor or gm.page.model.name_at(0)])
+
+
+def roleless(top: QWidget) -> list[str]:
+    """What Tab comes to and a screen reader could only call a part of a window.
+
+    Areas that only scroll have no role of their own in Qt, but a name; their parts and those of spin boxes are theirs.
+    """
+    found = []
+    for widget in top.findChildren(QWidget):
+        inside = isinstance(widget.parent(), QAbstractScrollArea | QAbstractSpinBox)
+        named = isinstance(widget, QAbstractScrollArea) and widget.accessibleName()
+        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not inside and not named:
+            role = QAccessible.queryAccessibleInterface(widget).role()
+            if role in (QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Whitespace):
+                found.append(f"{type(widget).__name__} in {type(widget.parent()).__name__} has no role")
+    return found
+
+
+def close_the_others(gm: Player) -> None:
+    for widget in QApplication.topLevelWidgets():
+        if widget is not gm.window.frame and widget.isVisible():
+            widget.close()
+    gm.settle()
+
+
+def places() -> set[str]:
+    """The names of all classes of the window's own that are to be seen."""
+    return {type(widget).__name__ for widget in QApplication.allWidgets() if widget.isVisible()}
 
 
 def test_the_walk_finds_a_control_without_a_name(qtbot: QtBot) -> None:

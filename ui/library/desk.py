@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop_app.campaign.command import AddCreatures
@@ -75,7 +75,10 @@ class LibraryDesk(QObject):
 
     def paste(self) -> None:
         """Read what the clipboard holds: files, or text; with nothing in it the page is empty."""
-        held = QApplication.clipboard().mimeData()
+        held: QMimeData | None = QApplication.clipboard().mimeData()
+        if held is None:  # what the clipboard held went with the program that put it there
+            self.read_text("")
+            return
         paths = local_files(held)
         if paths:
             self.open_files(paths)
