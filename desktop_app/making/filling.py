@@ -15,6 +15,7 @@ from desktop_app.making.skills import most_ranks
 from desktop_app.making.taking import rank_cost, why_not
 from desktop_app.rules.advancement import ClassGuide
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.skills import ability_of, class_skill_of, lists_skill
@@ -44,7 +45,7 @@ def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habit
     if favored and not level.favored and ruleset.flag("level.favored-bonus"):
         level = replace(level, favored="hp")
     if habits.full_dice and not level.hp:
-        level = replace(level, hp=ruleset.catalog.classes[level.class_name.lower()].hit_die)
+        level = replace(level, hp=ruleset.catalog.classes.get(level.class_name.lower(), UNKNOWN_CLASS).hit_die)
     level = replace(level, ranks=_ranks(before, level, ruleset))
     return replace(level, feats=_feats(before, level, guide, ruleset, habits))
 

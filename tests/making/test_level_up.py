@@ -139,3 +139,16 @@ def test_no_more_than_twenty_levels() -> None:
 def test_own_classes_come_first() -> None:
     assert class_names(HEDDA, D35)[0] == "fighter"
     assert len(set(class_names(HEDDA, D35))) == len(D35.catalog.classes)
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+def test_any_creature_of_the_library_can_take_a_level(ruleset: str) -> None:
+    rules = load_ruleset(ruleset)
+    for entry in load_creatures(ruleset)[::12]:
+        level = filled(entry.creature, Level("fighter"), rules)
+        assert level_problems(entry.creature, level, rules) == (), entry.creature.name
+        risen = level_up(entry.creature, level, rules)
+        before, after = sheet(entry.creature, (), rules), sheet(risen, (), rules)
+        assert after.total("bab") == before.total("bab") + 1, entry.creature.name
+        assert after.total("hp") > before.total("hp"), entry.creature.name
+        assert read_creature(write_creature(risen)) == risen, entry.creature.name
