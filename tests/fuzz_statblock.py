@@ -1,6 +1,7 @@
 """Reads thousands of harmed stat blocks: `python -m tests.fuzz_statblock [COUNT] [SEED]`. Stops at the first failure.
 
-Fails on any exception, on a creature that its own file form refuses, and on a text that takes more than a second.
+Fails on any exception in reading or auditing, on a creature that its own file form refuses, and on a text that takes
+more than a second to read.
 """
 
 from __future__ import annotations
@@ -9,10 +10,15 @@ import random
 import sys
 import time
 
+from desktop_app.content import load_ruleset
+from desktop_app.exchange.audit import audited
+from desktop_app.exchange.settled_skills import with_ranks
 from desktop_app.exchange.statblock import read_bytes
 from tests.exchange.statblock.mutations import NOISE, mutated
 from tests.exchange.statblock.test_mutations import TEXTS, check_sound
 
+MOST_AUDITED = 3
+"""Creatures of a text that are audited as well; all of them are read."""
 SLOWEST = 1.0
 """Seconds of the processor that one text may take, whatever else the machine does."""
 
@@ -27,12 +33,17 @@ def main(count: int, seed: int) -> int:
         data = rnd.choice(NOISE) * 300_000 if noise else mutated(TEXTS, rnd)
         data += mutated(TEXTS, rnd) if noise else b""
         start = time.process_time()
+        ruleset = rnd.choice(("pf1", "d35", "d30"))
         try:
-            check_sound(read_bytes(data, rnd.choice(("pf1", "d35", "d30"))))
+            readings = read_bytes(data, ruleset)
+            taken = time.process_time() - start
+            check_sound(readings)
+            for reading in readings[:MOST_AUDITED]:
+                rules = load_ruleset(ruleset)
+                audited(with_ranks(reading.creature, rules), rules)
         except Exception as error:
             print(f"text {number} of seed {seed} ({len(data):,} bytes): {error!r}")
             raise
-        taken = time.process_time() - start
         slowest = max(slowest, taken)
         if taken > SLOWEST:
             print(f"text {number} of seed {seed} ({len(data):,} bytes) took {taken:.2f} s")

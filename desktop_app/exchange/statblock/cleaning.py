@@ -9,6 +9,7 @@ from typing import Final
 
 from desktop_app.exchange.statblock.source import Source
 from desktop_app.exchange.statblock.words import word_set
+from desktop_app.exchange.statblock.wrappings import unwrapped
 
 LONGEST: Final = 200_000
 """Characters of a text that are read: some forty full pages. What follows is left, with a doubt."""
@@ -77,10 +78,11 @@ _MARKUP = re.compile(
     r"|\\(?=[*_\[\]|#~+.-])|[*`]{1,3}|~~|'{2,5}|__|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])"
     r"|\u00ad\s?\n?[ \t]*|[\u200b-\u200f\u2060\ufeff\u202a-\u202e†‡®™©¹²³\u2070-\u209f\u02b0-\u02c6\u1d2c-\u1d6a]"
     rf"|(?P<sign>[{re.escape(''.join(_SIGNS))}])"
+    r"|[\u2600-\u27bf\ufe0f\U0001f000-\U0001faff]"
     r"|(?P<old>[\x80-\x84\x86-\x9f])|[\x00-\x08\x0e-\x1f\x7f]"
 )
 _LINES = re.compile(
-    r"^[ \t]*(?:(?:>|//|\$)[ \t]*)+"
+    r"^[ \t]*(?:(?:>|\u00bb|//|\$)[ \t]*)+"
     r"|^(?P<point>[ \t]*)[-+;][ \t]+(?=[A-Za-z\[\"(])"
     r"|^[ \t]*\{\|[^\n]{0,300}$|^[ \t]*\|[-}+](?:[^\n|]{0,200})$"
     r"|^(?:\||![ \t])[ \t]*(?:(?:[a-z-]{2,12}[ \t]*=[ \t]*\"[^\"\n]{0,80}\"[ \t]*){1,5}\|)?[ \t]*(?=[^\s:\u2014-])"
@@ -104,6 +106,10 @@ _LOOKS_SCANNED = re.compile(r"^[l|1]nit\b|(?<!\w)[+-]?\d{0,2}[OlI]\d|\d[OlI](?=[
 _MANY_SLIPS: Final = 3
 
 
+_NO_GAPS = re.compile(r"(?<![ \t\n])[ \t]*\n[ \t]*\n(?:[ \t]*\n)*")
+_ADJACENT = re.compile(r"\S[ \t]*\n[ \t]*\S")
+MANY_LINES: Final = 10
+"""A text of so many lines with a blank line between any two is one whose lines were set apart."""
 _STROKES: Final = re.compile(r"(?<=\S) / (?=\S)")
 MANY_STROKES: Final = 8
 """So many strokes between blanks are what is left of the borders of a table."""
@@ -181,12 +187,15 @@ def cleaned(text: str) -> Source:
     source = Source.plain(text)
     if len(text) > LONGEST:
         source = Source(text[:LONGEST], (0,), (0,), (LONGEST,), text)
+    source = unwrapped(source)
     source = source.replaced(_MARKUP, _written)
     if "&" in text or "\x96" in text or "\x97" in text:
         source = source.replaced(_MARKUP, _written)
     source = source.replaced(_LINES, _line_written)
     if len(_LOOKS_SCANNED.findall(source.text)) >= _MANY_SLIPS:
         source = source.replaced(_SCANNED, _figure_written)
+    if len(_NO_GAPS.split(source.text)) >= MANY_LINES and not _ADJACENT.search(source.text):
+        source = source.replaced(_NO_GAPS, lambda _: "\n")
     if source.text.count(" / ") >= MANY_STROKES:
         source = source.replaced(_STROKES, lambda _: "\t")
     return source

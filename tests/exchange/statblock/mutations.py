@@ -72,6 +72,8 @@ NOISE: Final = (
     b"Init +1\nAC 12\nhp 3\nFort +1\nStr 10\nSpeed 30 ft.\n\n", "\u00bd".encode(), "\u2014".encode(), b"Feats A, ",
     b"AC:\t1\t2\nhp:\t3\t4\nInit:\t+1\t+2\n", b"Large giant ", b"1/day - a, ", b"immune to ", b"Skills Climb +1, ",
     b"DEFENSE ", b"Feats:\ta\tb\n", b"Skills A +1 (b, ", b"SQ a (b ", b"AC 1 (+1 a (", b"hp 1 (1d1 ", b"Name    CR 1\n",
-    b".", b"A. ", b"A (", b"Gear a (b), ", b"Will ",
+    b".", b"A. ", b"A (", b"Gear a (b), ", b"Will ", b"{|\n|-\n! a\n| b\n", b"|| ", b'| a="b" c="d" ', b"1Ol", b"CR l ",
+    b"  - a\n", b"A (2): ", b"S 1 D 1 C 1 ", b"BAB/CMB/CMD: +1/+1",
+    b"{\\rtf1{\\*{a}{\\*", b'{\n"a": "b",\n',
 )  # fmt: skip
 """What megabytes of nothing are made of."""

@@ -40,7 +40,7 @@ def told(reading: Reading, key: str) -> object:
 @pytest.mark.parametrize("layout", sorted(EXPECTED))
 def test_a_layout_is_read_whole(layout: str) -> None:
     expected = EXPECTED[layout]
-    readings = read_text((FOLDER / f"{layout}.txt").read_text(encoding="utf-8"), expected["ruleset"])
+    readings = read_text((FOLDER / f"{layout}.txt").read_bytes().decode(), expected["ruleset"])
     assert len(readings) == len(expected["creatures"]), [reading.creature.name for reading in readings]
     for reading, wanted in zip(readings, expected["creatures"], strict=True):
         wanted = wanted | ({"feats": sorted(feat.lower() for feat in wanted["feats"])} if "feats" in wanted else {})

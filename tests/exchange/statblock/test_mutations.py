@@ -12,9 +12,11 @@ from desktop_app.rules.creature_form import read_creature, write_creature
 from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN
 from tests.exchange.statblock.mutations import NOISE, mutated
 from tests.exchange.statblock.test_content import PRIEST
+from tests.exchange.statblock.test_layouts import FOLDER as LAYOUTS
 from tests.exchange.statblock.test_splitting import CONDENSED, TABLE
 
 TEXTS = [text.encode() for text in (GLOOM_OTTER.text, RUST_WARDEN.text, PRIEST, CONDENSED, TABLE)]
+TEXTS += [path.read_bytes() for path in sorted(LAYOUTS.glob("*.txt"))]
 LONGEST_SECONDS = 2
 """Twice what a text may take, in processor time, since test machines are slow; the fuzz script holds the real limit."""
 
