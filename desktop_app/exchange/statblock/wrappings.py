@@ -16,7 +16,8 @@ _CONTROLS = re.compile(
 )
 _DASHES: Final = {"endash": "-", "emdash": "\N{EM DASH}", "bullet": ";"}
 _JSON = re.compile(
-    r'^[ \t]*"(?P<key>[A-Za-z][^"\n]{0,40})"[ \t]*:[ \t]*"?|(?<![ \t])"?,?[ \t]*$|^[ \t]*[{}\[\]],?[ \t]*$', re.MULTILINE
+    r'^[ \t]*"(?P<key>[A-Za-z][^"\n]{0,40})"[ \t]*:[ \t]*"?|(?<![ \t])"?,?[ \t]*$|^[ \t]*[{}\[\]],?[ \t]*$',
+    re.MULTILINE,
 )
 _KEYED = re.compile(r'^[ \t]*"[A-Za-z][^"\n]{0,40}"[ \t]*:', re.MULTILINE)
 _FEWEST_KEYS: Final = 5
