@@ -76,11 +76,14 @@ def kept(image: QImage) -> Picture:
     return Picture(hashlib.sha256(data).hexdigest()[:16], base64.b64encode(data).decode())
 
 
-def pixmap(data: str) -> QPixmap:
+def image(data: str) -> QImage:
     """A kept picture; a null one where the text is none."""
-    made = QPixmap()
     try:
-        made.loadFromData(QByteArray(base64.b64decode(data, validate=True)))
+        return QImage.fromData(QByteArray(base64.b64decode(data, validate=True)))
     except (binascii.Error, ValueError):
-        return QPixmap()
-    return made
+        return QImage()
+
+
+def pixmap(data: str) -> QPixmap:
+    """The same for the screen."""
+    return QPixmap.fromImage(image(data))

@@ -125,7 +125,7 @@ class Sheets:
         bridge = self._window.bridge
         if bridge is not None:
             creature = bridge.campaign.creatures[creature_id].creature
-            self._preview(creature_choices([creature], bridge.ruleset))
+            self._preview(creature_choices([creature], bridge.ruleset, pictures=bridge.campaign.pictures))
 
     def show_party(self) -> None:
         """Open the preview of the party's summary, with companions behind their masters."""
@@ -133,7 +133,8 @@ class Sheets:
 
         bridge = self._window.bridge
         if bridge is not None:
-            self._preview(party_choices([kept.creature for kept in bridge.campaign.party()], bridge.campaign_ruleset))
+            members, pictures = [kept.creature for kept in bridge.campaign.party()], bridge.campaign.pictures
+            self._preview(party_choices(members, bridge.campaign_ruleset, pictures=pictures))
 
     def ask_pdf(self) -> None:
         """Ask for a place and write the encounter's sheet there."""

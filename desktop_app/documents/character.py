@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from desktop_app.documents import phrases as say
 from desktop_app.documents.encounter import hit_point_track
@@ -17,6 +17,7 @@ from desktop_app.documents.parts import (
     Heading,
     Paragraph,
     Part,
+    Picture,
     Rank,
     Role,
     Run,
@@ -30,6 +31,7 @@ from desktop_app.documents.subject import AttackLine, Subject
 from desktop_app.rules.creature import ABILITIES
 
 _TRACKED_USES = 10
+NO_PICTURES: Mapping[str, str] = {}
 
 
 def character_sheet(subject: Subject, *, with_damage: bool = False) -> Document:
@@ -37,17 +39,24 @@ def character_sheet(subject: Subject, *, with_damage: bool = False) -> Document:
     return Document("Character sheet", subject.name, _blocks(subject, with_damage=with_damage), columns=2)
 
 
-def character_sheets(subjects: Sequence[Subject], *, with_damage: bool = False) -> Document:
-    """Several characters, each beginning a page."""
-    blocks = tuple(block for subject in subjects for block in _blocks(subject, with_damage=with_damage))
+def character_sheets(
+    subjects: Sequence[Subject], *, with_damage: bool = False, pictures: Mapping[str, str] = NO_PICTURES
+) -> Document:
+    """Several characters, each beginning a page; `pictures` = portraits by the name that a creature says."""
+    blocks = tuple(
+        block
+        for subject in subjects
+        for block in _blocks(subject, with_damage=with_damage, picture=pictures.get(subject.creature.portrait, ""))
+    )
     title = subjects[0].name if len(subjects) == 1 else "Characters"
     return Document("Character sheets", title, blocks, columns=2)
 
 
-def _blocks(subject: Subject, *, with_damage: bool) -> tuple[Block, ...]:
+def _blocks(subject: Subject, *, with_damage: bool, picture: str = "") -> tuple[Block, ...]:
     head = Block(subject.name, (Section(_head(subject)),), span=True, fresh=True)
     blocks = (
         head,
+        Block("", (Section((Picture(picture),)),) if picture else ()),
         Block("", (Section(_defence(subject, with_damage=with_damage)),)),
         _block("Attacks", _attacks(subject)),
         _block("Skills", _skills(subject)),

@@ -137,7 +137,15 @@ class WritingLines:
     label: str = ""
 
 
-Part = Paragraph | Heading | Rule | Table | Track | Figures | WritingLines
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An image file in base64; `height` in inches."""
+
+    data: str
+    height: float = 1.5
+
+
+Part = Paragraph | Heading | Rule | Table | Track | Figures | WritingLines | Picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from desktop_app.documents.parts import (
     Packet,
     Paragraph,
     Part,
+    Picture,
     Rank,
     Role,
     Rule,
@@ -138,6 +139,7 @@ _TELLS: dict[type, Callable[[_Plain, Any], list[str]]] = {
     Table: lambda how, part: how.table(part),
     Figures: lambda how, part: how.figures(part),
     WritingLines: lambda how, part: how.lines(part),
+    Picture: lambda _how, _part: [],
 }
 
 

@@ -60,6 +60,11 @@ def test_a_dropped_picture_is_kept_small_and_undone(sheet: Sheet, tmp_path: Path
     assert sheet.gm.bridge.campaign.pictures == {}
     sheet.gm.press(Key.Key_Z, CTRL | SHIFT)
     assert portrait.has_picture
+    sheet.page.head.print_asked.emit()
+    preview = sheet.gm.window.sheets.preview
+    assert preview is not None
+    assert preview.what.findText("Character sheets with portraits") > 0
+    preview.close()
 
 
 def test_enter_asks_for_a_file_and_del_takes_the_picture_away(sheet: Sheet, tmp_path: Path) -> None:

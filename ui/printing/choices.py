@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop_app.combat.event import Event
 from desktop_app.combat.state import Encounter
 from desktop_app.documents import cards
-from desktop_app.documents.character import character_sheets
+from desktop_app.documents.character import NO_PICTURES, character_sheets
 from desktop_app.documents.encounter import Kind, Plan, encounter_sheet
 from desktop_app.documents.fights import Basis, aftermath, chapters, plan_of
 from desktop_app.documents.jobs import FULL, SHORT, THREE_LINES, session_packet, summaries
@@ -108,17 +108,21 @@ def _log_choices(
     ]
 
 
-def creature_choices(creatures: Iterable[Creature], ruleset: Ruleset, title: str = "") -> tuple[Choice, ...]:
-    """All papers of chosen creatures."""
+def creature_choices(
+    creatures: Iterable[Creature], ruleset: Ruleset, title: str = "", pictures: Mapping[str, str] = NO_PICTURES
+) -> tuple[Choice, ...]:
+    """All papers of chosen creatures; `pictures` = portraits by the name that a creature says."""
     told = [subject(creature, ruleset) for creature in dict.fromkeys(creatures)]
     named = title or (told[0].name if len(told) == 1 else "Creatures")
-    return (*_summary_choices(told, named), *_card_choices(told, named), *_party_choices(told, named))
+    return (*_summary_choices(told, named), *_card_choices(told, named), *_party_choices(told, named, pictures))
 
 
-def party_choices(creatures: Iterable[Creature], ruleset: Ruleset, title: str = "Party") -> tuple[Choice, ...]:
+def party_choices(
+    creatures: Iterable[Creature], ruleset: Ruleset, title: str = "Party", pictures: Mapping[str, str] = NO_PICTURES
+) -> tuple[Choice, ...]:
     """The papers of the party: the summary first."""
     told = [subject(creature, ruleset) for creature in creatures]
-    return (*_party_choices(told, title), *_summary_choices(told, title), *_card_choices(told, title))
+    return (*_party_choices(told, title, pictures), *_summary_choices(told, title), *_card_choices(told, title))
 
 
 def campaign_choices(
@@ -149,11 +153,18 @@ def ruleset_choices(ruleset: Ruleset) -> tuple[Choice, ...]:
     )
 
 
-def _party_choices(subjects: Sequence[Subject], title: str) -> list[Choice]:
-    return [
+def _party_choices(subjects: Sequence[Subject], title: str, pictures: Mapping[str, str] = NO_PICTURES) -> list[Choice]:
+    found = [
         _of("Party summary", title, subjects, party_summary),
         _of("Character sheets", title, subjects, character_sheets),
     ]
+    if any(each.creature.portrait in pictures for each in subjects):
+
+        def pictured(chosen: Sequence[Subject]) -> Document:
+            return character_sheets(chosen, pictures=pictures)
+
+        found.append(_of("Character sheets with portraits", title, subjects, pictured))
+    return found
 
 
 _LENGTH_NAMES = {"Stat blocks": FULL, "Short blocks": SHORT, "Three-line summaries": THREE_LINES}

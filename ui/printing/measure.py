@@ -12,6 +12,7 @@ from desktop_app.documents.parts import (
     Heading,
     Paragraph,
     Part,
+    Picture,
     Rank,
     Role,
     Rule,
@@ -21,13 +22,16 @@ from desktop_app.documents.parts import (
     Track,
     WritingLines,
 )
+from ui.pictures import image
 from ui.printing import type as typography
+from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing, SetLine, break_lines, natural_width, one_line
-from ui.printing.strips import LineMark, Mark, MeasuredBlock, Strip
+from ui.printing.strips import LineMark, Mark, MeasuredBlock, PictureMark, Strip
 from ui.printing.tables import table_strips
 from ui.printing.tracks import track_strips
 from ui.printing.type import HEADINGS, PARAGRAPHS, Look, TypeStyle
 
+UNITS_PER_INCH = 72 * UNITS
 _SHORT = 3
 """Paragraphs of up to so many lines are never parted."""
 
@@ -162,6 +166,17 @@ class Measurer:
             strips.append(Strip(height + 4, tuple(marks)))
         return strips
 
+    def picture(self, part: Picture) -> list[Strip]:
+        """A picture in its own shape, as high as it is to be or as wide as the column; nothing where it is none."""
+        made = image(part.data)
+        if made.isNull():
+            return []
+        height = part.height * UNITS_PER_INCH
+        width = height * made.width() / made.height()
+        if width > self.width:
+            width, height = self.width, self.width * made.height() / made.width()
+        return [Strip(height + self.look.units(0.5), (PictureMark(made, 0, 0, width, height),))]
+
 
 _MEASURES: dict[type, Callable[[Measurer, Any], list[Strip]]] = {
     Paragraph: Measurer.paragraph,
@@ -171,6 +186,7 @@ _MEASURES: dict[type, Callable[[Measurer, Any], list[Strip]]] = {
     Table: Measurer.table,
     Figures: Measurer.figures,
     WritingLines: Measurer.writing_lines,
+    Picture: Measurer.picture,
 }
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPen, QTextLayout, QTextLine
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTextLayout, QTextLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,32 @@ class BoxesMark:
     def moved(self, x: float, y: float) -> BoxesMark:
         lefts = tuple(left + x for left in self.lefts)
         return BoxesMark(lefts, self.top + y, self.width, self.height, self.weight, self.ink, self.ticked)
+
+
+@dataclass(frozen=True, slots=True)
+class PictureMark:
+    """A picture in a rectangle."""
+
+    image: QImage
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def bounds(self) -> Bounds:
+        return Bounds(self.left, self.top, self.left + self.width, self.top + self.height)
+
+    @property
+    def text(self) -> str:
+        return ""
+
+    def paint(self, painter: QPainter, x: float, y: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(QRectF(x + self.left, y + self.top, self.width, self.height), self.image)
+
+    def moved(self, x: float, y: float) -> PictureMark:
+        return PictureMark(self.image, self.left + x, self.top + y, self.width, self.height)
 
 
 @dataclass(frozen=True, slots=True)

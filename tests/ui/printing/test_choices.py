@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -26,9 +27,15 @@ from desktop_app.documents.text import as_text
 from desktop_app.rules.ledger import Ledger, Line
 from tests.documents.cast import BEAST, CASTER, creature
 from tests.ui.conftest import OpenWindow
+from tests.ui.printing.paper import all_text
+from tests.ui.test_sheet_portrait import painted
+from ui.pictures import read_picture
 from ui.printing.choices import Choice, campaign_choices, creature_choices, encounter_choices
-from ui.printing.pages import make_pages
+from ui.printing.fonts import UNITS
+from ui.printing.pages import Pages, make_pages
+from ui.printing.pdf import pdf_bytes
 from ui.printing.preview import show_preview
+from ui.printing.strips import PictureMark
 
 RULESET = load_ruleset("pf1")
 ILKA = Combatant("Ilka", "heroes", creature(CASTER), 16)
@@ -97,6 +104,31 @@ def test_papers_of_creatures_are_those_of_these_creatures() -> None:
     choices = {choice.name: choice for choice in creature_choices([creature(CASTER)], RULESET)}
     assert "Ilka of the Reeds" in as_text(choices["Stat blocks"].packet())
     assert choices["Character sheets"].packet().title == "Ilka of the Reeds"
+
+
+def test_a_portrait_is_printed_where_it_is_wanted(tmp_path: Path) -> None:
+    picture = read_picture(painted(tmp_path / "face.png", 300, 400))
+    witch = replace(creature(CASTER), portrait=picture.name)
+    pictures = {picture.name: picture.data}
+    choices = {each.name: each for each in creature_choices([witch], RULESET, pictures=pictures)}
+    plain = make_pages(choices["Character sheets"].packet(), PageSetup())
+    assert not pictures_on(plain)
+    pages = make_pages(choices["Character sheets with portraits"].packet(), PageSetup())
+    (mark,) = pictures_on(pages)
+    assert mark.height == 1.5 * 72 * UNITS
+    assert round(mark.width / mark.height, 2) == 0.75
+    assert b"/Subtype /Image" in pdf_bytes(pages)
+    assert all_text(pages) == all_text(plain)
+    assert "face" not in as_text(choices["Character sheets with portraits"].packet())
+    assert "with portraits" not in " ".join(each.name for each in creature_choices([witch], RULESET))
+    damaged = {picture.name: "no picture"}
+    torn = {each.name: each for each in creature_choices([witch], RULESET, pictures=damaged)}
+    assert not pictures_on(make_pages(torn["Character sheets with portraits"].packet(), PageSetup()))
+
+
+def pictures_on(pages: Pages) -> list[PictureMark]:
+    marks = [mark for page in pages.pages for placed in page.placed for mark in placed.strip.marks]
+    return [mark for mark in marks if isinstance(mark, PictureMark)]
 
 
 def test_the_log_is_not_read_before_it_is_chosen(qtbot: QtBot) -> None:
