@@ -46,7 +46,8 @@ def _attacks(entry: str, value: object) -> tuple[Gained, ...]:
     if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
         raise Unfit(f"expected a list of attacks, found {value!r}")
     return tuple(
-        Gained(row["name"], row["count"], _words(entry, row["dice"]), tuple(row.get("types", ()))) for row in value
+        Gained(row["name"], row["count"], _words(entry, row["dice"]), tuple(row.get("types", ())), row.get("role", ""))
+        for row in value
     )
 
 

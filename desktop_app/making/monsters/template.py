@@ -13,12 +13,16 @@ Words = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """A natural attack that a template gives: so many of them, with dice by size; only to some types, if named."""
+    """A natural attack that a template gives: so many of them, with dice by size; only to some types, if named.
+
+    `role` primary or secondary where the template says so; who has the attack already keeps the better dice.
+    """
 
     name: str
     count: int
     dice: Words
     types: tuple[str, ...] = ()
+    role: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from desktop_app.making.monsters.sizes import resize
 from desktop_app.making.monsters.template import Gained, Template, at
 from desktop_app.making.monsters.work import ChangeError, Work
 from desktop_app.rules.creature import Weapon, pairs
+from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.size import Size
 
 _BASE_DC: Final = 10
@@ -104,10 +105,25 @@ def _attacks(work: Work, template: Template, why: str) -> None:
             work.doubt("weapons", gained.name, f"if it has hands, give it {gained.count} {gained.name} attacks")
             continue
         dice = dict(gained.dice).get(work.sheet.size.word, "")
-        if dice and work.creature.weapon(gained.name) is None:
-            weapon = Weapon(gained.name, kind="natural", damage=dice, count=gained.count)
+        held = work.creature.weapon(gained.name)
+        if dice and held is None:
+            weapon = Weapon(gained.name, kind="natural", damage=dice, count=gained.count, role=gained.role)
             work.change(weapons=(*work.creature.weapons, weapon))
             work.tell("attacks", "", f"{gained.count} {gained.name} ({dice})", why)
+        elif dice and held is not None:
+            _better(work, held, gained, dice, why)
+
+
+def _better(work: Work, held: Weapon, gained: Gained, dice: str, why: str) -> None:
+    """An attack that it has already: the better dice, and the role that the template gives."""
+    now = work.sheet.arm(held).dice
+    better = dice if parse_formula(dice).average > now.average else held.damage
+    made = replace(held, damage=better, role=gained.role or held.role)
+    work.change(weapons=tuple(made if weapon is held else weapon for weapon in work.creature.weapons))
+    if better != held.damage:
+        work.tell(f"{held.name} dice", str(now), dice, why)
+    if made.role != held.role:
+        work.tell(f"{held.name} is", held.role or "as it was", made.role, why)
 
 
 def _was_handed(work: Work, gained: Gained) -> bool:

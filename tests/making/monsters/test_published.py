@@ -204,3 +204,16 @@ def test_a_class_adjusts_the_scores_once() -> None:
     assert once.abilities.score("str") == (ogre.abilities.score("str") or 0) + 4
     assert once.abilities.score("cha") == (ogre.abilities.score("cha") or 0) - 2
     assert twice.abilities.scores[:2] == once.abilities.scores[:2]
+
+
+def test_the_claws_of_a_half_dragon_are_primary_and_its_bite_is_not() -> None:
+    """Better dice stay: a wolf's bite grows no weaker, and its claws strike first."""
+    made = change(of_library("d35", "wolf"), WithTemplate("half-dragon", "red")).creature
+    sheet = numbers(made)
+    assert sheet.attack("claw").bonuses == (6, 6)
+    assert sheet.attack("claw").damage_text == "1d4+5"
+    assert (sheet.attack("bite").bonuses, sheet.attack("bite").damage_text) == ((2,), "1d6+2")
+    assert made.hit_dice is not None
+    assert (made.hit_dice.die, made.type, made.hit_dice.type) == (10, "dragon", "animal")
+    assert sheet.total("fort") == numbers(of_library("d35", "wolf")).total("fort") + 1
+    assert made.cr == "3"
