@@ -29,6 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _make(line: str, ruleset: str) -> bool:
     """Print what a line makes; tell what is wrong with it, and give whether all is well."""
     from desktop_app.content import load_ruleset
+    from desktop_app.content.spells import usual_spells
     from desktop_app.making.complete import complete
     from desktop_app.making.legal import forbidden
     from desktop_app.making.made import creature
@@ -37,7 +38,7 @@ def _make(line: str, ruleset: str) -> bool:
 
     rules = load_ruleset(ruleset)
     try:
-        plan = complete(read_quick(line, rules), rules)
+        plan = complete(read_quick(line, rules), rules, usual_spells(rules.id))
     except QuickError as error:
         sys.stderr.write(f"{line}: {error}\n")
         return False

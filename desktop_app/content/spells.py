@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -72,6 +73,16 @@ def spell_classes(ruleset: str) -> tuple[str, ...]:
     return tuple(sorted({name for spell in load_spells(ruleset).values() for name, _ in spell.levels}))
 
 
+def usual_spells(ruleset: str) -> Callable[[str, int], tuple[str, ...]]:
+    """The names of a class's spells of one level, those that everybody takes at the front: for makers."""
+
+    def names(class_name: str, level: int) -> tuple[str, ...]:
+        listed = [spell.name for spell in load_spells(ruleset).values() if spell.level(class_name) == level]
+        return tuple(sorted(listed, key=lambda name: (_USUAL.get(name, len(_USUAL)), name)))
+
+    return names
+
+
 def named_spell(ruleset: str, text: str) -> Spell | None:
     """The spell that a creature's list means: also with a mark behind it, `cure light wounds (domain)` or `fly x2`."""
     spells = load_spells(ruleset)
@@ -81,3 +92,115 @@ def named_spell(ruleset: str, text: str) -> Spell | None:
         if found is not None:
             return found
     return None
+
+
+_USUAL: Final[Mapping[str, int]] = {
+    name: place
+    for place, name in enumerate(
+        (
+            "detect magic",
+            "light",
+            "guidance",
+            "stabilize",
+            "cure minor wounds",
+            "read magic",
+            "ray of frost",
+            "create water",
+            "resistance",
+            "mage hand",
+            "prestidigitation",
+            "daze",
+            "cure light wounds",
+            "magic missile",
+            "mage armor",
+            "shield",
+            "bless",
+            "shield of faith",
+            "divine favor",
+            "command",
+            "burning hands",
+            "sleep",
+            "entangle",
+            "longstrider",
+            "faerie fire",
+            "protection from evil",
+            "magic weapon",
+            "bull's strength",
+            "mirror image",
+            "scorching ray",
+            "invisibility",
+            "barkskin",
+            "flaming sphere",
+            "spiritual weapon",
+            "cure moderate wounds",
+            "bear's endurance",
+            "resist energy",
+            "web",
+            "cat's grace",
+            "glitterdust",
+            "fireball",
+            "haste",
+            "hold person",
+            "dispel magic",
+            "prayer",
+            "searing light",
+            "call lightning",
+            "cure serious wounds",
+            "magic vestment",
+            "lightning bolt",
+            "fly",
+            "good hope",
+            "greater magic fang",
+            "stoneskin",
+            "dimension door",
+            "flame strike",
+            "divine power",
+            "freedom of movement",
+            "cure critical wounds",
+            "greater invisibility",
+            "black tentacles",
+            "ice storm",
+            "enervation",
+            "death ward",
+            "cone of cold",
+            "wall of force",
+            "teleport",
+            "righteous might",
+            "breath of life",
+            "slay living",
+            "baleful polymorph",
+            "animal growth",
+            "call lightning storm",
+            "hold monster",
+            "cloudkill",
+            "spell resistance",
+            "heal",
+            "harm",
+            "disintegrate",
+            "chain lightning",
+            "greater dispel magic",
+            "blade barrier",
+            "mass bull's strength",
+            "greater heroism",
+            "finger of death",
+            "prismatic spray",
+            "greater teleport",
+            "destruction",
+            "holy word",
+            "fire storm",
+            "spell turning",
+            "horrid wilting",
+            "mind blank",
+            "sunburst",
+            "earthquake",
+            "holy aura",
+            "meteor swarm",
+            "time stop",
+            "mass heal",
+            "storm of vengeance",
+            "energy drain",
+            "shapechange",
+        )
+    )
+}
+"""What most casters take, the most wanted first within each level."""

@@ -7,7 +7,18 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
 from desktop_app.content.library import raw_entries
-from desktop_app.content.spells import KIND, find_spells, load_spells, named_spell, spell_classes
+from desktop_app.content.spells import (
+    _USUAL,
+    KIND,
+    find_spells,
+    load_spells,
+    named_spell,
+    spell_classes,
+    usual_spells,
+)
+from desktop_app.making.complete import complete
+from desktop_app.making.made import creature
+from desktop_app.making.quick import read_quick
 from desktop_app.paths import resources
 from desktop_app.rules.spell import range_text
 
@@ -114,6 +125,24 @@ def test_spells_are_found_by_words_class_and_level() -> None:
     assert find_spells("d35", "acid", class_name="oracle") == find_spells("d35", "acid", class_name="cleric")
     assert not find_spells("d35", "no such thing")
     assert {"bard", "cleric", "druid", "paladin", "ranger", "sorcerer", "wizard", "adept"} == set(spell_classes("pf1"))
+
+
+def test_makers_get_the_usual_spells_first() -> None:
+    usual = usual_spells("pf1")
+    assert usual("wizard", 3)[:2] == ("fireball", "haste")
+    assert usual("cleric", 1)[0] == "cure light wounds"
+    assert set(usual("paladin", 4)) == {spell.name for spell in find_spells("pf1", class_name="paladin", level=4)}
+    assert all(name in load_spells("pf1") or name in load_spells("d35") for name in _USUAL)
+
+
+def test_a_maker_fills_the_day_with_spells_that_are_on_the_list() -> None:
+    rules = load_ruleset("pf1")
+    made = creature(complete(read_quick("elf wizard 7", rules), rules, usual_spells("pf1")), rules)
+    casting = made.spellcasting[0]
+    assert dict(casting.prepared)["3"][0] == "fireball"
+    names = [(level, name) for level, day in casting.prepared for name in day]
+    assert len(names) > 12
+    assert all(load_spells("pf1")[name].level("wizard") == int(level) for level, name in names)
 
 
 def test_ranges_have_feet_by_caster_level() -> None:

@@ -162,12 +162,14 @@ class MakerDesk(QObject):
 
     def fill(self) -> None:
         """Choose by habit whatever is open."""
+        from desktop_app.content.spells import usual_spells
         from desktop_app.making.complete import complete
 
-        self.change(complete(self.plan, self.ruleset), "fill the rest")
+        self.change(complete(self.plan, self.ruleset, usual_spells(self.ruleset.id)), "fill the rest")
 
     def take_line(self, text: str) -> str:
         """Make what a line describes, everything filled in; gives what is wrong with the line."""
+        from desktop_app.content.spells import usual_spells
         from desktop_app.making.complete import complete
         from desktop_app.making.quick import QuickError, read_quick
 
@@ -176,7 +178,7 @@ class MakerDesk(QObject):
         except QuickError as error:
             return str(error)
         line = " ".join(text.split())
-        work = Work(complete(plan, self.ruleset), folder=self.work.folder, line=line)
+        work = Work(complete(plan, self.ruleset, usual_spells(self.ruleset.id)), folder=self.work.folder, line=line)
         self.put(work, f"make {line}")
         return ""
 

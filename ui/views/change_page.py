@@ -82,6 +82,7 @@ class ChangePage(QWidget):
         self._theme = theme
         self._subject: Subject | None = None
         self._name_typed = False
+        self._kept: tuple[tuple[Step, ...], Changed] | None = None
         self.steps: tuple[Step, ...] = ()
         self.made: Changed | None = None
         self._title = label("", "huge")
@@ -104,6 +105,7 @@ class ChangePage(QWidget):
     def begin(self, subject: Subject, *, can_join: bool) -> None:
         """Change a creature; nothing is done to it yet."""
         self._subject, self.steps, self._name_typed = subject, (), False
+        self._kept = None
         self._title.setText(f"Change: {subject.creature.name}")
         self.join.setVisible(can_join)
         self.put.setVisible(bool(subject.id))
@@ -132,8 +134,12 @@ class ChangePage(QWidget):
         return read_steps(text, self._subject.ruleset, self._subject.templates)
 
     def _tried(self, steps: tuple[Step, ...]) -> Changed:
+        """The creature with these changes; what was made last is kept, as it is asked for twice."""
         assert self._subject is not None
-        return changed(self._subject.creature, steps, self._subject.ruleset, self._subject.templates)
+        if self._kept is None or self._kept[0] != steps:
+            made = changed(self._subject.creature, steps, self._subject.ruleset, self._subject.templates)
+            self._kept = (steps, made)
+        return self._kept[1]
 
     def _drop(self, row: int) -> None:
         if 0 <= row < len(self.steps):

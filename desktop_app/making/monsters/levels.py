@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from desktop_app.making.monsters.filling import fill_feats, fill_skills, raise_abilities
+from desktop_app.making.challenge import rating_of_levels
+from desktop_app.making.level_up import filled
+from desktop_app.making.leveling import take_level
 from desktop_app.making.monsters.rating import higher, raise_rating, set_rating, steps_between, whole_rating
 from desktop_app.making.monsters.work import ChangeError, Work
-from desktop_app.rules.abilities import modifier_of
+from desktop_app.making.plan import Level
+from desktop_app.making.skills import points_spent, points_there
+from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.catalog import ClassEntry
 from desktop_app.rules.creature import ABILITIES, ClassLevel
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
@@ -28,7 +31,7 @@ def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = No
     total = count + sum(taken.level for taken in creature.levels)
     if count < 1 or total > HIGHEST_LEVEL:
         raise ChangeError(f"A creature has 1 to {HIGHEST_LEVEL} class levels in all; these would be {total}.")
-    why, before = f"{entry.name.lower()} {count}", work.hit_dice
+    why = f"{entry.name.lower()} {count}"
     held, rating = creature.levels, creature.cr
     score = creature.abilities.score("int")
     if score is None or score < LEAST_INTELLIGENCE:
@@ -37,15 +40,7 @@ def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = No
     if first and not entry.npc:
         _fit_abilities(work, entry, why)
     counted = key if key is not None else is_key(work, entry)
-    _take(work, entry, count)
-    work.tell(f"{entry.name.lower()} level", _level(creature.levels, entry), _level(work.creature.levels, entry), why)
-    raise_abilities(work, before, entry.casting_ability, why)
-    fill_skills(work, count * max(1, entry.skill_points + modifier_of(score or 10)), why)
-    fill_feats(work, before, why)
-    if entry.casting_ability:
-        work.doubt("spellcasting", entry.name, "its spells of this class are to be chosen")
-    if entry.features:
-        work.doubt("levels", entry.name, "bonus feats and other choices of the class are to be chosen")
+    _rise(work, entry, count, why)
     _rate(work, held, rating, count, counted=counted)
 
 
@@ -74,18 +69,11 @@ def _rate(work: Work, held: tuple[ClassLevel, ...], rating: str, count: int, *, 
 def _rate_by_levels(work: Work, held: tuple[ClassLevel, ...], rating: str, total: int) -> None:
     """One without racial Hit Dice: its levels say the challenge, and what else was worth something stays on top."""
     why = f"{total} class levels and no racial Hit Dice"
-    new = _of_levels(work, work.creature.levels)
+    new = rating_of_levels(work.creature.levels, work.ruleset)
     if held:
-        raise_rating(work, steps_between(_of_levels(work, held), new), why)
+        raise_rating(work, steps_between(rating_of_levels(held, work.ruleset), new), why)
     else:
         set_rating(work, higher(rating, new), why)
-
-
-def _of_levels(work: Work, levels: tuple[ClassLevel, ...]) -> str:
-    npc = all(_npc(work, taken) for taken in levels)
-    below = work.ruleset.number("change.levels/npc-below" if npc else "change.levels/below")
-    made = sum(taken.level for taken in levels) - below
-    return str(made) if made >= 1 else ("1/2" if made == 0 else "1/3")
 
 
 def _fit_abilities(work: Work, entry: ClassEntry, why: str) -> None:
@@ -103,16 +91,29 @@ def _fit_abilities(work: Work, entry: ClassEntry, why: str) -> None:
     assert set(order) == set(ABILITIES)
 
 
-def _take(work: Work, entry: ClassEntry, count: int) -> None:
-    levels = list(work.creature.levels)
-    for place, taken in enumerate(levels):
-        if taken.class_name.lower() == entry.name.lower():
-            levels[place] = replace(taken, level=taken.level + count)
-            break
-    else:
-        levels.append(ClassLevel(entry.name.lower(), count))
-    work.change(levels=tuple(levels))
-    creature = work.creature
+def _rise(work: Work, entry: ClassEntry, count: int, why: str) -> None:
+    """Take the levels one by one, every choice made as the class usually makes it, and tell what they brought."""
+    before, old = work.creature, work.sheet
+    creature = before
+    for _ in range(count):
+        level = filled(creature, Level(entry.name.lower()), work.ruleset)
+        creature = take_level(creature, level, work.ruleset)
+    work.creature = creature
+    work.tell(f"{entry.name.lower()} level", _level(before.levels, entry), _level(creature.levels, entry), why)
+    for ability, was, now in zip(ABILITIES, before.abilities.scores, creature.abilities.scores, strict=True):
+        work.tell(ABILITY_NAMES[ability], was, now, f"{why}: ability increase")
+    held = {skill.name: skill.ranks for skill in before.skills}
+    for skill in creature.skills:
+        work.tell(f"{skill.name} ranks", f"{held.get(skill.name, 0):g}", f"{skill.ranks:g}", why)
+    for feat in creature.feats[len(before.feats) :]:
+        work.tell("feats", "", feat, f"{why}: filled in, another is as good")
+    for trait in creature.traits[len(before.traits) :]:
+        work.tell("traits", "", trait, f"{why}: filled in, another is as good")
+    left = points_there(work.sheet) - points_spent(work.sheet) - (points_there(old) - points_spent(old))
+    if left > 0:
+        work.doubt("skills", f"{left:g}", f"skill points left to spend: {left:g}")
+    if any(casting.class_name.lower() == entry.name.lower() for casting in creature.spellcasting):
+        work.doubt("spellcasting", entry.name, "its spells of this class are to be chosen")
     if creature.bab is not None or creature.base_saves is not None:
         work.doubt("bab", "given", "its base attack and saves are given as figures: raise them by those of the class")
 
