@@ -23,11 +23,12 @@ from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt, teller
 
-HIT_POINTS, EFFECTS, ABILITIES = "hit points", "effects", "abilities"
+HIT_POINTS, EFFECTS, ABILITIES, USES = "hit points", "effects", "abilities", "uses"
 TICKS = (
     (HIT_POINTS, "Hit points", "Damage, temporary hit points, life and death come along."),
     (EFFECTS, "Effects", "Spells, conditions and your own changes come along with the time they have left."),
     (ABILITIES, "Harmed abilities", "Ability damage and drain come along."),
+    (USES, "Spent spells", "Spells and daily uses that are spent come along."),
 )
 EXAMPLE = "the encounter   the encounter, 2 h later"
 _LATER = re.compile(r"^(?P<title>.*?)(?:\s*,\s*(?P<later>\d[^,]*?)(?:\s+later)?)?\s*$")
@@ -60,7 +61,7 @@ class Bringing:
         self._titles = {}
         for id in others:
             self._titles.setdefault(planned[id].title, id)
-        for key in (HIT_POINTS, EFFECTS, ABILITIES):
+        for key in (HIT_POINTS, EFFECTS, ABILITIES, USES):
             self.panel.tick(key, on=True)
         fought = [id for id in others if bridge.desk.summary(id).get("phase", SETUP) != SETUP]
         first = planned[fought[0]].title if fought else ""
@@ -124,6 +125,7 @@ class Bringing:
             hit_points=self.panel.is_ticked(HIT_POINTS),
             effects=self.panel.is_ticked(EFFECTS),
             abilities=self.panel.is_ticked(ABILITIES),
+            uses=self.panel.is_ticked(USES),
         )
 
     def _propose(self, there: Encounter, title: str, later: int) -> None:

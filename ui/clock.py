@@ -17,7 +17,7 @@ from ui.bridge import Bridge, EncounterProposal
 from ui.bringing import Bringing
 from ui.prompts import PromptError
 from ui.time_notes import ended_line, lasting_line, left_out_line, mending_lines
-from ui.time_text import EXAMPLE, NIGHT_HOURS, REST_EXAMPLE, read_rest, read_span
+from ui.time_text import EXAMPLE, REST_EXAMPLE, read_rest, read_span
 from ui.typed_dice import PARTY_SIDE
 from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
@@ -132,11 +132,12 @@ class ClockDesk:
     def _fresh_line(self, command: Rest) -> str:
         """Says that daily uses will be fresh; empty where none is used up."""
         bridge, state = self._bridge(), self._state
-        if bridge is None or state is None or command.hours < NIGHT_HOURS or not self.rest.is_ticked(NEW_DAY):
+        if bridge is None or state is None or not command.new_day:
             return ""
-        ids = [state.combatants[name].source_creature for name in command.who or state.combatants]
-        used = len(used_up(bridge.campaign, filter(None, ids)))
-        return f"A new day: {used} kind{'s' if used > 1 else ''} of daily uses are fresh again." if used else ""
+        resting = [state.combatants[name] for name in command.who or state.combatants]
+        used = len(used_up(bridge.campaign, filter(None, (who.source_creature for who in resting))))
+        used += sum(len(who.used) for who in resting)
+        return f"A new day: {used} kind{'s' if used > 1 else ''} of spells and daily uses fresh again." if used else ""
 
     def _propose(self, command: Command, panel: PreviewPanel, words: Callable[[EncounterProposal], list[str]]) -> None:
         bridge = self._bridge()
@@ -159,11 +160,10 @@ class ClockDesk:
         self._do(_clock(text), overrule, answered)
 
     def _submit_rest(self, text: str, overrule: bool, answered: Answered) -> None:
-        is_night = read_rest(text).is_night and self.rest.is_ticked(NEW_DAY)
         rest = self._resting(text)
 
         def done(problem: str, overrulable: bool = False) -> None:
-            if is_night and not problem:
+            if rest.new_day and not problem:
                 self._new_day(rest.who)
             answered(problem, overrulable)
 
@@ -191,7 +191,15 @@ class ClockDesk:
     def _resting(self, text: str) -> Rest:
         read = read_rest(text)
         tended = read.tended or self.rest.is_ticked(TENDED)
-        return Rest(who=self._who_rests(), hours=read.hours, minutes=read.minutes, bed_rest=read.bed, tended=tended)
+        fresh = read.is_night and self.rest.is_ticked(NEW_DAY)
+        return Rest(
+            who=self._who_rests(),
+            hours=read.hours,
+            minutes=read.minutes,
+            bed_rest=read.bed,
+            tended=tended,
+            new_day=fresh,
+        )
 
     def _who_rests(self) -> tuple[str, ...]:
         """The selected, else the party; where there is none of it everybody."""

@@ -11,6 +11,7 @@ from desktop_app.making.typed import TypedError
 from desktop_app.making.typed_bonus import modifier_text
 from desktop_app.making.typed_effect import EXAMPLE, TypedEffect, effect_names, read_effect
 from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.effects_of import duration_rounds
 from desktop_app.rules.ruleset import Ruleset
 from ui.actions import Actions
 from ui.bridge import Bridge
@@ -34,6 +35,7 @@ class EffectsDesk:
         self.panel.asked.connect(self._take)
         self._names: tuple[str, ...] = ()
         actions.on("master.effect", self.ask)
+        page.spell_cast.connect(self._offer)
 
     @property
     def _state(self) -> Encounter | None:
@@ -42,9 +44,24 @@ class EffectsDesk:
 
     def ask(self) -> None:
         """Ask for an effect on all that are selected."""
-        bridge, names = self._bridge(), self._page.targets()
-        if bridge is None or bridge.state is None or not names:
+        if self._state is not None and self._page.targets():
+            self._open(self._page.targets(), "")
+        else:
             self._say("Select somebody in the order first.")
+
+    def _offer(self, names: Sequence[str], spell: str, by: str) -> None:
+        """A spell was cast: one that the library has is laid on those it is for by Enter, at its caster's level."""
+        bridge, state = self._bridge(), self._state
+        entry = bridge.ruleset.catalog.buffs.get(spell.strip().lower()) if bridge is not None else None
+        if entry is None or state is None or by not in state.combatants:
+            return
+        level = max((each.caster_level for each in state.combatants[by].creature.spellcasting), default=0)
+        by_level = level and duration_rounds(entry.duration, level) != duration_rounds(entry.duration)
+        self._open(tuple(names), f"{entry.name} level {level}" if by_level else entry.name)
+
+    def _open(self, names: tuple[str, ...], text: str) -> None:
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
             return
         self._names = names
         known = effect_names(bridge.ruleset)
@@ -52,10 +69,10 @@ class EffectsDesk:
             button.setVisible(name in known)
         offered = (*known, *_modes(bridge.state, names, bridge.ruleset), *(f"no {name}" for name in self._lying()))
         title = f"Effect on {many(names)}"
-        prompt = Prompt(title, EXAMPLE, self._submit, names=offered, live=self._changed, panel=self.panel)
+        prompt = Prompt(title, EXAMPLE, self._submit, text, offered, self._changed, self.panel)
         self._page.prompt.ask(prompt)
         self.panel.show()
-        self._changed("")
+        self._changed(text)
 
     def _take(self, text: str) -> None:
         field = self._page.prompt.field

@@ -134,6 +134,8 @@ class SpellDesk:
     def _ask(self, command: Cast, follows: str, names: Sequence[str]) -> None:
         if follows and names:
             self._ask_harm(names, f"{command.name or 'The spell'}: {many(names)}", follows)
+        elif names and command.name:
+            self._page.spell_cast.emit(tuple(names), command.name, command.by)
 
 
 def _hit(proposal: EncounterProposal) -> bool:

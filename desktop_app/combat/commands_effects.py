@@ -48,7 +48,7 @@ class Bring(Command):
     """Combatants come over from another encounter as they stood there: `carrying_over.as_they_left` makes them.
 
     `clock` = the game time there, in rounds; `later` = the rounds that have passed since. Whoever is here already by
-    that name takes over how it stands; the others join. The three switches say what of it is taken over.
+    that name takes over how it stands; the others join. The four switches say what of it is taken over.
     """
 
     combatants: tuple[Combatant, ...]
@@ -58,6 +58,7 @@ class Bring(Command):
     hit_points: bool = True
     effects: bool = True
     abilities: bool = True
+    uses: bool = True
 
     def heading(self) -> str:
         return f"bring the party{f' from {self.origin}' if self.origin else ''}"

@@ -137,13 +137,17 @@ class Check(Command):
 @registered("rest")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rest(Command):
-    """Hours of rest out of combat, or a short break of `minutes`; empty `who` = everybody."""
+    """Hours of rest out of combat, or a short break of `minutes`; empty `who` = everybody.
+
+    `new_day` = spells and daily uses are fresh again.
+    """
 
     who: tuple[str, ...] = ()
     hours: int = 8
     minutes: int = 0
     bed_rest: bool = False
     tended: bool = False
+    new_day: bool = False
 
     def heading(self) -> str:
         return f"rest {span_text(60 * self.hours + self.minutes)}"

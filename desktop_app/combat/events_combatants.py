@@ -258,7 +258,7 @@ class CombatantStands(OnCombatant):
 
     sets: ClassVar[tuple[str, ...]] = (
         "damage", "nonlethal", "temporary", "stable", "conscious", "tended", "recovering", "dead", "life", "items",
-        "effects", "charge", "adjustments", "ability_damage", "ability_drain", "ability_penalty",
+        "effects", "charge", "adjustments", "ability_damage", "ability_drain", "ability_penalty", "used",
     )  # fmt: skip
     damage: int
     nonlethal: int
@@ -276,6 +276,7 @@ class CombatantStands(OnCombatant):
     ability_damage: Pairs
     ability_drain: Pairs
     ability_penalty: Pairs
+    used: Pairs = ()
 
 
 @recorded("adjusted")

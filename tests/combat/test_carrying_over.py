@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -108,6 +109,19 @@ def test_minutes_and_rounds_pass_before_within_and_after_a_fight() -> None:
     assert lines(fight.events)[0] == "1 minute 5 rounds pass."
     assert "backwards" in fight.refused("clock", rounds=-1)[0]
     assert "hundred years" in fight.refused("clock", minutes=60_000_000)[0]
+
+
+def test_spent_spells_come_along_and_a_new_day_gives_them_back() -> None:
+    fight = fought()
+    spent = replace(fight["Ana"], used=(("wizard|1|shield", 2),))
+    fight.state = fight.state.with_combatant(spent)
+    assert brought(fight, play("pf1", Ana=hero()), "Ana")["Ana"].used == spent.used
+    assert brought(fight, play("pf1", Cid=hero()), "Ana")["Ana"].used == spent.used
+    assert brought(fight, play("pf1", Ana=hero()), "Ana", uses=False)["Ana"].used == ()
+    next_one = brought(fight, play("pf1", Ana=hero()), "Ana").do("rest", hours=8)
+    assert next_one["Ana"].used == spent.used
+    assert next_one.do("rest", hours=8, new_day=True)["Ana"].used == ()
+    assert "Ana has all spells and daily uses again." in lines(next_one.events)
 
 
 def test_a_short_break_is_no_night() -> None:

@@ -7,10 +7,12 @@ from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import EditCreature, SetSwitch
 from desktop_app.campaign.state import Switch
-from desktop_app.combat.commands import Remove
+from desktop_app.combat.commands import Remove, Start
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.models.rows import chips_of
+
+MAGE = "Serelin Vey"
 
 
 @pytest.fixture
@@ -140,3 +142,19 @@ def test_the_sheets_switches_come_along(gm: Player) -> None:
     gm.window.actions["master.update"].trigger()
     gm.settle()
     assert chips(gm, ana) == ["Mage armor \N{MIDDLE DOT} 4 h", "Bless"]
+
+
+def test_a_spell_that_was_cast_offers_its_effect_at_the_casters_level(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.bridge.do(Start(initiative={MAGE: 40}))
+    gm.settle()
+    gm.choose(MAGE)
+    gm.press(Key.Key_C, SHIFT)
+    gm.window.fight.spells.card.typed.selectAll()
+    gm.type("1 mage armor")
+    assert gm.page.prompt.isVisible()
+    assert gm.page.prompt.field.text() == "Mage armor level 4"
+    gm.press(Key.Key_Return)
+    assert chips(gm, MAGE) == ["Mage armor \N{MIDDLE DOT} 4 h"]
+    assert gm.look(MAGE).ac == gm.look(MAGE).touch + 4

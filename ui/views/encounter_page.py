@@ -43,6 +43,8 @@ class EncounterPage(QWidget):
 
     selection_changed = Signal()
     refreshed = Signal()
+    spell_cast = Signal(object, str, str)
+    """A spell is there that does no damage: for whom, its name, who cast it."""
 
     def __init__(self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None]) -> None:
         super().__init__()

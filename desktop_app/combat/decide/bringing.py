@@ -62,7 +62,7 @@ def _fresh(left: Combatant) -> Combatant:
     return replace(
         left, effects=(), damage=0, nonlethal=0, temporary=(), stable=False, conscious=False, tended=False,
         recovering=False, dead=False, life="healthy", ability_damage=(), ability_drain=(), ability_penalty=(),
-        charge=None, casting=None, grappling=(), riding=None,
+        charge=None, casting=None, grappling=(), riding=None, used=(),
     )  # fmt: skip
 
 
@@ -89,6 +89,7 @@ def _merged(draft: Draft, here: Combatant, left: Combatant, command: Bring) -> M
         "ability_damage": scores.ability_damage,
         "ability_drain": scores.ability_drain,
         "ability_penalty": scores.ability_penalty,
+        "used": left.used if command.uses else here.used,
     }
 
 

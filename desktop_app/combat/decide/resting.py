@@ -7,7 +7,7 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_condition, end_condition, let_pass
 from desktop_app.combat.decide.harm import Hurt, heal, hurt, recover, settle_life, wake
 from desktop_app.combat.decide.vigor import recovers
-from desktop_app.combat.events import AbilityChanged, ClockAdvanced, HitPointsChanged, Told
+from desktop_app.combat.events import AbilityChanged, ClockAdvanced, HitPointsChanged, Told, UsesCounted
 from desktop_app.combat.standing import base_sheet
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant
 from desktop_app.rules import dying
@@ -53,6 +53,8 @@ def _rest_of_one(draft: Draft, name: str, command: Rest) -> None:
         _day_of_the_untended(draft, name, tended=command.tended)
     _natural_healing(draft, name, command)
     settle_life(draft, name, "rest")
+    if command.new_day and draft.who(name).used:
+        draft.emit(UsesCounted(who=name, used=()), Told(text=f"{name} has all spells and daily uses again.", who=name))
 
 
 def _hour_below_zero(draft: Draft, name: str, *, tended: bool) -> None:
