@@ -45,6 +45,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "A spell of the one whose turn it is: from its own list, or any by level and name.",
     ),
     ActionSpec(
+        "fight.concentrate",
+        "Concentration check",
+        FIGHT,
+        "Shift+K",
+        "d20",
+        ORDER,
+        "The selected one, or who is casting, rolls to keep a spell.",
+    ),
+    ActionSpec(
         "fight.turn-undead",
         "Turn or rebuke undead",
         FIGHT,
@@ -89,7 +98,7 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("fight.ready", "&Ready", FIGHT, "R", "ready", ORDER, "The one whose turn it is readies an action."),
     ActionSpec(
         "fight.ready-at-once",
-        "Ready &without a trigger",
+        "Ready without a trigger",
         FIGHT,
         "Shift+R",
         "ready",
@@ -135,7 +144,7 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         tip="Damage, who fell, and experience of a fight that is over.",
     ),
     ActionSpec(
-        "log.text", "Save the &log as text ...", FIGHT, "", "", tip="Write the log of the encounter into a text file."
+        "log.text", "Save the log as text ...", FIGHT, "", "", tip="Write the log of the encounter into a text file."
     ),
     ActionSpec("log.print", "&Print the log ...", FIGHT, "", "print", tip="The log as pages, on paper or as PDF."),
 )

@@ -41,6 +41,7 @@ NEEDS_FIGHT = (
     "fight.cast",
     "fight.others",
     "fight.turn-undead",
+    "fight.concentrate",
     "fight.delay",
     "fight.ready",
     "fight.ready-at-once",

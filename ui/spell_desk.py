@@ -18,6 +18,7 @@ from ui.views.encounter_page import EncounterPage
 
 if TYPE_CHECKING:
     from desktop_app.combat.state import Combatant
+    from ui.views.concentration_card import ConcentrationCard
     from ui.views.spell_card import SpellCard
 
 AskHarm = Callable[[Sequence[str], str, str], None]
@@ -31,9 +32,11 @@ class SpellDesk:
                  cards: CardsDesk, waiting: PendingDesk, ask_harm: AskHarm) -> None:  # fmt: skip
         self._page, self._bridge, self._cards, self._ask_harm = page, bridge, cards, ask_harm
         self._card: SpellCard | None = None
+        self._concentration: ConcentrationCard | None = None
         self._cast: tuple[Cast, str] | None = None
         self._held: dict[str, tuple[Cast, str]] = {}
         actions.on("fight.cast", self.cast)
+        actions.on("fight.concentrate", self.concentrate)
         page.acting.cast_asked.connect(self.cast)
         page.acting.deliver_asked.connect(self.deliver)
         page.selection_changed.connect(self._show_targets)
@@ -50,6 +53,15 @@ class SpellDesk:
             self._card.accepted.connect(self._was_cast)
             self._card.target.currentIndexChanged.connect(lambda _: self._show_targets())
         return self._card
+
+    @property
+    def concentration_card(self) -> ConcentrationCard:
+        """The card of a concentration check."""
+        if self._concentration is None:
+            from ui.views.concentration_card import ConcentrationCard
+
+            self._concentration = self._page.add_card(ConcentrationCard(self._page.theme, self._bridge))
+        return self._concentration
 
     def cast(self, time: str = "standard") -> None:
         """Open the card for a spell of whose turn it is."""
@@ -88,6 +100,26 @@ class SpellDesk:
                 f"touch with {by.charge}", "deliver", lambda who, at, _options: Deliver(by=who, target=at)
             )  # fmt: skip
             self._cards.open(by, f"{by.name} delivers {by.charge}", [touch], "deliver", target)
+
+    def concentrate(self) -> None:
+        """Open the card for a concentration check of the selected one."""
+        from desktop_app.combat.decide.concentrating import concentration
+        from desktop_app.combat.standing import sheet_of
+
+        bridge, state = self._bridge(), self._cards.state
+        if self._cards.actor() is None or bridge is None or state is None:
+            return
+        bonuses = {
+            name: concentration(sheet_of(state, each, bridge.ruleset)).total
+            for name, each in state.combatants.items()
+            if not each.dead
+        }
+        casting = [name for name, each in state.combatants.items() if each.casting is not None]
+        chosen = [*self._page.targets(), state.actor]
+        who = state.combatants[next(iter([name for name in casting if name in chosen] or casting or chosen))]
+        self._page.show_card(self.concentration_card)
+        level = who.casting.spell_level if who.casting is not None else None
+        self.concentration_card.open(who.name, bonuses, level, asks=self._cards.asks(who))
 
     def _targets(self) -> tuple[str, ...]:
         """For whom damage or saves are asked: the target on the card, else the selected."""

@@ -131,3 +131,13 @@ def test_who_prepares_nothing_shares_the_slots_of_a_level() -> None:
     fight = play("d35", Sor=hero(spellcasting=[known]), Orc=foe()).start(Sor=20, Orc=10)
     fight.do("cast", by="Sor", spell_level=1, name="web", slot="sorcerer").turns("Sor", "Orc")
     assert [spell.left for spell in known_spells(fight.state, "Sor", fight.ruleset)] == [1, 1]
+
+
+@pytest.mark.rule("spell.standard-cast")
+def test_a_night_gives_the_spells_back() -> None:
+    fight = play("pf1", Wiz=hero(**WIZARD), Orc=foe()).start(Wiz=20, Orc=10)
+    fight.do("cast", by="Wiz", spell_level=3, name="fireball", slot="wizard")
+    fight.do("end-fight").do("rest", hours=4)
+    assert dict(fight.state.combatants["Wiz"].used) == {"wizard|3|fireball": 1}
+    fight.do("rest", hours=8)
+    assert fight.state.combatants["Wiz"].used == ()

@@ -176,3 +176,29 @@ def test_a_spell_that_is_interrupted_by_an_opportunity_goes_on_with_what_follows
     assert gm.page.prompt.isVisible()
     gm.press(Key.Key_Return)
     assert gm.look("Goblin 1").hp == 3
+
+
+def test_a_long_spell_is_kept_by_a_concentration_check_with_its_ledger(gm: Player) -> None:
+    card = opened(gm)
+    card.spell.setEditText("2 web")
+    card.time.setCurrentText("One round")
+    gm.press_button(card.go)
+    assert gm.state().combatants[HERO].casting is not None
+    gm.in_order(Key.Key_Space)
+    gm.in_order(Key.Key_K, SHIFT)
+    check = gm.window.fight.spells.concentration_card
+    assert check.isVisible()
+    assert check.who.currentText() == HERO
+    assert check.level.text() == "2"
+    for text in ("12d", "-", "letters", "999999"):
+        check.damage.selectAll()
+        gm.type(text)
+        assert "damage taken" in check.problem
+        assert check.damage.text() == text
+    check.damage.selectAll()
+    gm.type("90")
+    assert check.shown_verdict.startswith("Failure")
+    assert "caster level as wizard" in check._details.toPlainText()
+    gm.press(Key.Key_Return)
+    assert gm.state().combatants[HERO].casting is None
+    assert gm.page.order.hasFocus()

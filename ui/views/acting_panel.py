@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
@@ -38,7 +40,7 @@ class ActingPanel(QFrame):
     def __init__(self, theme: Theme, actions: Actions) -> None:
         super().__init__()
         self._theme, self._actions = theme, actions
-        self._shown: tuple[CombatantView, Creature, bool] | None = None
+        self._shown: tuple[CombatantView, Creature, Callable[[], bool]] | None = None
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(190)
         self._head = CreatureHead(theme, "ACTING")
@@ -62,18 +64,18 @@ class ActingPanel(QFrame):
         column.addWidget(scrolling(inner, "Turn of the acting creature"), 1)
         theme.changed.connect(self._again)
 
-    def show_view(self, view: CombatantView, creature: Creature, *, full_attack: bool = False) -> None:
-        """Show whose turn it is; `full_attack` = it has more than one blow."""
+    def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False) -> None:
+        """Show whose turn it is; `several` = asked whether it has more than one blow."""
         if self._shown is not None and self._shown[0] is view:
             return
-        self._shown = (view, creature, full_attack)
+        self._shown = (view, creature, several)
         self._head.show_view(view, creature)
         self._show_budget(view.budget)
         clear(self._attacks)
         for attack in view.attacks:
             self._attacks.addWidget(self._attack_button(attack))
         for action_id, text, asked, wanted in (
-            ("fight.full-attack", "Full attack\u2026", self.full_attack_asked, full_attack),
+            ("fight.full-attack", "Full attack\u2026", self.full_attack_asked, several()),
             ("fight.cast", "Cast a spell\u2026", self.cast_asked, _casts(creature)),
             ("", f"Deliver {view.charge}\u2026", self.deliver_asked, view.charge is not None),
         ):
@@ -120,7 +122,7 @@ class ActingPanel(QFrame):
     def _again(self) -> None:
         if self._shown is not None:
             shown, self._shown = self._shown, None
-            self.show_view(shown[0], shown[1], full_attack=shown[2])
+            self.show_view(*shown)
 
 
 def _casts(creature: Creature) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -259,8 +260,8 @@ class EncounterPage(QWidget):
         acting = state.actor if state.phase not in (SETUP, OVER) else ""
         self._centre.setVisible(bool(acting))
         if acting and acting in state.combatants:
-            several = self._has_full_attack(state, acting, bridge)
-            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, full_attack=several)
+            several = partial(self._has_full_attack, state, acting, bridge)
+            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several)
         self.turn_card.show_notes(turn_notes(bridge.session.entries, state))
 
     def _has_full_attack(self, state: Encounter, name: str, bridge: Bridge) -> bool:

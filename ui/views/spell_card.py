@@ -123,7 +123,7 @@ class SpellCard(DeedCard):
             defensively=self.defensively.isChecked(),
             components=() if known is not None and known.source == SPELL_LIKE else components,
             touch=TOUCHES[self.touch.currentIndex()][0] or None,
-            concentration_bonus=_bonus(self.bonus.text()),
+            concentration_bonus=read_bonus(self.bonus.text()),
             target="" if at == NOBODY else at,
             slot=known.source if known is not None else "",
         )
@@ -186,7 +186,8 @@ def _listed(spell: KnownSpell) -> str:
     return ", ".join(parts)
 
 
-def _bonus(text: str) -> int | None:
+def read_bonus(text: str) -> int | None:
+    """Read `+9`; empty = the creature's own. Raises PromptError."""
     plain = text.strip().replace("\N{MINUS SIGN}", "-")
     if not plain:
         return None
