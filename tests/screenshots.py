@@ -20,7 +20,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Condition, Damage, Delay, EndTurn, SetInitiative, Start, TempHp
+from desktop_app.combat.commands import Condition, Damage, Delay, EndTurn, Engage, SetInitiative, Start, TempHp
 from desktop_app.combat.state import Encounter
 from desktop_app.paths import user_folders
 from desktop_app.rules.dice import SeededDice
@@ -235,6 +235,37 @@ def cards(camera: Photographer) -> None:
     camera.wait(lambda: full.go.text() == "Accept")
     camera.shoot("card-full-attack-rolled")
     full.cancel()
+    window.actions["fight.ready"].trigger()
+    camera.shoot("card-ready")
+    window.fight.readied.card.cancel()
+    window.actions["fight.others"].trigger()
+    camera.wait(lambda: window.fight.others.card.isVisible())
+    camera.shoot("card-actions")
+    window.fight.others.card.closed.emit()
+    spell_and_opportunity(camera)
+
+
+def spell_and_opportunity(camera: Photographer) -> None:
+    """A wizard casts beside a foe, who may strike."""
+    window, wizard = camera.window, "Serelin Vey"
+    while camera.actor() != wizard:
+        camera.do(EndTurn())
+    camera.do(Engage(a=wizard, b="Goblin Chief"))
+    window.encounter.order.select(["Goblin 2", "Goblin 3"])
+    window.actions["fight.cast"].trigger()
+    card = window.fight.spells.card
+    card.spell.setEditText("burning hands")
+    card.then.setText("3d4 fire, Reflex 16 half")
+    camera.shoot("card-spell")
+    card.advance()
+    camera.wait(lambda: card.go.text() == "Accept")
+    card.advance()
+    camera.wait(lambda: window.fight.waiting.card.isVisible())
+    camera.shoot("card-opportunity")
+    window.fight.waiting.card.cancel()
+    camera.wait(lambda: window.encounter.prompt.isVisible())
+    camera.shoot("card-spell-follows")
+    window.encounter.prompt.put_away()
 
 
 def main() -> int:
