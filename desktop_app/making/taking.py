@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.making.gains import plain_sheet
+from desktop_app.making.other_needs import lacks_other
 from desktop_app.making.skills import is_class_skill
 from desktop_app.rules import strikes
 from desktop_app.rules.bonus import NO_FACTS
@@ -41,6 +42,7 @@ def why_not(sheet: Sheet, feat: str, *, free: bool = False) -> tuple[str, ...]:
     if not free:
         reasons += missing(sheet, feat)
         reasons += _same_choice(sheet, feat, entry)
+        reasons += [what for kind, what, _ in entry.prerequisites if kind == "other" and lacks_other(sheet, what)]
         if any(kind == "other" and what == NEEDS_WEAPON for kind, what, _ in entry.prerequisites):
             reasons += [
                 f"proficiency with the {weapon}" for weapon in chosen(feat).choices if not proficient(sheet, weapon)

@@ -422,3 +422,20 @@ def test_daily_uses_grow_with_the_class(ruleset: str, text: str, uses: dict[str,
     rules = load_ruleset(ruleset)
     made = creature(complete(read_quick(f"{text}, no gear", rules), rules), rules)
     assert {special.name: special.uses for special in made.special} == uses
+
+
+def test_what_feats_ask_for_in_words_is_looked_up_where_it_can_be() -> None:
+    plan = with_feat(FIGHTER, 4, "feat", "")
+    found = {choice.name: choice.missing for choice in open_choices.feats(plan, 4, "feat", PF1)}
+    assert found["Extra Channel"] == ("channel energy",)
+    assert found["Multiweapon Fighting"] == ("three or more hands",)
+    assert found["Arcane Strike"] == ("casts arcane spells",)
+    assert found["Awesome Blow"][-1] == "size Large or larger"
+    assert found["Flyby Attack"] == ("a fly speed",)
+    cleric = complete(read_quick("human cleric 3", PF1), PF1)
+    found = {choice.name: choice.missing for choice in open_choices.feats(cleric, 2, "feat", PF1)}
+    assert found["Extra Channel"] == ()
+    wizard = complete(read_quick("human wizard 3", PF1), PF1)
+    found = {choice.name: choice.missing for choice in open_choices.feats(wizard, 2, "feat", PF1)}
+    assert found["Arcane Strike"] == ()
+    assert found["Improved Familiar"] == ()
