@@ -29,11 +29,13 @@ NUMBERS = (
     "clock.pass",
     "clock.rest",
     "clock.bring",
+    "master.effect",
 )
 """Actions that ask for a number, a name that there is, or a length of time."""
 WORDS = ("master.note", "master.remind", "master.group", "edit.rename", "fight.ready")
 """Actions that ask for words of one's own: any text is one, but for an empty one where it must say something."""
 OTHERS = {
+    "fight.cast", "fight.others", "fight.turn-undead",
     "fight.full-attack",
     "fight.start", "fight.next-turn", "fight.attack", "fight.maneuver", "fight.delay", "fight.act-now", "fight.unaware",
     "fight.end", "fight.ready-at-once", "edit.duplicate", "edit.remove", "master.update", "master.hide",
@@ -127,6 +129,30 @@ def test_faces_on_a_card(gm: Player) -> None:
     refused_in_place(gm, lambda: card.face, lambda: card.problem)
     gm.press(Key.Key_Escape)
     assert gm.page.order.hasFocus()
+
+
+def test_fields_of_cards(gm: Player) -> None:
+    until_turn_of(gm, "Serelin Vey")
+    take(gm, "fight.cast")
+    cast = gm.window.fight.spells.card
+    refused_in_place(gm, lambda: cast.typed, lambda: cast.problem)
+    cast.typed.selectAll()
+    gm.type("1 bless", enter=False)
+    for field in (cast.bonus, cast.then):
+        field.setFocus()
+        refused_in_place(gm, lambda field=field: field, lambda: cast.problem)  # type: ignore[misc]
+        field.clear()
+    gm.press(Key.Key_Escape)
+    until_turn_of(gm, "Borin Ashmantle")
+    take(gm, "fight.turn-undead")
+    turning = gm.window.fight.cards.turning_card
+    refused_in_place(gm, lambda: turning.hit_dice, lambda: turning.problem)
+    gm.press(Key.Key_Escape)
+
+
+def until_turn_of(gm: Player, name: str) -> None:
+    while gm.state().actor != name:
+        gm.in_order(Key.Key_Space)
 
 
 def test_dice_of_damage_to_many(gm: Player) -> None:
