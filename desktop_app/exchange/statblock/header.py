@@ -60,7 +60,7 @@ _OPENS_LINE = re.compile(r"([A-Z\"'][^:;.\n]{1,60}):")
 _COUNTED = re.compile(r"(?<=\w)\s*\((?:\d{1,3}|x\s?\d{1,3})\)$|(?<=\w)\s+x\s?\d{1,3}$")
 """How many there are: `Gully Wolves (3)`."""
 _SKIPPED_LINE = re.compile(
-    r"^(?:(?:alignment|race|class|level|gender|deity|size|type|player|template)\s*:|source\b|xp\b"
+    r"^(?:(?:alignment|race|class|level|gender|deity|size(?:/type)?|type|player|template)\s*:|source\b|xp\b"
     r"|cr\b[\s:]*(?:[\d/\u2014-]|$)|\(?page\b|pg\.|https?:|created (?:using|with)|\d+$|[-=_*]+$)",
     re.IGNORECASE,
 )
@@ -200,7 +200,7 @@ def _read_name(values: Values, header: Header, doubts: Doubts) -> None:
     classes_only = by_challenge and _is_only_classes(by_challenge)
     name = named.flat if named else by_challenge if by_challenge and not classes_only else ""
     name = name or _name_by_lines(values) or by_challenge
-    name = _COUNTED.sub("", _NAME_TAIL.sub("", name.strip(' #*"_\t'))).strip()
+    name = _COUNTED.sub("", _NAME_TAIL.sub("", name.strip(' #*"_~\t'))).strip()
     name = _RATED.sub("", name)
     if not name:
         doubts.missing("name", values.block.head, "name")
@@ -244,6 +244,8 @@ def _name_by_challenge(values: Values) -> str:
     before = _NAME_TAIL.sub("", text[max(start, piece.start - _LONGEST_LINE) : piece.start]).strip(" #*\t")
     before = re.sub(r"\([^()]*$", "", before)
     before = re.split(r"(?<=[a-z]{3}[.!?])\s+(?=[A-Z])|;|\t", before)[-1].strip()
+    if _SKIPPED_LINE.match(before):
+        return ""
     size_line = SIZE_LINE.match(before)
     if size_line and (size_line["alignment"] or size_line.end() >= len(before) - 2):
         return ""

@@ -32,7 +32,7 @@ _SPELLINGS: Final = {
     "flat fooded; flat foot; "
     "flat footed armor class; flat",
     "healing": "fast healing; regeneration; regen",
-    "saves": "fort/ref/will; fortitude/reflex/will; saves; saving throws; sv; save; saving throw",
+    "saves": "fort/ref/will; f/r/w; fortitude/reflex/will; saves; saving throws; sv; save; saving throw",
     "fort": "fort; fortitude; fort save; fortitude save",
     "ref": "ref; reflex; ref save; reflex save; refl",
     "will": "will; will save; wil",
@@ -50,7 +50,7 @@ _SPELLINGS: Final = {
     "damage": "damage; dmg; dam",
     "space": "space",
     "reach": "reach",
-    "space_reach": "space/reach; face/reach; facing/reach; space and reach; face and reach; sp/rch",
+    "space_reach": "space/reach; face/reach; facing/reach; space and reach; face and reach; sp/rch; s/r",
     "special_attacks": "special attacks; special attack; sa; special attacks/actions; special actions; special action; "
     "atk options; attack options; special",
     "qualities": "special qualities; sq; special quality; sqs; other special qualities",

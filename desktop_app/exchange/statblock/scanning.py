@@ -28,6 +28,9 @@ _NAME_BEFORE = re.compile(
 )
 _WHOSE = re.compile(r"[ \t#*]*[A-Z][A-Za-z' -]*(?:\([A-Za-z' ,-]*\)\s*)?")
 _DASH_BEFORE = re.compile(r"[-\u2014][ \t]+(?=\d)")
+_NO_SCORE = re.compile(r"[ \t:]{0,9}(?P<dash>[-\u2014])[ \t]+")
+_SCORES: Final = word_set("str dex con int wis cha")
+"""Labels whose value may be a dash: a creature without that score."""
 _DICE = re.compile(r"\(?\d+\s?d\d", re.IGNORECASE)
 _DECORATION: Final = frozenset(" \t#*>|-+~=_;:\"'\u2014")
 _BREAKS: Final = frozenset(";,.:)]|\t\u2014")
@@ -162,6 +165,8 @@ def _hit(text: str, lines: Lines, key: str, start: int, end: int) -> Hit | None:
     value = after.end() if after else end
     if key in _UNSIGNED and (dash := _DASH_BEFORE.match(text, value)):
         value = dash.end()
+    if key in _SCORES and (gone := _NO_SCORE.match(text, end)) and gone.end() == value:
+        value = gone.start("dash")
     if not _may_be_label(text, key, start, end, value):
         return None
     line_start = lines.start(start)

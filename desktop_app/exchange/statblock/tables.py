@@ -180,6 +180,11 @@ def _write_row(maker: Maker, source: Source, row: _Row, column: int) -> None:
 
 
 _GUTTER = re.compile(r"(?<=\S)[ ]{3,}(?=\S)")
+_PADDING = re.compile(
+    r"^(?P<label>[A-Z][A-Za-z/ ]{2,30}:)[ ]{1,2}(?=\S[^\n]{0,150}?[ ]{3})|^[ ]{8,}(?=\S)|(?<=\S)[ ]{3,}(?=\S)",
+    re.MULTILINE,
+)
+"""What parts the cells of a padded table; a long label leaves but one blank before the first of them."""
 _FEWEST_LINES: Final = 6
 """Lines that must agree on where the second column begins."""
 
@@ -195,7 +200,7 @@ def _by_page_columns(source: Source) -> Source:
             labels += _key(line[: gutter.start()]) != ""
             starts.update(match.end() for match in _GUTTER.finditer(line))
     if labels >= _FEWEST_LINES:
-        return source.replaced(_GUTTER, lambda _: "\t")
+        return source.replaced(_PADDING, lambda match: f"{match['label'] or ''}\t")
     if not starts:
         return source
     column, count = starts.most_common(1)[0]
