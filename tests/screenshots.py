@@ -20,7 +20,18 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Condition, Damage, Delay, EndTurn, Engage, SetInitiative, Start, TempHp
+from desktop_app.combat.commands import (
+    Add,
+    Arrange,
+    Condition,
+    Damage,
+    Delay,
+    EndTurn,
+    Engage,
+    SetInitiative,
+    Start,
+    TempHp,
+)
 from desktop_app.combat.state import Encounter
 from desktop_app.paths import user_folders
 from desktop_app.rules.dice import SeededDice
@@ -221,6 +232,9 @@ def fight(camera: Photographer, target: str) -> None:
     camera.shoot("settings")
     window.actions["help.guide"].trigger()
     camera.shoot("help")
+    window.navigation.to_order()
+    hand(camera)
+    players(camera)
 
 
 def cards(camera: Photographer) -> None:
@@ -266,6 +280,50 @@ def spell_and_opportunity(camera: Photographer) -> None:
     camera.wait(lambda: window.encounter.prompt.isVisible())
     camera.shoot("card-spell-follows")
     window.encounter.prompt.put_away()
+
+
+def hand(camera: Photographer) -> None:
+    """Pictures of prompts that show what follows: an effect, a change, time that passes, the party brought along."""
+    page = camera.window.encounter
+    heroes = [name for name in page.model.names if page.model.view(name).side == "heroes"]
+    page.order.select(heroes[:2])
+    for action, text, name in (
+        ("master.effect", "bless 50", "effect"),
+        ("master.edit", "str 25, ac +2", "change"),
+        ("clock.pass", "10 min", "clock"),
+        ("clock.bring", "", "bring"),
+    ):
+        camera.window.actions[action].trigger()
+        if text:
+            page.prompt.field.setText(text)
+            page.prompt.field.textEdited.emit(text)
+        camera.shoot(name)
+        page.prompt.put_away()
+
+
+def players(camera: Photographer) -> None:
+    """The players' window with 4, 10 and 18 combatants, light and dark, at both sizes."""
+    window = camera.window
+    assert window.bridge is not None
+    assert window.bridge.state is not None
+    state = window.bridge.state
+    window.actions["view.players"].trigger()
+    others = [name for name, who in state.combatants.items() if who.side != "heroes"]
+    camera.do(*(Arrange(name=name, hidden=True) for name in others))
+    goblin = state.combatants[others[0]].creature
+    for more in (0, 6, 8):
+        if more:
+            camera.do(Add(creature=goblin, name="Bandit", count=more))
+        count = len(window.players.view.model.view.rows)
+        for theme in ("light", "dark"):
+            camera.settings.set(THEME, theme)
+            window.take_settings()
+            for size in SIZES:
+                window.players.view.resize(size)
+                camera.wait(lambda: True)
+                name = f"players-{count}-{size.width()}x{size.height()}-{theme}.png"
+                window.players.view.grab().save(str(camera.folder / name))
+    window.actions["view.players"].trigger()
 
 
 def main() -> int:

@@ -100,6 +100,13 @@ COMMANDS = st.one_of(
     _verb("condition", to=who, add=st.sampled_from(CONDITIONS), rounds=st.integers(1, 3), value=st.integers(0, 3)),
     _verb("condition", to=who, add=st.sampled_from(CONDITIONS)),
     _verb("condition", to=who, remove=st.sampled_from(CONDITIONS)),
+    _verb(
+        "effect",
+        to=who,
+        name=st.sampled_from(("bless", "haste", "Power Attack", "prone", "bear's endurance", "Rage", "nonsense")),
+        rounds=st.one_of(st.none(), st.integers(0, 9)),
+    ),
+    _verb("clock", minutes=st.integers(-1, 2), rounds=st.integers(0, 9)),
     _verb("save", by=who, kind=st.sampled_from(("fort", "ref", "will")), dc=st.integers(5, 25)),
     _verb("check", by=who, what=st.sampled_from(("Climb", "str", "init")), dc=st.integers(5, 25)),
     _verb("rest", who=st.lists(who, max_size=2), hours=st.integers(0, 30), bed_rest=st.booleans()),
