@@ -20,6 +20,7 @@ from desktop_app.making.level_problems import level_problems
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.monsters.carry import closed, is_built, opened
 from desktop_app.making.plan import Level
+from desktop_app.making.spell_picks import SpellNames, with_new_spells
 from desktop_app.making.spell_slots import casting_of, known
 from desktop_app.rules.creature import SAVES, Creature, Pairs, Printed
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
@@ -88,15 +89,16 @@ def _favored(creature: Creature, class_name: str) -> tuple[str, ...]:
     return ((creature.levels[0].class_name if creature.levels else class_name).lower(),)
 
 
-def filled(creature: Creature, level: Level, ruleset: Ruleset) -> Level:
-    """The level with every open choice made as the class usually makes it."""
+def filled(creature: Creature, level: Level, ruleset: Ruleset, spells: SpellNames | None = None) -> Level:
+    """The level with every open choice made as the class usually makes it; `spells` names what it may learn."""
     counts: dict[str, int] = {}
     for taken in creature.levels:
         counts[taken.class_name] = counts.get(taken.class_name, 0) + taken.level
     best = max(counts, key=lambda name: counts[name], default=level.class_name)
     key = guide_of(best, ruleset).abilities[0]
     habits = Habits(_weapon(creature, ruleset), key, _favored(creature, level.class_name))
-    return filled_level(creature, level, ruleset, habits)
+    made = filled_level(creature, level, ruleset, habits)
+    return made if spells is None else with_new_spells(creature, made, ruleset, spells)
 
 
 def level_up(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:

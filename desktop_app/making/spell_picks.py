@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from desktop_app.making.leveling import take_level
 from desktop_app.making.made import creature
 from desktop_app.making.plan import Level, Plan, Spells
-from desktop_app.making.spell_slots import caster_level, casting_of, known
-from desktop_app.rules.creature import Spellcasting
+from desktop_app.making.spell_slots import caster_level, casting_of, effective_level, known
+from desktop_app.rules.creature import Creature, Spellcasting
 from desktop_app.rules.ruleset import Ruleset
 
 SpellNames = Callable[[str, int], tuple[str, ...]]
@@ -55,6 +56,21 @@ def _with_known(plan: Plan, ruleset: Ruleset, spells: SpellNames) -> Plan:
             level = _learned(level, known(entry, counts[name]), have, spells)
         levels.append(level)
     return replace(plan, levels=tuple(levels))
+
+
+def with_new_spells(creature: Creature, level: Level, ruleset: Ruleset, spells: SpellNames) -> Level:
+    """The level with as many spells learned as its class then knows more than the creature does."""
+    name = level.class_name.lower()
+    entry = casting_of(name, ruleset)
+    after = take_level(creature, level, ruleset)
+    count = effective_level(after, name, ruleset)
+    if entry is None or not entry.known or level.spells or not caster_level(entry, count):
+        return level
+    held = next((each for each in after.spellcasting if each.class_name.lower() == name), None)
+    have = {(name, at): list(names) for at, names in (held.known if held is not None else ())}
+    castable = {at for at, _ in held.slots} | {"0"} if held is not None else set()
+    counts = tuple(each for each in known(entry, count) if each[0] in castable)
+    return _learned(level, counts, have, spells)
 
 
 def _learned(

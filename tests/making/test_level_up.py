@@ -9,9 +9,13 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
 from desktop_app.content.samples import sample_campaign
+from desktop_app.content.spells import usual_spells
+from desktop_app.making.complete import complete
 from desktop_app.making.level_problems import level_problems
 from desktop_app.making.level_up import class_names, filled, gains, level_up
+from desktop_app.making.made import creature
 from desktop_app.making.plan import Level
+from desktop_app.making.quick import read_quick
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.sheet import sheet
@@ -128,6 +132,19 @@ def test_printed_numbers_move_by_what_the_rules_move() -> None:
     assert shown["bab"] == 10
     assert shown["fort"] == 11
     assert shown["hp"] == 50 + 6 + sheet(HEDDA, (), PF1).modifier("con")
+
+
+def test_who_knows_spells_learns_more_of_them() -> None:
+    names = usual_spells("pf1")
+    sorcerer = complete(read_quick("human sorcerer 3, no gear", PF1), PF1, names)
+    made = creature(sorcerer, PF1)
+    assert {level: len(known) for level, known in made.spellcasting[0].known} == {"0": 5, "1": 3}
+    level = filled(made, Level("sorcerer"), PF1, names)
+    assert {at: len(learned) for at, learned in level.spells} == {"0": 1, "2": 1}
+    risen = level_up(made, level, PF1)
+    counts = {at: len(set(known)) for at, known in risen.spellcasting[0].known}
+    assert counts == {"0": 6, "1": 3, "2": 1}
+    assert filled(HEDDA, Level("fighter"), PF1, names).spells == ()
 
 
 def test_no_more_than_twenty_levels() -> None:

@@ -214,7 +214,9 @@ class LevelDesk(QObject):
         return spent, self.gains.skill_points + (level.favored == "skill")
 
     def _filled(self, level: Level) -> Level:
-        return filled(self.kept.creature, level, self.rules)
+        from desktop_app.content.spells import usual_spells
+
+        return filled(self.kept.creature, level, self.rules, usual_spells(self.rules.id))
 
     def _with_points(self, work: LevelWork, way: str) -> LevelWork:
         die = gains(self.kept.creature, work.level.class_name, self.rules).hit_die
