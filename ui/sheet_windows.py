@@ -87,6 +87,22 @@ class SheetWindows:
         for each in tuple(self.open_ones.values()):
             each.close()
 
+    def _connect(self, page: CreaturePage, creature_id: str) -> None:
+        """What needs a page or the prompt is done in the main window, which comes to the front with the creature."""
+        creatures = self._window.creatures
+
+        def in_main(does: Callable[[], object]) -> None:
+            self._window.navigation.show_creature(creature_id)
+            self._window.creature.focus_sheet()
+            self._window.frame.raise_()
+            self._window.frame.activateWindow()
+            does()
+
+        page.change_asked.connect(lambda _: in_main(lambda: creatures.changing.change_kept(creature_id)))
+        page.level_asked.connect(lambda _: in_main(lambda: creatures.making.level_up(creature_id)))
+        page.tags_asked.connect(lambda: in_main(creatures.shelving.tags))
+        page.master_asked.connect(lambda: in_main(creatures.companions.follow))
+
     def _make(self, creature_id: str) -> SheetWindow:
         def closed() -> None:
             gone = self.open_ones.pop(creature_id, None)
@@ -101,6 +117,7 @@ class SheetWindows:
         made.page.print_asked.connect(self._window.sheets.show_creature)
         made.page.change_asked.connect(self._window.creatures.changing.change_kept)
         made.page.level_asked.connect(self._window.creatures.making.level_up)
+        self._connect(made.page, creature_id)
         made.page.open(creature_id, can_add=False)
         self.open_ones[creature_id] = made
         return made

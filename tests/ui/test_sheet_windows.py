@@ -84,3 +84,16 @@ def test_the_shown_sheet_moves_into_a_window_and_can_be_printed(gm: Player) -> N
     assert preview is not None
     assert "Goblin" in preview.windowTitle()
     preview.close()
+
+
+def test_what_needs_the_main_window_is_done_there(gm: Player) -> None:
+    goblin = opened(gm, "Goblin")
+    gm.window.navigation.show_creature("c1")
+    goblin.page.tags_asked.emit()
+    gm.settle()
+    assert gm.window.prompt.field.isVisible()
+    assert gm.window.prompt._title.text() == "Tags of Goblin"
+    assert gm.window.creature.head.name.text() == "Goblin"
+    gm.window.prompt.put_away()
+    goblin.page.head.change_asked.emit()
+    assert gm.window.pages.currentWidget() is gm.window.creatures.changing.page

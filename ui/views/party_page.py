@@ -89,6 +89,37 @@ class PartyDelegate(QStyledItemDelegate):
         painter.drawText(area, middle, f"die {check.face}")
 
 
+class Members(QHeaderView):
+    """Who stands in each column: the name, and smaller below it what it is; both cut short with dots."""
+
+    def __init__(self, theme: Theme, view: QTableView) -> None:
+        super().__init__(Qt.Orientation.Horizontal, view)
+        self._theme = theme
+
+    def sizeHint(self) -> QSize:
+        line = QFontMetrics(self._theme.font()).height()
+        return QSize(100, 2 * line + 10)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803 - Qt's name
+        text = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
+        painter.save()
+        painter.setPen(self._theme.color("line"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        area = rect.adjusted(PAD, 3, -PAD, -5)
+        for line, font, ink, edge in zip(
+            text.split("\n"),
+            (self._theme.font(bold=True), self._theme.font(0.88)),
+            ("text", "muted"),
+            (Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom),
+            strict=False,
+        ):
+            painter.setFont(font)
+            painter.setPen(self._theme.color(ink))
+            shown = painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, area.width())
+            painter.drawText(area, Qt.AlignmentFlag.AlignLeft | edge, shown)
+        painter.restore()
+
+
 class PartyView(QTableView):
     """Enter or a click explains a number; R rolls the row, O opens the sheet. `roll_asked` with the row."""
 
@@ -101,6 +132,7 @@ class PartyView(QTableView):
         self.party = PartyModel(self)
         self.setModel(self.party)
         self.setAccessibleName("The party")
+        self.setHorizontalHeader(Members(theme, self))
         set_up_table(self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -109,7 +141,6 @@ class PartyView(QTableView):
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.verticalHeader().setHighlightSections(False)
         self.verticalHeader().setSectionsClickable(True)
-        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.horizontalHeader().setSectionsClickable(True)
         self.horizontalHeader().sectionClicked.connect(self.open_asked)
         self.verticalHeader().sectionClicked.connect(lambda row: self.setCurrentIndex(self.party.index(row, 0)))
