@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import EditCreature, add_creature
 from desktop_app.combat.state import OVER
+from ui.library.search_desk import OWN
 
 if TYPE_CHECKING:
     from desktop_app.rules.creature import Creature
@@ -64,7 +65,7 @@ class Changing:
             entry = window.library.search.chosen
             if entry is not None:
                 self._from_library = True
-                self.change(entry.creature)
+                self.change(entry.creature, entry.id.removeprefix(OWN) if entry.id.startswith(OWN) else "")
             return
         id = window.creatures.chosen()
         if id:
@@ -81,6 +82,7 @@ class Changing:
 
     def change(self, creature: Creature, id: str = "") -> None:
         """Show the page of changes with a creature."""
+        from desktop_app.content.spells import usual_spells
         from desktop_app.content.templates import load_templates
         from ui.views.change_page import Subject
 
@@ -89,7 +91,10 @@ class Changing:
             return
         ruleset = bridge.campaign_ruleset
         self._window.navigation.show_aside(self.page)
-        self.page.begin(Subject(creature, ruleset, load_templates(ruleset.id), id), can_join=self._can_join)
+        self.page.begin(
+            Subject(creature, ruleset, load_templates(ruleset.id), id, usual_spells(ruleset.id)),
+            can_join=self._can_join,
+        )
 
     def add(self, creature: Creature, *, joins: bool = False) -> None:
         """Put a creature into the campaign as one step and show its sheet, or let it join the encounter."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from desktop_app.making.leveling import take_level
-from desktop_app.making.made import creature
+from desktop_app.making.made import creature as made_of
 from desktop_app.making.plan import Level, Plan, Spells
 from desktop_app.making.spell_slots import caster_level, casting_of, effective_level, known
 from desktop_app.rules.creature import Creature, Spellcasting
@@ -21,7 +21,7 @@ def prepared_spells(plan: Plan, ruleset: Ruleset, spells: SpellNames | None) -> 
     if spells is None:
         return plan
     plan = _with_known(plan, ruleset, spells)
-    made = creature(plan, ruleset)
+    made = made_of(plan, ruleset)
     prepared = dict(plan.prepared)
     for held in made.spellcasting:
         entry = casting_of(held.class_name, ruleset)
@@ -88,3 +88,17 @@ def _learned(
             held.extend(fresh)
             learned.append((spell_level, tuple(fresh)))
     return replace(level, spells=tuple(learned))
+
+
+def with_usual_day(creature: Creature, class_name: str, ruleset: Ruleset, spells: SpellNames) -> Creature:
+    """A kept creature with the usual spells prepared in a class; levels that it has prepared already stay."""
+    entry = casting_of(class_name, ruleset)
+    if entry is None or entry.spontaneous:
+        return creature
+    lists = []
+    for held in creature.spellcasting:
+        if held.class_name.lower() == class_name.lower():
+            day = {**dict(_day(held, spells)), **dict(held.prepared)}
+            held = replace(held, prepared=tuple(sorted(day.items())))
+        lists.append(held)
+    return replace(creature, spellcasting=tuple(lists))

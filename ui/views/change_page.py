@@ -13,6 +13,7 @@ from desktop_app.making.monsters.template import Template
 from desktop_app.making.monsters.templates import fits
 from desktop_app.making.monsters.typed_steps import EXAMPLE, joined, read_steps, step_about, step_names, step_text
 from desktop_app.making.monsters.work import ChangeError, Work
+from desktop_app.making.spell_picks import SpellNames
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
@@ -36,6 +37,7 @@ class Subject:
     ruleset: Ruleset
     templates: Templates
     id: str = ""
+    spells: SpellNames | None = None
 
 
 class StepField(AddField):
@@ -110,6 +112,7 @@ class ChangePage(QWidget):
         self.join.setVisible(can_join)
         self.put.setVisible(bool(subject.id))
         self.put.setText(f"Replace {quoted(subject.creature.name)}")
+        self._none.setVisible(not subject.templates)
         self.field.clear()
         self.field.offer(step_names(subject.ruleset, subject.templates))
         self._show()
@@ -137,7 +140,8 @@ class ChangePage(QWidget):
         """The creature with these changes; what was made last is kept, as it is asked for twice."""
         assert self._subject is not None
         if self._kept is None or self._kept[0] != steps:
-            made = changed(self._subject.creature, steps, self._subject.ruleset, self._subject.templates)
+            subject = self._subject
+            made = changed(subject.creature, steps, subject.ruleset, subject.templates, subject.spells)
             self._kept = (steps, made)
         return self._kept[1]
 
@@ -288,7 +292,9 @@ class ChangePage(QWidget):
         rows.setSpacing(6)
         for part in (label("Changes", "section"), self.field, self.problem, self.stack):
             rows.addWidget(part)
+        self._none = label("These rules have no templates here.", "muted", wraps=True)
         rows.addWidget(label("Templates", "section"))
+        rows.addWidget(self._none)
         rows.addWidget(self.offers, 1)
         right = panel()
         told = QVBoxLayout(right)

@@ -15,6 +15,7 @@ from desktop_app.making.monsters.sizes import change_size
 from desktop_app.making.monsters.template import Template
 from desktop_app.making.monsters.templates import lay_over
 from desktop_app.making.monsters.work import ChangeError, Told, Work, sheet_of
+from desktop_app.making.spell_picks import SpellNames
 from desktop_app.rules.compare import figures, moved
 from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.ledger import Ledger
@@ -75,9 +76,18 @@ class Changed:
     doubts: tuple[Doubt, ...]
 
 
-def changed(creature: Creature, steps: Sequence[Step], ruleset: Ruleset, templates: Templates) -> Changed:
-    """Make the changes one after the other. Raises ChangeError, with a sentence, where one cannot be made."""
-    work = Work(opened(creature, ruleset), ruleset)
+def changed(
+    creature: Creature,
+    steps: Sequence[Step],
+    ruleset: Ruleset,
+    templates: Templates,
+    spells: SpellNames | None = None,
+) -> Changed:
+    """Make the changes one after the other; with `spells` class levels fill in what they cast.
+
+    Raises ChangeError, with a sentence, where a change cannot be made.
+    """
+    work = Work(opened(creature, ruleset), ruleset, spells)
     before = work.sheet
     for step in steps:
         _take(work, step, templates)
@@ -86,9 +96,16 @@ def changed(creature: Creature, steps: Sequence[Step], ruleset: Ruleset, templat
     after = work.sheet
     made, doubts = closed(creature, before, after)
     made = shift_texts(creature, made, before, after, work)
-    made = replace(made, name=name_of(creature, steps, templates, after.size))
+    doubts = (*doubts, *work.doubts)
+    made = replace(made, name=name_of(creature, steps, templates, after.size), notes=_noted(creature.notes, doubts))
     numbers = _numbers(sheet_of(creature, ruleset), sheet_of(made, ruleset), before, after)
-    return Changed(made, numbers, _joined(work.told), (*doubts, *work.doubts))
+    return Changed(made, numbers, _joined(work.told), doubts)
+
+
+def _noted(notes: str, doubts: Sequence[Doubt]) -> str:
+    """What is to be seen to stays among the creature's notes, so that it is not forgotten."""
+    told = "; ".join(dict.fromkeys(doubt.why for doubt in doubts))
+    return "\n".join(part for part in (notes, f"To see to: {told}." if told else "") if part)
 
 
 def _take(work: Work, step: Step, templates: Templates) -> None:

@@ -11,6 +11,7 @@ from desktop_app.making.monsters.rating import higher, raise_rating, set_rating,
 from desktop_app.making.monsters.work import ChangeError, Work
 from desktop_app.making.plan import Level
 from desktop_app.making.skills import points_spent, points_there
+from desktop_app.making.spell_picks import with_usual_day
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.catalog import ClassEntry
 from desktop_app.rules.creature import ABILITIES, ClassLevel
@@ -96,8 +97,10 @@ def _rise(work: Work, entry: ClassEntry, count: int, why: str) -> None:
     before, old = work.creature, work.sheet
     creature = before
     for _ in range(count):
-        level = filled(creature, Level(entry.name.lower()), work.ruleset)
+        level = filled(creature, Level(entry.name.lower()), work.ruleset, work.spells)
         creature = take_level(creature, level, work.ruleset)
+    if work.spells is not None:
+        creature = with_usual_day(creature, entry.name.lower(), work.ruleset, work.spells)
     work.creature = creature
     work.tell(f"{entry.name.lower()} level", _level(before.levels, entry), _level(creature.levels, entry), why)
     for ability, was, now in zip(ABILITIES, before.abilities.scores, creature.abilities.scores, strict=True):
@@ -112,8 +115,11 @@ def _rise(work: Work, entry: ClassEntry, count: int, why: str) -> None:
     left = points_there(work.sheet) - points_spent(work.sheet) - (points_there(old) - points_spent(old))
     if left > 0:
         work.doubt("skills", f"{left:g}", f"skill points left to spend: {left:g}")
-    if any(casting.class_name.lower() == entry.name.lower() for casting in creature.spellcasting):
+    casting = next((each for each in creature.spellcasting if each.class_name.lower() == entry.name.lower()), None)
+    if casting is not None and not (casting.known or casting.prepared):
         work.doubt("spellcasting", entry.name, "its spells of this class are to be chosen")
+    for spell_level, names in (casting.prepared or casting.known) if casting is not None else ():
+        work.tell(f"spells of level {spell_level}", "", ", ".join(dict.fromkeys(names)), f"{why}: filled in")
     if creature.bab is not None or creature.base_saves is not None:
         work.doubt("bab", "given", "its base attack and saves are given as figures: raise them by those of the class")
 

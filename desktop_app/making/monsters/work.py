@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, Abilities, Creature, Doubt, pairs
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.standing import Standing
+
+if TYPE_CHECKING:
+    from desktop_app.making.spell_picks import SpellNames
 
 
 class ChangeError(ValueError):
@@ -34,9 +38,10 @@ def sheet_of(creature: Creature, ruleset: Ruleset) -> Sheet:
 class Work:
     """A creature in the making. Steps change `creature`, and tell what they changed; thrown away at the end."""
 
-    def __init__(self, creature: Creature, ruleset: Ruleset) -> None:
+    def __init__(self, creature: Creature, ruleset: Ruleset, spells: SpellNames | None = None) -> None:
         self.creature = creature
         self.ruleset = ruleset
+        self.spells = spells
         self.told: list[Told] = []
         self.doubts: list[Doubt] = []
 

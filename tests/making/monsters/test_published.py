@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_app.making.monsters.changing import MoreHitDice, MoreLevels, OtherSize, Step, WithTemplate
+from desktop_app.content import load_ruleset
+from desktop_app.content.spells import usual_spells
+from desktop_app.content.templates import load_templates
+from desktop_app.making.monsters.changing import MoreHitDice, MoreLevels, OtherSize, Step, WithTemplate, changed
 from desktop_app.rules.creature import Creature
 from tests.making.monsters.helpers import change, numbers, of_library, somebody
 
@@ -195,6 +198,26 @@ def test_class_levels_are_worth_a_point_or_half(ruleset: str, id: str, step: Ste
 def test_one_without_racial_hit_dice_is_rated_by_its_levels() -> None:
     assert change(GUARD, MoreLevels("warrior", 3), ruleset="pf1").creature.cr == "2"
     assert change(replace(GUARD, cr="1/2"), MoreLevels("fighter", 4), ruleset="d35").creature.cr == "5"
+
+
+def test_a_caster_gets_the_usual_spells_of_its_levels() -> None:
+    made = changed(
+        of_library("pf1", "ogre"),
+        (MoreLevels("cleric", 3),),
+        load_ruleset("pf1"),
+        load_templates("pf1"),
+        usual_spells("pf1"),
+    )
+    casting = made.creature.spellcasting[0]
+    assert (casting.class_name, casting.caster_level) == ("cleric", 3)
+    assert [len(names) for _, names in casting.prepared] == [count for _, count in casting.slots]
+    assert not any("to be chosen" in doubt.why for doubt in made.doubts)
+    assert any(told.what == "spells of level 1" for told in made.parts)
+
+
+def test_what_is_to_be_seen_to_stands_in_the_notes() -> None:
+    made = change(of_library("d35", "wolf"), WithTemplate("skeleton")).creature
+    assert "To see to: if it has hands" in made.notes
 
 
 def test_a_class_adjusts_the_scores_once() -> None:
