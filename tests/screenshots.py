@@ -149,6 +149,7 @@ def play(camera: Photographer) -> None:
     window.navigation.show_creature("c1")
     camera.shoot("creature")
     sheets(camera)
+    monsters(camera)
     window.actions["campaign.compare"].trigger()
     camera.wait(lambda: not window.compare.busy)
     camera.shoot("compare")
@@ -191,6 +192,34 @@ def plans(camera: Photographer) -> None:
     camera.wait(lambda: page.model.rowCount() == 4)
     camera.shoot("plans")
     window.navigation.to_order()
+
+
+def monsters(camera: Photographer) -> None:
+    """Pictures of an ogre changed, of a creature by its numbers, and of the index of spells."""
+    window = camera.window
+    creatures = window.creatures
+    assert window.bridge is not None
+    kept = window.bridge.campaign.creatures
+    creatures.changing.change_kept(next(id for id, each in kept.items() if each.creature.name == "Ogre"))
+    page = creatures.changing.page
+    page.field.setText("advanced giant, +2 HD, cleric 3")
+    page.field.commit()
+    camera.shoot("change")
+    window.actions["creature.by-numbers"].trigger()
+    form = creatures.changing.numbers
+    texts = {
+        "name": "Gnash",
+        "ac": "17, touch 9",
+        "hp": "42",
+        "attacks": "2 claws +7 1d6+4, bite +5 1d8+2",
+        "cr": "hard",
+    }
+    for key, text in texts.items():
+        form.fields[key].setText(text)
+        form.fields[key].textEdited.emit(text)
+    camera.shoot("numbers")
+    creatures.spells.show("fire")
+    camera.shoot("spells")
 
 
 def fight(camera: Photographer, target: str) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QApplicatio
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.actions import SPECS
 
 CONTROLS = {
@@ -51,7 +51,21 @@ def nameless(widget: QWidget) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "page", ["start", "creature", "prepare", "fight", "card", "keys", "settings", "rules", "party"]
+    "page",
+    [
+        "start",
+        "creature",
+        "prepare",
+        "fight",
+        "card",
+        "keys",
+        "settings",
+        "rules",
+        "party",
+        "change",
+        "numbers",
+        "spells",
+    ],
 )
 def test_every_control_has_a_name(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
     gm = Player(qtbot, open_window())
@@ -72,6 +86,14 @@ def go_to(gm: Player, page: str) -> None:
             gm.in_order(Key.Key_A if page == "card" else Key.Key_D)
     elif page == "party":
         gm.press(Key.Key_F7)
+    elif page == "change":
+        gm.click(gm.window.sidebar.list, gm.sidebar_row("Ogre"))
+        gm.press(Key.Key_M, CTRL | SHIFT)
+        gm.type("advanced")
+    elif page == "numbers":
+        gm.press(Key.Key_N, CTRL | SHIFT)
+    elif page == "spells":
+        gm.press(Key.Key_R, CTRL | SHIFT)
     elif page == "keys":
         gm.press(Key.Key_F1)
     elif page == "settings":
@@ -161,7 +183,9 @@ def test_the_walk_finds_a_control_without_a_name(qtbot: QtBot) -> None:
     assert nameless(holder) == []
 
 
-@pytest.mark.parametrize("page", ["start", "creature", "prepare", "fight", "card", "settings", "party"])
+@pytest.mark.parametrize(
+    "page", ["start", "creature", "prepare", "fight", "card", "settings", "party", "change", "numbers", "spells"]
+)
 def test_tab_goes_round_and_is_never_caught(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
     gm = Player(qtbot, open_window())
     go_to(gm, page)

@@ -25,7 +25,7 @@ from desktop_app.rules.size import Size
 
 Templates = Mapping[str, Template]
 _LABELS: Final = {"size": "size", "natural": "natural armor", "hit dice": "Hit Dice", "base": "base", "ranks": "ranks"}
-_FIGURES: Final = re.compile(r"\s*[+-]?\d.*$")
+_FIGURES: Final = re.compile(r"[,\s]*[+-]?\d.*$")
 
 
 @dataclass(frozen=True, slots=True)
