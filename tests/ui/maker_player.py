@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,13 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 
 from desktop_app.campaign.state import Kept
 from desktop_app.cli import run as turnkeeper
+from desktop_app.paths import user_folders
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import write_creature
-from tests.ui.player import CTRL, Key, Player
+from desktop_app.rules.dice import SeededDice
+from tests.ui.conftest import make_window
+from tests.ui.player import CTRL, NO_KEY, Key, Player
+from ui.app import FIRST_CAMPAIGN
 from ui.maker.ability_step import AbilityPage
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.class_step import ClassPage
@@ -29,6 +34,20 @@ from ui.maker.skill_step import SkillPage
 from ui.maker.skill_table import SkillColumn
 from ui.maker.spell_step import SpellPage
 from ui.maker.steps import Step
+from ui.theme.theme import Theme
+from ui.window import Window
+
+
+def one_window(app: QApplication, folder: Path) -> Iterator[Window]:
+    """One window for many tests, over a campaign file of its own."""
+    theme = Theme(app, "light")
+    theme.finish()
+    folders = user_folders(folder / "user")
+    window = make_window(theme, folders, SeededDice(7))
+    window.open_campaign(folders.data / FIRST_CAMPAIGN)
+    yield window
+    window.frame.close()
+    window.frame.deleteLater()
 
 
 class Maker:
@@ -171,17 +190,15 @@ class Maker:
     def add(self) -> Kept:
         """Ctrl+S: into the campaign; gives what has come there."""
         before = set(self.gm.bridge.campaign.creatures)
-        self.page.line.setFocus()
-        self.awake()
-        QTest.keyClick(self.page.line, Key.Key_S, CTRL)
-        self.gm.settle()
+        self.press(self.page.line, Key.Key_S, CTRL)
         (new,) = set(self.gm.bridge.campaign.creatures) - before
         return self.gm.bridge.campaign.creatures[new]
 
-    def press(self, widget: QWidget, key: Key) -> None:
+    def press(self, widget: QWidget, key: Key, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
         """Press a key in a part of the page."""
         widget.setFocus()
-        QTest.keyClick(widget, key)
+        self.awake()
+        QTest.keyClick(widget, key, modifiers)
         self.gm.settle()
 
     def leave(self) -> None:

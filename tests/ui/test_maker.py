@@ -11,14 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_app.content.samples import sample_campaign
-from desktop_app.paths import user_folders
-from desktop_app.rules.dice import SeededDice
-from tests.ui.conftest import make_window
-from tests.ui.maker_player import Maker, as_shown, by_command_line, shown_numbers
+from tests.ui.maker_player import Maker, as_shown, by_command_line, one_window, shown_numbers
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.app import FIRST_CAMPAIGN
 from ui.maker.steps import DONE, OPEN, WRONG
-from ui.theme.theme import Theme
 from ui.window import Window
 
 SAMPLES = sample_campaign()
@@ -28,19 +23,12 @@ FAST = "human fighter 5, elite array, standard gear"
 @pytest.fixture(scope="module")
 def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
     """One window for all tests of this file; each begins with an empty maker."""
-    theme = Theme(qapp, "light")
-    theme.finish()
-    folders = user_folders(tmp_path_factory.mktemp("maker") / "user")
-    window = make_window(theme, folders, SeededDice(7))
-    window.open_campaign(folders.data / FIRST_CAMPAIGN)
-    yield window
-    window.frame.close()
-    window.frame.deleteLater()
+    yield from one_window(qapp, tmp_path_factory.mktemp("maker"))
 
 
 @pytest.fixture
 def maker(qtbot: QtBot, shared: Window) -> Maker:
-    qtbot.waitUntil(lambda: shared.ready)
+    qtbot.waitUntil(lambda: shared.ready, timeout=30_000)
     return Maker(Player(qtbot, shared))
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import Kept
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.settings import LAST_CAMPAIGN
 from ui.views.banner import WARNING
 
@@ -55,6 +56,7 @@ class Making(QObject):
 
         page = LevelPage(self._window.theme, self._window.get_bridge, self._window.dice)
         page.done.connect(self._leveled)
+        page.desk.changed.connect(self._window.navigation.steps_changed)
         self._window.navigation.make_aside(page, page.left)
         return page
 
@@ -82,6 +84,10 @@ class Making(QObject):
         window = self._window
         kept = window.bridge.campaign.creatures.get(creature_id) if window.bridge is not None else None
         if kept is None:
+            return
+        taken = sum(each.level for each in kept.creature.levels)
+        if taken >= HIGHEST_LEVEL:
+            window.tell(f"{kept.creature.name} has {taken} levels already: more are not possible.")
             return
         self.level.open(kept)
         window.navigation.show_aside(self.level)

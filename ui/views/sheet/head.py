@@ -66,7 +66,7 @@ class Head(QWidget):
             self.change_asked.emit,
             tip="Hit Dice, size, templates, class levels (Ctrl+Shift+M).",
         )
-        self._level = button("Level up", self.level_asked.emit, tip="Take a level of a class (Ctrl+Shift+U).")
+        self.level = button("Level up", self.level_asked.emit, tip="Take a level of a class (Ctrl+Shift+U).")
         self.sizes = self._size_box()
         self.fields = self._identity()
         self.news = News()
@@ -106,7 +106,7 @@ class Head(QWidget):
         top.addWidget(self.name, 1)
         top.addWidget(self.look)
         top.addWidget(self._change)
-        top.addWidget(self._level)
+        top.addWidget(self.level)
         top.addWidget(self._print)
         top.addWidget(self.add)
         grid = QGridLayout()
