@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_app.content.samples import sample_campaign
+from desktop_app.settings import ROLL_PARTY
 from tests.ui.maker_player import Maker, as_shown, by_command_line, one_window, shown_numbers
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.maker.steps import DONE, OPEN, WRONG
@@ -360,3 +361,17 @@ def test_the_lists_keep_the_rules_of_models(maker: Maker) -> None:
     page.steps.setFocus()
     maker.gm.press(Key.Key_Z, CTRL)
     assert len(testers) == len(models)
+
+
+def test_where_players_throw_their_own_dice_their_faces_are_asked_for(maker: Maker) -> None:
+    settings = maker.gm.window.settings
+    settings.set(ROLL_PARTY, "typed")
+    try:
+        maker.choose(maker.abilities.way, "3d6")
+        maker.gm.press_button(maker.abilities.roll)
+        assert "type the faces" in maker.abilities.told.text()
+        assert not any(maker.page.desk.plan.scores)
+        maker.fill(maker.abilities.faces, "3 4 5 " * 6)
+        assert maker.page.desk.plan.scores == (12,) * 6
+    finally:
+        settings.reset([ROLL_PARTY])

@@ -124,7 +124,10 @@ class AbilityPage(StepPage):
 
     def _roll(self) -> None:
         way = scores.way_of(self.desk.plan, self.desk.ruleset)
-        if way is not None:
+        if self.desk.types_dice():
+            self.faces.setFocus()
+            self.tell("The players throw their own dice: type the faces.")
+        elif way is not None:
             self.desk.put(scores.thrown(self.desk.work, way, self.desk.dice, self.desk.ability_order()), "roll scores")
 
     def _take_faces(self, text: str) -> str:

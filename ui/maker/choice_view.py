@@ -207,7 +207,7 @@ class ChoiceBox(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """What was typed to find one thing is of no use when one comes back."""
         super().hideEvent(event)
-        self.field.clear()
+        self.field.setText("")
 
     def _filter(self, text: str) -> None:
         self.list.choices.filter(text)

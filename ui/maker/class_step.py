@@ -132,6 +132,10 @@ class ClassPage(StepPage):
         return ""
 
     def _roll(self) -> None:
+        if self.desk.types_dice():
+            self.faces.setFocus()
+            self.tell("The players throw their own dice: type the faces, level by level.")
+            return
         faces = [self.desk.dice.roll("hp", die, f"level {place}") for place, die in enumerate(self.desk.hit_dice(), 1)]
         self.desk.change(with_hit_dice(self.desk.plan, faces), "roll hit points")
 

@@ -36,9 +36,12 @@ class MakerDesk(QObject):
     judged = Signal()
     step_asked = Signal(str)
 
-    def __init__(self, bridge_of: Callable[[], Bridge | None], dice: Dice, parent: QObject) -> None:
+    def __init__(
+        self, bridge_of: Callable[[], Bridge | None], dice: Dice, types_dice: Callable[[], bool], parent: QObject
+    ) -> None:
+        """`types_dice` = whether the players' own dice are thrown and typed in."""
         super().__init__(parent)
-        self._bridge_of, self.dice = bridge_of, dice
+        self._bridge_of, self.dice, self.types_dice = bridge_of, dice, types_dice
         self._history: History[Work] = History(Work())
         self._drafts: Drafts | None = None
         self._creature: tuple[Work, Ruleset, Creature] | None = None

@@ -164,7 +164,7 @@ class FeatPage(StepPage):
             self.typed.setCursorPosition(len(name) + 2)
             return
         self._put(slot, name)
-        self.feats.field.clear()
+        self.feats.field.setText("")
         if self._open():
             self._go_to_open()
 

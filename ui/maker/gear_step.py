@@ -17,6 +17,7 @@ from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
 from ui.maker.desk import MakerDesk
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
+from ui.text import MINUS
 from ui.theme.theme import Theme
 from ui.views.basics import label
 
@@ -171,8 +172,11 @@ class GearPage(StepPage):
             column.addWidget(label(name, "section"))
             column.addWidget(widget, 1)
             both.addLayout(column, 1)
-        left.addLayout(named_row(("The chosen thing, as typed", self.typed, 1), ("Use", self.use, 0)))
         self.rows.addLayout(both, 1)
+        self.use.setMinimumContentsLength(15)
+        self.rows.addLayout(
+            named_row(("A thing as typed, or the chosen one anew", self.typed, 1), ("Use", self.use, 0))
+        )
 
 
 def _text(each: Gear) -> str:
@@ -181,5 +185,5 @@ def _text(each: Gear) -> str:
 
 def _offer(each: GearChoice, held: set[str]) -> Choice:
     weight = f"{each.weight:g} lb" if each.weight else ""
-    about = ", ".join(part for part in (each.kind, weight, each.summary) if part)
+    about = ", ".join(part for part in (each.kind, weight, each.summary.replace("-", MINUS)) if part)
     return Choice(each.name, each.name, about, each.warning, gold(each.price), each.name.lower() in held)

@@ -39,18 +39,21 @@ class LevelPage(OwnSteps):
     left = Signal()
     done = Signal(str)
 
-    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None], dice: Dice) -> None:
+    def __init__(
+        self, theme: Theme, bridge_of: Callable[[], Bridge | None], dice: Dice, types_dice: Callable[[], bool]
+    ) -> None:
+        """`types_dice` = whether the players' own dice are thrown and typed in."""
         super().__init__()
-        self._bridge_of = bridge_of
+        self._bridge_of, self._types_dice = bridge_of, types_dice
         self.desk = LevelDesk(dice, self)
         self.title = label("", "title")
         self.told = label("", "small", wraps=True)
         self.apply = button("Take the level", self.take, "primary", "One step that undo takes back (Enter).")
         self.classes = ChoiceBox(theme, "Classes", "Type to filter; Enter takes the level")
         self.given = label("", wraps=True)
-        self.points = combo("Hit points", self.desk.choose_points)
+        self.points = combo("Hit points", self._choose_points)
         self.face = field("Face of the Hit Die", self.desk.type_points, characters=5)
-        self.roll = button("Roll", self.desk.roll, tip="The program throws the Hit Die.")
+        self.roll = button("Roll", self._roll, tip="The program throws the Hit Die.")
         self.increase = combo("Ability raised", self.desk.choose_increase)
         self.favored = combo("Favored class gives", self.desk.choose_favored)
         self.slots = ChoiceList(theme, "Feats of this level")
@@ -71,7 +74,7 @@ class LevelPage(OwnSteps):
             return
         self.preview.desk.forget()
         self.preview.desk.show_creature(kept.creature, bridge.campaign_ruleset)
-        self.classes.field.clear()
+        self.classes.field.setText("")
         self.desk.open(kept, bridge.campaign_ruleset)
         self.classes.list.stand_on(self.classes.list.choices.row_of(self.desk.level.class_name))
 
@@ -191,6 +194,21 @@ class LevelPage(OwnSteps):
             self.desk.put_ranks(name, max(float(text.strip().replace(",", ".") or 0), 0))
         except ValueError:
             self.told.setText(f"Ranks in {name} are a number such as 2, not {text.strip()!r}.")
+
+    def _choose_points(self, way: str) -> None:
+        if way in (ROLLED, TYPED) and self._types_dice():
+            self._roll()
+        elif way == TYPED:
+            self.face.setFocus()
+        else:
+            self.desk.choose_points(way)
+
+    def _roll(self) -> None:
+        if self._types_dice():
+            self.face.setFocus()
+            self.told.setText("The players throw their own dice: type what the Hit Die shows.")
+        else:
+            self.desk.roll()
 
     def _turn_class(self) -> None:
         key = self.classes.list.current_key()

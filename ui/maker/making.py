@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject
 from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import Kept
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
-from desktop_app.settings import LAST_CAMPAIGN
+from desktop_app.settings import LAST_CAMPAIGN, ROLL_PARTY
+from ui.typed_dice import TYPED
 from ui.views.banner import WARNING
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Making(QObject):
         """What is being made."""
         from ui.maker.desk import MakerDesk
 
-        return MakerDesk(self._window.get_bridge, self._window.dice, self)
+        return MakerDesk(self._window.get_bridge, self._window.dice.program, self._types_dice, self)
 
     @cached_property
     def page(self) -> MakerPage:
@@ -54,7 +55,7 @@ class Making(QObject):
         """The page where a creature gains a level."""
         from ui.maker.level_page import LevelPage
 
-        page = LevelPage(self._window.theme, self._window.get_bridge, self._window.dice)
+        page = LevelPage(self._window.theme, self._window.get_bridge, self._window.dice.program, self._types_dice)
         page.done.connect(self._leveled)
         page.desk.changed.connect(self._window.navigation.steps_changed)
         self._window.navigation.make_aside(page, page.left)
@@ -116,6 +117,10 @@ class Making(QObject):
         if "desk" in self.__dict__:
             self.desk.keep_now()
             self._draft_of = ""
+
+    def _types_dice(self) -> bool:
+        """Whether the players throw dice of their own, as the settings say."""
+        return self._window.settings.get(ROLL_PARTY) == TYPED
 
     def _attach(self) -> None:
         from ui.maker.drafts import Drafts, draft_path

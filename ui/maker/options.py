@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from desktop_app.making.editing import with_choice
 from desktop_app.making.open_choices import class_choices
@@ -24,25 +24,28 @@ class Options(QWidget):
         super().__init__()
         self._desk = desk
         self._shown: tuple[tuple[int, str, int, tuple[str, ...]], ...] = ()
-        self.cells: list[tuple[QLabel, EditField]] = []
+        self.cells: list[tuple[QWidget, QLabel, EditField]] = []
         layout = Wrapping(self, 8, 4)
         for number in range(MOST):
             made = field(f"Class choice {number + 1}", partial(self._typed, number), characters=20)
             name = label("", "small")
             name.setBuddy(made)
-            layout.addWidget(name)
-            layout.addWidget(made)
-            self.cells.append((name, made))
+            cell = QWidget()
+            row = QHBoxLayout(cell)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(6)
+            row.addWidget(name)
+            row.addWidget(made)
+            layout.addWidget(cell)
+            self.cells.append((cell, name, made))
 
     def show_now(self) -> None:
         """Show the fields that the classes ask for."""
         self._shown = class_choices(self._desk.plan, self._desk.ruleset)[:MOST]
         self.setVisible(bool(self._shown))
-        for number, (name, made) in enumerate(self.cells):
-            there = number < len(self._shown)
-            name.setVisible(there)
-            made.setVisible(there)
-            if there:
+        for number, (cell, name, made) in enumerate(self.cells):
+            cell.setVisible(number < len(self._shown))
+            if number < len(self._shown):
                 place, what, count, taken = self._shown[number]
                 class_name = self._desk.plan.levels[place].class_name
                 words = f"{class_name.capitalize()}: {what}" + (f" ({count})" if count > 1 else "")

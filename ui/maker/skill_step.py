@@ -65,7 +65,7 @@ class SkillPage(StepPage):
     def hideEvent(self, event: QHideEvent) -> None:
         """What was typed to find one skill is of no use when one comes back."""
         super().hideEvent(event)
-        self.field.clear()
+        self.field.setText("")
 
     def _tell_points(self) -> None:
         ranks = self.desk.budgets.ranks
