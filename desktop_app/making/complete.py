@@ -12,7 +12,6 @@ from desktop_app.making.leveling import take_level
 from desktop_app.making.made import any_ability, begun, creature
 from desktop_app.making.outfit import bought_gear, main_weapon
 from desktop_app.making.plan import Level, Plan
-from desktop_app.making.prices import gear_value
 from desktop_app.making.spell_picks import SpellNames, prepared_spells
 from desktop_app.making.wealth import NONE, budget_of, usual_table
 from desktop_app.rules.creature import ABILITIES
@@ -128,8 +127,3 @@ def _with_gear(plan: Plan, ruleset: Ruleset) -> Plan:
         return plan
     gear, gold = bought_gear(creature(plan, ruleset), plan, budget_of(plan, ruleset), ruleset)
     return replace(plan, gear=gear, gold=gold)
-
-
-def money_left(plan: Plan, ruleset: Ruleset) -> float:
-    """What of its wealth a plan has neither spent nor in the purse, below 0 = too much is spent."""
-    return round(budget_of(plan, ruleset) - gear_value(plan, ruleset), 2)

@@ -57,22 +57,11 @@ def with_increase(plan: Plan, place: int, ability: str) -> Plan:
     return with_level(plan, place, replace(plan.levels[place], increase=ability))
 
 
-def with_scores(plan: Plan, scores: Sequence[int], method: str | None = None, rolled: Sequence[int] = ()) -> Plan:
-    """The plan with other scores before race, and with the way they came if that is another."""
-    made = replace(plan, scores=tuple(scores))
-    return made if method is None else replace(made, method=method, rolled=tuple(rolled))
-
-
 def with_gear(plan: Plan, gear: Gear, place: int | None = None) -> Plan:
     """The plan with one thing more, or with another at a place."""
     if place is None:
         return replace(plan, gear=(*plan.gear, gear))
     return replace(plan, gear=(*plan.gear[:place], gear, *plan.gear[place + 1 :]))
-
-
-def without_gear(plan: Plan, place: int) -> Plan:
-    """The plan without a thing."""
-    return replace(plan, gear=plan.gear[:place] + plan.gear[place + 1 :])
 
 
 def ranks_of(plan: Plan, skill: str) -> float:

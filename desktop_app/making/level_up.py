@@ -27,7 +27,6 @@ from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.skills import lists_skill
 
 __all__ = ["Gains", "class_names", "filled", "gains", "level_problems", "level_up"]
 
@@ -123,11 +122,6 @@ def class_names(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:
     """Classes for the next level: its own first, then all others."""
     own = dict.fromkeys(taken.class_name.lower() for taken in creature.levels)
     return (*own, *(name for name in ruleset.catalog.classes if name not in own))
-
-
-def class_skills(class_name: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """The skills of the game that a class lists."""
-    return tuple(name for name in ruleset.words("skill.abilities") if lists_skill(class_name, name, ruleset))
 
 
 def _weapon(creature: Creature, ruleset: Ruleset) -> str:

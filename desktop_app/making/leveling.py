@@ -154,8 +154,3 @@ def _with_given_points(made: Creature, before: Creature, ruleset: Ruleset) -> Cr
     now = plain_sheet(replace(made, hp=None), ruleset).total("hp")
     then = plain_sheet(replace(before, hp=None), ruleset).total("hp")
     return replace(made, hp=before.hp + max(1, now - then))
-
-
-def own_class_skill(name: str) -> str:
-    """The trait that makes a skill one's own class skill."""
-    return f"{OWN_CLASS_SKILL}{name}"

@@ -57,6 +57,27 @@ _GEAR: Final[Mapping[str, tuple[str, bool]]] = {
     "without gear": (NONE, False),
 }
 _IDLE: Final = ("a", "an", "the", "of", "and", "with", "male", "female", "npc")
+_SHORT_CLASSES: Final = {
+    "bbn": "barbarian",
+    "brb": "barbarian",
+    "brd": "bard",
+    "clr": "cleric",
+    "drd": "druid",
+    "ftr": "fighter",
+    "mnk": "monk",
+    "pal": "paladin",
+    "rgr": "ranger",
+    "rng": "ranger",
+    "rog": "rogue",
+    "sor": "sorcerer",
+    "wiz": "wizard",
+    "adp": "adept",
+    "ari": "aristocrat",
+    "com": "commoner",
+    "exp": "expert",
+    "war": "warrior",
+}
+"""Classes as stat blocks shorten them: `Ftr5/Rog2`."""
 _SIZE_OF_PHRASE: Final = 3
 
 
@@ -138,7 +159,8 @@ def _alignment(plan: Plan, words: str, _: Ruleset) -> Plan | None:
 
 def _who(plan: Plan, words: str, ruleset: Ruleset) -> Plan:
     """Race, alignment and classes of one part, word by word, the longest name first."""
-    tokens = [token for token in re.split(r"[\s/+]+", words) if token not in _IDLE]
+    apart = re.sub(r"(?<=[a-z])(?=\d)|(?<=\d)-(?=level)|(?<=th)-(?=level)", " ", words)
+    tokens = [_SHORT_CLASSES.get(token, token) for token in re.split(r"[\s/+]+", apart) if token not in _IDLE]
     place, waiting = 0, 0
     levels = list(plan.levels)
     while place < len(tokens):

@@ -345,6 +345,22 @@ def test_a_line_with_everything() -> None:
     assert plan.name == "Wren"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dwarf fighter 5/rogue 2",
+        "dwarf Ftr5/Rog2",
+        "Ftr 5 / Rog 2 dwarf",
+        "dwarf fighter5 rogue2",
+        "a dwarf 5th-level fighter, dwarf level 2 rogue",
+        "dwarves, fighter 5 and rogue 2",
+    ],
+)
+def test_classes_are_written_in_many_ways(text: str) -> None:
+    plan = read_quick(text, PF1)
+    assert (plan.race, plan.classes) == ("dwarf", (("fighter", 5), ("rogue", 2)))
+
+
 def test_a_challenge_rating_by_levels() -> None:
     ratings = {
         text: creature(complete(read_quick(text, PF1), PF1), PF1).cr
