@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.combat.commands import Ability, Damage, EndFight, GiveEffect
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, Key, Player
+from tests.ui.test_accessible import nameless
 
 
 @pytest.fixture
@@ -54,13 +55,14 @@ def test_the_party_comes_as_it_stands(gm: Player) -> None:
 def test_parts_stay_behind_by_ticks(gm: Player) -> None:
     ana = heroes(gm)[0]
     most = gm.look(ana).maximum
-    gm.in_order(Key.Key_B, CTRL)
+    gm.press_button(gm.page.strip.bring)
     panel = gm.window.clock.bringing.panel
     QTest.mouseClick(panel.ticks["hit points"], LEFT)
     QTest.mouseClick(panel.ticks["abilities"], LEFT)
     gm.settle()
     assert f"{ana} comes from Wolves on the north road: {most} of {most} hit points, Mage armor 4 h" in panel.told
-    gm.page.prompt.field.setFocus()
+    assert nameless(gm.window.frame) == []
+    assert panel.ticks["abilities"].hasFocus()
     gm.press(Key.Key_Return)
     assert gm.look(ana).hp == most
     assert not gm.state().combatants[ana].ability_damage

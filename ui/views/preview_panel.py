@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
 
 from ui.views.basics import button, label, scrolling, wrapping_row
@@ -13,10 +14,15 @@ MOST_HEIGHT = 130
 
 
 class PreviewPanel(QFrame):
-    """`asked` = a quick button was pressed, with its text; `ticked` when a tick changed."""
+    """`asked` = a quick button was pressed, with its text; `ticked` when a tick changed.
+
+    `entered`, `escaped` = Enter or Esc with the keys in the panel: for the prompt.
+    """
 
     asked = Signal(str)
     ticked = Signal()
+    entered = Signal()
+    escaped = Signal()
 
     def __init__(self, name: str, quick: Sequence[tuple[str, str, str]], ticks: Sequence[tuple[str, str, str]]) -> None:
         """`quick` = (shown, typed, tip) of the buttons; `ticks` = (key, shown, tip)."""
@@ -72,6 +78,14 @@ class PreviewPanel(QFrame):
         was = box.blockSignals(True)  # noqa: FBT003 - Qt's own call
         box.setChecked(on)
         box.blockSignals(was)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxL
 from ui.prompts import PromptError, Refusal
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, restyle
+from ui.views.preview_panel import PreviewPanel
 
 
 class Answered(Protocol):
@@ -193,6 +194,9 @@ class PromptBar(QFrame):
         self._panel = panel
         if panel is not None and self._rows.indexOf(panel) < 0:
             self._rows.insertWidget(0, panel)
+            if isinstance(panel, PreviewPanel):
+                panel.entered.connect(self.submit)
+                panel.escaped.connect(self.escape)
 
     def _edited(self, text: str) -> None:
         self._show_problem("", overrulable=False)

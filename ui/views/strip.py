@@ -14,7 +14,7 @@ from ui.views.basics import button, label
 
 SECONDS_A_ROUND = 6
 TOOLS = ("edit.undo", "edit.redo", "print.preview")
-CLOCK = "clock.pass"
+CLOCK, BRING = "clock.pass", "clock.bring"
 
 
 class Strip(QFrame):
@@ -27,6 +27,7 @@ class Strip(QFrame):
         self.round = label("", "title")
         self.turn = label("", "large")
         self.after = label("", "small")
+        self.bring = button("Bring the party", actions[BRING].trigger, "flat")
         self._start = button("Start the fight", actions["fight.start"].trigger, "primary")
         self._next = button("Next turn", actions["fight.next-turn"].trigger, "primary")
         self._end = button("End the fight", actions["fight.end"].trigger, "flat")
@@ -46,7 +47,7 @@ class Strip(QFrame):
             row.addWidget(self._tool(action_id))
         row.addSpacing(6)
         self.over = button("After the fight", actions["fight.after"].trigger, "primary")
-        for each in (self._end, self._start, self._next, self.over):
+        for each in (self.bring, self._end, self._start, self._next, self.over):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(each)
         actions.keys_changed.connect(self._show_keys)
@@ -57,6 +58,7 @@ class Strip(QFrame):
         phase = state.phase if state is not None else SETUP
         self._show_clock(state)
         self._start.setVisible(phase == SETUP)
+        self.bring.setVisible(phase == SETUP)
         self._next.setVisible(phase not in (SETUP, OVER))
         self._end.setVisible(phase not in (SETUP, OVER))
         self.over.setVisible(phase == OVER)
@@ -106,6 +108,7 @@ class Strip(QFrame):
 
     def _show_keys(self) -> None:
         for each, action_id in (
+            (self.bring, BRING),
             (self._start, "fight.start"),
             (self._next, "fight.next-turn"),
             (self._end, "fight.end"),
