@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.command import Command
@@ -17,6 +17,7 @@ from desktop_app.combat.commands import (
     Maneuver,
     Opportunity,
     Splash,
+    Together,
 )
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
@@ -36,7 +37,20 @@ OPTIONS = (
     ("concealed", "Target concealed"),
     ("total-concealment", "Total concealment"),
     ("touch", "As a touch"),
+    ("partial-cover", "Partial cover"),
+    ("soft-cover", "Creature in between"),
+    ("improved-cover", "Improved cover"),
+    ("dim-light", "Dim light"),
+    ("darkness", "Darkness"),
+    ("unaware-target", "Target unaware"),
+    ("kneeling-target", "Target kneels"),
+    ("far-side", "Aimed past the friend"),
     ("squeezing", "Squeezing"),
+    ("lethal", "Lethal"),
+    ("cleave", "Cleave"),
+    ("mounted", "Mounted"),
+    ("mounted-move", "Mount moves fast"),
+    ("mounted-run", "Mount runs"),
     ("no-sneak-attack", "Without sneak attack"),
 )
 """The options that the card shows, by their ids in the scenario format."""
@@ -72,13 +86,23 @@ Make = Callable[[str, str, tuple[str, ...]], Command]
 class Choice:
     """Something to do to a target: `id` finds it again (a weapon's name, an action's id).
 
-    `takes_options` = flanking, cover and the like may hold for it.
+    `takes_options` = flanking, cover and the like may hold for it; `range` = its increment where the distance counts.
     """
 
     text: str
     id: str
     command: Make
     takes_options: bool = False
+    range: int = 0
+
+
+def at_range(command: Command, feet: int | None) -> Command:
+    """The same from so many feet away, where it is a shot or a throw; None = it does not matter."""
+    if feet is None:
+        return command
+    if isinstance(command, Together):
+        return replace(command, commands=tuple(at_range(part, feet) for part in command.commands))
+    return replace(command, range=feet) if isinstance(command, Attack | Splash) else command
 
 
 def attack_choices(view: CombatantView) -> tuple[Choice, ...]:
@@ -89,6 +113,7 @@ def attack_choices(view: CombatantView) -> tuple[Choice, ...]:
             each.weapon,
             _strike(each.weapon),
             takes_options=True,
+            range=each.range,
         )
         for each in view.attacks
     )
@@ -108,7 +133,7 @@ def opportunity_choices(view: CombatantView, melee: Collection[str]) -> tuple[Ch
     return (*blows, *instead)
 
 
-def splash_choice(flask: str, near: Callable[[], Sequence[str]]) -> Choice:
+def splash_choice(flask: str, increment: int, near: Callable[[], Sequence[str]]) -> Choice:
     """Throw a flask; `near` = who is splashed with the target."""
 
     def throw(by: str, target: str, _options: tuple[str, ...]) -> Command:
@@ -116,7 +141,7 @@ def splash_choice(flask: str, near: Callable[[], Sequence[str]]) -> Choice:
         names = () if tuple(near()) == (by,) else near()
         return Splash(by=by, weapon=flask, target=target, near=tuple(name for name in names if name != target))
 
-    return Choice(f"{flask}, splashing the others selected", flask, throw)
+    return Choice(f"{flask}, splashing the others selected", flask, throw, range=increment)
 
 
 def grapple_choices() -> tuple[Choice, ...]:

@@ -74,8 +74,8 @@ class CardsDesk:
         """Open the card for one attack of whose turn it is on the selected one; `ticked` = options to begin with."""
         by = self.actor()
         if by is not None:
-            flasks = {flask: splash_choice(flask, self._page.targets) for flask in self._flasks(by.name)}
             listed = attack_choices(self._page.model.view(by.name))
+            flasks = self._flasks(by.name)
             choices = [flasks.get(choice.id, choice) for choice in listed]
             self.open(by, f"{by.name} attacks", choices, weapon)
             self._page.card.boxes.tick(ticked)
@@ -100,7 +100,7 @@ class CardsDesk:
             others = state.combatants.values()
             known = known_maneuvers(bridge.ruleset, tuple(kind for kind, _ in MANEUVERS))
             wrestles = grapple_choices() if by.in_grapple else ()
-            flasks = [splash_choice(flask, self._page.targets) for flask in self._flasks(by.name)]
+            flasks = self._flasks(by.name).values()
             allies = [each.name for each in others if each.side == by.side and each.name != by.name and not each.dead]
             at = next(iter(sorted(by.partners)), "") if deed.startswith("grapple-") else ""
             self.open(by, f"{by.name} acts", (*wrestles, *deed_choices(allies, known), *flasks), deed, at)
@@ -116,11 +116,16 @@ class CardsDesk:
             negative = channels_negative(by.creature.alignment)
             self.turning_card.open(by.name, undead, asks=self.asks(by), negative=negative)
 
-    def _flasks(self, name: str) -> tuple[str, ...]:
+    def _flasks(self, name: str) -> dict[str, Choice]:
+        """The splash weapons of somebody by name, as they are thrown."""
         from desktop_app.combat.deeds_at_hand import splash_weapons
 
         state, bridge = self.state, self._bridge()
-        return splash_weapons(state, name, bridge.ruleset) if state is not None and bridge is not None else ()
+        if state is None or bridge is None:
+            return {}
+        increments = {each.weapon: each.range for each in self._page.model.view(name).attacks}
+        flasks = splash_weapons(state, name, bridge.ruleset)
+        return {flask: splash_choice(flask, increments[flask], self._page.targets) for flask in flasks}
 
     def open(
         self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str, at: str = "", note: str = ""

@@ -98,7 +98,7 @@ class ReadyDesk:
         """Every weapon, each after the trigger; a braced one also against a charge."""
         state, bridge = self._cards.state, self._bridge()
         found = [
-            Choice(choice.text, choice.id, partial(_after_trigger, choice), takes_options=True)
+            Choice(choice.text, choice.id, partial(_after_trigger, choice), takes_options=True, range=choice.range)
             for choice in attack_choices(self._page.model.view(by.name))
         ]
         readied = by.readied

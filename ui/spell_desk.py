@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Cast, Deliver, Together
-from desktop_app.combat.events import AttackRolled
+from desktop_app.combat.events import AttackRolled, Told
 from ui.actions import Actions
 from ui.attack_choices import Choice
 from ui.bridge import Bridge, EncounterProposal
@@ -32,6 +32,7 @@ class SpellDesk:
                  cards: CardsDesk, waiting: PendingDesk, ask_harm: AskHarm) -> None:  # fmt: skip
         self._page, self._bridge, self._cards, self._ask_harm = page, bridge, cards, ask_harm
         self._card: SpellCard | None = None
+        self._long: dict[str, tuple[Cast, str]] = {}
         self._concentration: ConcentrationCard | None = None
         self._cast: tuple[Cast, str] | None = None
         self._held: dict[str, tuple[Cast, str]] = {}
@@ -41,6 +42,7 @@ class SpellDesk:
         page.acting.deliver_asked.connect(self.deliver)
         page.selection_changed.connect(self._show_targets)
         page.card.accepted.connect(self._was_delivered)
+        page.refreshed.connect(self._look_at_long_ones)
         waiting.went_on.append(self._follow)
 
     @property
@@ -147,6 +149,8 @@ class SpellDesk:
         command, follows = self._cast
         self._cast = None
         if not proposal.outcome.get("cast"):
+            if proposal.state.combatants[command.by].casting is not None:
+                self._long[command.by] = (command, follows)
             return
         if command.touch == "melee":
             self._held[command.by] = (command, follows)
@@ -154,6 +158,23 @@ class SpellDesk:
                 self.deliver(command.target)
         elif command.touch != "ranged" or _hit(proposal):
             self._ask(command, follows, (command.target,) if command.target else self._page.targets())
+
+    def _look_at_long_ones(self) -> None:
+        """A spell of a round or more has come to its end: what follows it is asked for."""
+        bridge, state = self._bridge(), self._cards.state
+        if not self._long or state is None or bridge is None or bridge.session is None:
+            return
+        for by, (command, follows) in list(self._long.items()):
+            who = state.combatants.get(by)
+            if who is not None and who.casting is not None:
+                continue
+            del self._long[by]
+            last = bridge.session.entries[-1].events if bridge.session.entries else ()
+            completed = any(isinstance(each, Told) and each.text == f"{by} completes the spell." for each in last)
+            if completed and command.touch == "melee":
+                self._held[by] = (command, follows)
+            elif completed:
+                self._ask(command, follows, (command.target,) if command.target else self._page.targets())
 
     def _was_delivered(self, proposal: EncounterProposal) -> None:
         command = proposal.command

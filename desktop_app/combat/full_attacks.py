@@ -24,13 +24,17 @@ ONE_HANDED = frozenset({"", arms.ONE, arms.LIGHT})
 
 @dataclass(frozen=True, slots=True)
 class PlannedBlow:
-    """One blow: its weapon, its bonus before whom it is against is known, its damage and its own options."""
+    """One blow: its weapon, its bonus before whom it is against is known, its damage and its own options.
+
+    `ranged` = it is a shot or a throw, for which the distance may be told.
+    """
 
     weapon: str
     bonus: int
     damage: str
     crit: str
     options: tuple[str, ...] = ()
+    ranged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,7 @@ class _Planner:
     def _planned(self, plan: BlowPlan, options: tuple[str, ...]) -> PlannedBlow:
         numbers = self._numbers(plan, options)
         bonus = numbers.to_hit[min(plan.index, len(numbers.to_hit) - 1)].total
-        return PlannedBlow(plan.weapon, bonus, numbers.damage_text, numbers.crit, plan.blow.options)
+        return PlannedBlow(plan.weapon, bonus, numbers.damage_text, numbers.crit, plan.blow.options, numbers.ranged)
 
     def _numbers(self, plan: BlowPlan, options: tuple[str, ...]) -> AttackNumbers:
         arm = self._arm(plan.weapon)

@@ -96,12 +96,16 @@ class Readied:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A spell or another action that takes longer than a turn: how many full-round actions are still to come."""
+    """A spell or another action that takes longer than a turn: how many full-round actions are still to come.
+
+    `touch` = it ends as a touch spell in the hand.
+    """
 
     action: str
     rounds_left: int
     spell_level: int = 0
     name: str = ""
+    touch: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class ConditionView:
 
 @dataclass(frozen=True, slots=True)
 class AttackView:
-    """An attack as things stand: all bonuses in full-attack order, damage text, critical."""
+    """An attack as things stand: all bonuses in full-attack order, damage text, critical; `range` = the increment."""
 
     weapon: str
     bonuses: tuple[int, ...]
@@ -42,6 +42,7 @@ class AttackView:
     in_hand: bool
     why: Ledger
     damage_why: Ledger
+    range: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,7 @@ def _attack(who: Combatant, weapon: Weapon, whole: Sheet) -> AttackView:
         in_hand=is_in_hand(who, weapon),
         why=first,
         damage_why=sequence.damage_bonus,
+        range=sequence.range,
     )
 
 

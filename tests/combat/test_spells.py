@@ -133,11 +133,10 @@ def test_who_prepares_nothing_shares_the_slots_of_a_level() -> None:
     assert [spell.left for spell in known_spells(fight.state, "Sor", fight.ruleset)] == [1, 1]
 
 
-@pytest.mark.rule("spell.standard-cast")
-def test_a_night_gives_the_spells_back() -> None:
-    fight = play("pf1", Wiz=hero(**WIZARD), Orc=foe()).start(Wiz=20, Orc=10)
-    fight.do("cast", by="Wiz", spell_level=3, name="fireball", slot="wizard")
-    fight.do("end-fight").do("rest", hours=4)
-    assert dict(fight.state.combatants["Wiz"].used) == {"wizard|3|fireball": 1}
-    fight.do("rest", hours=8)
-    assert fight.state.combatants["Wiz"].used == ()
+@pytest.mark.rule("spell.casting-time", "spell.touch")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
+def test_a_long_spell_that_is_no_touch_does_not_end_in_the_hand(ruleset: str) -> None:
+    fight = play(ruleset, engaged=PAIR, Wiz=hero(hp=12), Orc=foe()).start(Wiz=20, Orc=10)
+    fight.do("cast", by="Wiz", spell_level=2, time="1-round", name="summon")
+    fight.turns("Wiz", "Orc").expect({"actor": "Wiz", "Wiz.charge": None})
+    assert "completes the spell" in fight.log

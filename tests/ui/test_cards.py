@@ -196,3 +196,22 @@ def test_a_card_is_put_away_when_the_turn_is_another_ones(gm: Player) -> None:
     gm.settle()
     assert not gm.page.card_is_open
     assert gm.page.order.hasFocus()
+
+
+def test_the_distance_of_a_shot_counts_and_a_bad_one_is_refused_in_place(gm: Player) -> None:
+    gm.choose("Goblin 3")
+    gm.press(Key.Key_A)
+    card = gm.page.card
+    assert not card.distance.isVisible()
+    texts = [card.weapon.itemText(row) for row in range(card.weapon.count())]
+    card.weapon.setCurrentIndex(next(row for row, text in enumerate(texts) if "javelin" in text))
+    assert card.distance.isVisible()
+    for text in ("12d", "-", "letters", "999999"):
+        card.distance.setFocus()
+        card.distance.selectAll()
+        gm.type(text)
+        assert "feet" in card.problem
+        assert card.distance.text() == text
+    card.distance.selectAll()
+    gm.type("70")
+    assert "range 70 feet" in card._details.toPlainText()

@@ -202,3 +202,21 @@ def test_a_long_spell_is_kept_by_a_concentration_check_with_its_ledger(gm: Playe
     gm.press(Key.Key_Return)
     assert gm.state().combatants[HERO].casting is None
     assert gm.page.order.hasFocus()
+
+
+def test_what_follows_a_spell_of_a_round_is_asked_for_when_it_is_complete(gm: Player) -> None:
+    card = opened(gm)
+    card.spell.setEditText("2 fire rain")
+    card.time.setCurrentText("One round")
+    card.target.setCurrentText("Ogre")
+    card.then.setFocus()
+    gm.type("5 fire")
+    assert not gm.page.prompt.isVisible()
+    gm.in_order(Key.Key_Space)
+    while gm.state().actor != HERO:
+        assert not gm.page.prompt.isVisible()
+        gm.in_order(Key.Key_Space)
+    assert gm.page.prompt.isVisible()
+    assert gm.page.prompt.field.text() == "5 fire"
+    gm.press(Key.Key_Return)
+    assert gm.look("Ogre").hp == gm.look("Ogre").maximum - 5

@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.switches import Switch
-from ui.attack_choices import USUAL_OPTIONS, Choice
+from ui.attack_choices import USUAL_OPTIONS, Choice, at_range
 from ui.bridge import Bridge
 from ui.theme.theme import Theme
-from ui.views.deed_card import DeedCard, combo, fill, rows
+from ui.views.deed_card import DeedCard, combo, distance_field, fill, read_distance, rows, show_row
 from ui.views.option_boxes import OptionBoxes
+
+RANGE = 2
+"""The row of the distance."""
 
 
 class AttackCard(DeedCard):
@@ -24,11 +27,16 @@ class AttackCard(DeedCard):
         self.weapon, self.target = combo("Weapon"), combo("Target")
         self.boxes = OptionBoxes()
         self.options = self.boxes.boxes
-        self.choices.addLayout(rows(("Target", self.target), ("With", self.weapon)))
+        self.distance = distance_field()
+        self._form = rows(("Target", self.target), ("With", self.weapon), ("Range", self.distance))
+        self.choices.addLayout(self._form)
         self.choices.addWidget(self.boxes)
         self.weapon.currentIndexChanged.connect(self._other_choice)
         self.target.currentIndexChanged.connect(self.changed)
         self.boxes.changed.connect(self.changed)
+        self.distance.textEdited.connect(self.changed)
+        self.distance.returnPressed.connect(self.advance)
+        self.distance.escaped.connect(self.cancel)
         QWidget.setTabOrder(self.target, self.weapon)
 
     def open(self, title: str, by: str, choices: Sequence[Choice], targets: Sequence[str],
@@ -41,6 +49,7 @@ class AttackCard(DeedCard):
         fill(self.weapon, [choice.text for choice in choices], first)
         fill(self.target, targets, chosen[1])
         self.boxes.offer(switches, usual)
+        self.distance.clear()
         self._show_boxes()
         missing = "has nothing to do it with" if not choices else "has nobody to do it to"
         self.ready(self.target, "" if choices and targets else f"{by} {missing}.")
@@ -49,7 +58,8 @@ class AttackCard(DeedCard):
         """The deed as chosen."""
         choice = self._choice
         options = self.boxes.chosen() if choice.takes_options else ()
-        return choice.command(self.by, self.target.currentText(), options)
+        command = choice.command(self.by, self.target.currentText(), options)
+        return at_range(command, read_distance(self.distance.text()) if choice.range else None)
 
     @property
     def _choice(self) -> Choice:
@@ -60,7 +70,9 @@ class AttackCard(DeedCard):
         self.changed()
 
     def _show_boxes(self, *, room: bool = True) -> None:
-        self.boxes.setVisible(room and bool(self._options) and self._choice.takes_options)
+        chosen = self._choice if self._options else None
+        self.boxes.setVisible(room and chosen is not None and chosen.takes_options)
+        show_row(self._form, RANGE, shown=room and chosen is not None and chosen.range > 0)
 
     def show_choices(self, *, shown: bool) -> None:
         """What was chosen stays to be read, what holds for it makes room."""

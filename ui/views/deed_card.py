@@ -14,6 +14,7 @@ from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from ui.bridge import Bridge, EncounterProposal
 from ui.prompts import PromptError, Refusal
+from ui.text import quoted
 from ui.theme.theme import Theme
 from ui.typed_faces import Faces, faces_title
 from ui.views.basics import button, label, restyle, scrolling, wrapping_row
@@ -22,6 +23,7 @@ from ui.views.proposal_text import proposal_html, verdict
 from ui.views.stat_view import StatView
 
 ROLLS = (AttackRolled, CheckRolled, DamageRolled)
+FARTHEST = 5_000
 ROLL, TAKE, ACCEPT = "Roll", "Take it", "Accept"
 
 
@@ -301,6 +303,31 @@ def fill(box: QComboBox, texts: Sequence[str], chosen: str = "") -> None:
         box.clear()
         box.addItems(list(texts))
         box.setCurrentIndex(texts.index(chosen) if chosen in texts else 0 if texts else -1)
+
+
+def show_row(form: QGridLayout, row: int, *, shown: bool) -> None:
+    """Show or hide what stands in a row of a form."""
+    for column in range(form.columnCount()):
+        item = form.itemAtPosition(row, column)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            widget.setVisible(shown)
+
+
+def distance_field() -> PromptField:
+    """A field for how far the target is."""
+    made = PromptField()
+    made.setAccessibleName("Distance in feet")
+    made.setPlaceholderText("feet, where it counts")
+    return made
+
+
+def read_distance(text: str) -> int | None:
+    """Read `60` feet; empty = it does not matter. Raises PromptError."""
+    plain = text.strip()
+    if plain and (not plain.isdigit() or not 0 < int(plain) <= FARTHEST):
+        raise PromptError(f"A distance is a number of feet from 1 to {FARTHEST:,}, not {quoted(text)}.")
+    return int(plain) if plain else None
 
 
 def rows(*pairs: tuple[str, QWidget]) -> QGridLayout:

@@ -23,7 +23,7 @@ from ui.prompts import PromptError
 from ui.text import signed
 from ui.theme.theme import Theme
 from ui.views.basics import button, label
-from ui.views.deed_card import DeedCard, combo, fill, rows
+from ui.views.deed_card import DeedCard, combo, distance_field, fill, read_distance, rows, show_row
 from ui.views.option_boxes import OptionBoxes
 from ui.views.proposal_text import proposal_html, verdict
 
@@ -45,6 +45,11 @@ class BlowRow:
         fill(self.target, [*targets, LEFT_OUT], target)
         self.result: QPushButton = button("", kind="flat")
         self.result.hide()
+
+    def as_blow(self, feet: int | None) -> Blow:
+        """The blow as it is made; `feet` = how far a shot goes."""
+        told = feet if self.blow.ranged else None
+        return Blow(weapon=self.blow.weapon, target=self.target.currentText(), options=self.blow.options, range=told)
 
     def show_choice(self, *, shown: bool) -> None:
         """Show what is to be chosen, or what it came to."""
@@ -81,11 +86,16 @@ class FullAttackCard(DeedCard):
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
-        self.choices.addLayout(rows(("With", self.way)))
+        self.distance = distance_field()
+        self._form = rows(("With", self.way), ("Range", self.distance))
+        self.choices.addLayout(self._form)
         self.choices.addLayout(self._grid)
         self.choices.addWidget(self.boxes)
         self.way.currentIndexChanged.connect(lambda _: self._other_way())
         self.boxes.changed.connect(self._other_options)
+        self.distance.textEdited.connect(self.changed)
+        self.distance.returnPressed.connect(self.advance)
+        self.distance.escaped.connect(self.cancel)
 
     def open(self, by: str, ways: Ways, targets: Sequence[str], target: str,
              switches: Sequence[Switch], *, asks: bool, chosen: str = "") -> None:  # fmt: skip
@@ -95,6 +105,7 @@ class FullAttackCard(DeedCard):
         self.boxes.offer(switches, [option for option in USUAL_OPTIONS if option != "charge"])
         self._ways = tuple(ways(()))
         fill(self.way, [way.id for way in self._ways], chosen)
+        self.distance.clear()
         self._make_rows([target] * 99)
         lack = f"{by} has nobody to strike." if not targets else ""
         lack = lack or ("" if self._ways else f"{by} has one blow only: attack with A.")
@@ -106,9 +117,8 @@ class FullAttackCard(DeedCard):
         if not made:
             raise PromptError("Choose a target for one blow at least.")
         way = self._ways[self.way.currentIndex()]
-        blows = tuple(
-            Blow(weapon=row.blow.weapon, target=row.target.currentText(), options=row.blow.options) for row in made
-        )
+        feet = read_distance(self.distance.text()) if any(row.blow.ranged for row in made) else None
+        blows = tuple(row.as_blow(feet) for row in made)
         return FullAttack(by=self.by, attacks=blows, options=(*self.boxes.chosen(), *way.options))
 
     def show_choices(self, *, shown: bool) -> None:
@@ -116,6 +126,7 @@ class FullAttackCard(DeedCard):
         super().show_choices(shown=shown)
         self.boxes.setVisible(shown)
         self.way.setEnabled(shown)
+        show_row(self._form, 1, shown=shown and any(row.blow.ranged for row in self.blows))
         for row in self.blows:
             row.show_choice(shown=shown)
 

@@ -16,7 +16,7 @@ from ui.prompts import PromptError, closest, read_spell
 from ui.text import quoted, signed
 from ui.theme.theme import Theme
 from ui.views.basics import label, wrapping_row
-from ui.views.deed_card import DeedCard, combo, fill, rows
+from ui.views.deed_card import DeedCard, combo, fill, rows, show_row
 from ui.views.prompt_bar import PromptField
 
 NOBODY = "nobody in particular"
@@ -143,11 +143,8 @@ class SpellCard(DeedCard):
         """The result takes the place of the choices, but for the spell and its target."""
         super().show_choices(shown=shown)
         for row in range(self._form.rowCount()):
-            for column in range(2):
-                item = self._form.itemAtPosition(row, column)
-                widget = item.widget() if item is not None else None
-                if widget is not None and row not in STAY:
-                    widget.setVisible(shown)
+            if row not in STAY:
+                show_row(self._form, row, shown=shown)
         self.spell.setEnabled(shown)
         self.target.setEnabled(shown)
 

@@ -11,7 +11,7 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import lasting
 from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.decide.turns import join_order, roll_initiative
-from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantStands, Told, UsesCounted
+from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantStands, Told
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect, Combatant
 from desktop_app.combat.timeline import game_time, rounds_left
@@ -38,8 +38,6 @@ def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:
         draft.emit(CombatantJoined(combatant=_fresh(left)))
     stands = _merged(draft, draft.who(name), left, command)
     draft.emit(CombatantStands(who=name, **stands))
-    if left.used:
-        draft.emit(UsesCounted(who=name, used=left.used))
     settle_life(draft, name)
     if here is None and draft.state.phase in (SURPRISE, NORMAL):
         roll_initiative(draft, (name,))

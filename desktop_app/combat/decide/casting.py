@@ -211,7 +211,7 @@ def _begin_long(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
         return
     _lose_charge(draft, command.by, "casts another spell")
     name = command.name or (UNNAMED if command.touch == "melee" else "")
-    casting = Casting(CASTS, time.turns, command.spell_level, name)
+    casting = Casting(CASTS, time.turns, command.spell_level, name, touch=command.touch == "melee")
     draft.emit(
         CastingSet(who=command.by, casting=casting),
         Told(text=f"{command.by} begins to cast{f' {command.name}' if command.name else ''}.", who=command.by),

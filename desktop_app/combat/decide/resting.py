@@ -89,8 +89,6 @@ def _natural_healing(draft: Draft, name: str, command: Rest) -> None:
     points = dying.natural_healing(level, command.hours, bed_rest=command.bed_rest)
     if heals and points:
         heal(draft, name, points, cures_nonlethal=False, cause="rest")
-    if command.hours >= dying.NIGHT_HOURS and who.used:
-        draft.emit(UsesCounted(who=name, used=()), Told(text=f"{name} has all its spells again.", who=name))
     _mend_abilities(draft, draft.who(name), dying.ability_healing(command.hours, bed_rest=command.bed_rest))
     _shake_off(draft, name, command.hours)
 

@@ -89,7 +89,7 @@ def go_on_casting(draft: Draft, who: str) -> None:
         )
         return
     draft.emit(CastingSet(who=who, casting=None), Told(text=f"{who} completes the spell.", who=who))
-    if casting.name:
+    if casting.touch:
         draft.emit(ChargeHeld(who=who, charge=casting.name))
         mark(draft, who, TOUCHES)
 
