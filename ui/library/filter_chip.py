@@ -19,16 +19,24 @@ class FilterChip(QWidget):
     removed = Signal(str)
     stepped = Signal(int)
 
-    def __init__(self, typed: str, theme: Theme, *, excluded: bool) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.typed, self._theme = typed, theme
-        self._chip = Chip(f"{typed} {CROSS}", OUTLINE)
-        meaning = "Without these." if excluded else "A filter: only these are shown."
-        self.setAccessibleName(typed)
-        self.setToolTip(f"{meaning} A click takes it away, or Delete.")
+        self.typed, self._theme = "", theme
+        self._chip = Chip("", OUTLINE)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_filter(self, typed: str, *, excluded: bool) -> None:
+        """Stand for this filter from now on."""
+        if typed == self.typed:
+            return
+        self.typed, self._chip = typed, Chip(f"{typed} {CROSS}", OUTLINE)
+        meaning = "Without these." if excluded else "A filter: only these are shown."
+        self.setAccessibleName(typed)
+        self.setToolTip(f"{meaning} A click takes it away, or Delete.")
+        self.updateGeometry()
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(round(chip_width(self._chip, self._theme) + 1), round(chip_height(self._theme) + 5))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import zip_longest
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -22,7 +23,7 @@ from ui.library.search_field import SearchField
 from ui.library.shelf import Shelf
 from ui.prompts import MOST_COPIES, PromptError
 from ui.theme.theme import Theme
-from ui.views.basics import button, clear, label, wrapping_row
+from ui.views.basics import button, label, wrapping_row
 from ui.views.prompt_bar import Answered, Prompt, PromptBar
 
 MARGIN = 10
@@ -125,19 +126,25 @@ class LibraryPage(QWidget):
         return " \N{MIDDLE DOT} ".join((*parts, *found.query.problems, *self._shelf.problems, HINT))
 
     def _show_query(self, query: Query) -> None:
-        wanted = [each.typed for each in query.filters]
-        if wanted == [chip.typed for chip in self.chips]:
+        if len(query.filters) == len(self.chips) == 0:
             return
-        clear(self._chip_row)
-        self.chips = []
-        for each in query.filters:
-            chip = FilterChip(each.typed, self._theme, excluded=each.excluded)
-            chip.removed.connect(self._remove_filter)
-            chip.stepped.connect(partial(self._step, chip))
-            self._chip_row.addWidget(chip)
-            self.chips.append(chip)
+        while len(self.chips) > len(query.filters):
+            gone = self.chips.pop()
+            self._chip_row.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        for each, chip in zip_longest(query.filters, tuple(self.chips)):
+            (chip or self._new_chip()).show_filter(each.typed, excluded=each.excluded)
         self._chips.setVisible(bool(query.filters))
         self._chips.updateGeometry()
+
+    def _new_chip(self) -> FilterChip:
+        chip = FilterChip(self._theme)
+        chip.removed.connect(self._remove_filter)
+        chip.stepped.connect(partial(self._step, chip))
+        self._chip_row.addWidget(chip)
+        self.chips.append(chip)
+        return chip
 
     def _remove_filter(self, typed: str) -> None:
         self.field.take_away(typed)
