@@ -227,3 +227,16 @@ def test_the_text_can_be_read_again_at_every_stroke(qtbot: QtBot, open_window: O
     gm.press(Key.Key_V, CTRL)
     gm.until(lambda: not page.busy)
     assert [each.creature.name for each in page.read] == ["Bog Warden"]
+
+
+def test_a_creature_file_copied_as_text_is_a_creature(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    form = '{"format": "turnkeeper.creature/1", "name": "Fen Toad", "cr": "1/2", "hp": 6}'
+    QApplication.clipboard().setText(form)
+    gm.window.sidebar.list.setFocus()
+    gm.press(Key.Key_V, CTRL)
+    gm.until(lambda: gm.window.library.is_reading and not gm.window.library.busy)
+    assert [each.creature.name for each in reading(gm).read] == ["Fen Toad"]
+    assert reading(gm).text.toPlainText() == ""
+    gm.press(Key.Key_Return, CTRL)
+    assert gm.sidebar_row("Fen Toad").isValid()

@@ -80,10 +80,16 @@ class LibraryDesk(QObject):
             self.read_text("")
             return
         paths = local_files(held)
+        text = held.text() if held.hasText() else ""
         if paths:
             self.open_files(paths)
+        elif text.lstrip()[:1] in ("{", "[") and self._bridge is not None:
+            from ui.library.files import open_pasted
+
+            ruleset = self._ruleset()
+            self._opener.do(lambda: open_pasted(text, ruleset))
         else:
-            self.read_text(held.text() if held.hasText() else "")
+            self.read_text(text)
 
     def read_text(self, text: str) -> None:
         """Show a text on the reading page, behind the one that is there."""

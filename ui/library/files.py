@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from desktop_app.rules.creature_form import FORMAT
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.reading import ReadCreature, from_file
 
+PASTED = "pasted"
 SQLITE = b"SQLite format 3\0"
 OURS = (".creature", ".json", ".jsonl", ".yaml", ".yml")
 FILTER = f"Creatures ({' '.join(f'*{ending}' for ending in (*ENDINGS, '.creature', '.yaml', '.yml'))});;All files (*)"
@@ -46,6 +48,23 @@ def open_files(paths: Iterable[Path], ruleset: Ruleset) -> Opened:
             creatures += found.creatures
             problems += found.problems
     return Opened(tuple(texts), tuple(creatures), tuple(problems))
+
+
+def open_pasted(text: str, ruleset: Ruleset) -> Opened:
+    """A pasted text: creatures in our own form or another program's JSON, else stat blocks for the page."""
+    if text.lstrip()[:1] not in ("{", "["):
+        return Opened(texts=(text,))
+    try:
+        json.loads(text)
+    except ValueError:
+        return Opened(texts=(text,))
+    if FORMAT in text:
+        return _ours(text, PASTED, ruleset)
+    try:
+        contents = read_file(text.encode(), f"{PASTED}.json", ruleset.id)
+    except BadFileError:
+        return Opened(texts=(text,))
+    return Opened(creatures=from_file([found.creature for found in contents.found], PASTED, ruleset))
 
 
 def _open(path: Path, ruleset: Ruleset) -> Opened:
