@@ -72,7 +72,7 @@ def feat_slots(after: Creature, class_name: str, ruleset: Ruleset) -> tuple[Slot
     kinds = [kind for at, kind in guide_of(class_name, ruleset).bonus_feats if at == level]
     for index, kind in enumerate(kinds):
         entry = ruleset.catalog.advancement().feat_lists.get(_styled(kind, after))
-        if entry is not None:
+        if entry is not None and (entry.fighter or entry.feats):
             key = class_name.lower() if not index else f"{class_name.lower()} {index + 1}"
             slots.append(Slot(key, f"Bonus feat of a {class_name.lower()}", _names(entry, ruleset), entry.free))
     return tuple(slots)
@@ -102,9 +102,8 @@ TWO_WEAPONS: Final = "style: two weapons"
 
 def _names(entry: FeatListEntry, ruleset: Ruleset) -> frozenset[str]:
     feats = ruleset.catalog.feats
-    if entry.fighter:
-        return frozenset(name for name, feat in feats.items() if feat.fighter)
-    return frozenset(name.lower() for name in entry.feats if name.lower() in feats)
+    named = frozenset(name.lower() for name in entry.feats if name.lower() in feats)
+    return named | {name for name, feat in feats.items() if feat.fighter} if entry.fighter else named
 
 
 def skill_points(before: Creature, after: Creature, class_name: str, ruleset: Ruleset) -> int:

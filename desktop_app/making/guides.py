@@ -6,10 +6,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from desktop_app.rules.advancement import ClassGuide
+from desktop_app.rules.advancement import Advancement, ClassGuide
+from desktop_app.rules.catalog import ClassEntry
 from desktop_app.rules.ruleset import Ruleset
 
 _BY_ATTACK: Final = {"full": "a fighting class", "three-quarters": "a middling class", "half": "a casting class"}
+_FIGHTER: Final = "fighter"
 ANYBODY: Final = "anybody"
 _NO_HABITS: Final = ClassGuide(ANYBODY, ("str", "dex", "con", "int", "wis", "cha"))
 
@@ -24,6 +26,8 @@ def guide_of(class_name: str, ruleset: Ruleset) -> ClassGuide:
     entry = ruleset.catalog.classes.get(class_name.lower())
     kind = _BY_ATTACK.get(entry.bab if entry is not None else "", "")
     borrowed = advancement.guides.get(kind, anybody(ruleset))
+    if entry is not None and not entry.prestige:
+        return replace(borrowed, bonus_feats=_told_feats(entry, advancement))
     prestige = advancement.prestige.get(class_name.lower())
     if prestige is None:
         return borrowed
@@ -33,6 +37,13 @@ def guide_of(class_name: str, ruleset: Ruleset) -> ClassGuide:
         bonus_feats=prestige.bonus_feats,
         granted_feats=prestige.granted_feats,
     )
+
+
+def _told_feats(entry: ClassEntry, advancement: Advancement) -> tuple[tuple[int, str], ...]:
+    """Bonus feats as the class's features tell them: of a list of its own, else of those that fighters take."""
+    own = entry.name.lower() if entry.name.lower() in advancement.feat_lists else _FIGHTER
+    kinds = {"bonus feat": own, "bonus combat feat": _FIGHTER, "bloodline feat": "bloodline"}
+    return tuple((level, kinds[feature]) for level, feature in entry.features if feature in kinds)
 
 
 def anybody(ruleset: Ruleset) -> ClassGuide:

@@ -75,9 +75,9 @@ def test_guides_name_what_there_is(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", IDS)
 def test_bonus_feats_are_feats(ruleset: str) -> None:
     for entry in advancement(ruleset).feat_lists.values():
-        assert entry.fighter or entry.feats
         assert all(feat.lower() in ALL_FEATS for feat in entry.feats), entry.name
-        assert entry.fighter or any(feat.lower() in catalog(ruleset).feats for feat in entry.feats), entry.name
+        if entry.feats:
+            assert any(feat.lower() in catalog(ruleset).feats for feat in entry.feats), entry.name
 
 
 @pytest.mark.parametrize("ruleset", IDS)

@@ -81,6 +81,17 @@ def test_the_other_rulesets_as_well(ruleset: str, class_name: str) -> None:
         assert sheet_of(made, ruleset).doubts == ()
 
 
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+def test_classes_beyond_the_core_are_legal_as_well(ruleset: str) -> None:
+    rules = load_ruleset(ruleset)
+    others = [name for name, entry in rules.catalog.classes.items() if not entry.prestige and name not in CORE + COMMON]
+    for name in others:
+        plan, made = built(ruleset, f"human {name} 6")
+        assert problems(plan, rules) == (), name
+        assert read_creature(write_creature(made)) == made
+        assert sheet_of(made, ruleset).doubts == (), name
+
+
 @pytest.mark.parametrize(
     ("ruleset", "text", "numbers"),
     [
