@@ -150,6 +150,7 @@ def play(camera: Photographer) -> None:
     camera.shoot("creature")
     sheets(camera)
     monsters(camera)
+    makers(camera)
     window.actions["campaign.compare"].trigger()
     camera.wait(lambda: not window.compare.busy)
     camera.shoot("compare")
@@ -220,6 +221,24 @@ def monsters(camera: Photographer) -> None:
     camera.shoot("numbers")
     creatures.spells.show("fire")
     camera.shoot("spells")
+
+
+def makers(camera: Photographer) -> None:
+    """Every step of the maker, and the page of a level."""
+    window = camera.window
+    making = window.creatures.making
+    window.actions["maker.open"].trigger()
+    camera.shoot("maker-empty")
+    making.desk.take_line("dwarf cleric 3/fighter 2, elite array, standard gear")
+    for step in making.page.pages:
+        making.page.turn_to(step)
+        camera.shoot(f"maker-{step}")
+    making.desk.start_anew()
+    making.level_up("c1")
+    camera.shoot("level")
+    making.level.tabs.setCurrentIndex(1)
+    camera.shoot("level-skills")
+    window.navigation.go_back()
 
 
 def fight(camera: Photographer, target: str) -> None:

@@ -65,6 +65,8 @@ def nameless(widget: QWidget) -> list[str]:
         "change",
         "numbers",
         "spells",
+        "maker",
+        "level",
     ],
 )
 def test_every_control_has_a_name(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
@@ -94,12 +96,24 @@ def go_to(gm: Player, page: str) -> None:
         gm.press(Key.Key_N, CTRL | SHIFT)
     elif page == "spells":
         gm.press(Key.Key_R, CTRL | SHIFT)
+    elif page in ("maker", "level"):
+        go_to_maker(gm, page)
     elif page == "keys":
         gm.press(Key.Key_F1)
     elif page == "settings":
         gm.press(Key.Key_Comma, CTRL)
     elif page == "rules":
         gm.press(Key.Key_R, CTRL)
+
+
+def go_to_maker(gm: Player, page: str) -> None:
+    if page == "maker":
+        gm.press(Key.Key_M, CTRL)
+        gm.type("dwarf cleric 3/fighter 2")
+        gm.window.creatures.making.page.turn_to("gear")
+    else:
+        gm.click(gm.window.sidebar.list, gm.sidebar_row("Hedda Kolstad"))
+        gm.press(Key.Key_U, CTRL | SHIFT)
 
 
 FILE_DIALOGS = {

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +33,12 @@ BOTTOM = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
 
 class PassingField(QLineEdit):
     """A field that leaves undo and redo to the window while nothing typed into it can be taken back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setClearButtonEnabled(True)
+        for each in self.findChildren(QToolButton):
+            each.setAccessibleName("Empty the field")
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
@@ -183,7 +190,6 @@ class ChoiceBox(QWidget):
         self.field = FilterField()
         self.field.setAccessibleName(f"Filter: {name}")
         self.field.setPlaceholderText(example)
-        self.field.setClearButtonEnabled(True)
         self.list = ChoiceList(theme, name)
         self.field.textChanged.connect(self._filter)
         self.field.moved.connect(lambda by: self.list.stand_on(self.list.currentIndex().row() + by))

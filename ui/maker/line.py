@@ -21,7 +21,6 @@ class LineField(PassingField):
         self.setAccessibleName("A character in one line")
         self.setPlaceholderText(f"{EXAMPLE}   (Enter makes it)")
         self.setToolTip("Race, classes with levels, how scores come about, gear; Enter fills in everything.")
-        self.setClearButtonEnabled(True)
         self._shown = ""
         self.textEdited.connect(lambda _text: self.mark(""))
 

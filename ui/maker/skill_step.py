@@ -26,7 +26,6 @@ class SkillPage(StepPage):
         self.field = FilterField()
         self.field.setAccessibleName("Filter: Skills")
         self.field.setPlaceholderText("Type to filter; Enter adds a rank; Knowledge (arcana) adds a skill")
-        self.field.setClearButtonEnabled(True)
         self.view = SkillView(theme)
         self.explainer = Explainer(theme)
         self._problem = ""
