@@ -124,7 +124,7 @@ def _feats(
 ) -> tuple[tuple[str, str], ...]:
     """A feat in each slot, the narrowest slots first, so that a general one is not spent on what they could hold."""
     made = with_ranks_of(with_class_and_increase(before, level, ruleset), level)
-    made = finished(made, level, ruleset, before)
+    bare = made = finished(made, level, ruleset, before)
     taken = dict(level.feats)
     made = replace(made, feats=(*made.feats, *(name for name in taken.values() if name)))
     wanted = tuple(_wishes(guide, ruleset, habits))
@@ -135,7 +135,7 @@ def _feats(
         if feat:
             taken[slot.key] = feat
             made = replace(made, feats=(*made.feats, feat))
-    return _in_order(before, level, taken, ruleset)
+    return _in_order(bare, level.class_name, taken, ruleset)
 
 
 def _width(slot: Slot) -> int:
@@ -176,12 +176,12 @@ def _for_slot(slot: Slot, wishes: tuple[tuple[str, int, bool], ...], made: Creat
 _SHORT_LIST: Final = 40
 
 
-def _in_order(before: Creature, level: Level, taken: dict[str, str], ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
+def _in_order(made: Creature, class_name: str, taken: dict[str, str], ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
     """The feats in an order in which each has its prerequisites when it is taken."""
-    made = with_ranks_of(with_class_and_increase(before, level, ruleset), level)
-    made = finished(made, level, ruleset, before)
-    slots = {slot.key: slot for slot in feat_slots(made, level.class_name, ruleset)}
     left = {key: name for key, name in taken.items() if name}
+    if len(left) < 2:
+        return tuple(left.items())
+    slots = {slot.key: slot for slot in feat_slots(made, class_name, ruleset)}
     order: list[tuple[str, str]] = []
     while left:
         sheet = plain_sheet(made, ruleset)

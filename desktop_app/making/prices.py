@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from desktop_app.making.plan import Gear, Plan
@@ -34,6 +35,7 @@ class Bought:
     weight: float
 
 
+@lru_cache(maxsize=2048)
 def item_of(text: str, ruleset: Ruleset) -> Bought | None:
     """A thing of the item list as it is called, `cloak of resistance +2`; None for what is not on it."""
     items = ruleset.catalog.advancement().items
@@ -51,6 +53,7 @@ def item_of(text: str, ruleset: Ruleset) -> Bought | None:
     return Bought(entry, bonus, entry.cost * (bonus if entry.linear else bonus * bonus), entry.weight)
 
 
+@lru_cache(maxsize=2048)
 def price(text: str, ruleset: Ruleset) -> float | None:
     """What one of a thing costs in gold pieces, by name as it would be typed; None where nothing is known."""
     bought = item_of(text, ruleset)
