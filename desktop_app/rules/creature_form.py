@@ -163,14 +163,14 @@ _LEVEL: Final[dict[str, AnyReader]] = {
     "hp": listing(whole(0, 1_000)),
 }
 _SAVE_NAMES = listing(choice(*SAVES))
-_HIT_DIES: Final = (2, 3, 4, 6, 8, 10, 12, 20)
+HIT_DIES: Final = (2, 3, 4, 6, 8, 10, 12, 20)
 
 
 def _hit_die(value: object, path: str) -> int:
     """The sides of a die that there is."""
-    if isinstance(value, bool) or value not in _HIT_DIES:
-        raise FieldError(path, "the sides of a die: one of " + ", ".join(map(str, _HIT_DIES)), value)
-    return whole(min(_HIT_DIES), max(_HIT_DIES))(value, path)
+    if isinstance(value, bool) or value not in HIT_DIES:
+        raise FieldError(path, "the sides of a die: one of " + ", ".join(map(str, HIT_DIES)), value)
+    return whole(min(HIT_DIES), max(HIT_DIES))(value, path)
 
 
 _HIT_DICE: Final[dict[str, AnyReader]] = {

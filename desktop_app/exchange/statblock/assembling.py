@@ -22,6 +22,7 @@ from desktop_app.rules.creature import (
     Skill,
     pairs,
 )
+from desktop_app.rules.creature_form import HIT_DIES
 
 _AC_TYPES: Final = word_set(
     "natural deflection dodge insight luck sacred profane morale circumstance competence racial enhancement"
@@ -141,7 +142,10 @@ def _abilities(draft: Draft) -> Abilities:
 
 def _hit_dice(draft: Draft, doubts: Doubts) -> HitDice | None:
     """The racial Hit Dice: those that class levels do not account for."""
-    dice = [(max(round(count), 1), sides) for count, sides in draft.hit_points.dice if 2 <= sides <= 20]
+    dice = [(max(round(count), 1), sides) for count, sides in draft.hit_points.dice if sides in HIT_DIES]
+    strange = [sides for _, sides in draft.hit_points.dice if sides not in HIT_DIES]
+    if strange and draft.hit_points.piece:
+        doubts.add("hit_dice", draft.hit_points.piece, f"No Hit Die has {strange[0]} sides.")
     total = sum(count for count, _ in dice)
     racial = total - sum(level.level for level in draft.header.levels)
     if not dice or racial <= 0:
