@@ -160,7 +160,7 @@ def play(camera: Photographer) -> None:
     plans(camera)
     heroes = [name for name in window.encounter.model.names if window.encounter.model.view(name).side == "heroes"]
     camera.do(*(SetInitiative(by=name, total=21 - 3 * n) for n, name in enumerate(heroes)), Start())
-    goblins = [name for name in window.encounter.model.names if name.startswith("Goblin ")]
+    goblins = [name for name in window.encounter.model.names if name[:7] == "Goblin " and name[7:].isdigit()]
     for _ in range(len(window.encounter.model.names) * 2):
         camera.do(EndTurn())
     camera.do(
