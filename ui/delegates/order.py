@@ -193,7 +193,7 @@ class OrderDelegate(QStyledItemDelegate):
             box.moveCenter(area.center())
             painter.drawRoundedRect(box, 4, 4)
             painter.restore()
-        painter.drawText(area, CENTRED, str(value))
+        painter.drawText(area, CENTRED, plain(value))
 
 
 def draw_line(painter: QPainter, area: QRectF, row: Row, theme: Theme) -> None:

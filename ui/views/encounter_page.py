@@ -217,7 +217,7 @@ class EncounterPage(QWidget):
         foot.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         below = QVBoxLayout(foot)
         below.setContentsMargins(1, 4, 1, 4)
-        below.addWidget(self.log)
+        below.addWidget(self.log.in_whole_rows())
         above = QWidget()
         middle = QVBoxLayout(above)
         middle.setContentsMargins(0, 0, 0, 0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from ui.delegates.log import LogDelegate
 from ui.models.log import LogModel, RowKind, Step
@@ -58,6 +58,10 @@ class LogView(QTableView):
         else:
             super().keyPressEvent(event)
 
+    def in_whole_rows(self) -> QWidget:
+        """A widget that holds it and lets it be only as high as whole rows are."""
+        return _WholeRows(self)
+
     def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -82,3 +86,23 @@ class LogView(QTableView):
         if row.kind is not RowKind.DETAIL:
             self._log.toggle(index.row())
             self.scrollTo(index)
+
+
+class _WholeRows(QWidget):
+    """What is left over of the last row stays free below the log."""
+
+    def __init__(self, log: LogView) -> None:
+        super().__init__()
+        self._log = log
+        log.setParent(self)
+        log.verticalHeader().geometriesChanged.connect(self._place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        row = self._log.verticalHeader().defaultSectionSize()
+        height = self.height() - self.height() % row if self.height() >= row else self.height()
+        if self._log.size() != QSize(self.width(), height):
+            self._log.setGeometry(0, 0, self.width(), height)

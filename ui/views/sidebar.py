@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout
 
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign
@@ -16,6 +16,8 @@ from ui.views.basics import button, label
 SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 LEAST, LETTERS = 170, 24
 """The side is at least so many points wide, and holds so many letters."""
+BESIDE = 24
+"""Room beside the two buttons that stand in one row."""
 
 
 class FilterField(QLineEdit):
@@ -117,9 +119,15 @@ class Sidebar(QFrame):
             each.setIcon(self._theme.icon("plus"))
             each.setIconSize(QSize(12, 12))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._widen()
+
     def _widen(self) -> None:
         """Larger text needs more room."""
-        self.setMinimumWidth(max(LEAST, QFontMetrics(self._theme.font()).averageCharWidth() * LETTERS))
+        names = QFontMetrics(self._theme.font()).averageCharWidth() * LETTERS
+        buttons = self._new.sizeHint().width() + self._new_creature.sizeHint().width() + BESIDE
+        self.setMinimumWidth(max(LEAST, names, buttons))
         self.list.doItemsLayout()
 
     def _set_up_list(self, theme: Theme) -> None:

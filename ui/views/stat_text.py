@@ -153,9 +153,9 @@ def creature_parts(creature: Creature) -> str:
 
 def _defences(view: CombatantView) -> list[tuple[str, str, str]]:
     cells = [
-        ("AC", "ac", str(view.ac)),
-        ("Touch", "touch", str(view.touch)),
-        ("Flat-footed", "flat_footed", str(view.flat_footed)),
+        ("AC", "ac", plain(view.ac)),
+        ("Touch", "touch", plain(view.touch)),
+        ("Flat-footed", "flat_footed", plain(view.flat_footed)),
         ("Initiative", "init", signed(view.initiative_modifier)),
         ("Fortitude", "fort", signed(view.fort)),
         ("Reflex", "ref", signed(view.ref)),
@@ -169,7 +169,7 @@ def _defences(view: CombatantView) -> list[tuple[str, str, str]]:
     if "grapple" in view.why:
         cells.append(("Grapple", "grapple", signed(view.why["grapple"].total)))
     if view.ac_ranged != view.ac:
-        cells.append(("AC, ranged", "ac_ranged", str(view.ac_ranged)))
+        cells.append(("AC, ranged", "ac_ranged", plain(view.ac_ranged)))
     return cells
 
 
