@@ -67,6 +67,7 @@ def nameless(widget: QWidget) -> list[str]:
         "spells",
         "maker",
         "level",
+        "copies",
     ],
 )
 def test_every_control_has_a_name(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
@@ -98,6 +99,8 @@ def go_to(gm: Player, page: str) -> None:
         gm.press(Key.Key_R, CTRL | SHIFT)
     elif page in ("maker", "level"):
         go_to_maker(gm, page)
+    elif page == "copies":
+        gm.press(Key.Key_U, CTRL)
     elif page == "keys":
         gm.press(Key.Key_F1)
     elif page == "settings":
