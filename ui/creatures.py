@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ui.changing import Changing
 from ui.maker.making import Making
 from ui.models.campaign import Kind
-from ui.shelving import Shelving
 from ui.spells_desk import SpellsDesk
 from ui.views.banner import NOTE
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from ui.companions import Companions
     from ui.copies import Copies
     from ui.sheet_windows import SheetWindows
+    from ui.shelving import Shelving
     from ui.views.copies_page import CopiesPage
     from ui.views.creature_page import CreaturePage
     from ui.window import Window
@@ -31,7 +31,10 @@ class Creatures:
         self.changing = Changing(window)
         self.spells = SpellsDesk(window)
         window.actions.on("creature.window", self.open_in_window)
-        self.shelving = Shelving(window)
+        window.actions.on("folder.new", lambda: self.shelving.new_folder())
+        window.actions.on("creature.folder", lambda: self.shelving.move())
+        window.actions.on("creature.tags", lambda: self.shelving.tags())
+        window.sidebar.model.dropped.connect(lambda ids, folder: self.shelving.dropped(ids, folder))
         window.actions.on("creature.companion", lambda: self.companions.give())
         window.actions.on("creature.master", lambda: self.companions.follow())
         window.actions.on("creature.copies", self.show_copies)
@@ -44,6 +47,13 @@ class Creatures:
         from ui.sheet_windows import SheetWindows
 
         return SheetWindows(self._window)
+
+    @cached_property
+    def shelving(self) -> Shelving:
+        """Folders and tags."""
+        from ui.shelving import Shelving
+
+        return Shelving(self._window)
 
     @cached_property
     def companions(self) -> Companions:
@@ -75,7 +85,7 @@ class Creatures:
         """Let the sheet offer to update copies of the creature that it shows."""
         page.copies_asked.connect(self.show_copies)
         page.level_asked.connect(self.making.level_up)
-        page.tags_asked.connect(self.shelving.tags)
+        page.tags_asked.connect(lambda: self.shelving.tags())
         page.master_asked.connect(lambda: self.companions.follow())
         page.desk.shown.connect(lambda _shown: self._tell_sheet())
 

@@ -22,13 +22,6 @@ class Shelving:
 
     def __init__(self, window: Window) -> None:
         self._window = window
-        for action_id, handler in (
-            ("folder.new", self.new_folder),
-            ("creature.folder", self.move),
-            ("creature.tags", self.tags),
-        ):
-            window.actions.on(action_id, handler)
-        window.sidebar.model.dropped.connect(self.dropped)
 
     def new_folder(self) -> None:
         """Ask for the name of a folder and make it."""
