@@ -87,8 +87,8 @@ def go_to(gm: Player, page: str) -> None:
         if page != "prepare":
             gm.in_order(Key.Key_Return, CTRL)
             gm.in_order(Key.Key_A if page == "card" else Key.Key_D)
-    elif page == "party":
-        gm.press(Key.Key_F7)
+    elif page in ("party", "copies"):
+        gm.press(*((Key.Key_F7,) if page == "party" else (Key.Key_U, CTRL)))
     elif page == "change":
         gm.click(gm.window.sidebar.list, gm.sidebar_row("Ogre"))
         gm.press(Key.Key_M, CTRL | SHIFT)
@@ -99,8 +99,6 @@ def go_to(gm: Player, page: str) -> None:
         gm.press(Key.Key_R, CTRL | SHIFT)
     elif page in ("maker", "level"):
         go_to_maker(gm, page)
-    elif page == "copies":
-        gm.press(Key.Key_U, CTRL)
     elif page == "keys":
         gm.press(Key.Key_F1)
     elif page == "settings":
