@@ -149,6 +149,7 @@ def test_the_wizard_of_the_samples_is_made_step_by_step(
 ) -> None:
     maker.pick(maker.race.races, "elf")
     maker.fill(maker.classes.typed, "wizard 4")
+    maker.fill(maker.classes.options.cells[0][2], "evocation")
     maker.choose(maker.classes.hit_points, "rolled")
     maker.fill(maker.classes.faces, "6 3 4 4")
     maker.choose(maker.classes.favored, "hp")
@@ -160,7 +161,12 @@ def test_the_wizard_of_the_samples_is_made_step_by_step(
         maker.ranks(skill, 4)
     gear(maker, "quarterstaff", "light crossbow", "cloak of resistance +1", "ring of protection +1")
     page = maker.spells
-    maker.fill(page.fields["wizard", "1"], "burning hands, grease, mage armor, magic missile, magic missile, shield")
+    maker.click(page.levels, "wizard 1")
+    for name in ("burning hands", "grease", "mage armor", "magic missile", "magic missile", "shield"):
+        maker.pick(page.spells, name)
+    assert page.levels.choices.rows[1].detail == "6 a day"
+    assert maker.step("spells").mark == OPEN
+    maker.fill(page.typed, "burning hands, grease, mage armor, magic missile, magic missile, shield")
     compare_with_sample(maker, "Serelin Vey", tmp_path, capsys)
     (casting,) = maker.add().creature.spellcasting
     assert dict(casting.prepared)["1"][-2:] == ("magic missile", "shield")

@@ -20,6 +20,7 @@ from ui.bridge import Bridge
 from ui.maker.drafts import Drafts
 from ui.maker.history import History
 from ui.maker.marks import steps_of
+from ui.maker.spell_lines import open_spells
 from ui.maker.steps import OPEN, WRONG, Step
 from ui.maker.work import Work
 
@@ -187,7 +188,8 @@ class MakerDesk(QObject):
 
     def steps(self) -> tuple[Step, ...]:
         """All steps with their marks."""
-        return steps_of(self.plan, self.creature, self.problems)
+        of_spells = open_spells(self.creature, self.ruleset)
+        return steps_of(self.plan, self.creature, (*self.problems, *of_spells))
 
     def ability_order(self) -> Sequence[str]:
         """The abilities, the most wanted first, as the first class has it."""

@@ -2,138 +2,108 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import partial
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
-
-from desktop_app.making.plan import Plan, Spells
-from desktop_app.making.spell_slots import casting_of, known
+from desktop_app.content.spells import find_spells
 from desktop_app.making.typed import read_names
-from desktop_app.rules.creature import Creature, Spellcasting
-from desktop_app.rules.ruleset import Ruleset
-from ui.maker.changes import with_level
+from desktop_app.rules.spell import Spell
+from ui.maker.choice_view import ChoiceBox, ChoiceList
+from ui.maker.choices import Choice
 from ui.maker.desk import MakerDesk
-from ui.maker.step_page import StepPage, field
+from ui.maker.spell_lines import SpellLine, spell_lines, with_names
+from ui.maker.step_page import StepPage, field, named_row
 from ui.theme.theme import Theme
-from ui.views.basics import clear, label, scrolling
-from ui.views.sheet.field import EditField
-
-
-@dataclass(frozen=True, slots=True)
-class SpellLine:
-    """A spell level of a class: `count` a day or known, the names so far; `is_known` = it knows these alone."""
-
-    class_name: str
-    level: str
-    count: int
-    names: tuple[str, ...]
-    is_known: bool
-
-    @property
-    def title(self) -> str:
-        """`Wizard 1: 4 a day`."""
-        sort = "known" if self.is_known else "a day"
-        return f"{self.class_name.capitalize()}, level {self.level}: {self.count} {sort}"
-
-    @property
-    def left(self) -> int:
-        """How many names are wanted still; negative = too many."""
-        return self.count - len(self.names)
-
-
-def spell_lines(creature: Creature, ruleset: Ruleset) -> tuple[SpellLine, ...]:
-    """All lines, class by class."""
-    return tuple(line for held in creature.spellcasting for line in _lines(held, creature, ruleset))
-
-
-def _lines(held: Spellcasting, creature: Creature, ruleset: Ruleset) -> list[SpellLine]:
-    entry = casting_of(held.class_name, ruleset)
-    class_level = sum(each.level for each in creature.levels if each.class_name == held.class_name)
-    limited = known(entry, class_level) if entry is not None else ()
-    names = dict(held.known if limited else held.prepared)
-    counts = [(level, count) for level, count in limited] if limited else list(held.slots)
-    castable = {level for level, _ in held.slots}
-    return [
-        SpellLine(held.class_name, level, count, tuple(names.get(level, ())), bool(limited))
-        for level, count in counts
-        if level in castable
-    ]
-
-
-def with_names(plan: Plan, line: SpellLine, text: str) -> Plan:
-    """The plan with the names of a spell level as typed."""
-    names = read_names(text)
-    if not line.is_known:
-        held = dict(plan.prepared)
-        held[line.class_name] = _with(held.get(line.class_name, ()), line.level, names)
-        return replace(plan, prepared=tuple((name, spells) for name, spells in held.items() if spells))
-    places = [place for place, level in enumerate(plan.levels) if level.class_name == line.class_name]
-    left = list(names)
-    for place in places:
-        kept = [name for name in dict(plan.levels[place].spells).get(line.level, ()) if name in left]
-        for name in kept:
-            left.remove(name)
-        if place == places[-1]:
-            kept += left
-        plan = with_level(plan, place, spells=_with(plan.levels[place].spells, line.level, tuple(kept)))
-    return plan
-
-
-def _with(spells: Spells, level: str, names: tuple[str, ...]) -> Spells:
-    held = {**dict(spells), level: names}
-    return tuple((each, held[each]) for each in sorted(held, key=int) if held[each])
+from ui.views.basics import label
+from ui.views.sheet.completing import LastNameCompleter
 
 
 class SpellPage(StepPage):
-    """A field for each spell level."""
+    """Enter on a spell adds it to the spell level that is chosen; names may be typed as well."""
 
     def __init__(self, desk: MakerDesk, theme: Theme) -> None:
         super().__init__(desk, theme, "Spells")
-        self.fields: dict[tuple[str, str], EditField] = {}
+        self.levels = ChoiceList(theme, "Spell levels")
+        self.spells = ChoiceBox(theme, "Spells of this level", "Type to filter; Enter adds it")
+        self.typed = field("Spells as typed", self._typed, example="magic missile, shield")
         self._lines: tuple[SpellLine, ...] = ()
-        self._names: list[QLabel] = []
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 4, 0)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(10)
-        self._grid.setVerticalSpacing(6)
-        column.addLayout(self._grid)
-        column.addStretch(1)
-        self.rows.addWidget(scrolling(inside, "Spells by level"), 1)
+        self._for: tuple[object, str] | None = None
+        both = QHBoxLayout()
+        both.setSpacing(10)
+        for name, widget in (("Spell levels", self.levels), ("Spells of this level", self.spells)):
+            column = QVBoxLayout()
+            column.setSpacing(3)
+            column.addWidget(label(name, "section"))
+            column.addWidget(widget, 1)
+            both.addLayout(column, 1)
+        self.rows.addLayout(both, 1)
+        self.rows.addLayout(named_row(("The spells of this level, with commas between", self.typed, 1)))
+        self.levels.selectionModel().currentChanged.connect(lambda *_: self._show_spells())
+        self.levels.dropped.connect(lambda _key: self._put(()))
+        self.spells.picked.connect(self._take)
+        self.setFocusProxy(self.spells)
 
     def show_now(self) -> None:
-        """Show a field for each spell level."""
-        lines = spell_lines(self.desk.creature, self.desk.ruleset)
-        if [(each.class_name, each.level) for each in lines] != list(self.fields):
-            self._make(lines)
-        self._lines = lines
-        for each, row in zip(lines, range(len(lines)), strict=True):
-            self.fields[each.class_name, each.level].show_text(", ".join(each.names))
-            left = f", {each.left} open" if each.left > 0 else f", {-each.left} too many" if each.left < 0 else ""
-            self._names[row].setText(f"{each.title}{left}")
-        self.tell("Names with commas between; the same one several times is prepared as often." if lines
-                  else "It casts no spells.")  # fmt: skip
+        """Show the spell levels, and what may be cast of the chosen one."""
+        self._lines = spell_lines(self.desk.creature, self.desk.ruleset)
+        self.levels.choices.show_choices([_level_choice(each) for each in self._lines])
+        if self._lines and self._line() is None:
+            self.levels.stand_on(next((row for row, each in enumerate(self._lines) if each.left > 0), 0))
+        self._show_spells()
+        if not self._lines:
+            self.tell("It casts no spells.")
+        elif any(each.is_known for each in self._lines):
+            self.tell("Enter takes a spell, and gives it up again where it is known. Del empties a level.")
+        else:
+            self.tell("Enter prepares a spell; again prepares it twice. Del empties a level.")
 
-    def _make(self, lines: tuple[SpellLine, ...]) -> None:
-        clear(self._grid)
-        self.fields, self._names = {}, []
-        for row, each in enumerate(lines):
-            made = field(f"Spells of {each.class_name}, level {each.level}", partial(self._typed, row),
-                         example="magic missile, shield")  # fmt: skip
-            name = label("")
-            name.setBuddy(made)
-            self._names.append(name)
-            self._grid.addWidget(name, row, 0)
-            self._grid.addWidget(made, row, 1)
-            self.fields[each.class_name, each.level] = made
-        self._grid.setColumnStretch(1, 1)
-        first = next(iter(self.fields.values()), None)
-        if first is not None:
-            self.setFocusProxy(first)
+    def _show_spells(self) -> None:
+        line = self._line()
+        self.typed.setEnabled(line is not None)
+        if line is None:
+            self.spells.show_choices([])
+            self.typed.show_text("")
+            return
+        self.typed.show_text(", ".join(line.names))
+        now = (self.desk.work, line.key)
+        if self._for is None or self._for[0] is not now[0] or self._for[1] != now[1]:
+            self._for = now
+            there = find_spells(self.desk.ruleset.id, "", line.class_name, int(line.level))
+            self.spells.show_choices([_spell_choice(each, line) for each in there])
+            completer = LastNameCompleter(self.typed, [each.name for each in there])
+            self.typed.setCompleter(completer)
 
-    def _typed(self, row: int, text: str) -> str:
-        line = self._lines[row]
-        self.desk.change(with_names(self.desk.plan, line, text), f"spells of level {line.level}")
+    def _line(self) -> SpellLine | None:
+        key = self.levels.current_key()
+        return next((each for each in self._lines if each.key == key), None)
+
+    def _take(self, name: str) -> None:
+        line = self._line()
+        if line is None:
+            return
+        if line.is_known and name in line.names:
+            self._put(tuple(each for each in line.names if each != name))
+        else:
+            self._put((*line.names, name))
+
+    def _typed(self, text: str) -> str:
+        self._put(read_names(text))
         return ""
+
+    def _put(self, names: tuple[str, ...]) -> None:
+        line = self._line()
+        if line is not None:
+            self.desk.change(with_names(self.desk.plan, line, names), f"spells of level {line.level}")
+
+
+def _level_choice(line: SpellLine) -> Choice:
+    left = f"{line.left} open" if line.left > 0 else ""
+    problem = f"{-line.left} too many: {', '.join(line.names)}" if line.left < 0 else ""
+    sort = "known" if line.is_known else "a day"
+    detail = ", ".join(part for part in (f"{line.count} {sort}", left) if part)
+    return Choice(line.key, line.title, ", ".join(line.names), problem, detail, chosen=line.left == 0)
+
+
+def _spell_choice(spell: Spell, line: SpellLine) -> Choice:
+    count = line.names.count(spell.name)
+    detail = f"{count} times" if count > 1 else ""
+    return Choice(spell.name, spell.name, f"{spell.kind}. {spell.summary}", detail=detail, chosen=count > 0)

@@ -1,0 +1,90 @@
+"""The spells of a plan by class and spell level: how many there are, their names, and the plan with other names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from desktop_app.making.plan import Plan, Problem, Spells
+from desktop_app.making.spell_slots import casting_of, effective_level, known
+from desktop_app.rules.creature import Creature, Spellcasting
+from desktop_app.rules.ruleset import Ruleset
+from ui.maker.changes import with_level
+
+
+@dataclass(frozen=True, slots=True)
+class SpellLine:
+    """A spell level of a class: `count` a day or known, the names so far; `is_known` = it knows these alone."""
+
+    class_name: str
+    level: str
+    count: int
+    names: tuple[str, ...]
+    is_known: bool
+
+    @property
+    def key(self) -> str:
+        """Names the line on the page."""
+        return f"{self.class_name} {self.level}"
+
+    @property
+    def title(self) -> str:
+        """`Wizard, level 1`."""
+        return f"{self.class_name.capitalize()}, level {self.level}"
+
+    @property
+    def left(self) -> int:
+        """How many names are wanted still; negative = too many."""
+        return self.count - len(self.names)
+
+
+def spell_lines(creature: Creature, ruleset: Ruleset) -> tuple[SpellLine, ...]:
+    """All lines, class by class."""
+    return tuple(line for held in creature.spellcasting for line in _lines(held, creature, ruleset))
+
+
+def _lines(held: Spellcasting, creature: Creature, ruleset: Ruleset) -> list[SpellLine]:
+    entry = casting_of(held.class_name, ruleset)
+    level = effective_level(creature, held.class_name, ruleset)
+    limited = known(entry, level) if entry is not None else ()
+    names = dict(held.known if limited else held.prepared)
+    counts = [(level, count) for level, count in limited] if limited else list(held.slots)
+    castable = {level for level, _ in held.slots} | {"0"}
+    return [
+        SpellLine(held.class_name, level, count, tuple(names.get(level, ())), bool(limited))
+        for level, count in counts
+        if level in castable
+    ]
+
+
+def open_spells(creature: Creature, ruleset: Ruleset) -> tuple[Problem, ...]:
+    """What is still to be known or prepared, or is too much."""
+    return tuple(
+        Problem("prepared", f"{line.title}: {line.left} of {line.count} open.", warning=True)
+        if line.left > 0
+        else Problem("prepared", f"{line.title}: {-line.left} more than the {line.count} there are.")
+        for line in spell_lines(creature, ruleset)
+        if line.left
+    )
+
+
+def with_names(plan: Plan, line: SpellLine, names: tuple[str, ...]) -> Plan:
+    """The plan with these spells at a spell level."""
+    if not line.is_known:
+        held = dict(plan.prepared)
+        held[line.class_name] = _with(held.get(line.class_name, ()), line.level, names)
+        return replace(plan, prepared=tuple((name, spells) for name, spells in held.items() if spells))
+    places = [place for place, level in enumerate(plan.levels) if level.class_name == line.class_name]
+    left = list(names)
+    for place in places:
+        kept = [name for name in dict(plan.levels[place].spells).get(line.level, ()) if name in left]
+        for name in kept:
+            left.remove(name)
+        if place == places[-1]:
+            kept += left
+        plan = with_level(plan, place, spells=_with(plan.levels[place].spells, line.level, tuple(kept)))
+    return plan
+
+
+def _with(spells: Spells, level: str, names: tuple[str, ...]) -> Spells:
+    held = {**dict(spells), level: names}
+    return tuple((each, held[each]) for each in sorted(held, key=int) if held[each])
