@@ -65,6 +65,7 @@ class Sheet:
         self.effects = effects
         self._ledgers: dict[tuple[str, Facts], Ledger] = {}
         self._attacks: dict[tuple[Weapon, Facts], AttackNumbers] = {}
+        self._arms: dict[Weapon, Arm] = {}
         self._modifiers: dict[str, int] = {}
         self.ability_lines: dict[str, Line] = {}
 
@@ -159,7 +160,11 @@ class Sheet:
 
     def arm(self, weapon: str | Weapon) -> Arm:
         """The weapon with all its figures, as this creature uses it."""
-        return arm_of(self, self.weapon(weapon))
+        held = self.weapon(weapon)
+        made = self._arms.get(held)
+        if made is None:
+            made = self._arms[held] = arm_of(self, held)
+        return made
 
     # what it is
 

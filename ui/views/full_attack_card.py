@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Blow, FullAttack
@@ -43,8 +43,15 @@ class BlowRow:
         self.figures = label(f"{typeset(blow.damage)} {critical(blow.crit)}".rstrip(), "muted", wraps=True)
         self.target: QComboBox = combo(f"Target of blow {number + 1}, {blow.weapon}")
         fill(self.target, [*targets, LEFT_OUT], target)
-        self.result: QPushButton = button("", kind="flat")
-        self.result.hide()
+        self.result = label("", wraps=True)
+        self.why: QPushButton = button("Why", kind="flat", tip="Every number of this blow, or none (keys 1 to 9).")
+        self.why.setAccessibleName(f"Every number of blow {number + 1}, {blow.weapon}")
+        self.outcome = QWidget()
+        row = QHBoxLayout(self.outcome)
+        row.setContentsMargins(16, 0, 0, 0)
+        row.addWidget(self.result, 1)
+        row.addWidget(self.why)
+        self.outcome.hide()
 
     def as_blow(self, feet: int | None) -> Blow:
         """The blow as it is made; `feet` = how far a shot goes."""
@@ -59,7 +66,7 @@ class BlowRow:
         self.name.setVisible(shown)
         self.target.setVisible(shown)
         self.figures.setVisible(shown)
-        self.result.setVisible(not shown and not self.is_left_out)
+        self.outcome.setVisible(not shown and not self.is_left_out)
 
     @property
     def is_left_out(self) -> bool:
@@ -135,9 +142,7 @@ class FullAttackCard(DeedCard):
         self._parts = by_blow(proposal.events)
         made = [row for row in self.blows if not row.is_left_out]
         for row, part in zip(made, self._parts, strict=False):
-            row.result.setText(f"{verdict(part)}")
-            row.result.setAccessibleName(f"{row.blow.weapon} at {row.target.currentText()}: {verdict(part)}")
-            row.result.setToolTip("Show every number of this blow, or hide them (keys 1 to 9).")
+            row.result.setText(verdict(part))
         self._verdict.setText(summary(proposal.events))
         self._verdict.setVisible(bool(self._parts))
         if self._parts:
@@ -183,7 +188,7 @@ class FullAttackCard(DeedCard):
     def _make_rows(self, wanted: Sequence[str]) -> None:
         """A row for each blow of the way; targets stay as they were, further blows go where the last one goes."""
         for row in self.blows:
-            for widget in (row.name, row.told, row.figures, row.target, row.result):
+            for widget in (row.name, row.told, row.figures, row.target, row.outcome):
                 self._grid.removeWidget(widget)
                 widget.hide()
                 widget.deleteLater()
@@ -200,9 +205,9 @@ class FullAttackCard(DeedCard):
             self._grid.addWidget(row.name, line, 0)
             self._grid.addWidget(row.target, line, 1)
             self._grid.addWidget(row.figures, line + 1, 0, 1, 2)
-            self._grid.addWidget(row.result, line + 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+            self._grid.addWidget(row.outcome, line + 1, 0, 1, 2)
             row.target.currentIndexChanged.connect(self.changed)
-            row.result.clicked.connect(partial(self._explain_row, number))
+            row.why.clicked.connect(partial(self._explain_row, number))
             QWidget.setTabOrder(before, row.target)
             before = row.target
 
