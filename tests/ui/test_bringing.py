@@ -78,9 +78,6 @@ def test_what_cannot_be_is_refused_in_place(gm: Player) -> None:
         assert gm.page.prompt.problem, text
         assert gm.page.prompt.field.text() == text
     assert len(gm.session().entries) == steps
-
-
-def test_an_encounter_without_the_party_has_nobody_to_bring(gm: Player) -> None:
     gm.in_order(Key.Key_N, CTRL)
     gm.click(gm.window.sidebar.list, gm.sidebar_row("The crypt under the mill"))
     gm.settle()

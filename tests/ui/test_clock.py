@@ -98,23 +98,20 @@ def test_what_ends_shows_before_the_time_passes_and_one_undo_takes_it_back(gm: P
     assert lies_on(gm, ana) == {"Bless": 100, "Mage armor": 2400}
 
 
-def test_quick_buttons_add_up(gm: Player) -> None:
+def test_quick_buttons_add_up_and_bad_spans_are_refused_in_place(gm: Player) -> None:
     gm.in_order(Key.Key_T, CTRL)
     for typed in ("10 minutes", "10 minutes", "1 round", "1 hour"):
         gm.press_button(gm.window.clock.time.buttons[typed])
     assert gm.page.prompt.field.text() == "1 hour 20 minutes 1 round"
     gm.press(Key.Key_Return)
     assert (gm.state().minutes, gm.state().clock) == (80, 1)
-
-
-def test_bad_spans_are_refused_in_place(gm: Player) -> None:
     for text in ("-", "12d", "letters", "999999 years", "0"):
         gm.in_order(Key.Key_T, CTRL)
         gm.type(text)
         assert gm.page.prompt.problem, text
         assert gm.page.prompt.field.text() == text
         gm.press(Key.Key_Escape)
-    assert gm.state().minutes == 0
+    assert gm.state().minutes == 80
 
 
 def test_in_a_running_fight_time_passes_too_but_no_single_rounds_and_no_rest(gm: Player) -> None:
@@ -174,7 +171,7 @@ def test_a_night_makes_daily_uses_fresh_where_the_game_master_lets_it(gm: Player
     assert gm.bridge.campaign.settings.get(key) == 1
 
 
-def test_a_break_of_the_selected_by_buttons(gm: Player) -> None:
+def test_a_break_of_the_selected_and_whom_the_clock_leaves_out(gm: Player) -> None:
     ana = heroes(gm)[0]
     gm.choose(ana)
     gm.in_order(Key.Key_T, CTRL | SHIFT)
@@ -189,9 +186,6 @@ def test_a_break_of_the_selected_by_buttons(gm: Player) -> None:
     assert gm.state().minutes == 10
     command = gm.session().entries[-1].command
     assert (getattr(command, "who", ()), getattr(command, "tended", False)) == ((ana,), True)
-
-
-def test_the_clock_says_whom_it_leaves_out(gm: Player) -> None:
     ana = heroes(gm)[0]
     state: Encounter = gm.state()
     assert left_out_line(state) == ""

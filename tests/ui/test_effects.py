@@ -67,10 +67,10 @@ def test_lengths_levels_and_bonuses_of_ones_own(gm: Player) -> None:
         gm.type(text)
         assert not gm.page.prompt.problem
     assert chips(gm, ana) == [
+        "shaken \N{MIDDLE DOT} 3",
         "Mage armor \N{MIDDLE DOT} 4 h",
         "Haste \N{MIDDLE DOT} 5",
         "shield of faith \N{MIDDLE DOT} 50",
-        "shaken \N{MIDDLE DOT} 3",
     ]
     assert gm.look(ana).ac == armor + 3, "flat-footed still: the dodge bonus of haste does not count"
     gm.press(Key.Key_F)
@@ -80,16 +80,14 @@ def test_lengths_levels_and_bonuses_of_ones_own(gm: Player) -> None:
     assert chips(gm, ana)[-1] == "Shield \N{MIDDLE DOT} 20"
 
 
-def test_names_are_completed_while_typing(gm: Player) -> None:
+def test_nonsense_is_refused_in_place_and_a_bare_name_needs_the_game_masters_word(gm: Player) -> None:
     gm.choose(heroes(gm)[0])
-    gm.press(Key.Key_F)
-    gm.type("expeditious r", enter=False)
-    assert gm.page.prompt.field.text() == "expeditious retreat"
-    gm.press(Key.Key_Return)
-    assert chips(gm, heroes(gm)[0]) == ["Expeditious retreat"]
-
-
-def test_what_the_library_does_not_have_needs_the_game_masters_word(gm: Player) -> None:
+    for text in ("", "no haste", "bless 0", "ward +3 banana to ac", "999999", "-"):
+        gm.in_order(Key.Key_F)
+        gm.type(text)
+        assert gm.page.prompt.problem, text
+        assert gm.page.prompt.field.text() == text
+    assert chips(gm, heroes(gm)[0]) == []
     ana = heroes(gm)[0]
     gm.choose(ana)
     gm.press(Key.Key_F)
@@ -100,17 +98,7 @@ def test_what_the_library_does_not_have_needs_the_game_masters_word(gm: Player) 
     assert chips(gm, ana) == ["blue glow \N{MIDDLE DOT} 4"]
 
 
-def test_nonsense_is_refused_in_place(gm: Player) -> None:
-    gm.choose(heroes(gm)[0])
-    for text in ("", "no haste", "bless 0", "ward +3 banana to ac", "999999", "-"):
-        gm.in_order(Key.Key_F)
-        gm.type(text)
-        assert gm.page.prompt.problem, text
-        assert gm.page.prompt.field.text() == text
-    assert chips(gm, heroes(gm)[0]) == []
-
-
-def test_power_attack_stays_on(gm: Player) -> None:
+def test_power_attack_stays_on_and_names_are_completed(gm: Player) -> None:
     ana = heroes(gm)[0]
     name, who = ana, gm.state().combatants[ana]
     assert "Power Attack" in who.creature.feats
@@ -122,6 +110,12 @@ def test_power_attack_stays_on(gm: Player) -> None:
     gm.press(Key.Key_F)
     gm.type("no power")
     assert gm.look(name).attacks[0].bonuses[0] == before
+    gm.choose(heroes(gm)[0])
+    gm.press(Key.Key_F)
+    gm.type("expeditious r", enter=False)
+    assert gm.page.prompt.field.text() == "expeditious retreat"
+    gm.press(Key.Key_Return)
+    assert chips(gm, heroes(gm)[0]) == ["Expeditious retreat"]
 
 
 def test_the_sheets_switches_come_along(gm: Player) -> None:

@@ -28,7 +28,8 @@ def chips_of(view: CombatantView) -> tuple[Chip, ...]:
         when = _trigger(view.readied)
         text = f"readied: {when}" if when else "readied"
         chips.append(Chip(text, OUTLINE, f"Has readied ({view.readied}): the key I carries it out."))
-    chips += [_condition_chip(each) for each in view.conditions if each.name != view.life]
+    lying = sorted(view.conditions, key=lambda each: not each.condition)
+    chips += [_condition_chip(each) for each in lying if each.name != view.life]
     if view.charge:
         chips.append(Chip(f"holds {view.charge}", OUTLINE, "Holds the charge of a touch spell."))
     return tuple(chips)
