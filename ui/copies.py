@@ -8,7 +8,9 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop_app.campaign.copies import OldCopies, old_copies, updating
+from desktop_app.campaign.state import Campaign
 from desktop_app.combat.outcome import Refused
+from desktop_app.combat.state import Encounter
 from desktop_app.open_desk import ruleset_of
 from desktop_app.session.results import Failed
 from desktop_app.session.session import Session
@@ -27,6 +29,7 @@ class Copies(QObject):
         super().__init__(parent)
         self._bridge_of = bridge_of
         self._asked = 0
+        self._known: dict[str, tuple[tuple[object, ...], tuple[OldCopies, ...]]] = {}
         self.old: tuple[OldCopies, ...] = ()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -68,6 +71,7 @@ class Copies(QObject):
         self._timer.stop()
         self._asked += 1
         self.old = ()
+        self._known = {}
 
     def of(self, creature_id: str) -> tuple[OldCopies, ...]:
         """The older copies of one creature."""
@@ -98,12 +102,21 @@ class Copies(QObject):
             else:
                 session.do(command, None, told)
 
+    def _old_in(self, campaign: Campaign, encounter_id: str, state: Encounter) -> tuple[OldCopies, ...]:
+        """The older copies of an encounter; worked out again only where it or one of its creatures is another."""
+        sources = dict.fromkeys(each.source_creature for each in state.combatants.values())
+        now = (state, *(campaign.creatures[id].creature for id in sources if id in campaign.creatures))
+        before, found = self._known.get(encounter_id, ((), ()))
+        if len(before) != len(now) or any(old is not new for old, new in zip(before, now, strict=True)):
+            found = old_copies(campaign, encounter_id, state, ruleset_of(state.ruleset, state.options))
+            self._known[encounter_id] = (now, found)
+        return found
+
     def _compare(self, bridge: Bridge, wanted: Iterable[str]) -> None:
         found: list[OldCopies] = []
         for id in wanted:
             session = bridge.desk.encounter(id)
             if isinstance(session, Session):
-                state = session.state
-                found += old_copies(bridge.campaign, id, state, ruleset_of(state.ruleset, state.options))
+                found += self._old_in(bridge.campaign, id, session.state)
         self.old = tuple(found)
         self.found.emit()
