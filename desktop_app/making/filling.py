@@ -51,17 +51,25 @@ def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habit
 
 
 def _with_choices(before: Creature, level: Level, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> Level:
-    """What a class chooses once, at its first level."""
+    """What a class chooses once, at its first level; the weapon that a fighter trains with also later, if none is."""
     name = level.class_name.lower()
-    if not guide.choices or any(taken.class_name.lower() == name for taken in before.levels):
-        return level
+    begins = not any(taken.class_name.lower() == name for taken in before.levels)
+    kinds = [
+        kind for kind in dict.fromkeys(guide.choices) if begins or (kind == WEAPON_TRAINING and _untrained(before))
+    ]
     made = list(level.choices)
-    for kind in dict.fromkeys(guide.choices):
+    for kind in kinds:
         wanted = guide.choices.count(kind) - sum(what == kind for what, _ in made)
         taken = {which for what, which in made if what == kind}
         usual = [which for which in _usual(kind, guide, habits, ruleset) if which not in taken]
         made += [(kind, which) for which in usual[: max(0, wanted)]]
     return replace(level, choices=tuple(made))
+
+
+def _untrained(creature: Creature) -> bool:
+    """Whether nothing says yet which weapon it trains with."""
+    told = (*creature.traits, *(bonus.source for bonus in creature.bonuses))
+    return not any(words.lower().startswith(WEAPON_TRAINING) for words in told)
 
 
 def _usual(kind: str, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> tuple[str, ...]:

@@ -53,6 +53,15 @@ def test_a_filled_level_is_legal_and_counts() -> None:
     assert read_creature(write_creature(risen)) == risen
 
 
+def test_a_fighter_trains_with_the_weapon_in_hand() -> None:
+    risen = level_up(HEDDA, filled(HEDDA, Level("fighter"), PF1), PF1)
+    attack = sheet(risen, (), PF1).attack_bonus("longsword")
+    assert attack.total == sheet(HEDDA, (), PF1).attack_bonus("longsword").total + 2
+    assert "weapon training (longsword)" in [line.source for line in attack.lines if line.counts]
+    again = filled(risen, Level("fighter"), PF1)
+    assert again.choices == ()
+
+
 def test_rolled_hit_points_stand_behind_those_there_are() -> None:
     risen = level_up(HEDDA, Level("fighter", hp=7), PF1)
     constitution = sheet(HEDDA, (), PF1).modifier("con")
