@@ -302,6 +302,8 @@ def given_text(desk: LevelDesk) -> str:
     parts.append(f"{gained.skill_points:g} skill points")
     parts += [slot.label.lower() for slot in gained.feats]
     parts += list(gained.features)
+    parts += [f"{what}: {which}" for what, which in desk.level.choices]
+    parts += [f"learns {', '.join(names)}" for _, names in desk.level.spells]
     return ", ".join(parts) + "."
 
 

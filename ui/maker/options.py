@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from desktop_app.making.editing import with_choice
-from desktop_app.making.open_choices import class_choices
+from desktop_app.making.open_choices import class_choices, class_options
 from desktop_app.making.typed import read_names
 from ui.maker.desk import MakerDesk
 from ui.maker.step_page import field
@@ -52,6 +52,14 @@ class Options(QWidget):
                 name.setText(words)
                 made.setAccessibleName(words)
                 made.show_text(", ".join(taken))
+                self._offer(made, what, count)
+
+    def _offer(self, made: EditField, what: str, count: int) -> None:
+        """Complete a name by what the library lists; anything else may be typed."""
+        names = class_options(what, self._desk.ruleset)
+        made.setPlaceholderText(f"{names[0]} ..." if names else "")
+        made.setToolTip(", ".join(names))
+        made.offer(names if count == 1 else ())
 
     def _typed(self, number: int, text: str) -> str:
         if number >= len(self._shown):
