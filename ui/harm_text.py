@@ -61,6 +61,14 @@ class HarmText:
         return " ".join(filter(None, (self.amount, self.types, kind)))
 
 
+def with_dc(text: str, dc: int | None) -> str:
+    """`8d6 fire, Reflex half` with the difficulty that is known: `8d6 fire, Reflex 17 half`."""
+    found = _SAVE.search(text)
+    if found is None or found[2] is not None or dc is None:
+        return text
+    return f"{text[: found.end(1)]} {dc}{text[found.end(1) :]}"
+
+
 def read_harm(text: str, names: Sequence[str] = ()) -> HarmText:
     """Read `8`, `12 fire half`, `8d6 fire, Reflex 17 half`, `Will 14`, `8 by Ogre`, `8 by nobody`.
 

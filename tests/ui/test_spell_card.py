@@ -67,17 +67,17 @@ def test_damage_and_saves_follow_for_the_selected(gm: Player) -> None:
     card.spell.setEditText("burning hands")
     assert {"Goblin 1", "Goblin 2"} <= set(card.at.text().removesuffix(".").replace(": ", ", ").split(", "))
     card.then.setFocus()
-    gm.type("40 fire, Reflex 16")
+    gm.type("40 fire, Reflex half")
     gm.press(Key.Key_Return)
     assert gm.page.prompt.isVisible()
-    assert gm.page.prompt.field.text() == "40 fire, Reflex 16"
+    assert gm.page.prompt.field.text() == "40 fire, Reflex 16 half", "the DC is the spell's own"
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
     assert gm.look("Goblin 1").hp < 0
     assert gm.look("Goblin 2").hp < 0
     card = opened(gm)
     card.spell.setEditText("burning hands")
-    assert card.then.text() == "40 fire, Reflex 16", "what was typed for a spell stands there the next time"
+    assert card.then.text() == "40 fire, Reflex half", "what was typed for a spell stands there the next time"
 
 
 def test_a_save_alone_is_rolled_for_each(gm: Player) -> None:

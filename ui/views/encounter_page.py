@@ -160,6 +160,12 @@ class EncounterPage(QWidget):
         self._card_closed(card)
 
     @property
+    def shown_card(self) -> Card | None:
+        """The card that is shown, if one is."""
+        shown = self._centre.currentWidget()
+        return shown if isinstance(shown, Card) else None
+
+    @property
     def card_is_open(self) -> bool:
         """Whether a card is shown."""
         return self._centre.currentWidget() is not self._turn

@@ -11,7 +11,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Cast
 from desktop_app.combat.spells import SPELL_LIKE, KnownSpell
 from ui.bridge import Bridge
-from ui.harm_text import read_harm
+from ui.harm_text import read_harm, with_dc
 from ui.prompts import PromptError, closest, read_spell
 from ui.text import quoted, signed
 from ui.theme.theme import Theme
@@ -112,7 +112,7 @@ class SpellCard(DeedCard):
         known = self._known()
         level, name = (known.level, known.name) if known is not None else read_spell(self.spell.currentText())
         if self.then.text().strip():
-            read_harm(self.then.text())
+            read_harm(with_dc(self.then.text(), known.dc if known is not None else None))
         components = tuple(letter for letter, box in (("V", self.verbal), ("S", self.somatic)) if box.isChecked())
         at = self.target.currentText()
         return Cast(
@@ -134,10 +134,10 @@ class SpellCard(DeedCard):
         return "Cast"
 
     def take_follows(self) -> str:
-        """What is to follow, remembered for the next casting of the same spell."""
+        """What is to follow, with the spell's own DC; remembered for the next casting of the same spell."""
         known, text = self._known(), self.then.text().strip()
         self._remembered[(known.name if known is not None else self.spell.currentText()).lower()] = text
-        return text
+        return with_dc(text, known.dc if known is not None else None)
 
     def show_choices(self, *, shown: bool) -> None:
         """The result takes the place of the choices, but for the spell and its target."""
