@@ -40,14 +40,13 @@ def test_each_opens_with_the_keys_in_it_and_is_left_without_a_trace(gm: Player) 
         gm.page.order.setFocus()
         gm.window.actions[action].trigger()
         gm.settle()
-        assert gm.page.card_is_open, action
         card = gm.page.shown_card
         assert card is not None
         assert card.isAncestorOf(gm.focus()), action
         assert nameless(card) == [], action
         seen.append(card)
         gm.press(Key.Key_Escape)
-        assert not gm.page.card_is_open, action
+        assert gm.page.shown_card is None, action
         assert gm.page.order.hasFocus(), action
     assert gm.session().digest() == before
     assert len(set(map(id, seen))) == len(CARDS) - 1, "maneuvers share the card of attacks"
