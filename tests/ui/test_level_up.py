@@ -163,3 +163,15 @@ def test_a_monster_takes_a_level_on_top_of_its_hit_dice(rising: Rising) -> None:
     rising.take()
     assert [taken.class_name for taken in rising.creature().levels] == ["barbarian"]
     assert rising.creature().hit_dice == dice
+
+
+def test_prestige_classes_tell_what_is_missing_and_stand_behind_the_others(rising: Rising) -> None:
+    rising.make("human rogue 3, no gear", "Nix")
+    rising.ask()
+    rows = rising.level.classes.list.choices.rows
+    dancer = next(row for row in rows if row.key == "shadowdancer")
+    assert dancer.problem.startswith("Lacks ")
+    assert "2 ranks in Perform (dance)" in dancer.problem
+    free = [row.key for row in rows if not row.problem]
+    assert [row.key for row in rows[: len(free)]] == free
+    assert free[0] == "rogue"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSplitter, QTabWidget, Q
 
 from desktop_app.campaign.command import EditCreature
 from desktop_app.campaign.state import Kept
+from desktop_app.making.entering import why_not_class
 from desktop_app.making.plan import FAVORED
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES
@@ -151,12 +152,17 @@ class LevelPage(OwnSteps):
         held = {each.class_name.lower(): each.level for each in self.desk.kept.creature.levels}
         now = self.desk.level.class_name
         rows = [
-            Choice(key, each.name, class_text(each), detail=f"level {held[key]}" if key in held else "",
-                   chosen=key == now)
+            Choice(key, each.name, class_text(each), self._against(key), f"level {held[key]}" if key in held else "",
+                   key == now)
             for key, each in self.desk.rules.catalog.classes.items()
         ]  # fmt: skip
-        rows.sort(key=lambda row: (row.key not in held, row.text))
+        rows.sort(key=lambda row: (row.key not in held, bool(row.problem), row.text))
         self.classes.list.choices.show_choices(rows)
+
+    def _against(self, class_name: str) -> str:
+        """What the creature lacks for a level in a class."""
+        lacks = why_not_class(self.desk.kept.creature, class_name, self.desk.rules)
+        return f"Lacks {', '.join(lacks)}" if lacks else ""
 
     def _show_slots(self) -> None:
         against = {each.place.rpartition(".")[2]: each.why for each in self.desk.problems if not each.warning}
