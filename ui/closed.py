@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.command import Command
+from desktop_app.combat.commands_together import Together
 from desktop_app.combat.state import OVER, Encounter
 from ui.action_spec import FIGHT, MASTER
 from ui.actions import SPECS
@@ -36,7 +37,9 @@ AFTERWARDS = {"credit", "rest", "clock", "note"}
 
 def closed_to(state: Encounter | None, command: Command) -> str:
     """Why a command cannot change this fight any more; empty where it can."""
-    return CLOSED if state is not None and state.phase == OVER and command.verb not in AFTERWARDS else ""
+    wished = command.commands if isinstance(command, Together) else (command,)
+    belongs = all(each.verb in AFTERWARDS for each in wished)
+    return CLOSED if state is not None and state.phase == OVER and not belongs else ""
 
 
 def keep_closed(window: Window) -> None:

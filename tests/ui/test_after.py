@@ -198,6 +198,19 @@ def test_a_fight_that_is_over_is_read_and_not_changed(gm: Player) -> None:
     gm.click(gm.page.log, gm.page.log.log.index(line - 1))
 
 
+def test_time_passes_and_the_party_rests_after_a_fight(gm: Player) -> None:
+    hero = fight_and_end(gm)
+    gm.press(Key.Key_Escape)
+    hurt = gm.look(hero).hp
+    for held, text in ((CTRL, "10 min"), (CTRL | SHIFT, "night")):
+        gm.press(Key.Key_T, held)
+        gm.focus().selectAll()  # type: ignore[attr-defined]
+        gm.type(text)
+        assert not gm.page.prompt.isVisible(), gm.page.prompt.problem
+    assert gm.look(hero).hp > hurt
+    assert gm.state().phase == OVER
+
+
 def test_it_is_kept_and_played_again_from_before_the_fight(qtbot: QtBot, open_window: OpenWindow, gm: Player) -> None:
     fight_and_end(gm)
     digest = gm.session().digest()
