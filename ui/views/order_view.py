@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ui.delegates.order import OrderDelegate
@@ -14,6 +14,7 @@ from ui.models.order_rows import RowKind
 from ui.theme.theme import Theme
 from ui.views.order_widths import NARROWEST, OrderWidths
 
+Index = QModelIndex | QPersistentModelIndex
 SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 ADD_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
@@ -94,6 +95,16 @@ class OrderView(QTableView):
     def stands_on_initiative(self) -> bool:
         """Whether the keys stand on the column of initiative."""
         return self.hasFocus() and self.currentIndex().column() == Column.INITIATIVE
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Paint only the rows that changed: Qt would paint all that are in sight for any row."""
+        if QAccessible.isActive() or self.state() is QAbstractItemView.State.EditingState:
+            super().dataChanged(first, last, list(roles))
+            return
+        port = self.viewport()
+        top = self.rowViewportPosition(first.row())
+        bottom = self.rowViewportPosition(last.row()) + self.rowHeight(last.row())
+        port.update(0, top, port.width(), bottom - top)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -41,7 +41,9 @@ class StatView(QTextBrowser):
         """Show a summary and know its ledgers."""
         place = self.verticalScrollBar().value()
         self._why = why
-        self.document().setDefaultFont(self._theme.font())
+        font = self._theme.font()
+        if self.document().defaultFont() != font:  # else what is there would be laid out once more before it goes
+            self.document().setDefaultFont(font)
         self.setHtml(html)
         self.verticalScrollBar().setValue(place)
 
