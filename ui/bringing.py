@@ -13,7 +13,6 @@ from desktop_app.combat.spans import span_text
 from desktop_app.combat.state import SETUP, Encounter
 from desktop_app.combat.timeline import game_time
 from desktop_app.session.encounters import EncounterSession
-from ui.actions import Actions
 from ui.bridge import Bridge, EncounterProposal
 from ui.prompts import PromptError, one_of
 from ui.text import quoted
@@ -37,15 +36,13 @@ _LATER = re.compile(r"^(?P<title>.*?)(?:\s*,\s*(?P<later>\d[^,]*?)(?:\s+later)?)
 class Bringing:
     """Asks from where, shows who comes and how they stand, and brings them as one step."""
 
-    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
-                 say: Callable[[str], object]) -> None:  # fmt: skip
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], say: Callable[[str], object]) -> None:
         self._page, self._bridge, self._say = page, bridge, say
         self.panel = PreviewPanel("The party comes along", (), TICKS)
         self._there: dict[str, Encounter] = {}
         self._asked = 0
         self._titles: dict[str, str] = {}
         self.panel.ticked.connect(lambda: self._changed(page.prompt.field.text()))
-        actions.on("clock.bring", self.ask)
 
     def ask(self) -> None:
         """Ask from which encounter the party comes."""

@@ -12,7 +12,6 @@ from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.spans import span_text
 from desktop_app.combat.state import NORMAL, SURPRISE, Encounter
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, game_time
-from ui.actions import Actions
 from ui.bridge import Bridge, EncounterProposal
 from ui.bringing import Bringing
 from ui.prompts import PromptError
@@ -43,17 +42,14 @@ REST_TICKS = (
 
 
 class ClockDesk:
-    """Joins the clock's actions with the page and the bridge."""
+    """Joins the clock with the page and the bridge. Made when it is first asked for."""
 
-    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
-                 say: Callable[[str], object]) -> None:  # fmt: skip
-        self.bringing = Bringing(page, actions, bridge, say)
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], say: Callable[[str], object]) -> None:
+        self.bringing = Bringing(page, bridge, say)
         self._page, self._bridge = page, bridge
         self.time = PreviewPanel("Time passes", QUICK, ())
         self.rest = PreviewPanel("Rest", RESTS, REST_TICKS)
         self._proposal: tuple[Command, EncounterProposal] | None = None
-        actions.on("clock.pass", self.ask_time)
-        actions.on("clock.rest", self.ask_rest)
         self.time.asked.connect(self._more_time)
         self.rest.asked.connect(self._take)
         self.rest.ticked.connect(lambda: self._rest_changed(page.prompt.field.text()))

@@ -13,7 +13,6 @@ from desktop_app.making.typed_effect import EXAMPLE, TypedEffect, effect_names, 
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.effects_of import duration_rounds
 from desktop_app.rules.ruleset import Ruleset
-from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.models.rows import length
 from ui.prompts import PromptError
@@ -28,14 +27,11 @@ USUAL = ("Bless", "Haste", "Mage armor", "Shield", "Bull's strength", "Invisibil
 class EffectsDesk:
     """Asks what lies on the selected from now on, or no longer."""
 
-    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
-                 say: Callable[[str], object]) -> None:  # fmt: skip
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], say: Callable[[str], object]) -> None:
         self._page, self._bridge, self._say = page, bridge, say
         self.panel = PreviewPanel("What lies on them", [(name, name, f"Type {name}.") for name in USUAL], ())
         self.panel.asked.connect(self._take)
         self._names: tuple[str, ...] = ()
-        actions.on("master.effect", self.ask)
-        page.spell_cast.connect(self._offer)
 
     @property
     def _state(self) -> Encounter | None:
@@ -49,7 +45,7 @@ class EffectsDesk:
         else:
             self._say("Select somebody in the order first.")
 
-    def _offer(self, names: Sequence[str], spell: str, by: str) -> None:
+    def offer(self, names: Sequence[str], spell: str, by: str) -> None:
         """A spell was cast: one that the library has is laid on those it is for by Enter, at its caster's level."""
         bridge, state = self._bridge(), self._state
         entry = bridge.ruleset.catalog.buffs.get(spell.strip().lower()) if bridge is not None else None

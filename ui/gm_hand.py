@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from desktop_app.campaign.joining import switched_on
 from desktop_app.combat.command import Command
@@ -10,8 +12,6 @@ from desktop_app.combat.commands import Arrange, Edit, Forget, RecurringSave, Re
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from ui.actions import Actions
 from ui.bridge import Bridge
-from ui.effects import EffectsDesk
-from ui.keeping import KeepingDesk
 from ui.prompts import PromptError
 from ui.quick_edit import EXAMPLE as EDIT_EXAMPLE
 from ui.quick_edit import read_edit
@@ -21,6 +21,10 @@ from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt
 
+if TYPE_CHECKING:
+    from ui.effects import EffectsDesk
+    from ui.keeping import KeepingDesk
+
 EDIT_HELP = "A new value, or a change with its sign: AC, saves, attack, damage, hp, abilities, size, levels, skills."
 
 
@@ -29,11 +33,12 @@ class GmHand:
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  say: Callable[[str], object]) -> None:  # fmt: skip
-        self.effects = EffectsDesk(page, actions, bridge, say)
-        self.keeping = KeepingDesk(page, actions, bridge)
         self.changes = PreviewPanel("What would change", (), ())
         self._page, self._bridge, self._say = page, bridge, say
         for action_id, handler in (
+            ("master.effect", lambda: self.effects.ask()),
+            ("master.note", lambda: self.keeping.note()),
+            ("master.remind", lambda: self.keeping.remind()),
             ("master.edit", self.edit),
             ("master.update", self.update),
             ("master.hide", self.hide),
@@ -45,8 +50,23 @@ class GmHand:
         ):
             actions.on(action_id, handler)
         page.order.moved.connect(self.move)
+        page.spell_cast.connect(lambda names, spell, by: self.effects.offer(names, spell, by))
         page.turn_card.save_asked.connect(lambda by, text: self._send(RecurringSave(by=by, text=text)))
         page.turn_card.forget_asked.connect(lambda on, text: self._send(Forget(on=on, text=text)))
+
+    @cached_property
+    def effects(self) -> EffectsDesk:
+        """Spells, stances and bonuses laid on the selected."""
+        from ui.effects import EffectsDesk
+
+        return EffectsDesk(self._page, self._bridge, self._say)
+
+    @cached_property
+    def keeping(self) -> KeepingDesk:
+        """Notes and reminders."""
+        from ui.keeping import KeepingDesk
+
+        return KeepingDesk(self._page, self._bridge)
 
     @property
     def _state(self) -> Encounter | None:

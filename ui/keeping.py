@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Arrange, Forget, Note, Remind
 from desktop_app.combat.state import Encounter
-from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.prompts import PromptError, one_of
 from ui.reminder_text import EXAMPLE, read_reminder
@@ -23,11 +22,9 @@ AWAY = "no "
 class KeepingDesk:
     """Joins notes and reminders with the page and the bridge."""
 
-    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None]) -> None:
         self._page, self._bridge = page, bridge
         self.panel = PreviewPanel("What is kept with them", (), ())
-        actions.on("master.note", self.note)
-        actions.on("master.remind", self.remind)
 
     @property
     def _state(self) -> Encounter | None:

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from ui.views.rules_page import RulesPage
     from ui.views.settings_page import SettingsPage
 
-PARTS_OF_A_FIGHT = ("roster", "encounter", "fight", "gm_hand", "clock", "sheets", "creature")
+PARTS_OF_A_FIGHT = ("roster", "encounter", "fight", "gm_hand", "sheets", "creature")
 FIRST_LOOK = 50
 """Milliseconds in which the campaign is painted before anything else is made."""
 QUIET = 1500
@@ -136,7 +136,7 @@ class Window(QObject):
         """Time that passes, rests, the party brought along."""
         from ui.clock import ClockDesk
 
-        return ClockDesk(self.encounter, self.actions, self.get_bridge, self.tell)
+        return ClockDesk(self.encounter, self.get_bridge, self.tell)
 
     @cached_property
     def players(self) -> PlayersDesk:

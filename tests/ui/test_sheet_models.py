@@ -12,6 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from desktop_app.campaign.state import Kept, Switch
 from desktop_app.content import load_ruleset
 from desktop_app.content.samples import sample_campaign
+from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature
 from ui.models.sheet_attacks import AttackColumn, AttacksModel
 from ui.models.sheet_gear import GearColumn, GearModel
@@ -20,6 +21,7 @@ from ui.models.sheet_names import NameLine, NamesModel
 from ui.models.sheet_ranks import RankColumn, RanksModel
 from ui.models.sheet_shown import Shown, shown
 from ui.models.sheet_skills import SkillsModel
+from ui.models.sheet_switches import read_switch, switch_lines
 from ui.models.sheet_words import changes_text, title_of
 
 PF1, D35, CMBV = (load_ruleset(each) for each in ("pf1", "d35", "cmbv"))
@@ -100,6 +102,19 @@ def test_switches_count_and_unknown_ones_are_told() -> None:
     assert now.unknown == ("Oath of the mill",)
     assert now.attack(0).bonuses == (11,)
     assert shown(replace(kept, switches=(Switch("power attack"),)), PF1, PF1).attack(0).damage_text == "1d8+11"
+
+
+def test_a_switch_may_say_how_long_it_lasts() -> None:
+    lasting = read_switch("mage armor 4 hours", PF1)
+    assert lasting == Switch("Mage armor", rounds=2400)
+    assert read_switch("divine favor", PF1) == Switch("Divine favor")
+    assert read_switch("War song: +2 morale to attack 2 min", PF1).rounds == 20
+    kept = Kept("c1", CAMPAIGN.creature("Hedda Kolstad"), switches=(lasting,))
+    told = {line.text: line.about for line in switch_lines(shown(kept, PF1, PF1))}
+    assert told["Mage armor"] == "+4 armor to AC force, 4 hours"
+    for text in ("no mage armor", "unheard of 3", "", "ward:"):
+        with pytest.raises(TypedError):
+            read_switch(text, PF1)
 
 
 @pytest.mark.parametrize(("ruleset", "rolled"), [(PF1, False), (D35, True), (CMBV, True)], ids=["pf1", "d35", "cmbv"])

@@ -38,7 +38,7 @@ def _line(switch: Switch, ruleset: Ruleset) -> NameLine:
     problem = "This ruleset does not have it." if kind == UNKNOWN else ""
     told = about(switch, ruleset)
     if switch.rounds is not None:
-        told = f"{told} for {span_text(0, switch.rounds)}".strip()
+        told = ", ".join(filter(None, (told, span_text(0, switch.rounds))))
     return NameLine(switch.name, told, problem, checked=switch.on, editable=False)
 
 
