@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.state import Campaign
 from desktop_app.content.samples import sample_campaign
 from desktop_app.settings import ROLL_PARTY
 from tests.ui.maker_player import Maker, as_shown, by_command_line, one_window, shown_numbers
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from ui.maker.steps import DONE, OPEN, WRONG
+from ui.views.sheet.figure import Figure
 from ui.window import Window
 
 SAMPLES = sample_campaign()
@@ -381,3 +383,34 @@ def test_where_players_throw_their_own_dice_their_faces_are_asked_for(maker: Mak
         assert maker.page.desk.plan.scores == (12,) * 6
     finally:
         settings.reset([ROLL_PARTY])
+
+
+def test_every_number_beside_the_steps_opens_its_ledger(maker: Maker) -> None:
+    maker.line(FAST)
+    preview = maker.page.preview
+    figures = [figure for figure in preview.findChildren(Figure) if figure.isVisible()]
+    assert len(figures) > 15
+    for figure in figures:
+        QTest.mouseClick(figure, LEFT)
+        popup = preview.explainer.popup
+        assert popup is not None
+        assert popup.isVisible()
+        assert popup.field is None, "numbers are changed in the steps"
+        popup.close()
+    maker.awake()
+
+
+def test_where_the_campaign_has_nobody_yet_a_button_at_the_side_leads_to_the_maker(maker: Maker) -> None:
+    side = maker.gm.window.sidebar
+    maker.leave()
+    made = next(each for each in side.findChildren(QPushButton) if each.text() == "Make a character")
+    assert not made.isVisible()
+    side.show_campaign(Campaign(title="Empty"), lambda _id: {})
+    assert made.isVisible()
+    assert "No characters yet. Ctrl+M makes one." in [
+        side.model.index(row).data() for row in range(side.model.rowCount())
+    ]
+    maker.gm.press_button(made)
+    assert maker.gm.window.pages.currentWidget() is maker.page
+    maker.gm.window.navigation.show_campaign()
+    assert not made.isVisible()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QStackedWidget, QVBoxLayout
 
 from ui.bridge import Bridge
@@ -28,7 +28,7 @@ from ui.theme.theme import Theme
 from ui.views.basics import button, label, panel
 
 MARGIN = 10
-STEPS_WIDTH, PREVIEW_WIDTH = 196, 372
+STEPS_WIDTH, STEP_LETTERS, PREVIEW_WIDTH = 196, 26, 372
 
 
 class MakerPage(OwnSteps):
@@ -39,7 +39,7 @@ class MakerPage(OwnSteps):
 
     def __init__(self, theme: Theme, desk: MakerDesk, bridge_of: Callable[[], Bridge | None]) -> None:
         super().__init__()
-        self.desk = desk
+        self.desk, self._theme = desk, theme
         self.line = LineField()
         self.told = label("", "small", wraps=True)
         self.fill = button("Fill the rest", desk.fill, tip="Choose by habit whatever is still open (Ctrl+Enter).")
@@ -127,7 +127,13 @@ class MakerPage(OwnSteps):
         if page is not None:
             QTimer.singleShot(0, page, page.setFocus)
 
+    def _widen(self) -> None:
+        """Larger text needs more room."""
+        letters = QFontMetrics(self._theme.font()).averageCharWidth() * STEP_LETTERS
+        self._left.setFixedWidth(max(STEPS_WIDTH, letters))
+
     def _connect(self) -> None:
+        self._theme.changed.connect(self._widen)
         self.desk.changed.connect(self._again)
         self.desk.judged.connect(self._judge)
         self.desk.step_asked.connect(self.turn_to)
@@ -149,8 +155,8 @@ class MakerPage(OwnSteps):
         head.addWidget(self.line, 1)
         for each in (self.fill, self.clear, self.add):
             head.addWidget(each)
-        left = panel()
-        left.setFixedWidth(STEPS_WIDTH)
+        left = self._left = panel()
+        self._widen()
         rows = QVBoxLayout(left)
         rows.setContentsMargins(4, 6, 4, 6)
         rows.addWidget(self.steps)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.campaign.state import Kept
@@ -164,4 +165,6 @@ class Preview(QWidget):
         rows.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 1)
-        column.addWidget(scrolling(inside, "What comes out"))
+        area = scrolling(inside, "What comes out")
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        column.addWidget(area)
