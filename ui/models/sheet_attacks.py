@@ -16,6 +16,8 @@ from ui.text import signed
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
+AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MARKED_ROLE = Qt.ItemDataRole.UserRole + 1
 """Whether the last change moved this number."""
 
@@ -131,5 +133,4 @@ def _texts(numbers: AttackNumbers, shown: Shown, index: int) -> tuple[str, ...]:
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column in RIGHT else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+    return AT_RIGHT if column in RIGHT else AT_LEFT

@@ -12,6 +12,8 @@ from ui.models.sheet_shown import Shown
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
+AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 ChangeText = Callable[[Thing, str], str]
 
 
@@ -97,5 +99,4 @@ class GearModel(QAbstractTableModel):
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column == GearColumn.WEIGHT else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+    return AT_RIGHT if column == GearColumn.WEIGHT else AT_LEFT

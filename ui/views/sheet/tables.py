@@ -26,6 +26,10 @@ Index = QModelIndex | QPersistentModelIndex
 PAD = 5
 SKILL_COLUMNS = 3
 MOST_ATTACKS = 5
+POINTED_AT = QStyle.StateFlag.State_MouseOver.value | QStyle.StateFlag.State_HasFocus.value
+"""As plain bits, because they are asked for with every cell."""
+LEFT_MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT_MIDDLE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -64,6 +68,8 @@ def paint_cell(
 def paint_ground(painter: QPainter, rect: QRect, theme: Theme, option: QStyleOptionViewItem, *, marked: bool) -> None:
     """The ground of a cell: tinted where it has just changed or the pointer is, framed where the keys are."""
     state: QStyle.StateFlag = option.state
+    if not marked and not state.value & POINTED_AT:
+        return
     inner = QRectF(rect).adjusted(1, 1, -1, -1)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -164,12 +170,12 @@ class SkillDelegate(QStyledItemDelegate):
         width = painter.fontMetrics().horizontalAdvance(total)
         painter.setPen(self._theme.color("text"))
         area = rect.adjusted(PAD, 0, -PAD, 0)
-        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, total)
+        painter.drawText(area, RIGHT_MIDDLE, total)
         painter.setFont(self._theme.font())
         painter.setPen(self._theme.color("text" if row.held else "muted"))
         area.setRight(area.right() - width - PAD)
         name = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(area, LEFT_MIDDLE, name)
         painter.restore()
 
 
