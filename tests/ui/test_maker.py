@@ -414,3 +414,31 @@ def test_where_the_campaign_has_nobody_yet_a_button_at_the_side_leads_to_the_mak
     assert maker.gm.window.pages.currentWidget() is maker.page
     maker.gm.window.navigation.show_campaign()
     assert not made.isVisible()
+
+
+def test_what_is_still_being_typed_goes_into_the_campaign_too(maker: Maker) -> None:
+    maker.line(FAST)
+    page = maker.finish
+    page.name.setFocus()
+    maker.awake()
+    QTest.keyClicks(page.name, "Gerda Holm")
+    before = set(maker.gm.bridge.campaign.creatures)
+    QTest.keyClick(page.name, Key.Key_S, CTRL)
+    maker.gm.settle()
+    (new,) = set(maker.gm.bridge.campaign.creatures) - before
+    assert maker.gm.bridge.campaign.creatures[new].creature.name == "Gerda Holm"
+
+
+def test_what_is_typed_and_wrong_is_told_before_anything_is_added(maker: Maker) -> None:
+    maker.line(FAST)
+    page = maker.classes
+    before = maker.gm.bridge.campaign
+    page.typed.setFocus()
+    maker.awake()
+    page.typed.selectAll()
+    QTest.keyClicks(page.typed, "figter 5")
+    QTest.keyClick(page.typed, Key.Key_S, CTRL)
+    maker.gm.settle()
+    assert maker.gm.bridge.campaign is before
+    assert "There is no class 'figter 5'" in maker.page.told.text()
+    assert page.typed.text() == "figter 5"

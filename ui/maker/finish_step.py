@@ -133,6 +133,10 @@ class NotesField(QPlainTextEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self.commit()
+
+    def commit(self) -> None:
+        """Take what was typed."""
         text = self.toPlainText().strip()
         if text != self._standing:
             self._standing = text

@@ -28,6 +28,7 @@ from ui.own_steps import OwnSteps
 from ui.text import signed
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, panel
+from ui.views.sheet.field import EditField
 
 MARGIN = 10
 MOST_SLOTS = 4
@@ -86,6 +87,12 @@ class LevelPage(OwnSteps):
 
     def take(self) -> None:
         """Let the campaign's creature be the one with the level."""
+        typed = self.focusWidget()
+        if isinstance(typed, EditField):
+            typed.commit()
+            if typed.problem:
+                self.told.setText(typed.problem)
+                return
         bridge, desk = self._bridge_of(), self.desk
         if bridge is None or desk.kept.id not in bridge.campaign.creatures:
             return

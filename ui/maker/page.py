@@ -14,7 +14,7 @@ from ui.maker.ability_step import AbilityPage
 from ui.maker.class_step import ClassPage
 from ui.maker.desk import MakerDesk, summary
 from ui.maker.feat_step import FeatPage
-from ui.maker.finish_step import FinishPage
+from ui.maker.finish_step import FinishPage, NotesField
 from ui.maker.gear_step import GearPage
 from ui.maker.line import LineField
 from ui.maker.preview import Preview
@@ -26,6 +26,7 @@ from ui.maker.steps import StepsView
 from ui.own_steps import OwnSteps
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, panel
+from ui.views.sheet.field import EditField
 
 MARGIN = 10
 STEPS_WIDTH, STEP_LETTERS, PREVIEW_WIDTH = 196, 26, 372
@@ -42,11 +43,9 @@ class MakerPage(OwnSteps):
         self.desk, self._theme = desk, theme
         self.line = LineField()
         self.told = label("", "small", wraps=True)
-        self.fill = button("Fill the rest", desk.fill, tip="Choose by habit whatever is still open (Ctrl+Enter).")
+        self.fill = button("Fill the rest", self._fill, tip="Choose by habit whatever is still open (Ctrl+Enter).")
         self.clear = button("Start anew", desk.start_anew, tip="Empty the maker; undo brings it back.")
-        self.add = button(
-            "Add to the campaign", self.add_asked.emit, "primary", "One step that undo takes back (Ctrl+S)."
-        )
+        self.add = button("Add to the campaign", self._add, "primary", "One step that undo takes back (Ctrl+S).")
         self.steps = StepsView(theme)
         self.preview = Preview(theme, bridge_of)
         self.pages: dict[str, StepPage] = {
@@ -118,6 +117,26 @@ class MakerPage(OwnSteps):
         if problem:
             self.told.setText(problem)
 
+    def _typed_is_taken(self) -> bool:
+        """Take what is still being typed; whether nothing about it is wrong."""
+        field = self.focusWidget()
+        if isinstance(field, NotesField):
+            field.commit()
+        if not isinstance(field, EditField):
+            return True
+        field.commit()
+        if field.problem:
+            self.told.setText(field.problem)
+        return not field.problem
+
+    def _add(self) -> None:
+        if self._typed_is_taken():
+            self.add_asked.emit()
+
+    def _fill(self) -> None:
+        if self._typed_is_taken():
+            self.desk.fill()
+
     def _turned(self, key: str) -> None:
         self.stack.setCurrentWidget(self.pages[key])
 
@@ -140,8 +159,8 @@ class MakerPage(OwnSteps):
         self.steps.turned.connect(self._turned)
         self.line.entered.connect(self._take_line)
         for keys, act in (
-            ("Ctrl+Return", self.desk.fill),
-            ("Ctrl+S", self.add_asked.emit),
+            ("Ctrl+Return", self._fill),
+            ("Ctrl+S", self._add),
             ("Ctrl+PgDown", partial(self._go, 1)),
             ("Ctrl+PgUp", partial(self._go, -1)),
         ):
