@@ -76,6 +76,15 @@ def test_who_is_not_here_joins_even_in_a_running_fight() -> None:
     assert next_one.state.actor == "Wolf"
 
 
+def test_under_another_name_the_same_creature_of_the_campaign_is_known() -> None:
+    fight, creature = fought(), {"name": "Ana", "hp": 30, "bab": 1}
+    fight.state = fight.state.with_combatant(replace(fight["Ana"], source_creature="c1"))
+    next_one = play("pf1", Wolf=foe()).do("add", creature=creature, side="heroes", name="Lady A", source_creature="c1")
+    brought(fight, next_one, "Ana")
+    assert set(next_one.state.combatants) == {"Wolf", "Lady A"}
+    assert next_one["Lady A"].damage == fight["Ana"].damage
+
+
 def test_only_what_the_game_master_wants() -> None:
     next_one = play("pf1", Ana=hero(hp=30), Wolf=foe()).do("effect", to="Ana", name="bless")
     brought(fought(), next_one, "Ana", hit_points=False, abilities=False)
