@@ -35,7 +35,7 @@ NUMBERS = (
 WORDS = ("master.note", "master.remind", "master.group", "edit.rename", "fight.ready")
 """Actions that ask for words of one's own: any text is one, but for an empty one where it must say something."""
 OTHERS = {
-    "fight.cast", "fight.others", "fight.turn-undead",
+    "fight.cast", "fight.concentrate", "fight.others", "fight.turn-undead",
     "fight.full-attack",
     "fight.start", "fight.next-turn", "fight.attack", "fight.maneuver", "fight.delay", "fight.act-now", "fight.unaware",
     "fight.end", "fight.ready-at-once", "edit.duplicate", "edit.remove", "master.update", "master.hide",
