@@ -125,7 +125,7 @@ class Bench:
         order, log = PaintWatch(page.order.viewport()), PaintWatch(page.log.viewport())
         begun = time.perf_counter()
         QTest.keyClick(side.list, Qt.Key.Key_Return)
-        wait(lambda: bool(page.model.names and order.paints and log.paints))
+        self.until(lambda: bool(page.model.names and order.paints and log.paints))
         return (time.perf_counter() - begun) * 1000
 
     def settle(self) -> None:

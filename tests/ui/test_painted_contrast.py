@@ -15,6 +15,7 @@ from desktop_app.combat.commands import Arrange, Condition, Damage, Note, Remind
 from desktop_app.settings import THEME
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
+from ui.delegates.order import OrderDelegate
 from ui.theme.tokens import DARK, LIGHT, contrast
 from ui.views.log_view import LogView
 
@@ -126,6 +127,16 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     gm.in_order(Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
     gm.page.fold_dead()
     return gm
+
+
+def test_a_row_has_a_second_line_where_there_are_chips(gm: Player) -> None:
+    """How high a row is must be known before anything of it is worked out."""
+    model, delegate = gm.page.model, gm.page.order.itemDelegate()
+    assert isinstance(delegate, OrderDelegate)
+    names = [name for name in gm.state().combatants if model.row_of(name) >= 0]
+    assert {model.has_chips(name) for name in names} == {True, False}
+    for name in names:
+        assert model.has_chips(name) == bool(delegate._chips(model.view(name))), name
 
 
 @pytest.mark.parametrize("name", [LIGHT, DARK])

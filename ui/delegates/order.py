@@ -32,16 +32,16 @@ class OrderDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme, self._model = theme, model
 
-    def row_height(self, view: CombatantView | None) -> int:
+    def row_height(self, name: str) -> int:
         """The height of a row: a second line where there are chips to show; less for a line between combatants."""
         line = QFontMetricsF(self._theme.font()).height()
-        if view is None:
+        if not name:
             return round(line + 7)
         single = max(line + BAR + 16, 34)
-        return round(single + (chip_height(self._theme) + 2 if self._chips(view) else 0))
+        return round(single + (chip_height(self._theme) + 2 if self._model.has_chips(name) else 0))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
-        return QSize(60, self.row_height(index.data(VIEW_ROLE)))
+        return QSize(60, self.row_height(self._model.name_at(index.row())))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Row = index.data(ROW_ROLE)

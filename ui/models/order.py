@@ -117,6 +117,13 @@ class OrderModel(QAbstractTableModel):
             self._views[name] = self._view_of(self._state, name)
         return self._views[name]
 
+    def has_chips(self, name: str) -> bool:
+        """Whether its row has a second line: known without working out any number, for rows that are out of sight."""
+        who = self.combatant(name)
+        waits = who.delaying or who.readied is not None or bool(who.charge)
+        lies = any(active.effect.name != who.life for active in who.effects)
+        return waits or lies or who.hidden or self.is_unaware(name)
+
     @property
     def unaware(self) -> frozenset[str]:
         """All who are marked as surprised before the fight."""

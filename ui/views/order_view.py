@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QResi
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ui.delegates.order import OrderDelegate
-from ui.models.order import VIEW_ROLE, Column, OrderModel
+from ui.models.order import Column, OrderModel
 from ui.models.order_rows import RowKind
 from ui.theme.theme import Theme
 from ui.views.order_widths import NARROWEST, OrderWidths
@@ -198,8 +198,7 @@ class OrderView(QTableView):
 
     def _fit(self, rows: range) -> None:
         for row in rows:
-            view = self._model.index(row, 0).data(VIEW_ROLE)
-            height = self._delegate.row_height(view)
+            height = self._delegate.row_height(self._model.name_at(row))
             if self.rowHeight(row) != height:
                 self.setRowHeight(row, height)
 
