@@ -124,6 +124,11 @@ class Bridge(QObject):
 
         return pack_options(ruleset, self._packs)
 
+    @property
+    def knows_packs(self) -> bool:
+        """Whether it is known which packs are switched on; new encounters wait for it."""
+        return self._packs is not None
+
     def take_packs(self, packs: tuple[Pack, ...]) -> None:
         """These packs are switched on now; encounters that waited for them are made."""
         before, self._packs = self._packs, packs

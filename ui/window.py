@@ -61,8 +61,6 @@ if TYPE_CHECKING:
 PARTS_OF_A_FIGHT = ("roster", "encounter", "fight", "gm_hand", "sheets", "creature")
 FIRST_LOOK = 50
 """Milliseconds in which the campaign is painted before anything else is made."""
-QUIET = 1500
-"""Milliseconds after which what may be wanted later is read."""
 MakeDesk = Callable[[Path, Dice], Desk]
 """Puts a desk together over a campaign file; nothing is read before it is opened."""
 
@@ -260,7 +258,7 @@ class Window(QObject):
             return
         self.roster.offer_names()
         self.fight.attach(self.bridge)
-        QTimer.singleShot(QUIET, self, self.library.search.shelf.want)
+        self.library.search.shelf.window_ready()
 
     def _make_all_now(self) -> None:
         """An encounter is there before all its parts are: the rest cannot wait."""

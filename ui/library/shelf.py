@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop_app.settings import FAVOURITES, PACKS_OFF, RECENT, Setting, Settings
 from ui.bridge import Bridge
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ui.library.stock import PackFound, Stock
 
 MOST_RECENT = 12
+QUIET = 1500
+"""Milliseconds after which what may be wanted later is read."""
 
 
 class Shelf(QObject):
@@ -58,15 +60,22 @@ class Shelf(QObject):
         return self._stock.problems if self._stock is not None else ()
 
     def campaign_opened(self) -> None:
-        """Read the packs, if there are any: the rules of a campaign wait for them, and nothing else does."""
+        """Look whether there are packs; they are read when the window is ready, and new encounters wait for them."""
         bridge = self._bridge_of()
         if bridge is None:
             return
         if self.folder.is_dir() and any(self.folder.iterdir()):
             self._wanted = ""
-            self.want()
         else:
             bridge.take_packs(())
+
+    def window_ready(self) -> None:
+        """Read the packs at once if there are any; without them the library is read when it is quiet."""
+        bridge = self._bridge_of()
+        if bridge is not None and not bridge.knows_packs:
+            self.want()
+        else:
+            QTimer.singleShot(QUIET, self, self.want)
 
     def want(self) -> None:
         """Have the creatures of the campaign's ruleset, soon if they are not there."""
