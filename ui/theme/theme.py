@@ -50,7 +50,9 @@ class Theme(QObject):
         """Put the style sheet on, and follow the system from now on."""
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._ask_system)
         self._system_is_dark = _system_is_dark()
-        self._app.setStyle("Fusion")
+        if self._app.property(STYLED) is None:
+            self._app.setStyle("Fusion")
+            self._app.setProperty(STYLED, "Fusion")
         self._apply()
 
     def choose(self, choice: str, text_size: int) -> None:
@@ -106,10 +108,14 @@ class Theme(QObject):
         sizes = {name: f"{self._points(scale)}pt" for name, scale in SCALES.items()}
         sizes["icon_size"] = f"{QFontMetrics(self.font()).height() + 1}px"
         images = (resources() / "themes" / (DARK if self.is_dark else LIGHT)).as_posix()
-        self._app.setStyleSheet(_sheet().substitute(asdict(self.tokens), **sizes, images=images))
+        sheet = _sheet().substitute(asdict(self.tokens), **sizes, images=images)
+        if self._app.styleSheet() != sheet:  # every widget would be polished anew
+            self._app.setStyleSheet(sheet)
         self.changed.emit()
 
 
+STYLED = "turnkeeper-style"
+"""The application's own property that tells which style was put on."""
 SCALES = {"size_small": 0.9, "size_normal": 1.0, "size_large": 1.15, "size_title": 1.5, "size_huge": 1.9}
 
 
