@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from desktop_app.campaign.joining import HEROES
 from desktop_app.combat.state import Encounter
-from desktop_app.documents.fights import HEROES
 from desktop_app.documents.figures import thousands
 from desktop_app.rules.awards import experience
 from desktop_app.rules.ruleset import Ruleset

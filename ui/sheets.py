@@ -38,7 +38,6 @@ class Sheets:
         window.actions.on("print.pdf", self.ask_pdf)
         window.actions.on("print.campaign", self.show_campaign)
         window.actions.on("encounter.export", lambda: ask_script(window))
-        window.creature.print_asked.connect(self.show_creature)
 
     def encounter_document(self) -> Document | None:
         """The sheet of the encounter that is shown; None where none is."""

@@ -58,9 +58,11 @@ if TYPE_CHECKING:
     from ui.views.rules_page import RulesPage
     from ui.views.settings_page import SettingsPage
 
-PARTS_OF_A_FIGHT = ("roster", "encounter", "fight", "gm_hand", "sheets", "creature")
+PARTS_OF_A_FIGHT = ("roster", "encounter", "fight", "gm_hand", "sheets")
 FIRST_LOOK = 50
 """Milliseconds in which the campaign is painted before anything else is made."""
+SOON = 300
+"""Milliseconds after which the page of a creature is made, before anybody asks for it."""
 MakeDesk = Callable[[Path, Dice], Desk]
 """Puts a desk together over a campaign file; nothing is read before it is opened."""
 
@@ -167,6 +169,7 @@ class Window(QObject):
         page.add_asked.connect(self.navigation.add_creature)
         page.change_asked.connect(self.creatures.changing.change_kept)
         page.gone.connect(self.navigation.creature_gone)
+        page.print_asked.connect(self.sheets.show_creature)
         self.creatures.attach_sheet(page)
         self.pages.addWidget(page)
         return page
@@ -259,6 +262,7 @@ class Window(QObject):
         self.roster.offer_names()
         self.fight.attach(self.bridge)
         self.library.search.shelf.window_ready()
+        QTimer.singleShot(SOON, self, lambda: self.creature)
 
     def _make_all_now(self) -> None:
         """An encounter is there before all its parts are: the rest cannot wait."""
