@@ -16,7 +16,7 @@ from ui.closed import keep_closed
 from ui.creature_specs import CREATURE_ACTIONS
 from ui.library.desk import NEEDS_CAMPAIGN
 from ui.maker.specs import MAKER_ACTIONS
-from ui.own_steps import OwnSteps
+from ui.own_steps import OwnSteps, Steps
 from ui.text import quoted
 from ui.views.banner import NOTE
 
@@ -291,11 +291,11 @@ class Navigation:
         else:
             bridge.undo(campaign=of_campaign)
 
-    def _own_steps(self) -> OwnSteps | None:
+    def _own_steps(self) -> Steps | None:
         """The page in sight, if what is done on it has a way back of its own."""
         page = self._window.pages.currentWidget()
         has_keys = self._window.sidebar.list.hasFocus()
-        return page if isinstance(page, OwnSteps) and not has_keys else None
+        return page.way_back if isinstance(page, OwnSteps) and not has_keys else None
 
     def _undoes_campaign(self) -> bool:
         """Undo belongs to what is in sight: the encounter's steps on its page, else the campaign's."""

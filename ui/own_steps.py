@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from PySide6.QtWidgets import QWidget
 
 
-class OwnSteps(QWidget):
-    """A page with steps of its own."""
+class Steps(Protocol):
+    """What can be taken back and done again, step by step."""
 
     @property
     def undo_title(self) -> str:
         """What would be taken back; empty = nothing."""
-        raise NotImplementedError
 
     @property
     def redo_title(self) -> str:
         """What would be done again; empty = nothing."""
-        raise NotImplementedError
 
     def undo(self) -> None:
         """Take the last step back."""
-        raise NotImplementedError
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        raise NotImplementedError
+
+
+class OwnSteps(QWidget):
+    """A page with steps of its own; `way_back` = what keeps them."""
+
+    def __init__(self, way_back: Steps) -> None:
+        super().__init__()
+        self.way_back = way_back

@@ -18,22 +18,21 @@ from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.ruleset import Ruleset
 from ui.bridge import Bridge
 from ui.maker.drafts import Drafts
-from ui.maker.history import History
 from ui.maker.marks import steps_of
 from ui.maker.spell_lines import open_spells
 from ui.maker.steps import OPEN, WRONG, Step
 from ui.maker.work import Work
+from ui.maker.work_desk import WorkDesk
 
 FAVORED = "level.favored-bonus"
 
 
-class MakerDesk(QObject):
-    """`changed` when something else lies on it; `judged` a moment later, when the rules have looked at all of it.
+class MakerDesk(WorkDesk[Work]):
+    """`judged` a moment after it has changed, when the rules have looked at all of it.
 
     `step_asked` with the key of a step that should be shown.
     """
 
-    changed = Signal()
     judged = Signal()
     step_asked = Signal(str)
 
@@ -41,9 +40,8 @@ class MakerDesk(QObject):
         self, bridge_of: Callable[[], Bridge | None], dice: Dice, types_dice: Callable[[], bool], parent: QObject
     ) -> None:
         """`types_dice` = whether the players' own dice are thrown and typed in."""
-        super().__init__(parent)
+        super().__init__(Work(), parent)
         self._bridge_of, self.dice, self.types_dice = bridge_of, dice, types_dice
-        self._history: History[Work] = History(Work())
         self._drafts: Drafts | None = None
         self._creature: tuple[Work, Ruleset, Creature] | None = None
         self._problems: tuple[Work, Ruleset, tuple[Problem, ...]] | None = None
@@ -51,11 +49,6 @@ class MakerDesk(QObject):
         self._judging.setSingleShot(True)
         self._judging.setInterval(0)
         self._judging.timeout.connect(self.judged)
-
-    @property
-    def work(self) -> Work:
-        """What lies on the desk."""
-        return self._history.now
 
     @property
     def plan(self) -> Plan:
@@ -105,43 +98,16 @@ class MakerDesk(QObject):
         """Whether there is enough of it to be a creature: a race or a level."""
         return bool(self.plan.levels or self.plan.race)
 
-    @property
-    def undo_title(self) -> str:
-        """What would be taken back."""
-        return self._history.undo_title
-
-    @property
-    def redo_title(self) -> str:
-        """What would be done again."""
-        return self._history.redo_title
-
     def attach(self, drafts: Drafts) -> None:
         """Work on the draft of a campaign, as it was left."""
         if self._drafts is not None:
             self._drafts.keep_now()
         self._drafts = drafts
-        self._history = History(drafts.load() or Work())
-        self._tell()
+        self.begin(drafts.load() or Work())
 
     def change(self, plan: Plan, what: str) -> None:
         """Go on with another plan, by a step of that name."""
         self.put(replace(self.work, plan=plan), what)
-
-    def put(self, work: Work, what: str) -> None:
-        """Go on with other work, by a step of that name."""
-        if work != self.work:
-            self._history.do(work, what)
-            self._tell()
-
-    def undo(self) -> None:
-        """Take the last step back."""
-        if self._history.undo():
-            self._tell()
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        if self._history.redo():
-            self._tell()
 
     def start_anew(self) -> None:
         """Empty the desk; undo brings back what lay on it."""
@@ -149,8 +115,7 @@ class MakerDesk(QObject):
 
     def clear(self) -> None:
         """Empty the desk for good, and the way back with it: what lay on it has gone into the campaign."""
-        self._history = History(Work(folder=self.work.folder))
-        self._tell()
+        self.begin(Work(folder=self.work.folder))
 
     def keep_now(self) -> None:
         """Write the draft before going on."""
@@ -206,10 +171,11 @@ class MakerDesk(QObject):
         bridge = self._bridge_of()
         return bridge.campaign.folders() if bridge is not None else (PARTY, OTHERS)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Something else lies on the desk: it is kept as a draft, and the rules will look at it."""
         if self._drafts is not None:
             self._drafts.keep(self.work)
-        self.changed.emit()
+        super().tell()
         self._judging.start()
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QObject, Signal
-
 from desktop_app.campaign.state import Kept
 from desktop_app.making.gains import Slot, plain_sheet
 from desktop_app.making.level_up import Gains, filled, gains, level_problems, level_up
@@ -18,8 +16,8 @@ from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.skills import usable
 from ui.maker.choices import Choice
-from ui.maker.history import History
 from ui.maker.skill_table import SkillLine
+from ui.maker.work_desk import WorkDesk
 from ui.models.sheet_skills import MANY_KINDS
 
 AVERAGE, MAXIMUM, ROLLED, TYPED = "average", "maximum", "rolled", "typed"
@@ -33,23 +31,15 @@ class LevelWork:
     hit_points: str = AVERAGE
 
 
-class LevelDesk(QObject):
-    """`changed` when something else is chosen."""
+class LevelDesk(WorkDesk[LevelWork]):
+    """On it lies the level, and how its hit points come."""
 
-    changed = Signal()
-
-    def __init__(self, dice: Dice, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(LevelWork(Level("")))
         self.dice = dice
         self.kept = Kept("", Creature(""))
         self.ruleset: Ruleset | None = None
-        self._history: History[LevelWork] = History(LevelWork(Level("")))
         self._after: tuple[LevelWork, Creature] | None = None
-
-    @property
-    def work(self) -> LevelWork:
-        """What is chosen."""
-        return self._history.now
 
     @property
     def level(self) -> Level:
@@ -79,16 +69,6 @@ class LevelDesk(QObject):
         """What the rules have against it, and what is open."""
         return level_problems(self.kept.creature, self.level, self.rules)
 
-    @property
-    def undo_title(self) -> str:
-        """What would be taken back."""
-        return self._history.undo_title
-
-    @property
-    def redo_title(self) -> str:
-        """What would be done again."""
-        return self._history.redo_title
-
     def open(self, kept: Kept, ruleset: Ruleset) -> None:
         """Begin a level for a creature: of the class it took last, everything chosen by habit."""
         self.kept, self.ruleset = kept, ruleset
@@ -96,33 +76,31 @@ class LevelDesk(QObject):
         first = taken[-1].class_name.lower() if taken else next(iter(ruleset.catalog.classes), "")
         ways = self.work.hit_points
         self._after = None
-        self._history = History(LevelWork(self._filled(Level(first)), AVERAGE if ways in (ROLLED, TYPED) else ways))
-        if self.work.hit_points == MAXIMUM:
-            self._history = History(self._with_points(self.work, MAXIMUM))
-        self.changed.emit()
+        work = LevelWork(self._filled(Level(first)), AVERAGE if ways in (ROLLED, TYPED) else ways)
+        self.begin(self._with_points(work, MAXIMUM) if work.hit_points == MAXIMUM else work)
 
     def choose_class(self, name: str) -> None:
         """Take a level of another class; everything for it is chosen by habit."""
         if name.lower() != self.level.class_name:
             work = replace(self.work, level=self._filled(Level(name.lower())))
-            self._put(self._with_points(work, work.hit_points), f"a level of {name}")
+            self.put(self._with_points(work, work.hit_points), f"a level of {name}")
 
     def choose_points(self, way: str) -> None:
         """Let hit points come in another way."""
         if way != self.work.hit_points:
-            self._put(self._with_points(replace(self.work, hit_points=way), way), f"hit points: {way}")
+            self.put(self._with_points(replace(self.work, hit_points=way), way), f"hit points: {way}")
 
     def roll(self) -> None:
         """Throw the Hit Die."""
         face = self.dice.roll("hp", self.die, self.kept.creature.name)
-        self._put(LevelWork(replace(self.level, hp=face), ROLLED), f"rolled {face}")
+        self.put(LevelWork(replace(self.level, hp=face), ROLLED), f"rolled {face}")
 
     def type_points(self, text: str) -> str:
         """Take what the Hit Die shows; gives what is wrong."""
         word = text.strip()
         if not word.isdigit() or not 1 <= int(word) <= self.die:
             return f"The d{self.die} shows 1 to {self.die}, not {word!r}."
-        self._put(LevelWork(replace(self.level, hp=int(word)), TYPED), f"hit points {word}")
+        self.put(LevelWork(replace(self.level, hp=int(word)), TYPED), f"hit points {word}")
         return ""
 
     @property
@@ -132,38 +110,28 @@ class LevelDesk(QObject):
 
     def choose_increase(self, ability: str) -> None:
         """Raise another ability."""
-        self._put(replace(self.work, level=replace(self.level, increase=ability)), f"+1 {ability.capitalize()}")
+        self.put(replace(self.work, level=replace(self.level, increase=ability)), f"+1 {ability.capitalize()}")
 
     def choose_favored(self, key: str) -> None:
         """What the favored class gives."""
-        self._put(replace(self.work, level=replace(self.level, favored=key)), f"favored class: {key or 'nothing'}")
+        self.put(replace(self.work, level=replace(self.level, favored=key)), f"favored class: {key or 'nothing'}")
 
     def put_feat(self, slot: str, name: str) -> None:
         """Take a feat in a slot; nothing = empty it."""
         others = tuple(pair for pair in self.level.feats if pair[0] != slot)
         pairs = (*others, (slot, name)) if name else others
-        self._put(replace(self.work, level=replace(self.level, feats=pairs)), f"feat {name or 'taken away'}")
+        self.put(replace(self.work, level=replace(self.level, feats=pairs)), f"feat {name or 'taken away'}")
 
     def put_ranks(self, skill: str, ranks: float) -> None:
         """Have so many ranks of a skill by this level."""
         held = {name: count for name, count in self.level.ranks if name != skill}
         if ranks:
             held[skill] = int(ranks) if ranks == int(ranks) else ranks
-        self._put(replace(self.work, level=replace(self.level, ranks=tuple(held.items()))), f"{skill} {ranks:g}")
+        self.put(replace(self.work, level=replace(self.level, ranks=tuple(held.items()))), f"{skill} {ranks:g}")
 
     def fill(self) -> None:
         """Choose by habit what is open."""
-        self._put(replace(self.work, level=self._filled(self.level)), "fill the rest")
-
-    def undo(self) -> None:
-        """Take the last choice back."""
-        if self._history.undo():
-            self.changed.emit()
-
-    def redo(self) -> None:
-        """Choose again what was taken back."""
-        if self._history.redo():
-            self.changed.emit()
+        self.put(replace(self.work, level=self._filled(self.level)), "fill the rest")
 
     def slots(self) -> tuple[Slot, ...]:
         """The feats that the level gives."""
@@ -224,8 +192,3 @@ class LevelDesk(QObject):
             face = self.dice.roll("hp", die, self.kept.creature.name)
             return LevelWork(replace(work.level, hp=face), way)
         return LevelWork(replace(work.level, hp=die if way == MAXIMUM else 0), way)
-
-    def _put(self, work: LevelWork, what: str) -> None:
-        if work != self.work:
-            self._history.do(work, what)
-            self.changed.emit()

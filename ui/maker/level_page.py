@@ -45,9 +45,11 @@ class LevelPage(OwnSteps):
         self, theme: Theme, bridge_of: Callable[[], Bridge | None], dice: Dice, types_dice: Callable[[], bool]
     ) -> None:
         """`types_dice` = whether the players' own dice are thrown and typed in."""
-        super().__init__()
+        desk = LevelDesk(dice)
+        super().__init__(desk)
+        self.desk = desk
+        desk.setParent(self)
         self._bridge_of, self._types_dice = bridge_of, types_dice
-        self.desk = LevelDesk(dice, self)
         self.title = label("", "title")
         self.told = label("", "small", wraps=True)
         self.apply = button("Take the level", self.take, "primary", "One step that undo takes back (Enter).")
@@ -106,24 +108,6 @@ class LevelPage(OwnSteps):
 
         what = f"level up, {gained.class_name.lower()} {gained.class_level}"
         bridge.change_campaign(EditCreature(id=kept.id, creature=desk.after, what=what), told)
-
-    def undo(self) -> None:
-        """Take the last choice back."""
-        self.desk.undo()
-
-    def redo(self) -> None:
-        """Choose again what was taken back."""
-        self.desk.redo()
-
-    @property
-    def undo_title(self) -> str:
-        """What would be taken back."""
-        return self.desk.undo_title
-
-    @property
-    def redo_title(self) -> str:
-        """What would be done again."""
-        return self.desk.redo_title
 
     def _show(self) -> None:
         desk, gained = self.desk, self.desk.gains

@@ -39,7 +39,7 @@ class MakerPage(OwnSteps):
     add_asked = Signal()
 
     def __init__(self, theme: Theme, desk: MakerDesk, bridge_of: Callable[[], Bridge | None]) -> None:
-        super().__init__()
+        super().__init__(desk)
         self.desk, self._theme = desk, theme
         self.line = LineField()
         self.told = label("", "small", wraps=True)
@@ -74,24 +74,6 @@ class MakerPage(OwnSteps):
     def turn_to(self, key: str) -> None:
         """Show a step."""
         self.steps.turn_to(key)
-
-    def undo(self) -> None:
-        """Take the last step of the maker back."""
-        self.desk.undo()
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self.desk.redo()
-
-    @property
-    def undo_title(self) -> str:
-        """What would be taken back."""
-        return self.desk.undo_title
-
-    @property
-    def redo_title(self) -> str:
-        """What would be done again."""
-        return self.desk.redo_title
 
     def _again(self) -> None:
         """Something else lies on the desk: the numbers follow at once, what the rules say a moment later."""
