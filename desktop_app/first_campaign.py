@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Final
 
 from desktop_app.campaign import codec as campaign_codec
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Planned
 from desktop_app.combat import codec as combat_codec
 from desktop_app.combat.commands import Add
+from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.content.samples import SampleCampaign, SampleEncounter
 from desktop_app.desk import CAMPAIGN, ENCOUNTER
@@ -18,9 +18,6 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session import Clock, MemoryJournal, Refused, Session, Snapshot, Stored
 from desktop_app.session.encounters import EncounterDocument
 from desktop_app.store.contents import NewDocument
-
-HEROES: Final = "heroes"
-FOES: Final = "foes"
 
 
 def first_documents(sample: SampleCampaign, ruleset: Ruleset, clock: Clock) -> tuple[NewDocument, ...]:

@@ -9,6 +9,7 @@ from desktop_app.combat.carrying_over import as_they_left
 from desktop_app.combat.commands import Bring
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.combat.sides import HEROES
 from desktop_app.combat.spans import span_text
 from desktop_app.combat.state import SETUP, Encounter
 from desktop_app.combat.timeline import game_time
@@ -17,7 +18,6 @@ from ui.bridge import Bridge, EncounterProposal
 from ui.prompts import PromptError, one_of
 from ui.text import quoted
 from ui.time_text import read_span
-from ui.typed_dice import PARTY_SIDE
 from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt, teller
@@ -111,7 +111,7 @@ class Bringing:
             bridge.desk.open_encounter(id, told)
 
     def _command(self, there: Encounter, title: str, later: int) -> Bring:
-        party = [name for name, who in there.combatants.items() if who.side == PARTY_SIDE]
+        party = [name for name, who in there.combatants.items() if who.side == HEROES]
         if not party:
             raise PromptError(f"Nobody of the party is in {quoted(title)}.")
         return Bring(

@@ -9,6 +9,7 @@ from desktop_app.campaign.state import used_up
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Clock, Rest
 from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.combat.sides import HEROES
 from desktop_app.combat.spans import span_text
 from desktop_app.combat.state import NORMAL, SURPRISE, Encounter
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, game_time
@@ -17,7 +18,6 @@ from ui.bringing import Bringing
 from ui.prompts import PromptError
 from ui.time_notes import ended_line, lasting_line, left_out_line, mending_lines
 from ui.time_text import EXAMPLE, REST_EXAMPLE, read_rest, read_span
-from ui.typed_dice import PARTY_SIDE
 from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt, teller
@@ -206,7 +206,7 @@ class ClockDesk:
             if not self._page.targets():
                 raise PromptError("Select who rests in the order first.")
             return self._page.targets()
-        return tuple(name for name, who in state.combatants.items() if who.side == PARTY_SIDE and not who.dead)
+        return tuple(name for name, who in state.combatants.items() if who.side == HEROES and not who.dead)
 
 
 def _clock(text: str) -> Clock:

@@ -21,7 +21,7 @@ from ui.theme.theme import Theme
 from ui.typed_faces import Faces
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
-from ui.views.target_list import HELP, TargetList
+from ui.views.target_list import TargetList
 
 SAVE_NAMES = {"fort": "Fortitude", "ref": "Reflex", "will": "Will"}
 ROLL_HINT = "Enter rolls, Esc leaves"
@@ -193,6 +193,3 @@ def _save_words(read: HarmText) -> str:
     """`, Reflex 17 half`."""
     leaves = "" if read.amount == SAVE_ALONE else f" {read.on_save}"
     return f", {SAVE_NAMES[read.save]} {read.dc}{leaves}" if read.save else ""
-
-
-__all__ = ["HELP", "HarmPrompt"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop_app.campaign.joining import HEROES
+from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.documents.figures import thousands
 from desktop_app.rules.awards import experience

@@ -17,6 +17,7 @@ from desktop_app.campaign.command import (
 from desktop_app.campaign.joining import joining
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Remove, Rename, Together
+from desktop_app.combat.sides import FOES
 from desktop_app.combat.state import OVER
 from ui.actions import Actions
 from ui.bridge import Bridge
@@ -29,7 +30,6 @@ from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
 from ui.views.sidebar import Sidebar
 
-FOES = "foes"
 NAMED = (Kind.CREATURE, Kind.ENCOUNTER, Kind.FOLDER)
 """Rows of the campaign that have a name of their own."""
 

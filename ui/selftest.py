@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 
 from desktop_app.campaign.command import add_creature
 from desktop_app.combat.commands import Add, Damage, EndTurn, Start
+from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import NORMAL, Encounter
 from desktop_app.paths import UserFolders
 from desktop_app.rules.creature import Creature, Weapon
@@ -81,8 +82,8 @@ def _play(bridge: Bridge) -> Encounter:
     _wait("an encounter is made", lambda: bridge.state is not None)
     party = next(iter(bridge.campaign.creatures.values())).creature
     commands = (
-        Add(creature=party, name=party.name, side="heroes"),
-        Add(creature=target, name=target.name, side="foes", count=3),
+        Add(creature=party, name=party.name, side=HEROES),
+        Add(creature=target, name=target.name, side=FOES, count=3),
         Start(),
         Damage(to="Straw Target 1", amount=7),
         EndTurn(),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Damage, EndTurn, Opportunity, Proceed, Together
+from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY, Settings
 from ui.dice import Asks
 
-PARTY_SIDE = "heroes"
 TYPED = "typed"
 TARGETS_DICE = frozenset({"opposed", "fort", "sense_motive", "ride", "saddle"})
 """Labels of dice that the target throws, not the doer."""
@@ -22,7 +22,7 @@ class TypedDice:
 
     def types(self, side: str) -> bool:
         """Whether faces are typed for that side."""
-        return bool(side) and self._settings.get(ROLL_PARTY if side == PARTY_SIDE else ROLL_FOES) == TYPED
+        return bool(side) and self._settings.get(ROLL_PARTY if side == HEROES else ROLL_FOES) == TYPED
 
     def asks(self, state: Encounter, command: Command, doer_types: bool | None = None) -> Asks:
         """Which faces of a command are asked for. `doer_types` = what was chosen for the doer, above the settings."""

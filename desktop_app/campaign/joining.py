@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from desktop_app.campaign.state import PARTY, Kept, Switch
 from desktop_app.campaign.switching import UNKNOWN, kind_of
 from desktop_app.combat.commands import Add, GiveEffect, Given
+from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Combatant
 from desktop_app.rules.ruleset import Ruleset
-
-HEROES: Final = "heroes"
-FOES: Final = "foes"
 
 
 def joining(kept: Kept, ruleset: Ruleset, count: int = 1) -> Add:

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 
 from desktop_app.combat.command import Command, registered
 from desktop_app.combat.commands_effects import Given
+from desktop_app.combat.sides import FOES
 from desktop_app.combat.spans import span_text
 from desktop_app.rules.creature import Creature
-
-Amount = int | None
 
 
 @registered("damage")
@@ -163,7 +162,7 @@ class Add(Command):
 
     creature: Creature
     name: str = ""
-    side: str = "foes"
+    side: str = FOES
     at: tuple[int, int] | None = None
     count: int = 1
     initiative: int | None = None

@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.combat.sides import HEROES
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
 
-PARTY: Final = "heroes"
-"""The side of the players' characters."""
 FIGURES, BARS, WORDS, HIDDEN = "figures", "bars", "words", "hidden"
 KIND, NUMBER, NAMES = "kind", "number", "names"
 EVERYTHING, CONDITIONS, OWN, NOTHING = "everything", "conditions", "party", "nothing"
@@ -82,7 +81,7 @@ def players_view(state: Encounter | None, choices: Choices) -> PlayersView:
         return PlayersView()
     shown = [name for name in state.order if not state.combatants[name].hidden]
     late = [
-        name for name, who in state.combatants.items() if who.side == PARTY and not who.hidden and name not in shown
+        name for name, who in state.combatants.items() if who.side == HEROES and not who.hidden and name not in shown
     ]
     names, over = _names(state, choices), state.phase == OVER
     acting = "" if over else _acting(state, shown)
@@ -124,7 +123,7 @@ def _names(state: Encounter, choices: Choices) -> Mapping[str, str]:
     for name, who in state.combatants.items():
         if who.hidden:
             continue
-        if who.side == PARTY or choices.unknown == NAMES:
+        if who.side == HEROES or choices.unknown == NAMES:
             found[name] = name
             continue
         kind = _kind(who) if choices.unknown == KIND else UNKNOWN
@@ -139,7 +138,7 @@ def _kind(who: Combatant) -> str:
 
 
 def _row(state: Encounter, who: Combatant, name: str, choices: Choices, turn: tuple[bool, bool]) -> PlayersRow:
-    own = who.side == PARTY
+    own = who.side == HEROES
     health, share = _health(who, choices.party if own else choices.others, own=own)
     return PlayersRow(
         name=name,

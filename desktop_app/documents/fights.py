@@ -8,17 +8,14 @@ from dataclasses import dataclass, field
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import PhaseBegan, RoundBegan
 from desktop_app.combat.narrate import sentence
+from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import OVER, SURPRISE, Encounter
-from desktop_app.documents.deeds import DOWN, LEFT, deeds, read_book
+from desktop_app.documents.deeds import DOWN, LEFT, read_book
 from desktop_app.documents.encounter import Kind, Plan
 from desktop_app.documents.log import STANDING, Aftermath, Award, Chapter
 from desktop_app.documents.subjects import kinds_in
 from desktop_app.rules.awards import level_of, mean_level, worth
 from desktop_app.rules.ruleset import Ruleset
-
-HEROES = "heroes"
-
-__all__ = ["HEROES", "Basis", "aftermath", "chapters", "deeds", "plan_of", "worth_of"]
 
 
 def plan_of(state: Encounter, ruleset: Ruleset, title: str = "", party: str = HEROES) -> Plan:

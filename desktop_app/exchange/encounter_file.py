@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from desktop_app.combat.commands import Add, Together
+from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.exchange.found import BadFileError
 from desktop_app.rules.creature import Creature
@@ -21,7 +22,6 @@ from desktop_app.rules.fields import FieldError, as_map, below, listing, record,
 
 FORMAT: Final = "turnkeeper.encounter/1"
 ENDING: Final = ".encounter"
-HEROES: Final = "heroes"
 MOST_OF_A_KIND: Final = 100
 _NUMBERED: Final = re.compile(r"(.*\S) \d+")
 
@@ -32,7 +32,7 @@ class Group:
 
     creature: Creature
     name: str
-    side: str = "foes"
+    side: str = FOES
     count: int = 1
     hidden: bool = False
     group: str = ""

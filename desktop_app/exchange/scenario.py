@@ -13,6 +13,7 @@ from desktop_app.combat.commands import Add
 from desktop_app.combat.decide import Decided, NeedsFaces, decide
 from desktop_app.combat.outcome import refusal
 from desktop_app.combat.report import report
+from desktop_app.combat.sides import FOES
 from desktop_app.combat.state import Encounter, Riding
 from desktop_app.content import load_ruleset
 from desktop_app.content.pack_rules import ruleset_under
@@ -157,7 +158,7 @@ def _joined(state: Encounter, ruleset: Ruleset, name: str, entry: object, path: 
     command = Add(
         creature=creature,
         name=name,
-        side=fields.get("side", "foes"),
+        side=fields.get("side", FOES),
         at=fields.get("at"),
         holding=fields.get("holding"),
         hidden=fields.get("hidden", False),

@@ -16,7 +16,6 @@ from desktop_app.making.gains import (
     skill_points,
 )
 from desktop_app.making.guides import guide_of
-from desktop_app.making.level_problems import level_problems
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.monsters.carry import closed, is_built, opened
 from desktop_app.making.plan import Level
@@ -27,8 +26,6 @@ from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
-
-__all__ = ["Gains", "class_names", "filled", "gains", "level_problems", "level_up"]
 
 Change = tuple[int, int]
 """A number before and after."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.abilities import ability_line
-from desktop_app.rules.arms import DOUBLE, MELEE, NATURAL, OFF_HAND, RANGED, THROWN, TOUCH, UNARMED, Arm
+from desktop_app.rules.arms import MELEE, NATURAL, TOUCH, UNARMED, Arm
 from desktop_app.rules.bonus import Facts, Modifier
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.ledger import Ledger, Line
@@ -252,17 +252,3 @@ def _like_attack(
     size = (Line("size", value, f"{sheet.size.word} size"),) if value else ()
     fixed = (*sheet.ledger("bab").lines, *training, ability, *size)
     return sheet.tally(number, fixed, _apt(sheet.modifiers(number, "attack"), facts), plain_facts(facts))
-
-
-__all__ = [
-    "DOUBLE",
-    "OFF_HAND",
-    "ONE",
-    "RANGED",
-    "THROWN",
-    "AttackNumbers",
-    "attack",
-    "base_attack",
-    "grapple_check",
-    "maneuver_bonus",
-]

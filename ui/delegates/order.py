@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QFontMetricsF, QIntValidator, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.view import CombatantView
 from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip, draw_chips
 from ui.delegates.pips import draw_pips
@@ -20,7 +21,7 @@ PAD = 8.0
 BAR = 5.0
 HALF, LOW = 0.5, 0.25
 SMALL_TEXT = 0.92
-SIGNS = {"party": "shield", "heroes": "shield", "foes": "skull"}
+SIGNS = {"party": "shield", HEROES: "shield", FOES: "skull"}
 CENTRED = Qt.AlignmentFlag.AlignCenter
 TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from desktop_app.campaign.state import PARTY, Campaign
+from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.content.creatures import LibraryEntry
 from desktop_app.content.query import challenge
@@ -13,7 +14,6 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.encounter_budget import Estimate, budget, difficulties, estimate, points
 from desktop_app.rules.ruleset import Ruleset
 
-HEROES = "heroes"
 MOST_OF_A_KIND = 12
 MOST_OF_IT = 0.75
 

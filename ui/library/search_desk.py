@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import OTHERS, PARTY, Kept
+from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import OVER, SETUP
 from ui.actions import Where
 from ui.text import quoted
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from ui.library.shelf import Shelf
     from ui.window import Window
 
-OWN, HEROES, FOES = "campaign/", "heroes", "foes"
+OWN = "campaign/"
 PACKS = "packs"
 """The folder of packs beside the campaigns."""
 

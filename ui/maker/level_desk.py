@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from desktop_app.campaign.state import Kept
 from desktop_app.making.gains import Slot, plain_sheet
-from desktop_app.making.level_up import Gains, filled, gains, level_problems, level_up
+from desktop_app.making.level_problems import level_problems
+from desktop_app.making.level_up import Gains, filled, gains, level_up
 from desktop_app.making.leveling import with_class_and_increase
 from desktop_app.making.plan import Level, Problem
 from desktop_app.making.skills import is_class_skill, most_ranks

@@ -21,7 +21,8 @@ from desktop_app.combat.events import (
 )
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.content import load_ruleset
-from desktop_app.documents.fights import aftermath, chapters, deeds, plan_of
+from desktop_app.documents.deeds import deeds
+from desktop_app.documents.fights import aftermath, chapters, plan_of
 from desktop_app.documents.page import PageSetup
 from desktop_app.documents.text import as_text
 from desktop_app.rules.ledger import Ledger, Line
