@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ui.prompts import PromptError, closest, read_creatures
+from ui.prompts import MOST_TYPED, PromptError, closest, read_creatures
 from ui.views.palette import Entry, Palette
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ class Finder:
 
     def find(self, text: str) -> Sequence[Entry]:
         """All that the typed letters could mean, at most a dozen; without letters what can be done now."""
+        if len(text) > MOST_TYPED:
+            return []
         bridge = self._window.bridge
         entries = self._actions()
         if bridge is None:

@@ -12,7 +12,7 @@ from desktop_app.combat.commands import Arrange, Edit, Forget, RecurringSave, Re
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from ui.actions import Actions
 from ui.bridge import Bridge
-from ui.prompts import PromptError
+from ui.prompts import PromptError, read_name
 from ui.quick_edit import EXAMPLE as EDIT_EXAMPLE
 from ui.quick_edit import read_edit
 from ui.sending import many, preview_change, send_all
@@ -138,7 +138,7 @@ class GmHand:
         usual = name_and_number(names[0])[0]
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            group = " ".join(text.split())
+            group = read_name(text) if text.strip() else ""
             commands = [Arrange(name=name, group=group) for name in names]
             title = f"group {group}: {many(names)}" if group else f"no group: {many(names)}"
             self._send_all(commands, title, answered, overrule=overrule)

@@ -8,7 +8,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Arrange, Forget, Note, Remind
 from desktop_app.combat.state import Encounter
 from ui.bridge import Bridge
-from ui.prompts import PromptError, one_of
+from ui.prompts import MOST_TYPED, PromptError, one_of
 from ui.reminder_text import EXAMPLE, read_reminder
 from ui.sending import many, send_all
 from ui.views.encounter_page import EncounterPage
@@ -17,6 +17,7 @@ from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt
 
 AWAY = "no "
+MOST_OF_NOTE = 2_000
 
 
 class KeepingDesk:
@@ -51,7 +52,7 @@ class KeepingDesk:
 
         about = f" on {many(names)}" if names else ""
         self._ask(f"Note{about}", "limps, holds the key   no limps", submit, [f"{AWAY}{each}" for each in notes],
-                  [f"Note: {each}" for each in notes])  # fmt: skip
+                  [f"Note: {each}" for each in notes], MOST_OF_NOTE)  # fmt: skip
 
     def remind(self) -> None:
         """Ask for a reminder on all that are selected; on the fight where nobody is."""
@@ -83,9 +84,9 @@ class KeepingDesk:
                   [f"Reminder: {words}" for words in reminder_lines(state, names)])  # fmt: skip
 
     def _ask(self, title: str, example: str, submit: Callable[[str, bool, Answered], None], names: Sequence[str],
-             lines: Sequence[str]) -> None:  # fmt: skip
+             lines: Sequence[str], most: int = MOST_TYPED) -> None:  # fmt: skip
         panel = self.panel if lines else None
-        self._page.prompt.ask(Prompt(title, example, submit, names=names, panel=panel))
+        self._page.prompt.ask(Prompt(title, example, submit, names=names, panel=panel, most=most))
         if panel is not None:
             panel.show()
             panel.tell([*lines, "Type no and the first words to take one away."])

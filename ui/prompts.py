@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ui.text import quoted
+from ui.text import quoted, whole_number
 
+MOST_TYPED, MOST_OF_NAME = 400, 80
 MOST_HIT_POINTS = 9_999
 MOST_ROUNDS = 14_400
 MOST_COPIES = 60
@@ -33,6 +34,21 @@ ROUNDS_IN = {
 
 class PromptError(ValueError):
     """Typed text that cannot be read; the message is for the user."""
+
+
+def no_longer_than(text: str, most: int = MOST_TYPED) -> None:
+    """Raises PromptError for more letters than anybody types: they were pasted, and are no answer."""
+    if len(text) > most:
+        raise PromptError(f"These are {len(text):,} letters; type {most:,} at most.")
+
+
+def read_name(text: str) -> str:
+    """A name as typed, with single blanks. Raises PromptError for one without a letter or figure, or too long."""
+    name = " ".join(text.split())
+    if not any(letter.isalnum() for letter in name):
+        raise PromptError("A name needs at least one letter.")
+    no_longer_than(name, MOST_OF_NAME)
+    return name
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +119,10 @@ def read_healing(text: str) -> int:
 
 def read_temporary(text: str) -> NumberText:
     """Read `10`, `10 aid`: temporary hit points and their source. Raises PromptError."""
-    return _read_number(text, "temporary hit points", "10 or 10 aid")
+    number = _read_number(text, "temporary hit points", "10 or 10 aid")
+    if number.words and not any(letter.isalpha() for letter in number.words):
+        raise PromptError(f"Behind the number stands what gives them, as in 10 aid, not {quoted(number.words)}.")
+    return number
 
 
 def read_initiative(text: str) -> int:
@@ -156,31 +175,34 @@ def read_creatures(text: str) -> CreaturesText:
 
 def read_faces(text: str, sides: int, label: str) -> int:
     """Read the face that a die shows. Raises PromptError."""
-    if not text.strip().isdigit() or not 1 <= int(text) <= sides:
+    face = whole_number(text)
+    if face is None or not 1 <= face <= sides:
         raise PromptError(f"{label}: a d{sides} shows 1 to {sides}, not {quoted(text)}.")
-    return int(text)
+    return face
 
 
 def read_spell(text: str) -> tuple[int, str]:
     """Read `3 fireball`, `bless 1`, `2`: a spell's level and name. Raises PromptError."""
     words = text.split()
-    levels = [word for word in words if word.isdigit()]
-    if len(levels) != 1 or int(levels[0]) > HIGHEST_SPELL:
+    levels = [word for word in words if word.isdecimal()]
+    if len(levels) != 1 or (whole_number(levels[0]) or 0) > HIGHEST_SPELL or len(levels[0]) > 1:
         raise PromptError(f"Type the spell's level, 0 to {HIGHEST_SPELL}, and its name: 3 fireball.")
     return int(levels[0]), " ".join(word for word in words if word != levels[0])
 
 
 def read_whole_numbers(text: str) -> tuple[int, ...]:
     """Read `1 1 2` or `1, 1, 2`. Raises PromptError."""
-    words = text.replace(",", " ").split()
-    if not all(word.isdigit() and 0 < int(word) <= MOST_HIT_POINTS for word in words):
+    numbers = tuple(whole_number(word) or 0 for word in text.replace(",", " ").split())
+    if not all(0 < number <= MOST_HIT_POINTS for number in numbers):
         raise PromptError(f"These should be whole numbers with spaces between them, not {quoted(text)}.")
-    return tuple(map(int, words))
+    return numbers
 
 
 def closest(typed: str, names: Iterable[str]) -> list[str]:
     """The names that the typed letters could mean, best first: equal, beginning so, a word beginning so, holding it."""
     wanted = typed.strip().lower()
+    if wanted and not any(letter.isalnum() for letter in wanted):
+        return []
     ranked = []
     for name in names:
         low = name.lower()

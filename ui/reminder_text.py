@@ -46,7 +46,7 @@ def read_reminder(text: str, conditions: tuple[str, ...] = ()) -> ReminderText:
         every, rest = True, rest[again.end() :]
     if not rest and ends:
         rest = ends
-    if not rest.strip():
+    if not any(letter.isalnum() for letter in rest):
         raise PromptError(f"Type what to be reminded of, such as {EXAMPLE.split('   ')[1]}.")
     if rounds > MOST_ROUNDS:
         raise PromptError(f"A reminder comes within {MOST_ROUNDS:,} rounds, not after {rounds:,}.")

@@ -24,7 +24,7 @@ from ui.bridge import Bridge
 from ui.finding import creature_names
 from ui.library.shelf import Shelf
 from ui.models.campaign import Item, Kind
-from ui.prompts import CreaturesText, PromptError, read_creatures
+from ui.prompts import CreaturesText, PromptError, read_creatures, read_name
 from ui.text import name_and_number, quoted
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
@@ -94,7 +94,7 @@ class Roster:
             return
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            bridge.do(Rename(name=name, to=_name(text)), teller(answered), overrule=overrule)
+            bridge.do(Rename(name=name, to=read_name(text)), teller(answered), overrule=overrule)
 
         self._page.prompt.ask(Prompt(f"Rename {name}", "a name", submit, name))
 
@@ -175,12 +175,12 @@ class Roster:
             if bridge is None:
                 return
             if item.kind is Kind.ENCOUNTER:
-                bridge.change_campaign(RenameEncounter(id=item.id, name=_name(text)), teller(answered))
+                bridge.change_campaign(RenameEncounter(id=item.id, name=read_name(text)), teller(answered))
                 return
             if item.kind is Kind.FOLDER:
-                bridge.change_campaign(RenameFolder(folder=item.folder, to=_name(text)), teller(answered))
+                bridge.change_campaign(RenameFolder(folder=item.folder, to=read_name(text)), teller(answered))
                 return
-            creature = replace(bridge.campaign.creatures[item.id].creature, name=_name(text))
+            creature = replace(bridge.campaign.creatures[item.id].creature, name=read_name(text))
             bridge.change_campaign(EditCreature(id=item.id, creature=creature), teller(answered))
 
         return submit
@@ -188,10 +188,3 @@ class Roster:
 
 def _as_one(commands: list[Command], title: str) -> Command:
     return commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title)
-
-
-def _name(text: str) -> str:
-    name = " ".join(text.split())
-    if not name:
-        raise PromptError("A name needs at least one letter.")
-    return name

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 MINUS = "\N{MINUS SIGN}"
+LONGEST_WORD = 40
+MOST_DIGITS = 9
+"""Longer figures are no number that anybody means; Python itself refuses to read some of them."""
+_LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD},}}")
 
 
 def signed(value: int) -> str:
@@ -20,7 +26,19 @@ def quoted(text: str) -> str:
     return f"\N{LEFT DOUBLE QUOTATION MARK}{text.strip()}\N{RIGHT DOUBLE QUOTATION MARK}"
 
 
+def wrappable(text: str) -> str:
+    """A sentence whose words a column can hold: of longer ones, typed by mistake, the beginning shows."""
+    return _LONG_WORD.sub(lambda found: f"{found[0][: LONGEST_WORD - 3]}...", text)
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that a text of nothing but figures names; None for all others, such as 5\N{SUPERSCRIPT TWO}."""
+    plain = text.strip()
+    return int(plain) if plain.isdecimal() and len(plain) <= MOST_DIGITS else None
+
+
 def name_and_number(name: str) -> tuple[str, int]:
     """`Goblin 12` as (`Goblin`, 12); a name without a number has 0."""
     head, _, tail = name.rpartition(" ")
-    return (head, int(tail)) if head and tail.isdigit() else (name, 0)
+    number = whole_number(tail)
+    return (head, number) if head and number is not None else (name, 0)

@@ -48,7 +48,7 @@ class RestText:
 def read_span(text: str) -> int:
     """A span of time in rounds; a number alone is minutes. Raises PromptError."""
     plain = " ".join(text.lower().replace("+", " ").replace(",", " ").replace(" and ", " ").split())
-    if plain.isdigit():
+    if plain.isdecimal():
         if int(plain) > MOST_BARE:
             raise PromptError(f"A number alone is minutes, up to {MOST_BARE:,}; name the unit of more: 30 days.")
         plain += " min"

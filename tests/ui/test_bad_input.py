@@ -7,16 +7,17 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.state import SETUP
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.closed import AT_THE_SIDE, CHANGES
 
-NONSENSE = ("12d", "-", "letters", "999999")
+NONSENSE = ("12d", "-", "letters", "999999", "1d0", "8d", "1e9", "5\N{SUPERSCRIPT TWO}", "x" * 20_000, "9" * 6_000)
+LONGEST_WORD = 60
 NUMBERS = (
     "fight.damage",
     "fight.heal",
@@ -73,13 +74,23 @@ def another_fight(gm: Player) -> None:
     gm.in_order(Key.Key_J)
 
 
+def put_in(field: QLineEdit, text: str) -> None:
+    """As if pasted over all that stands there."""
+    QApplication.clipboard().setText(text)
+    field.selectAll()
+    field.paste()
+
+
 def refused_in_place(gm: Player, field: Callable[[], QLineEdit], problem: Callable[[], str]) -> None:
-    """Each of the four is refused by Enter, with a reason, and stands there still."""
+    """Each of them is refused by Enter, with a reason, and stands there still."""
     before = gm.session().digest()
     for text in NONSENSE:
         field().selectAll()
-        gm.type(text)
-        assert problem(), f"{text} is not refused"
+        gm.type(text[:5], enter=False)
+        put_in(field(), text)
+        gm.press(Key.Key_Return)
+        assert problem(), f"{text[:20]} is not refused"
+        assert max(map(len, problem().split())) < LONGEST_WORD, "the sentence fits its column"
         assert problem()[0].isupper() or not problem()[0].isalpha(), problem()
         assert problem().endswith("."), problem()
         assert field().text() == text
@@ -180,6 +191,44 @@ def test_words_of_ones_own_are_taken_as_they_are(gm: Player, action_id: str) -> 
     assert gm.page.prompt.isVisible() or gm.page.card_is_open
     gm.press(Key.Key_Escape)
     assert gm.page.order.hasFocus()
+
+
+@pytest.mark.parametrize(
+    ("action_id", "text"),
+    [
+        *((action_id, text) for action_id in ("edit.rename", "master.group") for text in ("-", "x" * 81)),
+        ("master.remind", "-"),
+        ("master.remind", "the roof falls " * 40),
+        ("master.note", "a long story " * 200),
+        ("fight.temporary", "5 5"),
+    ],
+)
+def test_words_that_are_none_are_refused(gm: Player, action_id: str, text: str) -> None:
+    take(gm, action_id)
+    before, prompt = gm.session().digest(), gm.page.prompt
+    put_in(prompt.field, text)
+    gm.press(Key.Key_Return)
+    assert prompt.problem
+    assert prompt.field.text() == text
+    assert gm.session().digest() == before
+
+
+def test_nonsense_finds_nothing_in_the_palette_and_the_library(gm: Player) -> None:
+    shelf = gm.window.library.search.shelf
+    shelf.want()
+    gm.until(lambda: bool(shelf.creatures))
+    gm.press(Key.Key_K, CTRL)
+    palette = gm.window.navigation.palette
+    assert palette is not None
+    for text in NONSENSE[1], f"{'9' * 6_000} orc":
+        put_in(palette.field, text)
+        gm.settle()
+        assert palette.found() == ()
+    gm.press(Key.Key_Escape)
+    gm.activate()
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_A, CTRL | SHIFT)
+    refused_in_place(gm, lambda: gm.page.prompt.field, lambda: gm.page.prompt.problem)
 
 
 def test_keys_held_down_in_a_prompt_change_nothing_else(gm: Player) -> None:

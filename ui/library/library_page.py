@@ -22,6 +22,7 @@ from ui.library.preview import Preview
 from ui.library.search_field import SearchField
 from ui.library.shelf import Shelf
 from ui.prompts import MOST_COPIES, PromptError
+from ui.text import quoted, whole_number
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, wrapping_row
 from ui.views.prompt_bar import Answered, Prompt, PromptBar
@@ -172,10 +173,11 @@ class LibraryPage(QWidget):
             return
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
-            if not text.strip().isdigit() or not 1 <= int(text) <= MOST_COPIES:
-                raise PromptError(f"How many should be a whole number from 1 to {MOST_COPIES}, not {text!r}.")
+            wanted = whole_number(text)
+            if wanted is None or not 1 <= wanted <= MOST_COPIES:
+                raise PromptError(f"How many should be a whole number from 1 to {MOST_COPIES}, not {quoted(text)}.")
             answered("")
-            self.add_asked.emit(chosen, int(text))
+            self.add_asked.emit(chosen, wanted)
 
         self.prompt.ask(Prompt(f"How many {entry.creature.name} join", "4", submit, str(count or "")))
 

@@ -136,13 +136,11 @@ class PlanDesk(QObject):
     def _keep(self, text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG002 - the prompt's call
         from desktop_app.exchange.encounter_file import template_of
         from ui.library.plans import keep_template
-        from ui.prompts import PromptError
+        from ui.prompts import PromptError, read_name
 
-        bridge, name = self._bridge, " ".join(text.split())
+        bridge, name = self._bridge, read_name(text)
         if bridge is None or bridge.state is None:
             raise PromptError("Open an encounter first.")
-        if not name:
-            raise PromptError("A name needs at least one letter.")
         template = template_of(bridge.state, name)
         if not template.groups:
             raise PromptError("Nobody stands against the party in this encounter: a template would be empty.")

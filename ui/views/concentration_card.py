@@ -9,7 +9,7 @@ from desktop_app.combat.commands import Concentrate
 from desktop_app.rules.concentration import SETTINGS
 from ui.bridge import Bridge
 from ui.prompts import HIGHEST_SPELL, MOST_HIT_POINTS, PromptError
-from ui.text import quoted, signed
+from ui.text import quoted, signed, whole_number
 from ui.theme.theme import Theme
 from ui.views.deed_card import DeedCard, combo, fill, rows
 from ui.views.prompt_bar import PromptField
@@ -94,7 +94,7 @@ class ConcentrationCard(DeedCard):
 
 
 def _number(text: str, most: int, what: str) -> int:
-    plain = text.strip()
-    if not plain.isdigit() or int(plain) > most:
+    number = whole_number(text)
+    if number is None or number > most:
         raise PromptError(f"Type the {what}, a whole number from 0 to {most:,}, not {quoted(text)}.")
-    return int(plain)
+    return number

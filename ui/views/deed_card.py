@@ -6,15 +6,25 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from ui.bridge import Bridge, EncounterProposal
-from ui.prompts import PromptError, Refusal
-from ui.text import quoted
+from ui.prompts import PromptError, Refusal, no_longer_than
+from ui.text import quoted, whole_number, wrappable
 from ui.theme.theme import Theme
 from ui.typed_faces import Faces, faces_title
 from ui.views.basics import button, label, restyle, scrolling, wrapping_row
@@ -175,6 +185,8 @@ class DeedCard(Card):
         if bridge is None:
             return
         try:
+            for field in self.findChildren(QLineEdit):
+                no_longer_than(field.text())
             wished = self.wish()
         except PromptError as error:
             self.show_problem(str(error), overrulable=False)
@@ -185,7 +197,7 @@ class DeedCard(Card):
 
     def show_problem(self, text: str, *, overrulable: bool) -> None:
         """Say why not, where it is read; empty takes it away."""
-        self._problem.setText(text)
+        self._problem.setText(wrappable(text))
         self._problem.setVisible(bool(text))
         self.force.setVisible(bool(text) and overrulable)
         self.face.setProperty("wrong", "true" if text and self._wanted else "false")
@@ -268,6 +280,7 @@ class DeedCard(Card):
 
     def _take_faces(self) -> bool:
         try:
+            no_longer_than(self.face.text())
             self._faces.take(self._wanted, self.face.text())
         except PromptError as error:
             self.show_problem(str(error), overrulable=False)
@@ -324,10 +337,10 @@ def distance_field() -> PromptField:
 
 def read_distance(text: str) -> int | None:
     """Read `60` feet; empty = it does not matter. Raises PromptError."""
-    plain = text.strip()
-    if plain and (not plain.isdigit() or not 0 < int(plain) <= FARTHEST):
+    feet = whole_number(text)
+    if text.strip() and (feet is None or not 0 < feet <= FARTHEST):
         raise PromptError(f"A distance is a number of feet from 1 to {FARTHEST:,}, not {quoted(text)}.")
-    return int(plain) if plain else None
+    return feet
 
 
 def rows(*pairs: tuple[str, QWidget]) -> QGridLayout:

@@ -10,7 +10,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from ui.prompts import PromptError, Refusal
+from ui.prompts import MOST_TYPED, PromptError, Refusal, no_longer_than
+from ui.text import wrappable
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, restyle
 from ui.views.preview_panel import PreviewPanel
@@ -31,7 +32,8 @@ class Prompt:
     """What is asked: a title ("Damage to Orc 1"), an example, the text to begin with, names that may be meant.
 
     `live` hears every change, `panel` stands above the field, `keys` may take a key before the field does, `left` is
-    called in place of closing when Esc is pressed.
+    called in place of closing when Esc is pressed. `most` = so many letters can be an answer; longer texts are refused
+    before anybody reads them.
     """
 
     title: str
@@ -44,6 +46,7 @@ class Prompt:
     keys: Callable[[QKeyEvent], bool] | None = None
     left: Callable[[], None] | None = None
     hint: str = "Enter applies, Esc leaves"
+    most: int = MOST_TYPED
 
 
 def teller(answered: Answered) -> Callable[[Refusal | None], None]:
@@ -200,7 +203,7 @@ class PromptBar(QFrame):
 
     def _edited(self, text: str) -> None:
         self._show_problem("", overrulable=False)
-        if self._prompt is not None and self._prompt.live is not None:
+        if self._prompt is not None and self._prompt.live is not None and len(text) <= self._prompt.most:
             self._prompt.live(text)
 
     def _overrule_it(self) -> None:
@@ -221,12 +224,13 @@ class PromptBar(QFrame):
                 self.put_away()
 
         try:
+            no_longer_than(self.field.text(), asked.most)
             asked.submit(self.field.text(), overrule, answered)
         except PromptError as error:
             answered(str(error))
 
     def _show_problem(self, problem: str, *, overrulable: bool) -> None:
-        self._problem.setText(problem)
+        self._problem.setText(wrappable(problem))
         self._problem.setVisible(bool(problem))
         self._overrule.setVisible(bool(problem) and overrulable)
         self.field.setProperty("wrong", "true" if problem else "false")

@@ -61,7 +61,7 @@ class TargetTable(QTableView):
             self.escaped.emit()
         elif key in KEYS and not event.modifiers():
             self.mark(KEYS[Qt.Key(key)])
-        elif event.text().isdigit():
+        elif event.text().isdecimal():
             self.typed.emit(event.text())
         else:
             super().keyPressEvent(event)

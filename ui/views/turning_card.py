@@ -8,6 +8,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import TurnUndead
 from ui.bridge import Bridge, EncounterProposal
 from ui.prompts import PromptError, read_whole_numbers
+from ui.text import whole_number
 from ui.theme.theme import Theme
 from ui.views.basics import label
 from ui.views.deed_card import DeedCard, combo, fill, rows
@@ -65,10 +66,9 @@ class TurningCard(DeedCard):
         _, power, use = USES[self.use.currentIndex()]
         against = None
         if use == "dispel":
-            text = self.against.text().strip()
-            if not text.isdigit() or int(text) > MOST:
+            against = whole_number(self.against.text())
+            if against is None or against > MOST:
                 raise PromptError("Type the result of the turning check that is to be dispelled: 14.")
-            against = int(text)
         return TurnUndead(by=self.by, hd=numbers, power=power, use=use, against=against)
 
     def show_result(self, proposal: EncounterProposal) -> None:
