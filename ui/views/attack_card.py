@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QWidget
-
 from desktop_app.combat.command import Command
 from desktop_app.combat.switches import Switch
 from ui.attack_choices import USUAL_OPTIONS, Choice, at_range
@@ -37,7 +35,6 @@ class AttackCard(DeedCard):
         self.distance.textEdited.connect(self.changed)
         self.distance.returnPressed.connect(self.advance)
         self.distance.escaped.connect(self.cancel)
-        QWidget.setTabOrder(self.target, self.weapon)
 
     def open(self, title: str, by: str, choices: Sequence[Choice], targets: Sequence[str],
              chosen: tuple[str, str], switches: Sequence[Switch], *, asks: bool, note: str = "",

@@ -31,6 +31,7 @@ from ui.views.basics import button, label, restyle, scrolling, wrapping_row
 from ui.views.prompt_bar import PromptField
 from ui.views.proposal_text import proposal_html, verdict
 from ui.views.stat_view import StatView
+from ui.views.tab_order import tab_as_shown
 
 ROLLS = (AttackRolled, CheckRolled, DamageRolled)
 FARTHEST = 5_000
@@ -142,10 +143,17 @@ class DeedCard(Card):
         """All is filled in: the keys go to `first`; `lack` = why nothing can be done with it."""
         self._opening = False
         self.go.setEnabled(not lack)
+        self.order_tabs()
         self.changed()
         if lack:
             self.show_problem(lack, overrulable=False)
         first.setFocus()
+
+    def order_tabs(self) -> None:
+        """Tab goes through the card as it is read, after controls of it came or went."""
+        layout = self.layout()
+        if layout is not None:
+            tab_as_shown(layout)
 
     def advance(self) -> None:
         """Roll; or take the faces that were typed; or accept what is shown."""

@@ -176,6 +176,7 @@ class FullAttackCard(DeedCard):
     def _other_way(self) -> None:
         before = [row.target.currentText() for row in self.blows]
         self._make_rows(before)
+        self.order_tabs()
         self.changed()
 
     def _other_options(self) -> None:
@@ -198,7 +199,6 @@ class FullAttackCard(DeedCard):
         for number, blow in enumerate(planned):
             target = wanted[min(number, len(wanted) - 1)] if wanted else ""
             self.blows.append(BlowRow(number, blow, self._targets, target))
-        before: QWidget = self.way
         for number, row in enumerate(self.blows):
             line = 2 * number
             self._grid.addWidget(row.told, line, 0, 1, 2)
@@ -208,8 +208,6 @@ class FullAttackCard(DeedCard):
             self._grid.addWidget(row.outcome, line + 1, 0, 1, 2)
             row.target.currentIndexChanged.connect(self.changed)
             row.why.clicked.connect(partial(self._explain_row, number))
-            QWidget.setTabOrder(before, row.target)
-            before = row.target
 
     def _explain_row(self, number: int, *_: object) -> None:
         made = [index for index, row in enumerate(self.blows) if not row.is_left_out]

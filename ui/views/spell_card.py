@@ -100,7 +100,8 @@ class SpellCard(DeedCard):
         self.bonus.setPlaceholderText(signed(concentration))
         self._other_spell()
         self.ready(self.typed)
-        self.typed.selectAll()
+        letters = len(self.typed.text())
+        self.typed.setSelection(letters, -letters)  # backwards: the first letters stay in sight
 
     def show_targets(self, names: Sequence[str]) -> None:
         """Say for whom damage or saves will be asked: the selected in the order."""

@@ -7,7 +7,7 @@ from html import escape
 
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
-from desktop_app.rules.creature import ABILITIES, Creature
+from desktop_app.rules.creature import ABILITIES, Creature, Special
 from ui.models.rows import chips_of
 from ui.text import plain, signed
 from ui.theme.tokens import Tokens
@@ -127,11 +127,7 @@ def scores_of(creature: Creature) -> str:
 
 def creature_parts(creature: Creature) -> str:
     """What a creature is beside its numbers: defences, feats, specials, words."""
-    special = "; ".join(
-        f"{each.name}{f' ({each.kind})' if each.kind else ''}{f' {each.uses}' if each.uses else ''}"
-        f"{f': {each.text}' if each.text else ''}"
-        for each in creature.special
-    )
+    special = "; ".join(_special(each) for each in creature.special)
     casting = "; ".join(f"{each.class_name} caster level {each.caster_level}" for each in creature.spellcasting)
     return "".join(
         (
@@ -149,6 +145,13 @@ def creature_parts(creature: Creature) -> str:
             paragraph("Notes", creature.notes),
         )
     )
+
+
+def _special(each: Special) -> str:
+    """`force missile (Sp) 8/day: An unerring bolt`; its full stop goes, more may follow."""
+    kind, uses = f" ({each.kind})" if each.kind else "", f" {each.uses}" if each.uses else ""
+    text = each.text.rstrip(".")
+    return f"{each.name}{kind}{uses}{f': {text}' if text else ''}"
 
 
 def _defences(view: CombatantView) -> list[tuple[str, str, str]]:

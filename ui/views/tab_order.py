@@ -1,0 +1,42 @@
+"""The way of the Tab key through a card: as its controls stand, whenever they were made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QScrollArea, QWidget
+
+
+def tab_as_shown(top: QLayout) -> None:
+    """Let Tab go through all controls in a layout from its top to its foot."""
+    for before, after in pairwise(controls(top)):
+        QWidget.setTabOrder(before, after)
+
+
+def controls(layout: QLayout) -> Iterator[QWidget]:
+    """All controls in a layout that Tab comes to, as they stand; those that are hidden just now as well."""
+    for item in _items(layout):
+        widget = item.widget()
+        inner = item.layout() if widget is None else _inside(widget)
+        if inner is not None:
+            yield from controls(inner)
+        elif widget is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield widget
+
+
+def _inside(widget: QWidget) -> QLayout | None:
+    """The layout of a mere holder of others; a control of its own has none to go through."""
+    if isinstance(widget, QScrollArea):
+        held = widget.widget()
+        return held.layout() if held is not None else None
+    return widget.layout() if widget.focusPolicy() == Qt.FocusPolicy.NoFocus else None
+
+
+def _items(layout: QLayout) -> list[QLayoutItem]:
+    items = [item for index in range(layout.count()) if (item := layout.itemAt(index)) is not None]
+    if not isinstance(layout, QGridLayout):
+        return items
+    places = {id(item): layout.getItemPosition(index)[:2] for index, item in enumerate(items)}
+    return sorted(items, key=lambda item: places[id(item)])
