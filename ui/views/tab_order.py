@@ -38,5 +38,8 @@ def _items(layout: QLayout) -> list[QLayoutItem]:
     items = [item for index in range(layout.count()) if (item := layout.itemAt(index)) is not None]
     if not isinstance(layout, QGridLayout):
         return items
-    places = {id(item): layout.getItemPosition(index)[:2] for index, item in enumerate(items)}
+    places: dict[int, tuple[int, ...]] = {}
+    for index, item in enumerate(items):
+        place = layout.getItemPosition(index)
+        places[id(item)] = place if isinstance(place, tuple) else ()
     return sorted(items, key=lambda item: places[id(item)])
