@@ -114,12 +114,14 @@ class FightDesk:
         self._page.model.mark_unaware(self._page.model.unaware ^ frozenset(self._page.targets()))
 
     def next_turn(self) -> None:
-        """End the turn; the next one's begins."""
+        """End the turn; the next one's begins. An action that waits comes first: its card is there again."""
         state = self._state
         if state is None:
             return
         if state.phase == SETUP:
             self._say("The fight has not begun. Start it with Ctrl+Enter.")
+        elif state.pending and not self._page.card_is_open:
+            self.waiting.resume()
         elif state.phase != OVER:
             self._send(EndTurn())
 

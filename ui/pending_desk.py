@@ -68,6 +68,17 @@ class PendingDesk:
         bridge = self._bridge()
         return bridge.state if bridge is not None else None
 
+    def resume(self) -> None:
+        """Bring back the card that was put away: of the next one who may strike, else of the action itself."""
+        state = self._state
+        if state is None or not state.pending:
+            return
+        left = state.pending[-1].left
+        if left:
+            self._answer(left[0])
+        else:
+            self._go_on()
+
     def _look_soon(self) -> None:
         """When all that hear of the change have heard of it: the card that caused it is put away first."""
         if not self._look_is_due:

@@ -14,18 +14,18 @@ from desktop_app.campaign.command import (
     RenameEncounter,
     RenameFolder,
 )
-from desktop_app.campaign.joining import joining
+from desktop_app.campaign.joining import given, joining
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Remove, Rename, Together
 from desktop_app.combat.sides import FOES
-from desktop_app.combat.state import OVER
+from desktop_app.combat.state import OVER, Combatant
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.finding import creature_names
 from ui.library.shelf import Shelf
 from ui.models.campaign import Item, Kind
 from ui.prompts import CreaturesText, PromptError, read_creatures, read_name
-from ui.text import name_and_number, quoted
+from ui.text import quoted
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
 from ui.views.sidebar import Sidebar
@@ -108,17 +108,8 @@ class Roster:
         elif item is not None and item.kind is Kind.CREATURE:
             bridge.change_campaign(DuplicateCreature(id=item.id, new_id=bridge.desk.fresh_id()))
         elif bridge.state is not None:
-            commands: list[Command] = []
-            for name in self._page.targets():
-                like = bridge.state.combatants[name]
-                commands.append(
-                    Add(
-                        creature=like.creature,
-                        name=name_and_number(name)[0],
-                        side=like.side,
-                        source_creature=like.source_creature,
-                    )
-                )
+            state = bridge.state
+            commands: list[Command] = [_one_more(state.combatants[name], bridge) for name in self._page.targets()]
             if commands:
                 bridge.do(_as_one(commands, f"duplicate {', '.join(self._page.targets())}"))
 
@@ -184,6 +175,21 @@ class Roster:
             bridge.change_campaign(EditCreature(id=item.id, creature=creature), teller(answered))
 
         return submit
+
+
+def _one_more(like: Combatant, bridge: Bridge) -> Add:
+    """Another one, fresh, with the next number: of its side and group, as hidden as it is, its sheet's switches on."""
+    kept = bridge.campaign.creatures.get(like.source_creature)
+    return Add(
+        creature=like.creature,
+        name=like.name,
+        side=like.side,
+        holding=like.holding if like.holding_said else None,
+        hidden=like.hidden,
+        group=like.group,
+        source_creature=like.source_creature,
+        effects=given(kept.switches, bridge.ruleset) if kept is not None else (),
+    )
 
 
 def _as_one(commands: list[Command], title: str) -> Command:

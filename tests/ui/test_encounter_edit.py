@@ -87,3 +87,19 @@ def test_copies_take_over_the_new_sheet(gm: Player) -> None:
     assert [gm.look(name).maximum for name in ("Goblin 1", "Goblin 2", "Goblin 3")] == [11, 11, 6]
     gm.bridge.do(Edit(name="Ogre", creature=Creature(name="Ogre", hp=5)))
     gm.settle()
+
+
+def test_one_more_of_a_kind_has_the_next_number_and_is_as_hidden(gm: Player) -> None:
+    gm.choose("Goblin 1", "Goblin 2")
+    gm.press(Key.Key_P)
+    gm.type("Band")
+    gm.press(Key.Key_V)
+    gm.choose("Goblin 2")
+    gm.press(Key.Key_D, CTRL)
+    more = gm.state().combatants["Goblin 5"]
+    assert more.hidden, "who duplicates an ambush does not show it to the players"
+    assert (more.group, more.side) == ("Band", "foes")
+    assert gm.look("Goblin 5").initiative == gm.look("Goblin 2").initiative
+    gm.choose("Ogre")
+    gm.press(Key.Key_D, CTRL)
+    assert not gm.state().combatants["Ogre 2"].hidden

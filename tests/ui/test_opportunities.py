@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Act, Engage, Move, SetInitiative, Start
+from desktop_app.combat.commands import Act, Engage, Maneuver, Move, SetInitiative, Start
 from desktop_app.settings import ROLL_FOES
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
@@ -133,3 +133,18 @@ def test_a_trip_may_stand_in_for_the_blow(gm: Player) -> None:
     gm.press(Key.Key_Return)
     assert gm.look("Goblin 1").budget.opportunities == 0
     assert card(gm).shown_title == f"Ogre may strike {HERO}"
+
+
+def test_the_key_of_the_next_turn_brings_the_card_of_what_waits_back(gm: Player) -> None:
+    """By keys alone nobody is caught where an action waits and its card was put away."""
+    gm.bridge.do(Maneuver(by=HERO, target="Goblin 1", kind="trip"))
+    gm.settle()
+    while not go_on(gm).isVisible():
+        gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Escape)
+    assert not gm.page.card_is_open
+    before = gm.session().digest()
+    gm.in_order(Key.Key_Space)
+    assert go_on(gm).isVisible()
+    assert gm.session().digest() == before
+    assert gm.messages() == []
