@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.combat.commands import Engage, SetInitiative, Start
 from desktop_app.settings import ROLL_PARTY
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.views.split_button import SplitButton
 
 HERO = "Hedda Kolstad"
@@ -215,3 +215,49 @@ def test_the_distance_of_a_shot_counts_and_a_bad_one_is_refused_in_place(gm: Pla
     card.distance.selectAll()
     gm.type("70")
     assert "range 70 feet" in card._details.toPlainText()
+
+
+def test_the_armor_class_that_counts_is_shown_before_the_roll(gm: Player) -> None:
+    before = gm.session().digest()
+    gm.choose("Ogre")
+    gm.press(Key.Key_A)
+    card = gm.page.card
+    assert card.shown_ahead == "+10 against AC 17 (flat-footed): hits on 7+."
+    for option in ("flanking", "cover", "concealed"):
+        card.options[option].click()
+    assert card.shown_ahead == "+12 against AC 21 (flat-footed): hits on 9+.\nFlanking +2, cover +4, 20% to miss."
+    gm.press(Key.Key_Return)
+    assert not card.shown_ahead
+    assert "against AC 21" in card.shown_verdict
+    gm.press_button(card.change)
+    card.distance.setText("a stone's throw")
+    assert card.shown_ahead.startswith("+12 against AC 21")
+    gm.press(Key.Key_Escape)
+    assert gm.session().digest() == before
+
+
+def test_whom_a_deed_provokes_is_said_before_it_is_done(gm: Player) -> None:
+    gm.in_order(Key.Key_Space)
+    while gm.state().actor != HERO:
+        gm.in_order(Key.Key_Space)
+    gm.bridge.do(Engage(a=HERO, b="Ogre"))
+    gm.bridge.do(Engage(a=HERO, b="Goblin 1"))
+    gm.settle()
+    gm.choose("Goblin 3")
+    gm.press(Key.Key_A)
+    card = gm.page.card
+    assert "Provokes" not in card.shown_ahead
+    weapons = card.weapon
+    weapons.setCurrentIndex(next(row for row in range(weapons.count()) if "javelin" in weapons.itemText(row)))
+    assert card.shown_ahead.endswith("Provokes Goblin 1, Ogre: they may strike first.")
+    gm.press(Key.Key_Escape)
+    gm.choose("Ogre")
+    gm.press(Key.Key_M)
+    assert card.shown_ahead == "Provokes Ogre: it may strike first."
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_C, SHIFT)
+    spell = gm.window.fight.spells.card
+    spell.spell.setEditText("1 sleep")
+    assert "Provokes Goblin 1, Ogre" in spell.facts.text()
+    spell.defensively.click()
+    assert "Provokes" not in spell.facts.text()

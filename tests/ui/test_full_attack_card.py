@@ -64,6 +64,9 @@ def test_every_blow_is_a_row_with_its_own_target_and_result(gm: Player) -> None:
     assert {row.target.currentText() for row in card.blows} == {"Goblin 1"}
     card.blows[1].target.setCurrentText("Ogre")
     card.blows[3].target.setCurrentText(LEFT_OUT)
+    assert "against AC 14 (flat-footed)" in card.blows[0].figures.text()
+    assert "against AC 17 (flat-footed)" in card.blows[1].figures.text()
+    assert "against AC" not in card.blows[3].figures.text()
     gm.press(Key.Key_Return)
     results = [row.result.text() for row in card.blows if row.result.isVisible()]
     assert len(results) == 3

@@ -9,6 +9,7 @@ from desktop_app.combat.switches import Switch
 from ui.attack_choices import USUAL_OPTIONS, Choice, at_range
 from ui.bridge import Bridge
 from ui.theme.theme import Theme
+from ui.views.basics import label
 from ui.views.deed_card import DeedCard, combo, distance_field, fill, read_distance, rows, show_row
 from ui.views.option_boxes import OptionBoxes
 
@@ -28,6 +29,8 @@ class AttackCard(DeedCard):
         self.distance = distance_field()
         self._form = rows(("Target", self.target), ("With", self.weapon), ("Range", self.distance))
         self.choices.addLayout(self._form)
+        self._ahead = label("", "muted", wraps=True)
+        self.choices.addWidget(self._ahead)
         self.choices.addWidget(self.boxes)
         self.weapon.currentIndexChanged.connect(self._other_choice)
         self.target.currentIndexChanged.connect(self.changed)
@@ -59,6 +62,19 @@ class AttackCard(DeedCard):
         return at_range(command, read_distance(self.distance.text()) if choice.range else None)
 
     @property
+    def shown_ahead(self) -> str:
+        """What the blow would meet, as it is shown before the roll."""
+        return self._ahead.text() if self._ahead.isVisible() else ""
+
+    def show_ahead(self) -> None:
+        """The Armor Class that counts, what the case brings, and who may strike first."""
+        from ui.views.ahead_text import ahead_words
+
+        text = ahead_words(self.look_ahead()) if self._options and self.target.currentText() else ""
+        self._ahead.setText(text)
+        self._ahead.setVisible(bool(text))
+
+    @property
     def _choice(self) -> Choice:
         return self._options[max(self.weapon.currentIndex(), 0)]
 
@@ -75,5 +91,6 @@ class AttackCard(DeedCard):
         """What was chosen stays to be read, what holds for it makes room."""
         super().show_choices(shown=shown)
         self._show_boxes(room=shown)
+        self._ahead.setVisible(shown and bool(self._ahead.text()))
         self.target.setEnabled(shown)
         self.weapon.setEnabled(shown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -32,6 +33,9 @@ from ui.views.prompt_bar import PromptField
 from ui.views.proposal_text import proposal_html, verdict
 from ui.views.stat_view import StatView
 from ui.views.tab_order import tab_as_shown
+
+if TYPE_CHECKING:
+    from desktop_app.combat.decide.ahead import Ahead
 
 ROLLS = (AttackRolled, CheckRolled, DamageRolled)
 FARTHEST = 5_000
@@ -95,6 +99,21 @@ class DeedCard(Card):
         """While the result is shown, the choices make room for it."""
         self.types_faces.setVisible(shown)
         self.change.setVisible(not shown)
+
+    def show_ahead(self) -> None:
+        """Show what is known before a die falls; called whenever something else is wanted."""
+
+    def look_ahead(self) -> Ahead:
+        """What the deed would meet as chosen; nothing where the choice cannot be read."""
+        from desktop_app.combat.decide.ahead import NOTHING, ahead
+
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            return NOTHING
+        try:
+            return ahead(bridge.state, self.wish(), bridge.ruleset)
+        except PromptError:
+            return NOTHING
 
     def show_result(self, proposal: EncounterProposal) -> None:
         """Show what was rolled and every number behind it."""
@@ -180,6 +199,7 @@ class DeedCard(Card):
         self._faces.clear()
         self._forget()
         self.show_choices(shown=True)
+        self.show_ahead()
         self.go.setText(self.roll_word)
 
     @property

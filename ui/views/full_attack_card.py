@@ -40,7 +40,8 @@ class BlowRow:
         self._text = f"{number + 1}.  {blow.weapon} {signed(blow.bonus)}"
         self.name = label(self._text, "strong", wraps=True)
         self.told = label("", "strong", wraps=True)
-        self.figures = label(f"{typeset(blow.damage)} {critical(blow.crit)}".rstrip(), "muted", wraps=True)
+        self._damage = f"{typeset(blow.damage)} {critical(blow.crit)}".rstrip()
+        self.figures = label(self._damage, "muted", wraps=True)
         self.target: QComboBox = combo(f"Target of blow {number + 1}, {blow.weapon}")
         fill(self.target, [*targets, LEFT_OUT], target)
         self.result = label("", wraps=True)
@@ -68,6 +69,10 @@ class BlowRow:
         self.figures.setVisible(shown)
         self.outcome.setVisible(not shown and not self.is_left_out)
 
+    def show_ahead(self, words: str) -> None:
+        """Show what it would meet beside its damage."""
+        self.figures.setText(f"{self._damage}{words}")
+
     @property
     def is_left_out(self) -> bool:
         """Whether this blow is not made."""
@@ -90,13 +95,15 @@ class FullAttackCard(DeedCard):
         self.options = self.boxes.boxes
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(2)
+        self._grid.setVerticalSpacing(3)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
         self.distance = distance_field()
         self._form = rows(("With", self.way), ("Range", self.distance))
         self.choices.addLayout(self._form)
         self.choices.addLayout(self._grid)
+        self._ahead = label("", "muted", wraps=True)
+        self.choices.addWidget(self._ahead)
         self.choices.addWidget(self.boxes)
         self.way.currentIndexChanged.connect(lambda _: self._other_way())
         self.boxes.changed.connect(self._other_options)
@@ -132,10 +139,24 @@ class FullAttackCard(DeedCard):
         """Rows stay; while they show results their targets are fixed."""
         super().show_choices(shown=shown)
         self.boxes.setVisible(shown)
+        self._ahead.setVisible(shown and bool(self._ahead.text()))
         self.way.setEnabled(shown)
         show_row(self._form, 1, shown=shown and any(row.blow.ranged for row in self.blows))
         for row in self.blows:
             row.show_choice(shown=shown)
+
+    def show_ahead(self) -> None:
+        """The Armor Class that counts for each blow, and who may strike first."""
+        from ui.views.ahead_text import against, case_words, provokes_words
+
+        told = self.look_ahead()
+        met = iter(told.blows)
+        for row in self.blows:
+            blow = None if row.is_left_out else next(met, None)
+            parts = [] if blow is None else [f"{signed(blow.bonus.total)} against {against(blow)}", case_words(blow)]
+            row.show_ahead("".join(f", {part}" for part in parts if part))
+        self._ahead.setText(provokes_words(told))
+        self._ahead.setVisible(bool(self._ahead.text()))
 
     def show_result(self, proposal: EncounterProposal) -> None:
         """A result for each row; its numbers open by a click, or with the keys 1 to 9."""

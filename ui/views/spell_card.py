@@ -45,6 +45,7 @@ class SpellCard(DeedCard):
         self._spells: dict[str, KnownSpell] = {}
         self._remembered: dict[str, str] = {}
         self._concentration = 0
+        self._known_facts = ""
         self.spell = combo("Spell")
         self.spell.setEditable(True)
         self.spell.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -149,6 +150,12 @@ class SpellCard(DeedCard):
         self.spell.setEnabled(shown)
         self.target.setEnabled(shown)
 
+    def show_ahead(self) -> None:
+        """What is known of the spell, and who may strike first."""
+        from ui.views.ahead_text import provokes_words
+
+        self.facts.setText(" ".join(filter(None, (self._known_facts, provokes_words(self.look_ahead())))))
+
     def _known(self) -> KnownSpell | None:
         """The spell of its list that is meant: chosen, or typed in letters that mean one."""
         text = self.spell.currentText().strip()
@@ -168,7 +175,7 @@ class SpellCard(DeedCard):
             parts += [f"DC {known.dc}"] if known.dc is not None else []
             parts += [f"{known.left} left"] if known.left is not None else []
             facts = f"{', '.join(parts)}. {facts}"
-        self.facts.setText(f"{facts[:1].upper()}{facts[1:]}")
+        self._known_facts = f"{facts[:1].upper()}{facts[1:]}"
         dc = known.dc if known is not None and known.dc is not None else 17
         self.then.setPlaceholderText(EXAMPLE.format(dc=dc))
         name = known.name if known is not None else self.spell.currentText()

@@ -29,11 +29,9 @@ RIDING_FAST: Final = frozenset({"mounted-move", "mounted-run"})
 @decides(Attack)
 def attack(draft: Draft, command: Attack) -> None:
     """One attack. Rule: attack.roll, attack.decide-after-first, maneuver.charge, attack.fighting-defensively."""
-    attacker = expect_turn(draft, command.by)
+    expect_turn(draft, command.by)
     draft.who(command.target)
-    weapon = command.weapon or usual_weapon(draft.state, attacker, draft.ruleset, melee=False)
-    blow = aim(draft, command.by, command.target, weapon, command.options, range_given=command.range)
-    blow = _with_lance(draft, blow)
+    blow = aimed_one(draft, command)
     cost = _cost(draft, blow)
     if cost:
         expect_cost(draft, command.by, cost)
@@ -46,6 +44,13 @@ def attack(draft: Draft, command: Attack) -> None:
     tell_strike(draft, result)
     _after(draft, command.by, [(blow, result)])
     settle_strain(draft)
+
+
+def aimed_one(draft: Draft, command: Attack) -> Aim:
+    """The blow of a single attack, with the weapon that is meant where none is named."""
+    weapon = command.weapon or usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
+    blow = aim(draft, command.by, command.target, weapon, command.options, range_given=command.range)
+    return _with_lance(draft, blow)
 
 
 def _cost(draft: Draft, blow: Aim) -> str:
@@ -160,11 +165,11 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     attacker = expect_turn(draft, command.by)
     if not command.attacks:
         raise draft.impossible("A full attack needs at least one blow.")
-    begun = attacker.turn.blows if attacker.budget.move and not attacker.budget.standard else 0
+    begun = _begun(draft, command.by)
     cost = turn_budget.MOVE if begun else turn_budget.FULL_ROUND
     expect_cost(draft, command.by, cost)
     draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is in total defense and does not attack.")
-    blows = _aimed(draft, command, begun)
+    blows = aimed_all(draft, command)
     slow = any(RIDING_FAST & blow.options and not blow.ranged for blow in blows)
     draft.object(slow, "From a mount that moves more than 5 feet there is one melee attack only.")
     draft.object(any(blow.says("charge") for blow in blows), "A charge ends in a single attack.")
@@ -185,9 +190,15 @@ def _told(result: Strike) -> dict[str, object]:
     return told | {"damage": damage} if damage is not None else told
 
 
-def _aimed(draft: Draft, command: FullAttack, begun: int) -> list[Aim]:
+def _begun(draft: Draft, by: str) -> int:
+    """How many blows were made before it was decided to go on. Rule: attack.decide-after-first."""
+    attacker = draft.who(by)
+    return attacker.turn.blows if attacker.budget.move and not attacker.budget.standard else 0
+
+
+def aimed_all(draft: Draft, command: FullAttack) -> list[Aim]:
     """Every blow with its place in its weapon's sequence; objections where there are too many."""
-    plans = _planned(draft, command, begun)
+    plans = _planned(draft, command, _begun(draft, command.by))
     blows = []
     target = ""
     for plan in plans:
