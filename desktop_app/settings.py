@@ -16,7 +16,7 @@ Stored = bool | int | str | tuple[int, ...] | Mapping[str, str]
 
 T = TypeVar("T", bound=Stored)
 
-LOOK, FIGHT, PLAYERS, KEYS, MEMORY = "Look", "Fight", "Players\N{RIGHT SINGLE QUOTATION MARK} window", "Keys", ""
+LOOK, FIGHT, PLAYERS, MEMORY = "Look", "Fight", "Players\N{RIGHT SINGLE QUOTATION MARK} window", ""
 """Pages of the settings; MEMORY = remembered without being asked for (window size, last campaign)."""
 
 

@@ -44,8 +44,3 @@ def plain_name(name: str, ruleset: Ruleset) -> str:
         return wanted
     entry = ruleset.catalog.conditions.get(wanted)
     return entry.name.lower() if entry is not None else ""
-
-
-def condition_names(ruleset: Ruleset) -> tuple[str, ...]:
-    """All conditions of the ruleset, in alphabetical order."""
-    return tuple(sorted({entry.name.lower() for entry in ruleset.catalog.conditions.values()} | set(_ALWAYS)))

@@ -21,7 +21,6 @@ from desktop_app.content.packs import (
     SECTIONS,
     Pack,
     PackEntry,
-    PackError,
     PackProblem,
     RawPack,
     pack_creatures,
@@ -49,14 +48,6 @@ class PackReport:
     problems: tuple[PackProblem, ...]
     hints: tuple[str, ...]
     counts: Mapping[str, int]
-
-
-def load_pack(path: Path) -> Pack:
-    """The pack in a file or folder. Raises PackError with everything that is wrong."""
-    report = check_pack(path)
-    if report.pack is None:
-        raise PackError(report.problems)
-    return report.pack
 
 
 def check_pack(path: Path) -> PackReport:

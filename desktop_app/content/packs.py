@@ -95,14 +95,6 @@ class Pack:
         return _meant_for(self.rulesets, ruleset)
 
 
-class PackError(ValueError):
-    """A pack that cannot be used; `problems` tells everything that is wrong with it."""
-
-    def __init__(self, problems: tuple[PackProblem, ...]) -> None:
-        super().__init__("\n".join(str(problem) for problem in problems))
-        self.problems = problems
-
-
 def packs_in(folder: Path) -> tuple[Path, ...]:
     """The packs that lie in a folder, by name: files, and folders with a `pack.json`."""
     if not folder.is_dir():

@@ -188,11 +188,6 @@ def _effect_card(
     return Block(name, (Section(parts), count))
 
 
-def one_of_each(kinds: Iterable[Kind]) -> tuple[Subject, ...]:
-    """The subjects of kinds, each once."""
-    return tuple(kind.subject for kind in kinds)
-
-
 def counted(kind: Kind) -> str:
     """`Goblin x4`."""
     return f"{kind.subject.name} {times(len(kind.copies))}" if len(kind.copies) > 1 else kind.subject.name

@@ -34,15 +34,13 @@ _TRACKED_USES = 10
 NO_PICTURES: Mapping[str, str] = {}
 
 
-def character_sheet(subject: Subject, *, with_damage: bool = False) -> Document:
-    """All of a character. `with_damage` = current hit points and conditions as they stand; else fresh and rested."""
-    return Document("Character sheet", subject.name, _blocks(subject, with_damage=with_damage), columns=2)
-
-
 def character_sheets(
     subjects: Sequence[Subject], *, with_damage: bool = False, pictures: Mapping[str, str] = NO_PICTURES
 ) -> Document:
-    """Several characters, each beginning a page; `pictures` = portraits by the name that a creature says."""
+    """Characters in full, each beginning a page. `with_damage` = with hit points and conditions as they stand.
+
+    `pictures` = portraits by the name that a creature says.
+    """
     blocks = tuple(
         block
         for subject in subjects

@@ -258,11 +258,6 @@ def _armor(piece: object) -> str:
     return f"{prefix}{item}" if item else ""
 
 
-def space_and_reach(subject: Subject) -> str:
-    """`10/5 ft.`"""
-    return f"{feet(subject.space).removesuffix(f'{NO_BREAK}ft.')}/{feet(subject.reach)}"
-
-
 def challenge(subject: Subject) -> str:
     """`CR 1/3`, or nothing."""
     return f"CR{NO_BREAK}{subject.creature.cr}" if subject.creature.cr else ""

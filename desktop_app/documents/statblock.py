@@ -309,5 +309,4 @@ _LAYOUTS: dict[str, Callable[[Subject], tuple[Section, ...]]] = {
     "labels": _labelled,
     "labels-old": _labelled_old,
 }
-LAYOUTS = tuple(_LAYOUTS)
 """The layouts a ruleset may name."""

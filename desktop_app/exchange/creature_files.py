@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.creature_form import CreatureError, read_creature, write_creature
+from desktop_app.rules.creature_form import CreatureError, read_creature
 
 STANDARD_INPUT = "-"
 
@@ -45,12 +45,6 @@ def creatures_of(text: str, file: str = "") -> Iterator[Creature | Unread]:
             yield Unread(file, position, "", data.errors)
         else:
             yield _creature(data, file, position)
-
-
-def written(creatures: Iterable[Creature], indent: int | None = 2) -> str:
-    """The creatures as a text in the file form: one object, or an array of several."""
-    plain = [write_creature(creature) for creature in creatures]
-    return json.dumps(plain[0] if len(plain) == 1 else plain, ensure_ascii=False, indent=indent) + "\n"
 
 
 def _creature(data: object, file: str, position: int) -> Creature | Unread:

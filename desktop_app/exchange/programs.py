@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from desktop_app.exchange.combat_manager import ROOTS as COMBAT_MANAGER_ROOTS
@@ -22,10 +21,7 @@ ENDINGS: Final = (
 )  # fmt: skip
 """Endings of files that can be dropped on the library."""
 
-Reader = Callable[[bytes, str, str], Contents]
 _HERO_LAB_MARKS: Final = (b"<document", b"Hero Lab")
-
-
 TEXTS: Final = ("", ".txt", ".md", ".html", ".htm", ".rtf")
 """Endings of stat blocks as text."""
 _BINARY: Final = (b"PK\x03\x04", b"<?xml", b"PCGVERSION")

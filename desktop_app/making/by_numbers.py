@@ -167,4 +167,3 @@ _READERS: Final[Mapping[str, Callable[[Creature, str, Ruleset], Creature]]] = {
     "special": _special,
     "notes": lambda creature, text, _: replace(creature, notes=text.strip()),
 }
-FIELDS: Final = tuple(_READERS)

@@ -115,12 +115,6 @@ def level_up(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
     return with_rating(creature, made, level.class_name, ruleset)
 
 
-def class_names(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:
-    """Classes for the next level: its own first, then all others."""
-    own = dict.fromkeys(taken.class_name.lower() for taken in creature.levels)
-    return (*own, *(name for name in ruleset.catalog.classes if name not in own))
-
-
 def _weapon(creature: Creature, ruleset: Ruleset) -> str:
     """The weapon that feats are chosen for: the first that it carries."""
     weapons = ruleset.catalog.weapons

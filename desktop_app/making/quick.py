@@ -33,7 +33,6 @@ _GOLD: Final = re.compile(r"^(?P<gold>\d[\d,]*)\s*(?:gp|gold)(?:\s+of\s+gear)?$"
 _SCORE: Final = re.compile(r"(?P<ability>str|dex|con|int|wis|cha)[a-z]*\s*(?P<score>\d{1,2})")
 _SCORES: Final = re.compile(rf"(?:{_SCORE.pattern}\s*)+".replace("P<ability>", ":").replace("P<score>", ":"))
 _SIX: Final = re.compile(r"^(?:\d{1,2}[ /]+){5}\d{1,2}$")
-_LEVEL: Final = re.compile(r"^(?:level|lvl)\s*(\d+)$")
 _HIT_POINTS: Final = {
     "average hp": "average",
     "average hit points": "average",

@@ -12,7 +12,6 @@ from desktop_app.rules.creature import Creature, Skill
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.skills import class_skill_of, group
 
-MOST_RANKS: Final = 100
 _RANKS: Final = re.compile(r"^\d{1,3}(?:[.,]5)?$")
 _ADDED: Final = re.compile(r"^(?P<name>.*?\S)\s+(?P<ranks>\d+(?:[.,]5)?)$")
 SKILLED: Final = "skilled"

@@ -166,11 +166,6 @@ def with_printed(creature: Creature, number: str, text: str) -> Creature:
     return replace(creature, printed=replace(creature.printed, numbers=pairs(held)))
 
 
-def names_text(names: tuple[str, ...]) -> str:
-    """Names with commas between them."""
-    return ", ".join(names)
-
-
 def read_names(text: str) -> tuple[str, ...]:
     """Names between commas; those inside parentheses do not part."""
     parts = re.split(r",(?![^(]*\))", text)

@@ -13,7 +13,6 @@ from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.sheet import Sheet
 
 HEAD: Final = -1
-HIGHEST: Final = 9
 BASE_DC: Final = 10
 _ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
 _CLASS: Final = re.compile(r"^(?P<name>.*?\D)\s*(?P<level>\d+)\s*,?\s*(?:by\s+)?(?P<ability>[a-z]{3,})$", re.IGNORECASE)

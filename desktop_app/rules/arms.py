@@ -120,7 +120,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> Arm:
         proficiency=entry.proficiency if entry is not None else "",
         size_gap=gap,
         second_dice=stepped(_formula(second.second_damage), sheet.size + gap, sheet.ruleset) if second else None,
-        second_crit=_crit(second.second_crit) if second and second.second_crit else None,
+        second_crit=read_critical(second.second_crit) if second and second.second_crit else None,
         extra_attacks=item.mark("extra_attack"),
         material_damage=item.mark("damage"),
     )
@@ -222,7 +222,7 @@ def _formula(text: str) -> Formula:
 
 
 @lru_cache(maxsize=512)
-def _crit(text: str) -> tuple[int, int]:
+def read_critical(text: str) -> tuple[int, int]:
     """`19-20/x2` as (19, 2); what is left out is 20 and 2."""
     found = _CRIT.match(text.strip())
     return (int(found[1] or 20), int(found[2] or 2)) if found is not None else (20, 2)
@@ -233,8 +233,8 @@ def _threat(
 ) -> tuple[int, int]:
     """Where it threatens, and its multiplier. A wider range in the file than the table's already holds the feat."""
     usual = entry.crit if entry is not None else "20/x2" if kind in (NATURAL, UNARMED) else ""
-    given = _crit(weapon.crit or usual)
+    given = read_critical(weapon.crit or usual)
     doubled = keen or sheet.mark("threat_doubled", *names)
-    if doubled and (not weapon.crit or not usual or _crit(usual)[0] == given[0]):
+    if doubled and (not weapon.crit or not usual or read_critical(usual)[0] == given[0]):
         return 21 - 2 * (21 - given[0]), given[1]
     return given

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.rules.dice import Dice
-
-_CRIT = re.compile(r"(?:(\d+)(?:-20)?)?(?:/?[x×](\d))?")
 
 CONCEALED, HIDDEN = 20, 50
 """Miss chances in percent of concealment and of total concealment. Rule: concealment.normal, concealment.total."""
@@ -28,14 +25,6 @@ class Critical:
 
     threat: int = 20
     multiplier: int = 2
-
-
-def read_critical(text: str) -> Critical:
-    """`19-20/x2`, `x3`, `18-20`, `20/x2`. Raises ValueError for anything else."""
-    found = _CRIT.fullmatch(text.replace(" ", ""))
-    if found is None:
-        raise ValueError(f"not a critical: {text!r}; expected something like 19-20/x2")
-    return Critical(int(found[1] or 20), int(found[2] or 2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-VERBAL, SOMATIC, MATERIAL, FOCUS, DIVINE_FOCUS, XP_COST = "V", "S", "M", "F", "DF", "XP"
+VERBAL, SOMATIC = "V", "S"
 
 SPOIL_SIDES: Final = 100
 SPOIL_UP_TO: Final = 20

@@ -21,7 +21,6 @@ _FORCE: Final = "force"
 _BODY: Final = frozenset(
     {"armor", "shield", "natural", "natural increase", "natural enhancement", "armor enhancement", "shield enhancement"}
 )
-_WORN: Final = frozenset({"armor", "shield", "armor enhancement", "shield enhancement"})
 _ITEM_ENHANCEMENTS: Final = frozenset({"armor enhancement", "shield enhancement"})
 
 

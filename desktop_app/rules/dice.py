@@ -65,7 +65,6 @@ class SeededDice:
         return self
 
 
-Faces = int | Sequence[int]
 Script = Mapping[str, object]
 
 

@@ -1,11 +1,10 @@
-"""Effects made of the library's spells and stances, and of a creature's lost levels."""
+"""Effects made of the library's spells and stances, and how long they last."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ruleset import Ruleset
 
@@ -39,12 +38,3 @@ def duration_rounds(duration: str, level: int = 0) -> int | None:
     if found is None or (found["per"] and not level):
         return None
     return int(found["count"]) * ROUNDS_IN[found["unit"].lower()] * (level if found["per"] else 1)
-
-
-def negative_levels(count: int, ruleset: Ruleset) -> Effect:
-    """So many negative levels: each -1 on attacks, saves, skills and ability checks, and hit points."""
-    source = f"{count} negative level{'s' if count > 1 else ''}"
-    numbers = ("attack", "saves", "skills", "checks", *ruleset.names("negative-level/also"))
-    modifiers = [Modifier(number, -count, UNTYPED, source) for number in numbers]
-    modifiers.append(Modifier("hp", -count * ruleset.number("negative-level/hit-points"), UNTYPED, source))
-    return Effect("energy drained", source, tuple(modifiers), value=count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -12,10 +12,8 @@ from desktop_app.rules.size import Size
 
 KEPT_HOLD: Final = 5
 UNFREE_HANDS: Final = -4
-HELPER: Final = 2
 ROPE_DC: Final = 20
 ROPE_WHILE_GRAPPLED: Final = -10
-HAZARD_BREAK: Final = 4
 MOVE_PINNED: Final = 4
 LETHAL: Final = -4
 FOE_WEAPON: Final = -2
@@ -32,11 +30,6 @@ def kept_hold_line(*, rounds_held: int) -> Line:
 def free_hands_line(*, humanoid: bool, free_hands: int) -> Line:
     """The penalty of a humanoid that grabs with fewer than two free hands."""
     return Line("untyped", UNFREE_HANDS, "fewer than two free hands", humanoid and free_hands < 2)
-
-
-def helpers_line(helpers: int) -> Line:
-    """What those who assist in the hold, or in breaking it, are worth."""
-    return Line("untyped", HELPER * helpers, f"{helpers} helping", helpers > 0)
 
 
 def cannot_hold(mine: Size, theirs: Size, steps: int) -> bool:
@@ -137,7 +130,3 @@ ACTIONS: Final[Mapping[str, Mapping[str, GrappleAction]]] = {
     "opposed-bonus": OPPOSED_BONUS,
 }
 """What may be done inside a grapple, by mechanism. Rule: maneuver.grapple-while."""
-
-SIZE_WAYS: Final[Mapping[str, Callable[[Size], int]]] = {
-    "four-a-size": lambda size: 4 * size,
-}

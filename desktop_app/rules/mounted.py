@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 CONTROL_DC: Final = 20
-GUIDE_WITH_KNEES_DC: Final = 5
 SOFT_FALL_DC: Final = 15
 FAST_MOUNT_DC: Final = 20
 FALL_DICE: Final = "1d6"

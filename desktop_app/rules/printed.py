@@ -21,7 +21,6 @@ from desktop_app.rules.wording import singular
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
 
-_DEXTERITY_NUMBERS: Final = ("ac", "touch", "init", "ref", "cmd")
 _ABILITIES: Final = {"fort": ("con",), "ref": ("dex",), "will": ("wis",), "init": ("dex",), "cmb": ("str",)}
 _BY_STRENGTH: Final = {"grapple": ("str",), "cmd": ("str", "dex"), "ac": ("dex",), "touch": ("dex",)}
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules import arms
 from desktop_app.rules.abilities import ability_line
-from desktop_app.rules.defense import check_penalty
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import figure_of
 from desktop_app.rules.size import Size
@@ -315,8 +314,3 @@ def _hand(sheet: Sheet, use: Use) -> str:
     if use.two_handed:
         return "two"
     return "light" if use.arm.light else "one"
-
-
-def armor_penalty(sheet: Sheet) -> int:
-    """The armor check penalty, 0 or below."""
-    return check_penalty(sheet)[0]

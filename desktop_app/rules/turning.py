@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-RANGE_FEET: Final = 60
-ROUNDS: Final = 10
 ATTEMPTS: Final = 3
 EXTRA_TURNING: Final = 4
 PALADIN_DELAY: Final = 3

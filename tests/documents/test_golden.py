@@ -7,7 +7,7 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.content.screen import load_screen
 from desktop_app.documents import cards
-from desktop_app.documents.character import character_sheet
+from desktop_app.documents.character import character_sheets
 from desktop_app.documents.encounter import encounter_sheet
 from desktop_app.documents.jobs import LENGTHS, summaries
 from desktop_app.documents.log import Aftermath, Chapter, Deed, after_action, fight_log
@@ -45,7 +45,7 @@ def test_cards() -> None:
 
 
 def test_the_character_sheet() -> None:
-    check("character", character_sheet(told(CASTER)))
+    check("character", character_sheets([told(CASTER)]))
 
 
 def test_the_party_summary() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from desktop_app.content import load_ruleset
-from desktop_app.documents.character import character_sheet
+from desktop_app.documents.character import character_sheets
 from desktop_app.documents.jobs import LENGTHS, summaries
 from desktop_app.documents.parts import Document
 from desktop_app.documents.subjects import subject
@@ -89,8 +89,8 @@ def test_current_hit_points_show_beside_the_whole() -> None:
     rules = load_ruleset("pf1")
     hurt = subject(creature(GUARD), rules, current_hp=-3)
     assert "hp −3 of 18" in as_text([summaries([hurt])])
-    assert "Hit points −3 of 18" in as_text([character_sheet(hurt, with_damage=True)])
-    rested = as_text([character_sheet(hurt)])
+    assert "Hit points −3 of 18" in as_text([character_sheets([hurt], with_damage=True)])
+    rested = as_text([character_sheets([hurt])])
     assert "Hit points 18" in rested
     assert "[x]" not in rested
 

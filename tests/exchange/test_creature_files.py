@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from desktop_app.cli.sheet import add_arguments, run
-from desktop_app.exchange.creature_files import Unread, creatures_of, read_creatures, written
+from desktop_app.exchange.creature_files import Unread, creatures_of, read_creatures
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature_form import write_creature
 
 
 def sheet_command(arguments: list[str]) -> int:
@@ -80,8 +81,9 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
 
 def test_written_creatures_are_read_again() -> None:
     creatures = [Creature("A", legs=4), Creature("B", feats=("Dodge",))]
-    assert list(creatures_of(written(creatures))) == creatures
-    assert list(creatures_of(written(creatures[:1]))) == creatures[:1]
+    forms = [write_creature(creature) for creature in creatures]
+    assert list(creatures_of(json.dumps(forms))) == creatures
+    assert list(creatures_of(json.dumps(forms[0]))) == creatures[:1]
 
 
 def test_the_command_prints_a_line_a_creature(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from desktop_app.content.samples import sample_campaign
 from desktop_app.content.spells import usual_spells
 from desktop_app.making.complete import complete
 from desktop_app.making.level_problems import level_problems
-from desktop_app.making.level_up import class_names, filled, gains, level_up
+from desktop_app.making.level_up import filled, gains, level_up
 from desktop_app.making.made import creature
 from desktop_app.making.plan import Level
 from desktop_app.making.quick import read_quick
@@ -160,11 +160,6 @@ def test_no_more_than_twenty_levels() -> None:
     veteran = replace(HEDDA, levels=(replace(HEDDA.levels[0], level=20, hp=()),))
     with pytest.raises(ValueError, match="20 levels already"):
         level_up(veteran, Level("fighter"), PF1)
-
-
-def test_own_classes_come_first() -> None:
-    assert class_names(HEDDA, D35)[0] == "fighter"
-    assert len(set(class_names(HEDDA, D35))) == len(D35.catalog.classes)
 
 
 @pytest.mark.parametrize("ruleset", ["pf1", "d35"])

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_app.rules import dying
-from desktop_app.rules.attack_roll import INTO_MELEE, Critical, hits, increments, multiplied, read_critical, swing
+from desktop_app.rules.arms import read_critical
+from desktop_app.rules.attack_roll import INTO_MELEE, Critical, hits, increments, multiplied, swing
 from desktop_app.rules.damage import (
     NONLETHAL,
     Defenses,
@@ -29,12 +30,11 @@ from desktop_app.rules.initiative import Entry, in_order, roll_offs, surprise_ro
     [("19-20/x2", (19, 2)), ("x3", (20, 3)), ("18-20", (18, 2)), ("20/x2", (20, 2)), ("20/×4", (20, 4))],
 )
 def test_criticals_are_read(text: str, critical: tuple[int, int]) -> None:
-    assert read_critical(text) == Critical(*critical)
+    assert read_critical(text) == critical
 
 
-def test_nonsense_is_no_critical() -> None:
-    with pytest.raises(ValueError, match="not a critical"):
-        read_critical("often")
+def test_nonsense_is_the_usual_critical() -> None:
+    assert read_critical("often") == (20, 2)
 
 
 def test_a_swing_asks_only_for_what_is_needed() -> None:

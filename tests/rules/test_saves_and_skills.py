@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from desktop_app.combat.conditions import condition_effect
 from desktop_app.content import load_ruleset
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.effect import Effect
-from desktop_app.rules.effects_of import buff_effect, negative_levels
+from desktop_app.rules.effects_of import buff_effect
 from desktop_app.rules.flags import DEXTERITY_ZERO
 from tests.rules.sheets import RULESETS, facts, sheet_of, struck
 
@@ -84,7 +85,7 @@ def test_a_change_of_constitution_changes_hit_points() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_negative_levels(ruleset: str) -> None:
-    drained = negative_levels(2, load_ruleset(ruleset))
+    drained = condition_effect("energy drained", load_ruleset(ruleset), value=2)
     fields: dict[str, Any] = {"bab": 5, "hp": 30, "weapons": [{"name": "club"}]}
     made = sheet_of(ruleset, (drained,), **fields)
     assert (made.total("hp"), made.total("will"), made.attack_bonus("club").total) == (20, -2, 3)

@@ -10,7 +10,6 @@ from ui.theme.theme import Theme
 
 SMALL = 0.74
 GAP = 2.0
-OPPORTUNITIES = 14.0
 
 
 def pips_width(theme: Theme) -> int:

@@ -81,12 +81,6 @@ class StatTextField(QPlainTextEdit):
         wanted = (behind or ahead)[0] if step > 0 else (ahead or behind)[-1]
         self.go_to(wanted)
 
-    def show_place(self, at: int) -> None:
-        """Scroll to a place of the text, counted in characters."""
-        cursor = self.textCursor()
-        cursor.setPosition(min(_units(self.toPlainText(), at), self.document().characterCount() - 1))
-        self.setTextCursor(cursor)
-
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         return source.hasUrls() or super().canInsertFromMimeData(source)
 

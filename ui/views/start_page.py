@@ -62,10 +62,7 @@ class StartPage(QWidget):
         self._shown = now
         self._title.setText(campaign.title or "Campaign")
         clear(self._list)
-        words = (
-            "Open an encounter to prepare or play it." if planned else "There is no encounter yet. Make the first one."
-        )
-        self._about.setText(words)
+        self._about.setText(SOME if planned else NONE)
         for each in planned[:MOST]:
             self._list.addWidget(self._button(each.id, each.title, summary_of(each.id)))
 

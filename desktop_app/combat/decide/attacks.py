@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import usual_weapon
@@ -19,11 +18,11 @@ from desktop_app.combat.events import BudgetSpent
 from desktop_app.combat.standing import has_single_action, sheet_of
 from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.mounted import SHOOTING
 
 CHARGING, DEFENSIVE, EXPERTISE = "charging", "fighting defensively", "combat expertise"
 DROPPED, CLEAVED, DEFENDS, CHARGED = "dropped a foe", "cleaved", "total defense", "charged"
 """Marks of a turn."""
-RIDING_FAST: Final = frozenset({"mounted-move", "mounted-run"})
 
 
 @decides(Attack)
@@ -170,7 +169,7 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     expect_cost(draft, command.by, cost)
     draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is in total defense and does not attack.")
     blows = aimed_all(draft, command)
-    slow = any(RIDING_FAST & blow.options and not blow.ranged for blow in blows)
+    slow = any(SHOOTING.keys() & blow.options and not blow.ranged for blow in blows)
     draft.object(slow, "From a mount that moves more than 5 feet there is one melee attack only.")
     draft.object(any(blow.says("charge") for blow in blows), "A charge ends in a single attack.")
     draft.settle()

@@ -10,9 +10,7 @@ from desktop_app.combat.decide.acting import expect_cost, mark, spend
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.events import HoldingChanged, Told
 from desktop_app.combat.standing import SHIELD, base_sheet, sheet_of, shield_name
-from desktop_app.combat.state import Combatant
 
-NOTHING = ""
 SECOND: Final = "drawn second: "
 """A mark: it has come into the other hand with the first one."""
 ONE_HAND: Final = ("off-hand", "light", "one", "")
@@ -100,14 +98,3 @@ def draw_on_the_way(draft: Draft, who: str, name: str) -> None:
         spend(draft, who, SWIFT)
     take_in_hand(draft, who, item)
     draw_second(draft, who, item)
-
-
-def free_hands(target: Combatant) -> int:
-    """Hands with nothing in them, of two."""
-    taken = 0
-    for weapon in target.creature.weapons:
-        if weapon.name in target.holding and kind_of(weapon) not in BODILY:
-            taken += 2 if weapon.hands in ("two", "double") else 1
-    if target.creature.shield is not None and shield_name(target.creature) in target.holding:
-        taken += 1
-    return max(2 - taken, 0)

@@ -25,8 +25,6 @@ from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.events import EngagedSet, ReplySet, Told
 from desktop_app.rules import maneuver as figures
 
-REPLIES: Final = frozenset({"disarm", "trip", "overrun"})
-
 
 @dataclass(frozen=True, slots=True)
 class Kind:

@@ -12,6 +12,7 @@ from desktop_app.combat.toughness import sees_invisible
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import INTO_MELEE
 from desktop_app.rules.ledger import Line
+from desktop_app.rules.mounted import SHOOTING
 
 if TYPE_CHECKING:
     from desktop_app.combat.decide.strike import Aim
@@ -56,8 +57,6 @@ KNOWN: Final = frozenset(
     }
 )
 """What an attack may be told; the last ones, from `dim-light` on, are ours."""
-MOUNTED: Final = {"mounted-move": -4, "mounted-run": -8}
-"""What shooting from a mount costs that makes a double move or runs. Rule: mount.fighting."""
 FLANKING, HIGHER_GROUND, SQUEEZING, UNSEEN, IN_AWE = 2, 1, -4, 2, 2
 
 
@@ -196,6 +195,6 @@ def _from_the_saddle(draft: Draft, blow: Aim) -> list[Line]:
     halved = bool(sheet_of(draft.state, draft.who(blow.by), draft.ruleset).mark("mounted_archery"))
     return [
         Line("untyped", value // 2 if halved else value, option.replace("-", " "))
-        for option, value in MOUNTED.items()
+        for option, value in SHOOTING.items()
         if blow.says(option)
     ]

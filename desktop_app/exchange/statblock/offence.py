@@ -11,7 +11,6 @@ from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.strikes import Strike, read_strike
 from desktop_app.exchange.statblock.values import Doubts, Values
 
-_MODES: Final = ("fly", "swim", "climb", "burrow")
 _SPEED = re.compile(
     r"(?P<mode>fly|swim|climb|burrow|walk|land|base(?:\s+(?:land\s+)?speed)?|walking)"
     r"?\s*:?\s*(?:speed\s+)?(?:of\s+)?(?P<feet>\d{1,4})\s?(?:ft|feet|foot|')?"

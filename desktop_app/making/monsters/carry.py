@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +14,6 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.wording import singular
 
-_DICE: Final = re.compile(r"^\d*d\d+|^\d+")
 MOST_DICE: Final = 100
 
 

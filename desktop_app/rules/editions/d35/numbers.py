@@ -129,7 +129,4 @@ SETTINGS: dict[str, Setting] = {
     },
     "move.run/multiplier": 4,
     "move.run/heavy": 3,
-    "negative-level/hit-points": 5,
-    # Numbers besides attacks, saves, skills and checks that a negative level lowers by 1.
-    "negative-level/also": (),
 }

@@ -20,5 +20,4 @@ SETTINGS: dict[str, Setting] = {
     "feat.power-attack": "by-base-attack",
     "feat.power-attack/damage": {"light": 4, "one": 4, "two": 6, "off-hand": 2, "natural": 4, "secondary": 2},
     "feat.combat-expertise": "by-base-attack",
-    "negative-level/also": ("cmd",),
 }
