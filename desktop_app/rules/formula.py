@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 
 _PART = re.compile(r"([+-]?)\s*(?:(\d*)d(\d+)|(\d+))")
+LONGEST_PART = 24
+"""Letters of one part of a formula; longer figures are no number that anybody means."""
 
 
 class FormulaError(ValueError):
@@ -42,7 +44,7 @@ def parse_formula(text: str) -> Formula:
     bonus = position = 0
     while position < len(compact):
         part = _PART.match(compact, position)
-        if part is None or (position > 0 and not part[1]):
+        if part is None or (position > 0 and not part[1]) or len(part[0]) > LONGEST_PART:
             raise FormulaError(f"not a dice formula: {text!r}; expected something like 2d6+3")
         sign = -1 if part[1] == "-" else 1
         if part[3]:
