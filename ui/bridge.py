@@ -63,6 +63,7 @@ class Bridge(QObject):
     encounter_shown = Signal()
     encounter_changed = Signal(object)
     failed = Signal(str)
+    refused = Signal(str)
 
     def __init__(self, desk: Desk, ruleset_of: RulesetOf, dice: AskingDice, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -201,7 +202,7 @@ class Bridge(QObject):
 
     def do(self, command: Command, then: Told | None = None, faces: Mapping[str, object] | None = None,
            *, overrule: bool = False) -> None:  # fmt: skip
-        """Carry out a command in the encounter that is shown. Without `then` a refusal is told by `failed`.
+        """Carry out a command in the encounter that is shown. Without `then` a refusal is told by `refused`.
 
         Faces of real dice are asked for one after the other by `face_asker`, and it is decided again with them.
         """
@@ -279,7 +280,7 @@ class Bridge(QObject):
         if then is not None:
             then(refusal)
         elif not isinstance(answer, Failed):
-            self.failed.emit(refusal.text)
+            self.refused.emit(refusal.text)
 
 
 def _problem(answer: object) -> str:

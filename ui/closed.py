@@ -51,7 +51,7 @@ def keep_closed(window: Window) -> None:
             return True
         at_side = action_id in AT_THE_SIDE and not window.sidebar.list.hasFocus()
         if action_id in CHANGES or action_id == "edit.add" or at_side:
-            window.tell(CLOSED)
+            window.banners.remark(CLOSED)
             return False
         return True
 

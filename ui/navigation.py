@@ -158,6 +158,7 @@ class Navigation:
     def encounter_shown(self) -> None:
         """The bridge has another encounter."""
         self._window.banners.clear(NOTE)
+        self._window.banners.pass_by()
         self._window.pages.setCurrentWidget(self._window.encounter)
         self._window.encounter.show_encounter()
         self.show_campaign()
@@ -167,6 +168,7 @@ class Navigation:
     def encounter_changed(self, change: object) -> None:
         """Something happened in the encounter."""
         window = self._window
+        window.banners.pass_by()
         window.encounter.refresh(change)
         window.creatures.companions.encounter_changed(change)
         before, after = getattr(change, "before", None), getattr(change, "after", None)

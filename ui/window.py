@@ -122,21 +122,21 @@ class Window(QObject):
         """What the keys of a fight do."""
         from ui.fight import FightDesk
 
-        return FightDesk(self.encounter, self.actions, self.get_bridge, self.settings, self.tell)
+        return FightDesk(self.encounter, self.actions, self.get_bridge, self.settings, self.banners.remark)
 
     @cached_property
     def gm_hand(self) -> GmHand:
         """What the game master does beside the rules."""
         from ui.gm_hand import GmHand
 
-        return GmHand(self.encounter, self.actions, self.get_bridge, self.tell)
+        return GmHand(self.encounter, self.actions, self.get_bridge, self.banners.remark)
 
     @cached_property
     def clock(self) -> ClockDesk:
         """Time that passes, rests, the party brought along."""
         from ui.clock import ClockDesk
 
-        return ClockDesk(self.encounter, self.get_bridge, self.tell)
+        return ClockDesk(self.encounter, self.get_bridge, self.banners.remark)
 
     @cached_property
     def players(self) -> PlayersDesk:
@@ -150,8 +150,8 @@ class Window(QObject):
         """Adding, renaming, duplicating, removing."""
         from ui.roster import Roster
 
-        ask, shelf = self.prompt.ask, self.library.search.shelf
-        return Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, self.tell, ask, shelf)
+        say, ask, shelf = self.banners.remark, self.prompt.ask, self.library.search.shelf
+        return Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, say, ask, shelf)
 
     @cached_property
     def sheets(self) -> Sheets:
@@ -280,10 +280,10 @@ class Window(QObject):
     def open_campaign(self, path: Path) -> None:
         """Open a campaign file in the place of the one that is open."""
         self._let_go()
-        bridge = Bridge(self._make_desk(path, self.dice), ruleset_of, self.dice, self)
-        self.bridge = bridge
+        self.bridge = bridge = Bridge(self._make_desk(path, self.dice), ruleset_of, self.dice, self)
         self._wanted = list(PARTS_OF_A_FIGHT)
         bridge.failed.connect(self.tell)
+        bridge.refused.connect(self.banners.remark)
         self.library.search.attach(bridge)
         self.library.plans.attach(bridge)
         if self.has("players"):

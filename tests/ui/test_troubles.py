@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.paths import UserFolders
 from desktop_app.settings import FILE_NAME
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.app import FIRST_CAMPAIGN
 from ui.errors import log_to, tell_of_errors
 
@@ -130,3 +130,15 @@ def test_messages_are_shown_once_and_can_be_put_away(qtbot: QtBot, open_window: 
     assert gm.messages() == ["Two.", "One."]
     gm.press_button(gm.window.banners.standing()[0].cross)
     assert gm.messages() == ["One."]
+
+
+def test_a_refusal_goes_by_itself_when_the_fight_goes_on(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    gm.window.tell("The disk is full.")
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.in_order(Key.Key_Return, CTRL)
+    gm.in_order(Key.Key_R, SHIFT)
+    gm.in_order(Key.Key_R, SHIFT)
+    assert len(gm.messages()) == 2
+    gm.in_order(Key.Key_Space)
+    assert gm.messages() == ["The disk is full."], "what went wrong outside the fight stands until it is read"

@@ -22,7 +22,7 @@ class Banner(QFrame):
         self, theme: Theme, kind: str, text: str, does: str = "", do: Callable[[], object] | None = None
     ) -> None:
         super().__init__()
-        self.kind, self.text = kind, text
+        self.kind, self.text, self.passes = kind, text, False
         self.setProperty("banner", kind)
         self.setAccessibleName(text)
         row = QHBoxLayout(self)
@@ -83,6 +83,16 @@ class Banners(QWidget):
         made = Banner(self._theme, kind, text, does, do)
         self._column.insertWidget(0, made)
         return made
+
+    def remark(self, text: str) -> None:
+        """Say why something was not done; it goes by itself as soon as something else is."""
+        self.show_message(PROBLEM, text).passes = True
+
+    def pass_by(self) -> None:
+        """Put away what was only a remark: the fight has gone on."""
+        for banner in self.standing():
+            if banner.passes:
+                banner.put_away()
 
     def clear(self, kind: str) -> None:
         """Put all messages of one kind away."""
