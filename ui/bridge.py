@@ -34,6 +34,8 @@ EncounterProposal = Proposal[Encounter, Command, Event]
 RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
 FaceAsker = Callable[[Sequence[FaceWanted], Faces, Callable[[], None]], None]
 """Asks for faces, puts them to those typed for the command so far, and has it decided again."""
+Shown = Callable[[], object]
+"""Called when an encounter that was made is shown."""
 Told = Callable[[Refusal | None], None]
 """Told None when it was done, else why it was not."""
 
@@ -75,7 +77,8 @@ class Bridge(QObject):
         self._ruleset: Ruleset | None = None
         self._of_campaign: tuple[object, Ruleset] | None = None
         self._packs: tuple[Pack, ...] | None = None
-        self._waits_for_packs: list[str] = []
+        self._waits_for_packs: list[tuple[str, Shown | None]] = []
+        self._wished = 0
         self.encounter_id = ""
         self.session: EncounterSession | None = None
         self.is_open = False
@@ -136,8 +139,8 @@ class Bridge(QObject):
         if packs or before:
             self.campaign_changed.emit()
         waiting, self._waits_for_packs = self._waits_for_packs, []
-        for title in waiting:
-            self.new_encounter(title)
+        for title, then in waiting:
+            self.new_encounter(title, then)
 
     def open(self, then: Callable[[StoreError | None], None]) -> None:
         """Open the campaign file; `opened` follows where all is well."""
@@ -158,32 +161,38 @@ class Bridge(QObject):
         return view(state, name, self.ruleset)
 
     def show_encounter(self, encounter_id: str) -> None:
-        """Open an encounter and show it; `encounter_shown` follows."""
+        """Open an encounter and show it; `encounter_shown` follows, unless another one was asked for meanwhile."""
+        self._wished += 1
+        wish = self._wished
 
         def told(answer: EncounterSession | Refused | Failed) -> None:
             if isinstance(answer, Refused | Failed):
                 self.failed.emit(_problem(answer))
-            else:
+            elif wish == self._wished:
                 self._take(encounter_id, answer)
 
         self.desk.open_encounter(encounter_id, told)
 
-    def new_encounter(self, title: str) -> None:
-        """Make an encounter and show it, as soon as it is known what the packs say."""
+    def new_encounter(self, title: str, then: Shown | None = None) -> None:
+        """Make an encounter and show it, as soon as it is known what the packs say; then call `then`."""
         if self._packs is None:
-            self._waits_for_packs.append(title)
+            self._waits_for_packs.append((title, then))
             return
+        self._wished += 1
 
         def told(answer: EncounterSession | Refused | Failed) -> None:
             if isinstance(answer, Refused | Failed):
                 self.failed.emit(_problem(answer))
-            else:
-                self._take(answer.id, answer)
+                return
+            self._take(answer.id, answer)
+            if then is not None:
+                then()
 
         self.desk.new_encounter(title, told, self.pack_options(self.campaign.ruleset))
 
     def duplicate_encounter(self, encounter_id: str) -> None:
         """Make a copy of an encounter as it was before its fight, and show it."""
+        self._wished += 1
 
         def told(answer: EncounterSession | Refused | Failed) -> None:
             if isinstance(answer, Refused | Failed):

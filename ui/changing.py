@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from desktop_app.campaign.command import EditCreature, add_creature
 from desktop_app.combat.state import OVER
 from ui.library.search_desk import OWN
+from ui.once import Once
 
 if TYPE_CHECKING:
     from desktop_app.rules.creature import Creature
@@ -24,6 +25,7 @@ class Changing:
     def __init__(self, window: Window) -> None:
         self._window = window
         self._from_library = False
+        self._once = Once()
         window.actions.on("creature.change", self.change_chosen)
         window.actions.on("creature.by-numbers", self.make_by_numbers)
 
@@ -99,11 +101,12 @@ class Changing:
     def add(self, creature: Creature, *, joins: bool = False) -> None:
         """Put a creature into the campaign as one step and show its sheet, or let it join the encounter."""
         bridge, window = self._bridge, self._window
-        if bridge is None:
+        if bridge is None or not self._once.begins(bridge, creature):
             return
         id = bridge.desk.fresh_id()
 
         def told(refusal: Refusal | None) -> None:
+            self._once.answered()
             if refusal is not None:
                 window.tell(refusal.text)
                 return
@@ -127,8 +130,14 @@ class Changing:
         bridge, window = self._bridge, self._window
         if bridge is None:
             return
+        kept = bridge.campaign.creatures.get(id)
+        if kept is not None and self.page.goes_on_with(kept.creature):
+            return  # it was changed elsewhere meanwhile: that is not to be overwritten unseen
+        if not self._once.begins(bridge, id, creature):
+            return
 
         def told(refusal: Refusal | None) -> None:
+            self._once.answered()
             if refusal is not None:
                 window.tell(refusal.text)
             else:

@@ -158,31 +158,30 @@ class ClockDesk:
     def _submit_rest(self, text: str, overrule: bool, answered: Answered) -> None:
         rest = self._resting(text)
 
-        def done(problem: str, overrulable: bool = False) -> None:
-            if rest.new_day and not problem:
-                self._new_day(rest.who)
-            answered(problem, overrulable)
+        fresh = self._new_day(rest.who) if rest.new_day else None
+        self._do(rest, overrule, answered, fresh)
 
-        self._do(rest, overrule, done)
-
-    def _new_day(self, names: Sequence[str]) -> None:
-        """What the rested have used up at their sheets is fresh again."""
+    def _new_day(self, names: Sequence[str]) -> Callable[[], None]:
+        """What makes fresh again what the rested, as they are now, have used up at their sheets."""
         bridge, state = self._bridge(), self._state
-        if bridge is None or state is None:
-            return
-        ids = tuple(id for name in names or state.combatants if (id := state.combatants[name].source_creature))
-        if used_up(bridge.campaign, ids):
-            bridge.change_campaign(NewDay(ids=ids))
+        resting = () if state is None else tuple(state.combatants[name] for name in names or state.combatants)
+        ids = tuple(who.source_creature for who in resting if who.source_creature)
 
-    def _do(self, command: Command, overrule: bool, answered: Answered) -> None:
+        def fresh() -> None:
+            if bridge is not None and used_up(bridge.campaign, ids):
+                bridge.change_campaign(NewDay(ids=ids))
+
+        return fresh
+
+    def _do(self, command: Command, overrule: bool, answered: Answered, then: Callable[[], None] | None = None) -> None:
         """What was shown happens; the same command asked anew shows the same dice."""
         bridge = self._bridge()
         if bridge is None:
             return
         if self._proposal is not None and self._proposal[0] == command and not overrule:
-            bridge.accept(self._proposal[1], teller(answered))
+            bridge.accept(self._proposal[1], teller(answered, then))
         else:
-            bridge.do(command, teller(answered), overrule=overrule)
+            bridge.do(command, teller(answered, then), overrule=overrule)
 
     def _resting(self, text: str) -> Rest:
         read = read_rest(text)

@@ -43,13 +43,13 @@ class Companions:
         if bridge is None or not id:
             self._window.tell("Choose the master among the creatures of the campaign first.")
             return
-        master, ruleset = bridge.campaign.creatures[id], bridge.campaign_ruleset
+        ruleset = bridge.campaign_ruleset
         self._window.library.search.shelf.want()
-        own = {kept.creature.name: kept for kept in bridge.campaign.creatures.values() if kept.id != id}
         library = self._window.library.search.shelf.creatures
 
         def submit(text: str, _overrule: bool, answered: Answered) -> None:
             library = self._window.library.search.shelf.creatures
+            master, own = _kept(bridge, id), _others(bridge, id)
             name, bond = _read(text, master.creature, ruleset)
             free = {each: kept for each, kept in own.items() if not kept.master}
             found = closest(name, free)
@@ -58,9 +58,9 @@ class Companions:
             else:
                 self._join(name, master, bond, answered)
 
-        title = f"Companion of {master.creature.name}"
+        title = f"Companion of {bridge.campaign.creatures[id].creature.name}"
         example = f"wolf, or wolf as {kinds(ruleset)[0]}" if kinds(ruleset) else "wolf"
-        self._window.prompt.ask(Prompt(title, example, submit, names=[*own, *library]))
+        self._window.prompt.ask(Prompt(title, example, submit, names=[*_others(bridge, id), *library]))
 
     def follow(self) -> None:
         """Ask whom the chosen creature follows and as what; nothing typed = nobody."""
@@ -68,11 +68,10 @@ class Companions:
         if bridge is None or not id:
             self._window.tell("Choose a creature of the campaign first.")
             return
-        campaign, ruleset = bridge.campaign, bridge.campaign_ruleset
-        kept = campaign.creatures[id]
-        others = {each.creature.name: each for each in campaign.creatures.values() if each.id != id}
+        ruleset = bridge.campaign_ruleset
 
         def submit(text: str, _overrule: bool, answered: Answered) -> None:
+            kept, others = _kept(bridge, id), _others(bridge, id)
             if not text.strip():
                 self._bind(kept, None, None, answered)
                 return
@@ -84,8 +83,9 @@ class Companions:
             self._bind(kept, master, _read(text, master.creature, ruleset)[1], answered)
 
         example = f"a name, or a name as {kinds(ruleset)[0]}; empty for nobody" if kinds(ruleset) else "a name"
-        shown = self._as_typed(kept)
-        self._window.prompt.ask(Prompt(f"Master of {kept.creature.name}", example, submit, shown, [*others]))
+        kept = bridge.campaign.creatures[id]
+        shown, names = self._as_typed(kept), [*_others(bridge, id)]
+        self._window.prompt.ask(Prompt(f"Master of {kept.creature.name}", example, submit, shown, names))
 
     def encounter_changed(self, change: object) -> None:
         """Somebody joined the encounter: offer to bring those who follow it."""
@@ -164,6 +164,17 @@ class Companions:
     @property
     def _bridge(self) -> Bridge | None:
         return self._window.bridge
+
+
+def _kept(bridge: Bridge, id: str) -> Kept:
+    """A creature as it is now, which may be another than when the prompt was opened. Raises PromptError."""
+    if id not in bridge.campaign.creatures:
+        raise PromptError("The creature is no longer in the campaign.")
+    return bridge.campaign.creatures[id]
+
+
+def _others(bridge: Bridge, id: str) -> dict[str, Kept]:
+    return {each.creature.name: each for each in bridge.campaign.creatures.values() if each.id != id}
 
 
 def _read(text: str, master: Creature, ruleset: Ruleset) -> tuple[str, Bond | None]:

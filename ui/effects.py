@@ -16,7 +16,7 @@ from desktop_app.rules.ruleset import Ruleset
 from ui.bridge import Bridge
 from ui.models.rows import length
 from ui.prompts import PromptError
-from ui.sending import many, preview_change, send_all
+from ui.sending import many, preview_change, send_all, still_there
 from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
 from ui.views.prompt_bar import Answered, Prompt
@@ -78,11 +78,13 @@ class EffectsDesk:
 
     def _lying(self) -> tuple[str, ...]:
         """What lies on the selected now, by name."""
-        state = self._state
-        if state is None:
-            return ()
-        found = (active.effect.name for name in self._names for active in state.combatants[name].effects)
+        found = (active.effect.name for who in self._meant() for active in who.effects)
         return tuple(dict.fromkeys(found))
+
+    def _meant(self) -> tuple[Combatant, ...]:
+        """Whom the prompt is about, as they are now."""
+        state = self._state
+        return () if state is None else tuple(state.combatants[name] for name in still_there(state, self._names))
 
     def _changed(self, text: str) -> None:
         """Say what would lie on them, or what does."""
@@ -111,11 +113,8 @@ class EffectsDesk:
         send_all(bridge, self._commands(read), title, answered, overrule=overrule)
 
     def _commands(self, read: TypedEffect) -> Sequence[Command]:
-        state = self._state
-        if state is None:
-            return ()
         if read.ends:
-            return [each for name in self._names for each in _endings(state.combatants[name], read.name)]
+            return [each for who in self._meant() for each in _endings(who, read.name)]
         return [
             GiveEffect(to=name, name=read.name, modifiers=read.modifiers, rounds=read.rounds) for name in self._names
         ]

@@ -15,7 +15,7 @@ from ui.bridge import Bridge
 from ui.prompts import PromptError, read_name
 from ui.quick_edit import EXAMPLE as EDIT_EXAMPLE
 from ui.quick_edit import read_edit
-from ui.sending import many, preview_change, send_all
+from ui.sending import many, preview_change, send_all, still_there
 from ui.text import name_and_number
 from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
@@ -81,20 +81,25 @@ class GmHand:
             return
         skills = tuple(bridge.ruleset.words("skill.abilities"))
 
+        def wished(text: str) -> list[Command]:
+            change, now = read_edit(text, skills), self._state
+            there = {} if now is None else {name: now.combatants[name] for name in still_there(now, names)}
+            if not there:
+                raise PromptError(f"{many(names)} left the encounter.")
+            return [each for name, who in there.items() for each in change(name, who.creature)]
+
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            change = read_edit(text, skills)
-            commands = [each for name in names for each in change(name, state.combatants[name].creature)]
+            commands = wished(text)
             self._send_all(commands, f"change {many(names)}: {text.strip()}", answered, overrule=overrule)
 
         def changed(text: str) -> None:
             """Show what becomes of their numbers."""
             try:
-                change = read_edit(text, skills)
-                wished = [each for name in names for each in change(name, state.combatants[name].creature)]
+                commands = wished(text)
             except PromptError:
                 self.changes.tell([EDIT_HELP])
                 return
-            preview_change(bridge, wished, names, self.changes)
+            preview_change(bridge, commands, names, self.changes)
 
         prompt = Prompt(f"Change {many(names)}", EDIT_EXAMPLE, submit, live=changed, panel=self.changes)
         self._page.prompt.ask(prompt)

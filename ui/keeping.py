@@ -10,7 +10,7 @@ from desktop_app.combat.state import Encounter
 from ui.bridge import Bridge
 from ui.prompts import MOST_TYPED, PromptError, one_of
 from ui.reminder_text import EXAMPLE, read_reminder
-from ui.sending import many, send_all
+from ui.sending import many, send_all, still_there
 from ui.views.encounter_page import EncounterPage
 from ui.views.kept_text import reminder_words
 from ui.views.preview_panel import PreviewPanel
@@ -40,12 +40,12 @@ class KeepingDesk:
         notes = notes_of(state, names)
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            words = text.strip()
+            words, now = text.strip(), self._state
             if not words:
                 raise PromptError("Type the note: a sentence that the log and the summary keep.")
-            if names and words.lower().startswith(AWAY) and _meant(words[len(AWAY) :], notes):
+            if now is not None and names and words.lower().startswith(AWAY) and _meant(words[len(AWAY) :], notes):
                 gone = _meant(words[len(AWAY) :], notes)
-                self._send(without_note(state, names, gone), f"no longer on {many(names)}: {gone}", answered, overrule)
+                self._send(without_note(now, names, gone), f"no longer on {many(names)}: {gone}", answered, overrule)
                 return
             commands = [Note(on=name, text=words) for name in names] or [Note(text=words)]
             self._send(commands, f"note on {many(names)}" if names else "note", answered, overrule)
@@ -106,7 +106,7 @@ def notes_of(state: Encounter, names: Sequence[str]) -> tuple[str, ...]:
 def without_note(state: Encounter, names: Sequence[str], gone: str) -> list[Command]:
     """What takes a note from those who have it."""
     commands: list[Command] = []
-    for name in names:
+    for name in still_there(state, names):
         lines = state.combatants[name].notes.splitlines()
         if gone in lines:
             commands.append(Arrange(name=name, notes="\n".join(line for line in lines if line != gone)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.session.results import DO
@@ -104,6 +104,14 @@ class Navigation:
         self._offer_unfinished()
         self._show_enabled()
 
+    def leave_campaign(self) -> None:
+        """The campaign will be closed: a field takes what is typed in it, what is asked about it goes."""
+        typed = QApplication.focusWidget()
+        if typed is not None:
+            typed.clearFocus()
+        self._window.prompt.put_away()
+        self._window.banners.clear(NOTE)
+
     def nothing_open(self) -> None:
         """No campaign is open."""
         self._window.pages.setCurrentWidget(self._window.blank)
@@ -136,13 +144,13 @@ class Navigation:
             self._window.after.refresh()
         self._show_enabled()
 
-    def new_encounter(self) -> None:
-        """Make an encounter under a free name and show it."""
+    def new_encounter(self, then: Callable[[], object] | None = None) -> None:
+        """Make an encounter under a free name and show it; then call `then`."""
         bridge = self._window.bridge
         if bridge is not None:
             taken = {each.title for each in bridge.campaign.encounters.values()}
             number = next(n for n in range(1, len(taken) + 2) if _title(n) not in taken)
-            bridge.new_encounter(_title(number))
+            bridge.new_encounter(_title(number), then)
 
     def open_encounter(self, encounter_id: str) -> None:
         """Open an encounter, unless it is the one that is open."""

@@ -70,13 +70,12 @@ class Roster:
 
     def join_from_palette(self, text: str) -> None:
         """Read `orc x3` and add them; what is wrong is told above the pages."""
-
-        def answered(problem: str, overrulable: bool = False) -> None:  # noqa: ARG001 - the prompt's call
-            if problem:
-                self._say(problem)
-
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            self._say("Open an encounter first, then add creatures to it.")
+            return
         try:
-            self._joins(text, False, answered)  # noqa: FBT003 - nothing is overruled
+            bridge.do(self._found(read_creatures(text), bridge))
         except PromptError as error:
             self._say(str(error))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.combat.state import Encounter
 from ui.bridge import Bridge, EncounterProposal
 from ui.change_notes import change_lines
 from ui.views.preview_panel import PreviewPanel
@@ -20,6 +21,11 @@ def many(names: Sequence[str]) -> str:
     if len(names) > MOST_NAMED:
         return f"{len(names)} creatures"
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def still_there(state: Encounter | None, names: Sequence[str]) -> tuple[str, ...]:
+    """Those who are in the encounter now: since a prompt was opened somebody may have left it, by undo say."""
+    return tuple(name for name in names if state is not None and name in state.combatants)
 
 
 def send_all(

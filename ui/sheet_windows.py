@@ -115,8 +115,6 @@ class SheetWindows:
         made.resize(self._window.pages.size())
         made.move(frame.pos().x() + step, frame.pos().y() + step)
         made.page.print_asked.connect(self._window.sheets.show_creature)
-        made.page.change_asked.connect(self._window.creatures.changing.change_kept)
-        made.page.level_asked.connect(self._window.creatures.making.level_up)
         self._connect(made.page, creature_id)
         made.page.open(creature_id, can_add=False)
         self.open_ones[creature_id] = made

@@ -315,13 +315,13 @@ class Window(QObject):
         self._let_go()
 
     def _let_go(self) -> None:
+        self.navigation.leave_campaign()
         self.creatures.let_go()
         if self.bridge is not None:
             self.bridge.leave_encounter()
             self.bridge.desk.close()
             self.bridge.deleteLater()
             self.bridge = None
-        self.banners.clear(NOTE)
 
     def _could_not_open(self, path: Path, error: StoreError) -> None:
         if self.bridge is not None:

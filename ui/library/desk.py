@@ -19,6 +19,7 @@ from ui.library.drops import Drops
 from ui.library.mime import local_files
 from ui.library.plan_desk import PlanDesk
 from ui.library.search_desk import SearchDesk
+from ui.once import Once
 from ui.views.banner import NOTE, PROBLEM
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class LibraryDesk(QObject):
         super().__init__(window)
         self._window = window
         self._waiting: tuple[Path, ...] = ()
+        self._once = Once()
         self.search = SearchDesk(window, self.read_text)
         self.plans = PlanDesk(window)
         on = window.actions.on
@@ -145,11 +147,12 @@ class LibraryDesk(QObject):
     def add_to_campaign(self, creatures: Sequence[Creature]) -> None:
         """Put creatures into the campaign as one step, then go back to where one was."""
         bridge = self._bridge
-        if bridge is None:
+        if bridge is None or not self._once.begins(bridge, tuple(creatures)):
             return
         kept = tuple(Kept(bridge.desk.fresh_id(), each, OTHERS) for each in creatures)
 
         def told(refusal: Refusal | None) -> None:
+            self._once.answered()
             if refusal is not None:
                 self._window.tell(refusal.text)
                 return

@@ -30,7 +30,6 @@ class PlanDesk(QObject):
         super().__init__(window)
         self._window = window
         self._states: dict[str, Encounter] = {}
-        self._wanted: Template | None = None
         window.actions.on("encounter.plan", self.show_page)
         window.actions.on("encounter.template", self.ask_name)
 
@@ -53,9 +52,8 @@ class PlanDesk(QObject):
 
     def attach(self, bridge: Bridge) -> None:
         """Follow the campaign that was opened."""
-        self._states, self._wanted = {}, None
+        self._states = {}
         bridge.campaign_changed.connect(self._changed)
-        bridge.encounter_shown.connect(self._encounter_shown)
 
     def show_page(self) -> None:
         """Show the page, and read the encounters of the day."""
@@ -73,10 +71,9 @@ class PlanDesk(QObject):
         if joins and bridge.state is not None:
             self._join(template)
             return
-        self._wanted = template
         taken = {each.title for each in bridge.campaign.encounters.values()}
         title = next(each for n in range(1, len(taken) + 2) if (each := _title(name, n)) not in taken)
-        bridge.new_encounter(title)
+        bridge.new_encounter(title, partial(self._join, template))
 
     def ask_name(self) -> None:
         """Ask under which name the encounter that is open is kept."""
@@ -172,11 +169,6 @@ class PlanDesk(QObject):
         if template.ruleset and bridge.state is not None and template.ruleset != bridge.state.ruleset:
             self._window.tell(f"The template {quoted(template.name)} was made for another ruleset: check its numbers.")
         bridge.do(template.joining(), told)
-
-    def _encounter_shown(self) -> None:
-        wanted, self._wanted = self._wanted, None
-        if wanted is not None:
-            self._join(wanted)
 
     def _changed(self) -> None:
         if self._is_shown:

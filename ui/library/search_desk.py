@@ -38,7 +38,6 @@ class SearchDesk(QObject):
     def __init__(self, window: Window, read_text: Callable[[str], object]) -> None:
         super().__init__(window)
         self._window, self._read_text = window, read_text
-        self._wanted: tuple[str, int] | None = None
         window.actions.on("library.open", self.show_library)
         window.actions.on("library.packs", self.show_packs)
 
@@ -86,7 +85,6 @@ class SearchDesk(QObject):
 
     def attach(self, bridge: Bridge) -> None:
         """Follow the campaign that was opened."""
-        self._wanted = None
         bridge.encounter_shown.connect(self._encounter_shown)
         bridge.encounter_changed.connect(lambda _change: self._show_outlook())
         bridge.campaign_changed.connect(self._campaign_changed)
@@ -174,15 +172,11 @@ class SearchDesk(QObject):
         return HEROES if kept is not None and entry_id.startswith(OWN) and kept.folder == PARTY else FOES
 
     def _with_new(self, entry_id: str, count: int) -> None:
-        self._wanted = (entry_id, count)
-        self._window.navigation.new_encounter()
+        self._window.navigation.new_encounter(partial(self.add_to_encounter, entry_id, count))
 
     def _encounter_shown(self) -> None:
-        wanted, self._wanted = self._wanted, None
         self._show_outlook()
         QTimer.singleShot(0, self, self._tell_of_packs)
-        if wanted is not None:
-            self.add_to_encounter(*wanted)
 
     def _tell_of_packs(self) -> None:
         """Say which packs this encounter goes on with although they are switched off, changed or gone by now."""

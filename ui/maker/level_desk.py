@@ -80,6 +80,11 @@ class LevelDesk(WorkDesk[LevelWork]):
         work = LevelWork(self._filled(Level(first)), AVERAGE if ways in (ROLLED, TYPED) else ways)
         self.begin(self._with_points(work, MAXIMUM) if work.hit_points == MAXIMUM else work)
 
+    def go_on_with(self, kept: Kept) -> None:
+        """The creature was changed elsewhere: what is chosen for the level stays."""
+        self.kept, self._after = kept, None
+        self.changed.emit()
+
     def choose_class(self, name: str) -> None:
         """Take a level of another class; everything for it is chosen by habit."""
         if name.lower() != self.level.class_name:

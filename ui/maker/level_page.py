@@ -24,6 +24,7 @@ from ui.maker.level_desk import AVERAGE, MAXIMUM, ROLLED, TYPED, LevelDesk
 from ui.maker.preview import Preview
 from ui.maker.skill_table import SkillView
 from ui.maker.step_page import combo, field, named_row, offer
+from ui.once import Once
 from ui.own_steps import OwnSteps
 from ui.text import signed
 from ui.theme.theme import Theme
@@ -68,6 +69,7 @@ class LevelPage(OwnSteps):
         self.preview = Preview(theme, bridge_of)
         self.tabs = QTabWidget()
         self._shown_for: object = None
+        self._once = Once()
         self._lay_out()
         self._connect()
 
@@ -96,11 +98,20 @@ class LevelPage(OwnSteps):
                 self.told.setText(typed.problem)
                 return
         bridge, desk = self._bridge_of(), self.desk
-        if bridge is None or desk.kept.id not in bridge.campaign.creatures:
+        now = bridge.campaign.creatures.get(desk.kept.id) if bridge is not None else None
+        if bridge is None or now is None:
+            self.told.setText(f"{desk.kept.creature.name} is no longer in the campaign.")
+            return
+        if now.creature != desk.kept.creature:
+            desk.go_on_with(now)
+            self.told.setText(f"{now.creature.name} was changed meanwhile: look once more, then take the level.")
+            return
+        if not self._once.begins(bridge, desk.kept.id, desk.work):
             return
         kept, gained = desk.kept, desk.gains
 
         def told(refusal: Refusal | None) -> None:
+            self._once.answered()
             if refusal is None:
                 self.done.emit(kept.id)
             else:

@@ -11,6 +11,7 @@ from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import Kept
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.settings import LAST_CAMPAIGN, ROLL_PARTY
+from ui.once import Once
 from ui.typed_dice import TYPED
 from ui.views.banner import WARNING
 
@@ -29,6 +30,7 @@ class Making(QObject):
         super().__init__(window)
         self._window = window
         self._draft_of = ""
+        self._once = Once()
         window.actions.on("maker.open", self.show_maker)
         window.actions.on("maker.level", self.level_chosen)
 
@@ -98,11 +100,12 @@ class Making(QObject):
     def add_to_campaign(self) -> None:
         """Put the finished one into the campaign as one step, and show its sheet."""
         bridge = self._window.bridge
-        if bridge is None or not self.desk.can_add:
+        if bridge is None or not self.desk.can_add or not self._once.begins(bridge, self.desk.work):
             return
         kept = Kept(bridge.desk.fresh_id(), self.desk.creature, self.desk.work.folder)
 
         def told(refusal: Refusal | None) -> None:
+            self._once.answered()
             if refusal is not None:
                 self._window.tell(refusal.text)
                 return

@@ -118,6 +118,15 @@ class ChangePage(QWidget):
         self._show()
         self.field.setFocus()
 
+    def goes_on_with(self, creature: Creature) -> bool:
+        """Do the same changes to the creature as it is now, if it is another by now; says so and gives whether."""
+        if self._subject is None or creature == self._subject.creature:
+            return False
+        self._subject, self._kept = replace(self._subject, creature=creature), None
+        self._show()
+        self._tell(f"{creature.name} was changed meanwhile: look at the numbers once more, then replace it.")
+        return True
+
     def _objection(self, text: str) -> str:
         try:
             self._tried(joined(self.steps, self._read(text)))

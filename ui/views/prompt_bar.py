@@ -22,6 +22,9 @@ class Answered(Protocol):
 
     def __call__(self, problem: str, overrulable: bool = False) -> None: ...
 
+    def sent(self) -> None:
+        """What was typed is on its way: Enter pressed again does not send it a second time."""
+
 
 Submit = Callable[[str, bool, Answered], None]
 """Given the text, whether to overrule the rules, and whom to tell. May raise PromptError."""
@@ -49,11 +52,14 @@ class Prompt:
     most: int = MOST_TYPED
 
 
-def teller(answered: Answered) -> Callable[[Refusal | None], None]:
-    """What a bridge can tell: passes a refusal on to a prompt."""
+def teller(answered: Answered, then: Callable[[], object] | None = None) -> Callable[[Refusal | None], None]:
+    """What a bridge can tell: passes a refusal on to a prompt; where it was done, `then` is called before."""
+    answered.sent()
 
     def told(refusal: Refusal | None) -> None:
         if refusal is None:
+            if then is not None:
+                then()
             answered("")
         else:
             answered(refusal.text, refusal.overrulable)
@@ -96,6 +102,19 @@ class PromptField(QLineEdit):
                 event.accept()
 
 
+class _Answer:
+    """Tells a bar what became of one prompt, if it is still the one that is asked."""
+
+    def __init__(self, bar: PromptBar, asked: Prompt) -> None:
+        self._bar, self._asked = bar, asked
+
+    def sent(self) -> None:
+        self._bar.wait(self._asked)
+
+    def __call__(self, problem: str, overrulable: bool = False) -> None:
+        self._bar.take_answer(self._asked, problem, overrulable=overrulable)
+
+
 class PromptBar(QFrame):
     """Asks one thing at a time; `closed` when it is put away. One that `stays` asks the same again and again."""
 
@@ -105,6 +124,7 @@ class PromptBar(QFrame):
         super().__init__()
         self._theme, self._stays = theme, stays
         self._prompt: Prompt | None = None
+        self._sent: Prompt | None = None
         self._panel: QWidget | None = None
         if not stays:
             self.setProperty("prompt", True)  # noqa: FBT003 - Qt's own call
@@ -201,7 +221,23 @@ class PromptBar(QFrame):
                 panel.entered.connect(self.submit)
                 panel.escaped.connect(self.escape)
 
+    def wait(self, asked: Prompt) -> None:
+        """What was typed is on its way; until it is answered, or something else is typed, Enter does nothing."""
+        self._sent = asked
+
+    def take_answer(self, asked: Prompt, problem: str, *, overrulable: bool) -> None:
+        """What became of a prompt; of one that is no longer asked nothing is shown."""
+        if self._prompt is not asked:
+            return
+        self._sent = None
+        if problem:
+            self._show_problem(problem, overrulable=overrulable)
+            self.field.setFocus()
+        else:
+            self.put_away()
+
     def _edited(self, text: str) -> None:
+        self._sent = None
         self._show_problem("", overrulable=False)
         if self._prompt is not None and self._prompt.live is not None and len(text) <= self._prompt.most:
             self._prompt.live(text)
@@ -211,18 +247,9 @@ class PromptBar(QFrame):
 
     def _submit(self, *, overrule: bool) -> None:
         asked = self._prompt
-        if asked is None:
+        if asked is None or self._sent is asked:
             return
-
-        def answered(problem: str, overrulable: bool = False) -> None:
-            if self._prompt is not asked:
-                return
-            if problem:
-                self._show_problem(problem, overrulable=overrulable)
-                self.field.setFocus()
-            else:
-                self.put_away()
-
+        answered = _Answer(self, asked)
         try:
             no_longer_than(self.field.text(), asked.most)
             asked.submit(self.field.text(), overrule, answered)
