@@ -35,7 +35,7 @@ from ui.menus import build_menus
 from ui.navigation import Navigation
 from ui.theme.theme import Theme
 from ui.theme.tokens import DARK, LIGHT
-from ui.views.banner import NOTE, PROBLEM, WARNING, Banners
+from ui.views.banner import PROBLEM, WARNING, Banners
 from ui.views.frame import Frame
 from ui.views.prompt_bar import PromptBar
 from ui.views.sidebar import Sidebar
