@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, NO_KEY, SHIFT, Key, Player
 
 WOLVES, GOBLINS = "Wolves on the north road", "The goblin toll"
 
@@ -22,11 +23,11 @@ def show(gm: Player, title: str) -> None:
     gm.until(lambda: gm.window.encounter.isVisible())
 
 
-def twice(gm: Player, key: Key, modifiers: object = None) -> None:
+def twice(gm: Player, key: Key, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
     """The same key two times, before anything is answered."""
     widget = gm.focus()
     for _ in range(2):
-        QTest.keyClick(widget, key, *([modifiers] if modifiers is not None else []))
+        QTest.keyClick(widget, key, modifiers)
     gm.settle()
 
 
@@ -61,8 +62,6 @@ def test_a_character_is_added_once(gm: Player) -> None:
 
 
 def test_a_creature_by_numbers_is_added_once(gm: Player) -> None:
-    from tests.ui.player import SHIFT
-
     count = len(gm.bridge.campaign.creatures)
     gm.press(Key.Key_N, CTRL | SHIFT)
     page = gm.window.creatures.changing.numbers
