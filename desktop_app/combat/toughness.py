@@ -10,7 +10,7 @@ from desktop_app.combat.standing import ability_bonus, flags_of, sheet_of, spent
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.damage import Defenses, Reduction, read_reduction, read_resistances
+from desktop_app.rules.damage import Defenses, Reduction, read_reduction, read_resistances, split_reductions
 from desktop_app.rules.dying import UNCONSCIOUS, Body
 from desktop_app.rules.ruleset import Ruleset
 
@@ -19,6 +19,9 @@ _REGENERATION: Final = re.compile(r"regeneration\s+(\d+)\s*(?:\(([^)]*)\))?", re
 _FAST_HEALING: Final = re.compile(r"fast healing\s+(\d+)", re.IGNORECASE)
 _WORDS: Final = re.compile(r",| and | or |;")
 _SEES_INVISIBLE: Final = ("see invisib", "true seeing", "blindsight")
+HEALS: Final = "heals"
+REGENERATION_STOPPED: Final = "regeneration stopped"
+"""The effect of damage that regeneration cannot mend, until the next turn."""
 NOT_LIVING: Final = frozenset({"undead", "construct"})
 """Creature types without Constitution that are destroyed at 0 hit points and know no nonlethal damage."""
 
@@ -42,14 +45,22 @@ def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
         ferocious=bool(whole.mark("ferocity")),
         diehard=bool(whole.mark("diehard")),
         senseless=UNCONSCIOUS in spent_conditions(combatant, ruleset),
+        undying=_regenerates_whatever(combatant, ruleset),
     )
+
+
+def _regenerates_whatever(combatant: Combatant, ruleset: Ruleset) -> bool:
+    """Whether regeneration that heals keeps it from dying: until damage of the right type has stopped it."""
+    if ruleset.variant("injury.regeneration") != HEALS or combatant.effect(REGENERATION_STOPPED) is not None:
+        return False
+    return regeneration_of(combatant) is not None
 
 
 @lru_cache(maxsize=1024)
 def _written_defenses(
     dr: tuple[str, ...], resistances: tuple[str, ...], immunities: tuple[str, ...], traits: tuple[str, ...]
 ) -> Defenses:
-    reductions = tuple(filter(None, map(_reduction, dr)))
+    reductions = tuple(filter(None, (_reduction(each) for text in dr for each in split_reductions(text))))
     found = (_VULNERABLE.fullmatch(trait.strip()) for trait in traits)
     weak = frozenset(word.strip().lower() for match in found if match for word in _WORDS.split(match[1]))
     immune = frozenset(word.strip().lower() for text in immunities for word in _WORDS.split(text))

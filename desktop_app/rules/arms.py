@@ -234,7 +234,8 @@ def _threat(
     """Where it threatens, and its multiplier. A wider range in the file than the table's already holds the feat."""
     usual = entry.crit if entry is not None else "20/x2" if kind in (NATURAL, UNARMED) else ""
     given = read_critical(weapon.crit or usual)
-    doubled = keen or sheet.mark("threat_doubled", *names)
-    if doubled and (not weapon.crit or not usual or read_critical(usual)[0] == given[0]):
-        return 21 - 2 * (21 - given[0]), given[1]
+    trained = sheet.mark("threat_doubled", *names) > 0
+    if (keen or trained) and (not weapon.crit or not usual or read_critical(usual)[0] == given[0]):
+        both = keen and trained and sheet.ruleset.flag("feat.improved-critical/keen")
+        return 21 - (3 if both else 2) * (21 - given[0]), given[1]
     return given

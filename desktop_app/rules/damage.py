@@ -15,7 +15,9 @@ ENERGIES: Final = frozenset({"acid", "cold", "electricity", "fire", "sonic"})
 PHYSICAL: Final = frozenset({"bludgeoning", "piercing", "slashing"})
 PRECISION: Final = frozenset({"sneak", "precision", "skirmish", "sudden strike"})
 _REDUCTION = re.compile(r"\s*(?:DR\s*)?(\d+)\s*/\s*(.+?)\s*", re.IGNORECASE)
-_RESISTANCE = re.compile(r"\s*(?:resist(?:ance)?\s+)?([a-z ]+?)\s+(\d+)\s*", re.IGNORECASE)
+_RESISTANCE = re.compile(r"\s*(?:resist(?:ances?)?\s+)?(?:to\s+)?([a-z ]+?)(?:\s+(\d+))?\s*", re.IGNORECASE)
+_BETWEEN = re.compile(r",|;|\band\b", re.IGNORECASE)
+_REDUCTIONS = re.compile(r"[,;]\s*(?=(?:DR\s*)?\d+\s*/)|\s+and\s+(?=(?:DR\s*)?\d+\s*/)", re.IGNORECASE)
 NOTHING_BYPASSES: Final = frozenset({"-", "\N{EN DASH}", "\N{EM DASH}", "none"})
 
 
@@ -99,9 +101,21 @@ class Suffered:
 
 
 def read_resistances(texts: Iterable[str]) -> tuple[tuple[str, int], ...]:
-    """`fire 10`, `resist cold 5`; what cannot be read as a type and a number is left out."""
-    found = (_RESISTANCE.fullmatch(text) for text in texts)
-    return tuple((match[1].strip().lower(), int(match[2])) for match in found if match)
+    """`fire 10`, `resist cold 5, acid 10`, `resistance to acid and cold 10`; what is no type and number is left out."""
+    found: list[tuple[str, int]] = []
+    for text in texts:
+        waiting: list[str] = []
+        for match in filter(None, map(_RESISTANCE.fullmatch, _BETWEEN.split(text))):
+            waiting.append(match[1].strip().lower())
+            if match[2]:
+                found += [(kind, int(match[2])) for kind in waiting]
+                waiting = []
+    return tuple(found)
+
+
+def split_reductions(text: str) -> tuple[str, ...]:
+    """Each reduction of a text such as `10/magic, 5/cold iron`."""
+    return tuple(_REDUCTIONS.split(text))
 
 
 def suffered(packet: Packet, defenses: Defenses) -> Suffered:

@@ -27,6 +27,7 @@ class Body:
     """What decides over life and death. `con` None = no such score; `nothing_below` = destroyed at 0 hit points.
 
     It goes on below 0: `ferocious` = fully, `diehard` = as disabled. `senseless` = unconscious whatever its hit points.
+    `undying` = no loss of hit points kills it (regeneration that heals and is not stopped).
     """
 
     hp: int
@@ -39,6 +40,7 @@ class Body:
     ferocious: bool = False
     diehard: bool = False
     senseless: bool = False
+    undying: bool = False
 
 
 def minus_con(con: int | None) -> int:
@@ -59,7 +61,7 @@ def life(body: Body, thresholds: str) -> str:
     """The state of a body. Rule: injury.thresholds, nonlethal.track, injury.con-zero."""
     if body.con is not None and body.con <= 0:
         return DEAD
-    if body.hp <= DEAD_AT[thresholds](body.con) or (body.nothing_below and body.hp <= 0):
+    if not body.undying and (body.hp <= DEAD_AT[thresholds](body.con) or (body.nothing_below and body.hp <= 0)):
         return DEAD
     if body.hp < 0:
         return _below(body)

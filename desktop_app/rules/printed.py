@@ -81,10 +81,11 @@ def _changed(sheet: Sheet, number: str) -> tuple[Line, ...]:
 
 
 def _without_dexterity(sheet: Sheet) -> tuple[Line, ...]:
-    """The difference to the printed flat-footed AC, else the Dexterity bonus."""
+    """The difference to the printed flat-footed AC, else the Dexterity bonus; what effects took of that is gone."""
     printed = sheet.creature.printed
     whole, flat = printed.number("ac"), printed.number("flat_footed")
-    loss = whole - flat if whole is not None and flat is not None else max(0, sheet.modifier("dex"))
+    now, before = max(0, sheet.modifier("dex")), max(0, modifier_of(sheet.creature.abilities.score("dex") or 10))
+    loss = whole - flat - max(0, before - now) if whole is not None and flat is not None else now
     return (Line("ability", -loss, "loses its Dexterity bonus"),) if loss > 0 else ()
 
 

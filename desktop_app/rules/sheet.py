@@ -15,7 +15,7 @@ from desktop_app.rules.arms import Arm, arm_of, unarmed
 from desktop_app.rules.bonus import NO_FACTS, Facts, Modifier
 from desktop_app.rules.creature import Creature, Doubt, Printed, Weapon
 from desktop_app.rules.effect import Effect
-from desktop_app.rules.flags import LOSES_DEXTERITY
+from desktop_app.rules.flags import HELPLESS, LOSES_DEXTERITY
 from desktop_app.rules.grants import ByNumber, by_number, number_key
 from desktop_app.rules.ledger import Ledger, Line, tally
 from desktop_app.rules.offense import AttackNumbers
@@ -217,8 +217,8 @@ class Sheet:
 
     @property
     def loses_dexterity(self) -> bool:
-        """Whether something on it takes its Dexterity bonus to AC away."""
-        return LOSES_DEXTERITY in self.flags
+        """Whether it cannot react to a blow: no Dexterity bonus to AC, and no dodge bonus. Rule: ac.lose-dex."""
+        return bool(self.flags & {LOSES_DEXTERITY, HELPLESS})
 
     @cached_property
     def unharmed(self) -> Sheet:

@@ -134,6 +134,9 @@ def _two_weapons(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     if sheet.mark("two_weapon"):
         value += ruleset.number(f"twf.penalties/feat-{hand}")
         sources.append("Two-Weapon Fighting")
+    elif use.off_hand and sheet.mark("ambidexterity"):
+        value += ruleset.number("twf.penalties/ambidexterity")
+        sources.append("Ambidexterity")
     return (Line("untyped", value, ", ".join(sources)),)
 
 
@@ -308,7 +311,7 @@ def _hand(sheet: Sheet, use: Use) -> str:
     if use.role == SECONDARY:
         return "secondary"
     if use.arm.kind in (arms.NATURAL, arms.UNARMED):
-        return "two" if only_natural_attack(sheet, use.arm) and use.arm.kind == arms.NATURAL else "natural"
+        return "only natural" if use.arm.kind == arms.NATURAL and only_natural_attack(sheet, use.arm) else "natural"
     if use.off_hand:
         return "off-hand"
     if use.two_handed:

@@ -53,10 +53,11 @@ def in_reach(hit_dice: Sequence[int], most: int) -> bool:
     return any(dice <= most for dice in hit_dice)
 
 
-def turn(hit_dice: Sequence[int], most: int, in_all: int, level: int) -> Turned:
+def turn(hit_dice: Sequence[int], most: int, in_all: int, level: int, room: int | None = None) -> Turned:
     """Spend the Hit Dice on those in reach, nearest first.
 
-    Who is too strong, or too much for what is left, is passed over.
+    Who is too strong, or too much for what is left, is passed over. `room` = Hit Dice that can be overwhelmed at most;
+    who is too much for that is only affected. Rule: turning.effect.
     """
     affected: list[int] = []
     overwhelmed: list[int] = []
@@ -65,7 +66,8 @@ def turn(hit_dice: Sequence[int], most: int, in_all: int, level: int) -> Turned:
         if dice > most or dice > left:
             continue
         left -= dice
-        (overwhelmed if level >= TURN_OTHERWISE * dice else affected).append(dice)
+        fits = room is None or sum(overwhelmed) + dice <= room
+        (overwhelmed if fits and level >= TURN_OTHERWISE * dice else affected).append(dice)
     return Turned(tuple(affected), tuple(overwhelmed))
 
 
@@ -74,6 +76,6 @@ def bolstered(hit_dice: Sequence[int], most: int) -> tuple[int, ...]:
     return tuple(max(dice, most) for dice in hit_dice)
 
 
-def room_to_command(level: int, commanded: Sequence[int]) -> int:
+def room_to_command(level: int, commanded: int) -> int:
     """Hit Dice that an evil cleric may still take under command. Rule: turning.effect."""
-    return max(level - sum(commanded), 0)
+    return max(level - commanded, 0)

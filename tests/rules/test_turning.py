@@ -45,7 +45,7 @@ def test_twice_the_hit_dice_destroys() -> None:
 
 @pytest.mark.rule("turning.effect", "d35")
 def test_room_for_more_commanded() -> None:
-    assert turning.room_to_command(7, [2, 3]) == 2
+    assert turning.room_to_command(7, 2 + 3) == 2
 
 
 @pytest.mark.rule("turning.dispel-bolster", "d35")

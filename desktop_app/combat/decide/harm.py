@@ -11,16 +11,13 @@ from desktop_app.combat.decide.effects import add_effect, end_what_hangs_on, las
 from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, TemporaryHitPoints
-from desktop_app.combat.toughness import body_of, defenses_of, regeneration_stopped_by
+from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, body_of, defenses_of, regeneration_stopped_by
 from desktop_app.rules import dying
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, merged
 from desktop_app.rules.effect import Effect
 
 FELL: Final[list[Callable[[Draft, str], None]]] = []
 """What other families have happen when somebody goes down: they add their functions."""
-
-
-REGENERATION_STOPPED: Final = "regeneration stopped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +88,11 @@ def hurt(draft: Draft, who: str, harm: Hurt, cause: str = "", *, blow: bool = Tr
         )
     )
     if lethal + turned > 0 and not settled:
-        unsettle(draft, who)
+        unsettle(draft, who, cause)
+    _stop_regeneration(draft, who, harm.types)
     settle_life(draft, who, cause)
     if blow:
         _massive(draft, who, lethal + turned)
-    _stop_regeneration(draft, who, harm.types)
     draft.harm_done[who] = draft.harm_done.get(who, 0) + harm.total
 
 
@@ -110,17 +107,17 @@ def _soaked(pools: tuple[TemporaryHitPoints, ...], amount: int) -> tuple[tuple[T
     return tuple(left), amount
 
 
-def unsettle(draft: Draft, who: str) -> None:
+def unsettle(draft: Draft, who: str, cause: str = "") -> None:
     """A stable one below 0 that is hurt again is dying once more, and what it recovered is undone."""
     target = draft.who(who)
     if target.hp < 0 and (target.stable or target.conscious or target.recovering):
-        draft.emit(_life(target, target.life, stable=False, conscious=False, recovering=False, tended=False))
+        draft.emit(_life(target, dying.DYING, cause, stable=False, conscious=False, recovering=False, tended=False))
 
 
 def _stop_regeneration(draft: Draft, who: str, types: frozenset[str]) -> None:
     """Damage of the right type stops the regeneration that heals, the next time it would."""
     stopped_by = regeneration_stopped_by(draft.who(who))
-    if stopped_by and types & stopped_by and draft.ruleset.variant("injury.regeneration") == "heals":
+    if stopped_by and types & stopped_by and draft.ruleset.variant("injury.regeneration") == HEALS:
         add_effect(draft, who, lasting(draft, Effect(REGENERATION_STOPPED), None))
 
 
@@ -178,17 +175,18 @@ def settle_life(draft: Draft, who: str, cause: str = "") -> None:
     target = draft.who(who)
     if target.dead:
         return
+    body, forgotten = body_of(target, draft.state, draft.ruleset), dict[str, bool]()
     if target.hp >= 0 and (target.stable or target.conscious or target.recovering or target.tended):
-        draft.emit(_life(target, target.life, stable=False, conscious=False, recovering=False, tended=False))
-        target = draft.who(who)
-    word = dying.life(body_of(target, draft.state, draft.ruleset), draft.ruleset.variant("injury.thresholds"))
-    if word == target.life:
+        body = replace(body, stable=False, conscious=False)
+        forgotten = dict.fromkeys(("stable", "conscious", "recovering", "tended"), False)
+    word = dying.life(body, draft.ruleset.variant("injury.thresholds"))
+    if word == target.life and not forgotten:
         return
     if word == dying.DEAD:
         die(draft, who, cause)
         return
-    draft.emit(_life(target, word, cause))
-    if word not in dying.CAN_ACT:
+    draft.emit(_life(target, word, cause, **forgotten))
+    if word not in dying.CAN_ACT and word != target.life:
         _fell(draft, who)
 
 

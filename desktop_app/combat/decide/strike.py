@@ -25,6 +25,7 @@ from desktop_app.rules.bonus import Facts
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers
+from desktop_app.rules.strikes import increment
 
 PRONE_WEAPONS: Final = frozenset({"crossbow", "shuriken"})
 """Features of ranged weapons that can be used lying down. Rule: modifier.attack-table."""
@@ -151,17 +152,21 @@ def _object_to_state(draft: Draft, attacker: Combatant, blow: Aim) -> None:
     draft.object(lying, f"{blow.by} is prone and cannot use {blow.arm.name}.")
     if blow.range is not None and blow.arm.range:
         most = SHOT_INCREMENTS if blow.arm.kind == "ranged" else THROWN_INCREMENTS
-        far = increments(_felt_range(draft, blow), blow.arm.range) > most
-        draft.object(
-            far, f"{blow.arm.name} reaches {most * blow.arm.range} feet at most, {blow.target} is {blow.range} away."
-        )
+        step = _increment(draft, blow)
+        far = increments(_felt_range(draft, blow), step) > most
+        draft.object(far, f"{blow.arm.name} reaches {most * step} feet at most, {blow.target} is {blow.range} away.")
+
+
+def _increment(draft: Draft, blow: Aim) -> int:
+    """The range increment in the hands of this attacker. Rule: attack.ranged-limits."""
+    return increment(sheet_of(draft.state, draft.who(blow.by), draft.ruleset), blow.arm)
 
 
 def _felt_range(draft: Draft, blow: Aim) -> int:
     """The range as it counts; an aimed target is one increment closer. Rule: maneuver.aim."""
     distance = blow.range or 0
     if draft.who(blow.by).turn.marks & {f"aims at {blow.target}"}:
-        return max(distance - blow.arm.range, 0)
+        return max(distance - _increment(draft, blow), 0)
     return distance
 
 

@@ -17,6 +17,8 @@ from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.sheet import Sheet
 
 USED: Final = "turning attempts used"
+COMMANDED: Final = "commands undead"
+"""An effect whose value is the Hit Dice of undead under command; the game master ends it when they are released."""
 POWERS: Final = ("positive", "negative")
 USES: Final = ("turn", "dispel", "bolster")
 TURNING_DAMAGE: Final = (6, 6)
@@ -29,8 +31,7 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     _object_to_words(draft, command)
     whole = sheet_of(draft.state, by, draft.ruleset)
     level = cleric_level(whole)
-    used = by.effect(USED)
-    spent = used.effect.value if used is not None else 0
+    spent = _value(draft, command.by, USED)
     allowed = figures.attempts_a_day(whole.modifier("cha"), _extra_turnings(whole))
     draft.object(not draft.ruleset.flag("turning.attempt"), "There is no turning of undead in this ruleset.")
     draft.object(level <= 0, f"{command.by} has no levels that turn undead.")
@@ -41,7 +42,7 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     if draft.waits(command.by, (), turn_budget.STANDARD):
         return
     spend(draft, command.by, turn_budget.STANDARD)
-    _count(draft, command.by, spent + 1)
+    _keep(draft, command.by, USED, spent + 1)
     ledger = Ledger("turning", (Line("ability", whole.modifier("cha"), "Charisma"),))
     die = draft.dice.roll("turning", 20)
     result = die + ledger.total
@@ -86,9 +87,14 @@ def _against_alignment(alignment: str, power: str) -> str:
     return ""
 
 
-def _count(draft: Draft, by: str, used: int) -> None:
-    active = ActiveEffect(Effect(USED, value=used), began_round=draft.state.round)
-    if draft.who(by).effect(USED) is None:
+def _value(draft: Draft, by: str, name: str) -> int:
+    active = draft.who(by).effect(name)
+    return active.effect.value if active is not None else 0
+
+
+def _keep(draft: Draft, by: str, name: str, value: int) -> None:
+    active = ActiveEffect(Effect(name, value=value), began_round=draft.state.round)
+    if draft.who(by).effect(name) is None:
         draft.emit(EffectAdded(who=by, active=active))
     else:
         draft.emit(EffectReplaced(who=by, active=active))
@@ -108,7 +114,11 @@ def _use(draft: Draft, command: TurnUndead, result: int, most: int, level: int, 
     if not figures.in_reach(command.hd, most):
         return {"hd_total": 0, words[0]: [], words[1]: []}
     in_all = _in_all(draft, level, charisma)
-    reached = figures.turn(command.hd, most, in_all, level)
+    held = _value(draft, command.by, COMMANDED)
+    room = figures.room_to_command(level, held) if command.power == "negative" else None
+    reached = figures.turn(command.hd, most, in_all, level, room)
+    if room is not None and reached.overwhelmed:
+        _keep(draft, command.by, COMMANDED, held + sum(reached.overwhelmed))
     return {"hd_total": in_all, words[0]: list(reached.affected), words[1]: list(reached.overwhelmed)}
 
 

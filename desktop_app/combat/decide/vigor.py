@@ -6,11 +6,11 @@ from typing import Final
 
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects
-from desktop_app.combat.decide.harm import REGENERATION_STOPPED, Hurt, heal, hurt, make_stable, settle_life
+from desktop_app.combat.decide.harm import Hurt, heal, hurt, make_stable, settle_life
 from desktop_app.combat.events import CheckRolled
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant
-from desktop_app.combat.toughness import fast_healing_of, regeneration_of
+from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, fast_healing_of, regeneration_of
 from desktop_app.rules import dying
 from desktop_app.rules.ledger import Ledger, Line
 
@@ -40,7 +40,7 @@ def _grow_back(draft: Draft, who: str) -> None:
         return
     points = fast_healing_of(target)
     regeneration = regeneration_of(target)
-    heals = draft.ruleset.variant("injury.regeneration") == "heals"
+    heals = draft.ruleset.variant("injury.regeneration") == HEALS
     stopped = target.effect(REGENERATION_STOPPED)
     if stopped is not None:
         end_effects(draft, who, [stopped], "a turn has passed")
@@ -52,6 +52,7 @@ def _grow_back(draft: Draft, who: str) -> None:
     if points and target.damage:
         heal(draft, who, points, cures_nonlethal=heals and regeneration is not None, cause="regeneration")
         settle_life(draft, who)
+        make_stable(draft, who, tended=False)
 
 
 def _ease(draft: Draft, target: Combatant, points: int) -> None:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from desktop_app.combat.decide.defense import is_denied
+from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import is_trained_unarmed
 from desktop_app.combat.events import DamageRolled
@@ -135,9 +135,17 @@ def damage_types(draft: Draft, blow: Aim, numbers: AttackNumbers) -> frozenset[s
         found.add("magic")
         found.update(_bypassed_by(draft, arm.enhancement))
     found.update(feature.lower() for feature in arm.features if feature.lower() in _ALIGNMENTS | {"magic", "epic"})
-    if arm.natural and any("magic" in text.lower() for text in attacker.creature.dr):
-        found.add("magic")
+    found.update(f"+{step}" for step in range(1, arm.enhancement + 1))
+    if arm.natural:
+        found.update(_as_its_own(attacker.creature.dr))
     return frozenset(found)
+
+
+def _as_its_own(dr: tuple[str, ...]) -> set[str]:
+    """What a body that only magic or an enhancement harms well passes by with its own natural weapons."""
+    own = " ".join(dr).lower()
+    plus = max((int(step) for step in re.findall(r"/\s*\+(\d)", own)), default=0)
+    return {f"+{step}" for step in range(1, plus + 1)} | ({"magic"} if "magic" in own else set())
 
 
 def _bypassed_by(draft: Draft, enhancement: int) -> frozenset[str]:
@@ -164,7 +172,7 @@ def precise(draft: Draft, blow: Aim) -> bool:
     target = draft.who(blow.target)
     if blow.says(WITHOUT) or no_criticals(target, draft.state, draft.ruleset) or "splash" in blow.arm.features:
         return False
-    if blow.says("concealed") or blow.says("total-concealment"):
+    if blow.says("concealed") or miss_chance(draft, blow):
         return False
     if blow.ranged and blow.range is not None and blow.range > PRECISION_RANGE:
         return False

@@ -72,7 +72,17 @@ SETTINGS: dict[str, Setting] = {
     # Power Attack and the like: chosen (as many points as one likes), or by-base-attack.
     "feat.power-attack": "chosen",
     # Halves of the points taken that damage gets with a light weapon, in one hand, in two hands, in the off hand.
-    "feat.power-attack/damage": {"light": 0, "one": 2, "two": 4, "off-hand": 2, "natural": 2, "secondary": 2},
+    "feat.power-attack/damage": {
+        "light": 0,
+        "one": 2,
+        "two": 4,
+        "off-hand": 2,
+        "natural": 2,
+        "only natural": 2,
+        "secondary": 2,
+    },
+    # Whether a keen weapon and training widen the threat range twice.
+    "feat.improved-critical/keen": False,
     "feat.combat-expertise": "chosen",
     "feat.combat-expertise/most": 5,
     # Two-weapon fighting: penalties, what a light off-hand weapon and the feat take from them.
@@ -81,6 +91,8 @@ SETTINGS: dict[str, Setting] = {
     "twf.penalties/light": 2,
     "twf.penalties/feat-primary": 2,
     "twf.penalties/feat-off-hand": 6,
+    # What two hands that are alike take from the off hand's, where the other feat does not.
+    "twf.penalties/ambidexterity": 4,
     # Weapon damage one size larger and smaller.
     "damage.larger": {
         "1": "1d2",

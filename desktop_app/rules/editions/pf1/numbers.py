@@ -18,6 +18,14 @@ SETTINGS: dict[str, Setting] = {
     "attack.natural-primary": "by-name",
     "attack.natural-primary/dragon-bite": True,
     "feat.power-attack": "by-base-attack",
-    "feat.power-attack/damage": {"light": 4, "one": 4, "two": 6, "off-hand": 2, "natural": 4, "secondary": 2},
+    "feat.power-attack/damage": {
+        "light": 4,
+        "one": 4,
+        "two": 6,
+        "off-hand": 2,
+        "natural": 4,
+        "only natural": 6,
+        "secondary": 2,
+    },
     "feat.combat-expertise": "by-base-attack",
 }
