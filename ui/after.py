@@ -14,7 +14,7 @@ from desktop_app.documents.fights import Basis, aftermath, chapters
 from desktop_app.documents.log import Aftermath, after_action, fight_log
 from desktop_app.documents.text import as_text
 from desktop_app.rules.ruleset import Ruleset
-from ui.library.jobs import Worker
+from ui.library.jobs import Worker, politely
 from ui.points import own_points
 from ui.views.after_page import AfterPage
 from ui.views.banner import NOTE
@@ -107,7 +107,7 @@ class AfterDesk(QObject):
         title = self._title()
 
         def job() -> tuple[str, Aftermath, str]:
-            events = (event for entry in entries for event in entry.events)
+            events = (event for entry in politely(entries) for event in entry.events)
             after = aftermath(events, state, ruleset, title, basis)
             return encounter, after, basis_of(after, ruleset, own=bool(basis.own))
 

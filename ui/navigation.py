@@ -177,6 +177,7 @@ class Navigation:
         """Something happened in the encounter."""
         window = self._window
         window.banners.pass_by()
+        window.parts.wait_longer()
         window.encounter.refresh(change)
         window.creatures.companions.encounter_changed(change)
         before, after = getattr(change, "before", None), getattr(change, "after", None)

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_app.desk import Desk
@@ -33,6 +33,7 @@ from ui.library.desk import LibraryDesk
 from ui.memory import Memory
 from ui.menus import build_menus
 from ui.navigation import Navigation
+from ui.parts import Parts
 from ui.theme.theme import Theme
 from ui.theme.tokens import DARK, LIGHT
 from ui.views.banner import PROBLEM, WARNING, Banners
@@ -58,11 +59,6 @@ if TYPE_CHECKING:
     from ui.views.rules_page import RulesPage
     from ui.views.settings_page import SettingsPage
 
-PARTS_OF_A_FIGHT = ("roster", "encounter", "fight", "gm_hand", "sheets")
-FIRST_LOOK = 50
-"""Milliseconds in which the campaign is painted before anything else is made."""
-SOON = 300
-"""Milliseconds after which the page of a creature is made, before anybody asks for it."""
 MakeDesk = Callable[[Path, Dice], Desk]
 """Puts a desk together over a campaign file; nothing is read before it is opened."""
 
@@ -70,7 +66,7 @@ MakeDesk = Callable[[Path, Dice], Desk]
 class Window(QObject):
     """Everything inside the frame. `open_campaign` opens a file; the rest is done by the user.
 
-    Pages are made when they are first asked for, and those of a fight right after the campaign is shown.
+    Pages are made when they are first asked for; `parts` makes some of them before.
     """
 
     settings_taken = Signal()
@@ -82,7 +78,7 @@ class Window(QObject):
         self._make_desk = make_desk
         self.dice = AskingDice(dice)
         self.bridge: Bridge | None = None
-        self._wanted: list[str] = []
+        self.parts = Parts(self)
         self.actions = Actions(self, theme, settings.get(SHORTCUTS))
         self.memory = Memory(settings, self)
         self.menus = build_menus(frame, self.actions)
@@ -248,26 +244,7 @@ class Window(QObject):
     @property
     def ready(self) -> bool:
         """Whether everything that a fight needs has been made for the campaign that is open."""
-        return self.bridge is not None and not self._wanted
-
-    def make_the_rest(self) -> None:
-        """Make what a fight needs, a part at a time, so that the window answers in between."""
-        if self.bridge is None or not self._wanted:
-            return
-        part = self._wanted.pop(0)
-        getattr(self, part)
-        if self._wanted:
-            QTimer.singleShot(0, self, self.make_the_rest)
-            return
-        self.roster.offer_names()
-        self.fight.attach(self.bridge)
-        self.library.search.shelf.window_ready()
-        QTimer.singleShot(SOON, self, lambda: self.creature)
-
-    def _make_all_now(self) -> None:
-        """An encounter is there before all its parts are: the rest cannot wait."""
-        while self._wanted:
-            self.make_the_rest()
+        return self.bridge is not None and self.parts.ready
 
     def get_bridge(self) -> Bridge | None:
         """The bridge to the campaign that is open, if one is."""
@@ -281,7 +258,7 @@ class Window(QObject):
         """Open a campaign file in the place of the one that is open."""
         self._let_go()
         self.bridge = bridge = Bridge(self._make_desk(path, self.dice), ruleset_of, self.dice, self)
-        self._wanted = list(PARTS_OF_A_FIGHT)
+        self.parts.begin()
         bridge.failed.connect(self.tell)
         bridge.refused.connect(self.banners.remark)
         self.library.search.attach(bridge)
@@ -289,7 +266,7 @@ class Window(QObject):
         if self.has("players"):
             self.players.attach(bridge)
         bridge.campaign_changed.connect(self.navigation.show_campaign)
-        bridge.encounter_shown.connect(self._make_all_now)
+        bridge.encounter_shown.connect(self.parts.make_now)
         bridge.encounter_shown.connect(self.navigation.encounter_shown)
         bridge.encounter_changed.connect(self.navigation.encounter_changed)
 
@@ -303,7 +280,7 @@ class Window(QObject):
                 self.banners.show_message(WARNING, warning)
             self.navigation.campaign_opened()
             self.library.campaign_opened()
-            QTimer.singleShot(FIRST_LOOK, self, self.make_the_rest)
+            self.parts.make_soon()
 
         bridge.open(told)
 

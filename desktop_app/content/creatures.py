@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -38,12 +38,26 @@ class LibraryEntry:
     pack: str = ""
 
 
-def load_creatures(ruleset: str, folder: Path | None = None) -> tuple[LibraryEntry, ...]:
+_shipped: dict[str, tuple[LibraryEntry, ...]] = {}
+
+
+def _without_pause() -> None:
+    """Go straight on."""
+
+
+def load_creatures(
+    ruleset: str, folder: Path | None = None, pause: Callable[[], None] = _without_pause
+) -> tuple[LibraryEntry, ...]:
     """All shipped creatures of a ruleset by name, those of its elders included; the younger's figures win.
 
-    Raises KeyError for a ruleset that does not exist, ContentError for a mistake in the data.
+    `pause` is called after each one that is read, for a thread that lets others go first. Raises KeyError for a ruleset
+    that does not exist, ContentError for a mistake in the data.
     """
-    return _by_name(ruleset) if folder is None else tuple(_read(ruleset, folder))
+    if folder is not None:
+        return tuple(_read(ruleset, folder, pause))
+    if ruleset not in _shipped:
+        _shipped[ruleset] = tuple(_read(ruleset, resources(), pause))
+    return _shipped[ruleset]
 
 
 def creature(ruleset: str, id: str) -> LibraryEntry:
@@ -52,16 +66,11 @@ def creature(ruleset: str, id: str) -> LibraryEntry:
 
 
 @cache
-def _by_name(ruleset: str) -> tuple[LibraryEntry, ...]:
-    return tuple(_read(ruleset, resources()))
-
-
-@cache
 def _by_id(ruleset: str) -> Mapping[str, LibraryEntry]:
-    return {entry.id: entry for entry in _by_name(ruleset)}
+    return {entry.id: entry for entry in load_creatures(ruleset)}
 
 
-def _read(ruleset: str, base: Path) -> list[LibraryEntry]:
+def _read(ruleset: str, base: Path, pause: Callable[[], None]) -> list[LibraryEntry]:
     found: dict[str, LibraryEntry] = {}
     for elder in lineage(ruleset, base):
         own: set[str] = set()
@@ -71,6 +80,7 @@ def _read(ruleset: str, base: Path) -> list[LibraryEntry]:
                 raise ContentError(file, entry.id, "id", "is there twice")
             own.add(entry.id)
             found[entry.id] = entry
+            pause()
     return sorted(found.values(), key=lambda entry: (entry.creature.name.lower(), entry.id))
 
 

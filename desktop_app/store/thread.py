@@ -10,9 +10,10 @@ import gc
 import logging
 import queue
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from desktop_app.session.journal import Record, Stored, Written
 from desktop_app.store import errors
@@ -30,6 +31,9 @@ Post = Callable[[Callable[[], None]], None]
 First = Callable[[], Sequence[NewDocument]]
 """Makes what a fresh campaign begins with; called in the store's thread."""
 
+QUIET: Final = 0.5
+"""Seconds without a request after which what can wait is done: in the midst of turns it would take their time."""
+
 
 class StoreThread:
     """A campaign file in a thread of its own. It is the journal of all sessions of that campaign."""
@@ -37,6 +41,7 @@ class StoreThread:
     def __init__(self, opening: Opening, post: Post) -> None:
         self._opening, self._post = opening, post
         self._requests: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._later: deque[Callable[[], None]] = deque()
         self._answers: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._file: CampaignFile | None = None
         self._thread: threading.Thread | None = None
@@ -84,8 +89,12 @@ class StoreThread:
         self._request(lambda: self._opened().append(record), _as_written(done))
 
     def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
-        """See Journal.keep."""
-        self._request(lambda: self._opened().keep(document, seq, state()), lambda _answer: None)
+        """See Journal.keep. It is done when nothing was asked for a while, or at the close: it only saves time."""
+
+        def work() -> None:
+            self._opened().keep(document, seq, state())
+
+        self._requests.put(lambda: self._later.append(self._told(work, lambda _answer: None)))
 
     def deliver(self) -> None:
         """Call back for everything that is finished; in the owner's thread."""
@@ -123,6 +132,10 @@ class StoreThread:
         if self._closing:
             then(errors.closed(self._opening.path))
             return
+        self._requests.put(self._told(work, then))
+
+    def _told(self, work: Callable[[], T], then: Callable[[T | StoreError], None]) -> Callable[[], None]:
+        """The work with what follows: its answer, or what went wrong, is told to the owner."""
 
         def run() -> None:
             try:
@@ -138,11 +151,13 @@ class StoreThread:
             with suppress(RuntimeError):
                 self._post(self.deliver)
 
-        self._requests.put(run)
+        return run
 
     def _run(self) -> None:
-        while (request := self._requests.get()) is not None:
+        while (request := self._next()) is not None:
             request()
+        while self._later:
+            self._later.popleft()()
         if self._file is not None:
             try:
                 self._file.close()
@@ -150,6 +165,13 @@ class StoreThread:
                 # All lines are on the disk; what failed is only to join the two files.
                 logging.getLogger(__name__).exception("the campaign file could not be closed")
             self._file = None
+
+    def _next(self) -> Callable[[], None] | None:
+        """The next request; what can wait comes when the others have been quiet for a while."""
+        try:
+            return self._requests.get(timeout=QUIET if self._later else None)
+        except queue.Empty:
+            return self._later.popleft()
 
 
 def _as_written(done: Written) -> Callable[[StoreError | None], None]:

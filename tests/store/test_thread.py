@@ -101,6 +101,54 @@ def test_closing_writes_what_was_asked_for(tmp_path: Path) -> None:
     store.close()
 
 
+def snapshots(path: Path) -> list[tuple[int, str]]:
+    file = CampaignFile(opening(path))
+    kept = [(each.seq, each.state) for each in file.load("fight").snapshots]
+    file.close()
+    return kept
+
+
+def test_a_snapshot_lets_the_lines_go_first_and_is_made_when_they_are_quiet(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.turnkeeper")
+    order: list[str] = []
+    made = threading.Event()
+
+    def state() -> str:
+        order.append("snapshot")
+        made.set()
+        return '{"round":2}'
+
+    store.append(record(1), lambda _problem: order.append("line 1"))
+    store.keep("fight", 1, state)
+    store.append(record(2), lambda _problem: order.append("line 2"))
+    assert store.wait(lambda: "line 2" in order)
+    assert made.wait(timeout=10)
+    assert order == ["line 1", "line 2", "snapshot"]
+    store.close()
+    assert snapshots(tmp_path / "a.turnkeeper") == [(0, "{}"), (1, '{"round":2}')]
+
+
+def test_snapshots_that_wait_are_made_at_the_close(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.turnkeeper")
+    store.append(record(1), lambda _problem: None)
+    store.keep("fight", 1, lambda: '{"round":1}')
+    store.keep("fight", 2, lambda: '{"round":2}')
+    store.close()
+    assert snapshots(tmp_path / "a.turnkeeper") == [(0, "{}"), (1, '{"round":1}'), (2, '{"round":2}')]
+
+
+def test_a_snapshot_that_fails_stops_nothing(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.turnkeeper")
+
+    def state() -> str:
+        raise ValueError("no such state")
+
+    store.keep("fight", 1, state)
+    assert answered(store, lambda then: store.append(record(1), then)) == ""
+    store.close()
+    assert snapshots(tmp_path / "a.turnkeeper") == [(0, "{}")]
+
+
 def test_a_file_that_cannot_be_opened_is_told_and_later_requests_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.turnkeeper"
     path.write_text("Dear diary")

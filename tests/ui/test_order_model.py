@@ -67,6 +67,16 @@ def test_a_row_is_made_once_until_it_is_named(model: OrderModel, looks: Looks) -
     assert looks.asked == ["Bo"]
 
 
+def test_rows_are_made_ahead_in_turn_order(looks: Looks) -> None:
+    model = OrderModel(looks.view_of)
+    model.show(encounter("Ana", "Bo", "Cal"))
+    assert model.view("Bo").name == "Bo"
+    assert [model.view_one_more() for _ in range(3)] == [True, True, False]
+    assert looks.asked == ["Bo", "Ana", "Cal"]
+    model.show(None)
+    assert not model.view_one_more()
+
+
 def test_only_rows_that_changed_are_told_of(model: OrderModel) -> None:
     state = encounter("Ana", "Bo", "Cal")
     model.show(state)

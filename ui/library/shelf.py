@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from desktop_app.settings import FAVOURITES, PACKS_OFF, RECENT, Setting, Settings
 from ui.bridge import Bridge
-from ui.library.jobs import Worker
+from ui.library.jobs import Politeness, Worker
 
 if TYPE_CHECKING:
     from desktop_app.content.creatures import LibraryEntry
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from ui.library.stock import PackFound, Stock
 
 MOST_RECENT = 12
-QUIET = 1500
-"""Milliseconds after which what may be wanted later is read."""
 
 
 class Shelf(QObject):
@@ -60,7 +58,7 @@ class Shelf(QObject):
         return self._stock.problems if self._stock is not None else ()
 
     def campaign_opened(self) -> None:
-        """Look whether there are packs; they are read when the window is ready, and new encounters wait for them."""
+        """Look whether there are packs; they are read when the window is ready (ui/parts.py): new encounters wait."""
         bridge = self._bridge_of()
         if bridge is None:
             return
@@ -68,14 +66,6 @@ class Shelf(QObject):
             self._wanted = ""
         else:
             bridge.take_packs(())
-
-    def window_ready(self) -> None:
-        """Read the packs at once if there are any; without them the library is read when it is quiet."""
-        bridge = self._bridge_of()
-        if bridge is not None and not bridge.knows_packs:
-            self.want()
-        else:
-            QTimer.singleShot(QUIET, self, self.want)
 
     def want(self) -> None:
         """Have the creatures of the campaign's ruleset, soon if they are not there."""
@@ -102,7 +92,7 @@ class Shelf(QObject):
             def read() -> Stock:
                 from ui.library.stock import read_stock
 
-                return read_stock(ruleset, folder, off)
+                return read_stock(ruleset, folder, off, Politeness())
 
             self._reader.do(read)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -71,21 +71,26 @@ class Stock:
         return True
 
 
-def read_stock(ruleset: str, folder: Path, off: Iterable[str]) -> Stock:
-    """Everything for a ruleset but the campaign's own; `off` = names of pack files that are switched off."""
+def read_stock(ruleset: str, folder: Path, off: Iterable[str], pause: Callable[[], None]) -> Stock:
+    """Everything for a ruleset but the campaign's own; `off` = names of pack files that are switched off.
+
+    `pause` is called between one creature and the next.
+    """
     made = Stock(ruleset)
     problems: list[str] = []
     try:
-        shipped = load_creatures(ruleset)
+        shipped = load_creatures(ruleset, pause=pause)
     except (ContentError, OSError, KeyError) as error:
         shipped = ()
         problems.append(f"The library's creatures could not be read: {error}.")
     for entry in shipped:
         made.put(entry)
+        pause()
     made.packs = packs_found(folder, off)
     for pack in made.packs_on():
         for entry in pack_creatures(pack, ruleset):
             made.put(entry)
+            pause()
     made.problems = tuple(problems)
     return made
 

@@ -117,6 +117,13 @@ class OrderModel(QAbstractTableModel):
             self._views[name] = self._view_of(self._state, name)
         return self._views[name]
 
+    def view_one_more(self) -> bool:
+        """Work out a row that was not looked at yet, if there is one: a new round brings a dozen into sight at once."""
+        name = next((name for name in self._names if name not in self._views), None)
+        if name is not None:
+            self.view(name)
+        return name is not None
+
     def has_chips(self, name: str) -> bool:
         """Whether its row has a second line: known without working out any number, for rows that are out of sight."""
         who = self.combatant(name)

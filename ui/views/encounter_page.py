@@ -32,6 +32,7 @@ from ui.views.selected_panel import SelectedPanel
 from ui.views.stat_text import TITLES
 from ui.views.strip import Strip
 from ui.views.turn_card import TurnCard
+from ui.warming import Warming
 
 AnyCard = TypeVar("AnyCard", bound=Card)
 COLUMN_SHARES = (46, 27, 27)
@@ -57,6 +58,7 @@ class EncounterPage(QWidget):
         self._was_shown = False
         self._wanted_columns, self._wanted_rows = [share * 20 for share in COLUMN_SHARES], list(LOG_SPLIT)
         self.model = OrderModel(self._view_of, self)
+        self._warming = Warming(self._view_one_more, self)
         self.strip = Strip(actions)
         self.pending = PendingBar()
         self.order = OrderView(self.model, theme)
@@ -96,6 +98,7 @@ class EncounterPage(QWidget):
             self.quick_add.field.setFocus()
         else:
             self.order.setFocus()
+        self._warming.begin(stays=True)
         self.refreshed.emit()
 
     def refresh(self, change: object) -> None:
@@ -122,6 +125,7 @@ class EncounterPage(QWidget):
             joined = [name for name in state.combatants if name not in before.combatants]
             self.order.select(joined[:1] or [self.model.name_at(max(self.order.currentIndex().row(), 0))])
         self._show_selected()
+        self._warming.begin()
         self.refreshed.emit()
 
     def arrange(self) -> None:
@@ -250,6 +254,10 @@ class EncounterPage(QWidget):
         bridge = self._bridge()
         assert bridge is not None
         return bridge.combatant(state, name)
+
+    def _view_one_more(self) -> bool:
+        bridge = self._bridge()
+        return bridge is not None and bridge.session is not None and self.model.view_one_more()
 
     def _show_turn(self) -> None:
         bridge = self._bridge()

@@ -1,0 +1,59 @@
+"""What the window does ahead of time: rows out of sight, cards and pages, all when nothing else is to be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+from ui.library.jobs import politely
+from ui.warming import Warming
+
+WAIT = 20_000
+ROWS = 30
+
+
+def test_bits_are_done_one_after_the_other_until_none_is_left(qtbot: QtBot) -> None:
+    left = [3, 2, 1]
+    asked: list[int] = []
+
+    def next_bit() -> bool:
+        asked.append(len(left))
+        return bool(left) and bool(left.pop())
+
+    parent = QObject()
+    warming = Warming(next_bit, parent)
+    warming.begin(stays=True)
+    assert asked == []
+    qtbot.waitUntil(lambda: asked == [3, 2, 1, 0])
+    warming.begin()
+    qtbot.waitUntil(lambda: asked == [3, 2, 1, 0, 0])
+
+
+def test_rows_out_of_sight_are_worked_out_after_each_step(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    gm.activate()
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.bridge.session is not None)
+    gm.type("goblin x30")
+    gm.until(lambda: len(gm.state().combatants) == ROWS)
+    model = gm.window.encounter.model
+    gm.until(lambda: set(model._views) == set(gm.state().combatants))
+    gm.press(Key.Key_Return, CTRL)
+    gm.until(lambda: bool(gm.state().actor))
+    gm.until(lambda: set(model._views) == set(gm.state().combatants))
+    assert all(model.view(name).initiative == each.initiative for name, each in gm.state().combatants.items())
+
+
+def test_cards_and_the_page_after_a_fight_are_made_when_it_is_quiet(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    assert not window.has("after")
+    qtbot.waitUntil(lambda: window.parts.all_made, timeout=WAIT)
+    assert window.has("after")
+    assert window.has("creature")
+    assert window.library.search.shelf.creatures or window.library.search.shelf.busy
+
+
+def test_polite_work_gives_every_item_in_its_order() -> None:
+    assert list(politely(range(5000))) == list(range(5000))
