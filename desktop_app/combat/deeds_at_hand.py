@@ -12,6 +12,7 @@ from desktop_app.rules.ruleset import Ruleset
 SPLASH: Final = "splash"
 UNDEAD: Final = "undead"
 ACTION_OF: Final = {"sunder": "sunder-weapon"}
+"""Maneuvers that the action table has under another id."""
 
 
 def splash_weapons(state: Encounter, name: str, ruleset: Ruleset) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ def searchable(entry: LibraryEntry) -> Searchable:
     """An entry of the library, ready for the index."""
     creature = entry.creature
     facets = _facets(entry)
-    numbers = [("hd", float(_hit_dice(creature)))]
+    numbers = [("hd", float(creature.hit_dice_in_all))]
     rating = challenge(creature.cr)
     if rating is not None:
         numbers.append(("cr", rating))
@@ -99,11 +99,6 @@ def _texts(creature: Creature) -> Iterator[str]:
         for text in (creature.environment, creature.organization, creature.tactics, creature.notes, creature.player)
         if text
     )
-
-
-def _hit_dice(creature: Creature) -> int:
-    racial = creature.hit_dice.count if creature.hit_dice is not None else 0
-    return racial + sum(taken.level for taken in creature.levels)
 
 
 def alignments(text: str) -> tuple[str, ...]:

@@ -20,10 +20,10 @@ from desktop_app.documents.figures import (
 from desktop_app.documents.parts import Paragraph, Role, Run, Runs, Style
 from desktop_app.documents.subject import AttackLine, Subject
 from desktop_app.rules.creature import Special, Spellcasting
+from desktop_app.rules.creature_form import MODES
 
 SAVE_NAMES = ("Fort", "Ref", "Will")
 ABILITY_NAMES = ("Str", "Dex", "Con", "Int", "Wis", "Cha")
-_SPEED_WORDS = ("land", "fly", "swim", "climb", "burrow")
 
 
 def line(name: str, text: str) -> Paragraph:
@@ -82,8 +82,8 @@ def speeds(subject: Subject, *, squares: bool = False) -> str:
     if subject.speed or "land" not in named:
         land = feet(subject.speed)
         pieces.append(f"{land} ({subject.speed // 5} squares)" if squares else land)
-    others = [word for word in _SPEED_WORDS[1:] if word in named]
-    others += sorted(set(named) - set(_SPEED_WORDS))
+    others = [word for word in MODES[1:] if word in named]
+    others += sorted(set(named) - set(MODES))
     pieces += [f"{word} {feet(named[word])}" for word in others]
     return listed(pieces)
 

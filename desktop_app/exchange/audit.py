@@ -8,8 +8,7 @@ from desktop_app.exchange.audit_trials import trials
 from desktop_app.rules.audit import audit
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.standing import Standing
+from desktop_app.rules.sheet import plain_sheet
 
 MOST_REASONS = 3
 
@@ -35,7 +34,7 @@ class Finding:
 
 def audited(creature: Creature, ruleset: Ruleset) -> tuple[Finding, ...]:
     """Every difference between what was printed and what the rules derive, with reasons. None where nothing differs."""
-    differences = audit(_sheet(creature, ruleset))
+    differences = audit(plain_sheet(creature, ruleset))
     return tuple(
         Finding(
             difference.number,
@@ -47,18 +46,13 @@ def audited(creature: Creature, ruleset: Ruleset) -> tuple[Finding, ...]:
     )
 
 
-def _sheet(creature: Creature, ruleset: Ruleset) -> Sheet:
-    """A sheet of its own: what is only tried is not kept among the sheets in use."""
-    return Sheet(Standing(creature, ruleset), ())
-
-
 def _reasons(creature: Creature, number: str, ruleset: Ruleset) -> tuple[str, ...]:
     found: list[str] = []
     for trial in trials(creature, number, ruleset):
         changed = trial.change(creature)
         if changed == creature:
             continue
-        left = {difference.number for difference in audit(_sheet(changed, ruleset))}
+        left = {difference.number for difference in audit(plain_sheet(changed, ruleset))}
         if number not in left and trial.question not in found:
             found.append(trial.question)
         if len(found) >= MOST_REASONS:

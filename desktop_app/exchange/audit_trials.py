@@ -123,7 +123,7 @@ def _saves(creature: Creature, save: str) -> Iterator[Trial]:
 
 
 def _hit_points(creature: Creature, ruleset: Ruleset) -> Iterator[Trial]:
-    levels = sum(level.level for level in creature.levels)
+    levels = creature.character_level
     if levels:
         yield _bonus("the favored class's hit points counted", "hp", levels)
         die = ruleset.catalog.classes.get(creature.levels[0].class_name.lower())

@@ -23,6 +23,7 @@ from desktop_app.rules.creature import (
     Skill,
     pairs,
 )
+from desktop_app.rules.creature_form import MODES
 from desktop_app.rules.size import Size
 
 _SIZES: Final = {
@@ -43,7 +44,6 @@ _TYPES: Final = (
     "monstrous humanoid", "magical beast", "aberration", "animal", "construct", "dragon", "fey", "humanoid", "ooze",
     "outsider", "plant", "undead", "vermin",
 )  # fmt: skip
-_MODES: Final = ("land", "fly", "swim", "climb", "burrow")
 _TARGETS: Final = {
     "fort": ("fort", "untyped"), "ref": ("ref", "untyped"), "will": ("will", "untyped"), "init": ("init", "untyped"),
     "cmb": ("cmb", "untyped"), "cmd": ("cmd", "untyped"), "aac": ("ac", "armor"), "sac": ("ac", "shield"),
@@ -147,7 +147,7 @@ def _lines(system: object, items: list[object]) -> dict[str, str]:
 
 
 def _speeds(system: object) -> str:
-    modes = ((mode, text_at(system, "attributes", "speed", mode, "base")) for mode in _MODES)
+    modes = ((mode, text_at(system, "attributes", "speed", mode, "base")) for mode in MODES)
     return ", ".join(
         f"{mode if mode != 'land' else ''} {feet} ft.".strip() for mode, feet in modes if feet not in ("", "0")
     )

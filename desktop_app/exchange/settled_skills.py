@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from desktop_app.rules.creature import Creature, Skill
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.standing import Standing
+from desktop_app.rules.sheet import plain_sheet
 
 MOST_RANKS = 100
 
@@ -34,11 +33,11 @@ def with_ranks(creature: Creature, ruleset: Ruleset) -> Creature:
 
 def _most_ranks(creature: Creature, ruleset: Ruleset) -> int:
     """Ranks that a class skill can have at most; a creature without Hit Dice is not held to it."""
-    dice = sum(level.level for level in creature.levels) + (creature.hit_dice.count if creature.hit_dice else 0)
+    dice = creature.hit_dice_in_all
     return min(dice + ruleset.number("skill.ranks/above-hit-dice"), MOST_RANKS) if dice else MOST_RANKS
 
 
 def _totals(creature: Creature, ranks: Mapping[str, int], ruleset: Ruleset) -> dict[str, int]:
     skills = tuple(Skill(name, count) for name, count in ranks.items())
-    made = Sheet(Standing(replace(creature, skills=skills), ruleset), ())
+    made = plain_sheet(replace(creature, skills=skills), ruleset)
     return {name: made.total(f"skill:{name}") for name in ranks}

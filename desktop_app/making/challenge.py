@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.making.monsters.rating import raised, steps_between
+from desktop_app.rules.catalog import ClassEntry
 from desktop_app.rules.creature import ClassLevel, Creature
 from desktop_app.rules.ruleset import Ruleset
 
@@ -24,19 +25,17 @@ def with_rating(before: Creature, after: Creature, class_name: str, ruleset: Rul
     """The risen creature with a challenge rating that rose with it; one that was not known stays so."""
     if not before.cr:
         return after
-    racial = before.hit_dice.count if before.hit_dice is not None else 0
+    racial = before.racial_hit_dice
     if not racial:
         old = rating_of_levels(before.levels, ruleset) if before.levels else "1/2"
         return replace(after, cr=raised(before.cr, steps_between(old, rating_of_levels(after.levels, ruleset))))
-    total = sum(taken.level for taken in after.levels)
-    half = total <= racial and not _own_way(before, class_name, ruleset)
+    total = after.character_level
+    entry = ruleset.catalog.classes.get(class_name.lower())
+    half = total <= racial and entry is not None and not goes_own_way(before, entry)
     return replace(after, cr=raised(before.cr, int(total % 2 == 0) if half else 1))
 
 
-def _own_way(creature: Creature, class_name: str, ruleset: Ruleset) -> bool:
+def goes_own_way(creature: Creature, entry: ClassEntry) -> bool:
     """Whether a class goes the creature's own way: casting for casters, fighting for all others."""
-    entry = ruleset.catalog.classes.get(class_name.lower())
     casts = [each.ability for each in creature.spellcasting]
-    if entry is None:
-        return True
     return entry.casting_ability in casts if casts else entry.bab == "full"

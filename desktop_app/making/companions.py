@@ -11,12 +11,12 @@ from typing import Final
 
 from desktop_app.making.bond import Bond
 from desktop_app.making.monsters.carry import closed, is_built, opened
-from desktop_app.making.monsters.work import ChangeError, sheet_of
+from desktop_app.making.monsters.work import ChangeError
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import SAVES, Bonus, Creature
 from desktop_app.rules.hit_dice import base_attack, base_save
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet
 
 HIGHEST: Final = 40
 INCREASE: Final = "natural increase"
@@ -49,12 +49,12 @@ def bonded(creature: Creature, old: Bond | None, new: Bond | None, master: Creat
     if new is not None and ruleset.sizes(f"companion.{new.kind}/hit-dice") and not _has_own_dice(start):
         raise ChangeError(f"The Hit Dice of {start.name} are not known: type its racial Hit Dice on the sheet first.")
     parts = opened(start, ruleset)
-    before = sheet_of(parts, ruleset)
+    before = plain_sheet(parts, ruleset)
     bare = _without(parts, old)
     made, kept = bare, new
     if new is not None:
         made, kept = _with(bare, new, master, ruleset)
-    made, _ = closed(start, before, sheet_of(made, ruleset))
+    made, _ = closed(start, before, plain_sheet(made, ruleset))
     if kept is not None and "half hit points" in _shares(kept, ruleset) and master is not None:
         kept = replace(kept, hp=start.hp)
         made = _half_hit_points(replace(made, hp=None), kept, master, ruleset)
@@ -142,7 +142,7 @@ def _with(bare: Creature, bond: Bond, master: Creature | None, ruleset: Ruleset)
     if figure["resistance"]:
         lines.append(("sr", "untyped", max(0, bond.level + figure["resistance"] - (bare.sr or 0))))
     if master is not None:
-        lines += _of_master(made, sheet_of(master, ruleset), _shares(bond, ruleset), ruleset)
+        lines += _of_master(made, plain_sheet(master, ruleset), _shares(bond, ruleset), ruleset)
     bonuses = tuple(Bonus(to, kind, value, bond.source) for to, kind, value in lines if value)
     return replace(made, bonuses=(*made.bonuses, *bonuses)), replace(bond, dice=dice)
 
@@ -162,7 +162,7 @@ def _dice(bare: Creature, bond: Bond, figure: int, ruleset: Ruleset) -> int:
 
 def _of_master(made: Creature, master: Sheet, shares: tuple[str, ...], ruleset: Ruleset) -> list[tuple[str, str, int]]:
     """What it has of its master where that is better than its own."""
-    own = sheet_of(made, ruleset)
+    own = plain_sheet(made, ruleset)
     lines: list[tuple[str, str, int]] = []
     if "base attack" in shares:
         difference = _sum(base_attack(master.creature, master.standing.dice)) - own.total("bab")
@@ -181,8 +181,8 @@ def _of_master(made: Creature, master: Sheet, shares: tuple[str, ...], ruleset: 
 
 def _half_hit_points(made: Creature, bond: Bond, master: Creature, ruleset: Ruleset) -> Creature:
     """Half the master's hit points, as what has to be added to its own dice."""
-    wanted = sheet_of(master, ruleset).total("hp") // 2
-    more = wanted - sheet_of(made, ruleset).total("hp")
+    wanted = plain_sheet(master, ruleset).total("hp") // 2
+    more = wanted - plain_sheet(made, ruleset).total("hp")
     line = (Bonus("hp", "untyped", more, bond.source),) if more else ()
     return replace(made, bonuses=(*made.bonuses, *line))
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_app.making.gains import class_level, plain_sheet
+from desktop_app.making.gains import class_level
 from desktop_app.rules.advancement import DailyEntry
 from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 
 
 def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:

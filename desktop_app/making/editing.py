@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_app.making.gains import plain_sheet, skill_points
+from desktop_app.making.gains import skill_points
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.made import begun
 from desktop_app.making.plan import Gear, Level, Plan
@@ -14,6 +14,7 @@ from desktop_app.making.taking import rank_cost
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.skills import ability_of
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from desktop_app.making.gains import class_level, plain_sheet
+from desktop_app.making.gains import class_level
 from desktop_app.making.spell_slots import highest_spells
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.prerequisites import lacks
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.skills import group
 from desktop_app.rules.wording import chosen
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
+from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
 from desktop_app.making.guides import anybody, guide_of
 from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, finished, with_class_and_increase, with_ranks_of
 from desktop_app.making.plan import Level
@@ -17,7 +17,7 @@ from desktop_app.rules.advancement import ClassGuide
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.skills import ability_of, class_skill_of, lists_skill
 from desktop_app.rules.wording import chosen
 

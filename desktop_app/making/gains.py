@@ -10,8 +10,7 @@ from desktop_app.making.skills import FAVORED_POINTS, points_of_level, points_th
 from desktop_app.rules.advancement import FeatListEntry
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.standing import Standing
+from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.wording import chosen
 
 GENERAL, OF_RACE = "feat", "race"
@@ -38,17 +37,6 @@ class Slot:
         return self.only is None or chosen(feat).name in self.only
 
 
-def plain_sheet(creature: Creature, ruleset: Ruleset) -> Sheet:
-    """A sheet that is not kept, for creatures on the way."""
-    return Sheet(Standing(creature, ruleset), ())
-
-
-def hit_dice(creature: Creature) -> int:
-    """Hit Dice in all."""
-    racial = creature.hit_dice.count if creature.hit_dice is not None else 0
-    return racial + sum(taken.level for taken in creature.levels)
-
-
 def class_level(creature: Creature, class_name: str) -> int:
     """Levels in a class."""
     wanted = class_name.lower()
@@ -57,12 +45,12 @@ def class_level(creature: Creature, class_name: str) -> int:
 
 def raises_ability(creature: Creature) -> bool:
     """Whether a creature's last Hit Die raised an ability score."""
-    return hit_dice(creature) % INCREASE_EVERY == 0
+    return creature.hit_dice_in_all % INCREASE_EVERY == 0
 
 
 def feat_slots(after: Creature, class_name: str, ruleset: Ruleset) -> tuple[Slot, ...]:
     """The feats that come with the last level of a creature, taken in that class."""
-    dice = hit_dice(after)
+    dice = after.hit_dice_in_all
     slots = []
     if general_feat(dice, ruleset):
         slots.append(Slot(GENERAL, "Feat"))
@@ -112,7 +100,7 @@ def skill_points(before: Creature, after: Creature, class_name: str, ruleset: Ru
     `after` has the level and its ability increase. What a favored class gives is not counted here.
     """
     later = plain_sheet(after, ruleset)
-    if not ruleset.flag("level.skill-points/retroactive") or hit_dice(before) == 0:
+    if not ruleset.flag("level.skill-points/retroactive") or before.hit_dice_in_all == 0:
         return points_of_level(later, class_name)
     earlier = plain_sheet(before, ruleset)
     favored = int(later.trait(FAVORED_POINTS) or 0) - int(earlier.trait(FAVORED_POINTS) or 0)

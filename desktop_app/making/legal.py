@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from desktop_app.making import ability_scores
 from desktop_app.making.alignment import ALIGNMENTS, class_allows
-from desktop_app.making.gains import plain_sheet
 from desktop_app.making.level_problems import level_problems
 from desktop_app.making.leveling import take_level
 from desktop_app.making.made import any_ability, begun, creature
@@ -19,7 +18,7 @@ from desktop_app.rules.bonus import NO_FACTS
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.strikes import proficient, trained_in
 from desktop_app.rules.use import use_of
 

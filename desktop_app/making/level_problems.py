@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from desktop_app.making.alignment import class_allows
 from desktop_app.making.entering import why_not_class
-from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
+from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
 from desktop_app.making.leveling import finished, with_class_and_increase, with_ranks_of
 from desktop_app.making.plan import FAVORED, Level, Problem
 from desktop_app.making.skills import most_ranks
@@ -15,7 +15,7 @@ from desktop_app.making.taking import rank_cost, why_not
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.skills import ability_of
 
 

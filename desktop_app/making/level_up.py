@@ -6,15 +6,7 @@ from dataclasses import dataclass, replace
 
 from desktop_app.making.challenge import with_rating
 from desktop_app.making.filling import Habits, filled_level
-from desktop_app.making.gains import (
-    Slot,
-    class_level,
-    feat_slots,
-    hit_dice,
-    plain_sheet,
-    raises_ability,
-    skill_points,
-)
+from desktop_app.making.gains import Slot, class_level, feat_slots, raises_ability, skill_points
 from desktop_app.making.guides import guide_of
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.monsters.carry import closed, is_built, opened
@@ -26,6 +18,7 @@ from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 
 Change = tuple[int, int]
 """A number before and after."""
@@ -67,7 +60,7 @@ def gains(creature: Creature, class_name: str, ruleset: Ruleset) -> Gains:
         entry.name or class_name,
         count,
         entry.hit_die,
-        (now.total("hp") if hit_dice(creature) or creature.hp is not None else 0, then.total("hp")),
+        (now.total("hp") if creature.hit_dice_in_all or creature.hp is not None else 0, then.total("hp")),
         (now.total("bab"), then.total("bab")),
         tuple((save, (now.total(save), then.total(save))) for save in SAVES),
         skill_points(creature, made, class_name, ruleset),
@@ -104,7 +97,7 @@ def level_up(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
     adds, printed numbers move by as much as the rules move them) and for monsters (the class comes on top of their
     Hit Dice). The challenge rating rises as well. Raises ValueError above level 20.
     """
-    if sum(taken.level for taken in creature.levels) >= HIGHEST_LEVEL:
+    if creature.character_level >= HIGHEST_LEVEL:
         raise ValueError(f"{creature.name} has {HIGHEST_LEVEL} levels already: more are not possible.")
     if is_built(creature) and creature.printed == Printed():
         return with_rating(creature, take_level(creature, level, ruleset), level.class_name, ruleset)

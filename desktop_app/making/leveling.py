@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.making.daily_uses import with_daily_uses
-from desktop_app.making.gains import class_level, plain_sheet
+from desktop_app.making.gains import class_level
 from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import Level
 from desktop_app.making.skills import FAVORED_POINTS
@@ -14,6 +14,7 @@ from desktop_app.making.spell_slots import casting_of, with_learned, with_slots
 from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, Creature, Skill
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.skills import OWN_CLASS_SKILL
 from desktop_app.rules.wording import chosen, figured
 

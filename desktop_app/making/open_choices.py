@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from desktop_app.making import ability_scores
 from desktop_app.making.alignment import class_allows
 from desktop_app.making.entering import why_not_class
-from desktop_app.making.gains import Slot, feat_slots, plain_sheet, raises_ability, skill_points
+from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
 from desktop_app.making.guides import guide_of
 from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, take_level, with_class_and_increase
 from desktop_app.making.made import any_ability, begun, creature
@@ -18,6 +18,7 @@ from desktop_app.making.taking import proficient, rank_cost, why_not
 from desktop_app.making.wealth import NONE, budget_of
 from desktop_app.rules.creature import Armor, Creature
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.skills import ability_of
 from desktop_app.rules.strikes import trained_in
 from desktop_app.rules.worn import worn

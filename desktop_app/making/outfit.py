@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from desktop_app.making.gains import plain_sheet
 from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import IN_HAND, WORN, Gear, Plan
 from desktop_app.making.shop import Shop
@@ -13,7 +12,7 @@ from desktop_app.making.taking import proficient
 from desktop_app.rules.creature import Armor, Creature
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.strikes import trained_in
 from desktop_app.rules.worn import worn
 

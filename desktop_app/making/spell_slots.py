@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_app.making.gains import class_level, plain_sheet
+from desktop_app.making.gains import class_level
 from desktop_app.rules.advancement import CastingEntry, Rows
 from desktop_app.rules.creature import Creature, Pairs, Spellcasting
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 
 _LEAST_SCORE = 10
 """A spell of level n needs a score of 10 and n."""

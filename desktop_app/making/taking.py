@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from desktop_app.making.gains import plain_sheet
 from desktop_app.making.other_needs import lacks_other
 from desktop_app.making.skills import is_class_skill
 from desktop_app.rules import strikes
@@ -13,7 +12,7 @@ from desktop_app.rules.catalog import FeatEntry
 from desktop_app.rules.creature import Creature, Weapon
 from desktop_app.rules.prerequisites import missing
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.skills import OWN_CLASS_SKILL, lists_skill
 from desktop_app.rules.use import use_of
 from desktop_app.rules.wording import chosen, singular

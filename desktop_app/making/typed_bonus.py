@@ -10,6 +10,7 @@ from desktop_app.making.typed import TypedError, plain_text
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.creature import ABILITIES, Bonus
+from desktop_app.rules.creature_form import MODES
 
 TYPES: Final = (
     "alchemical", "armor", "circumstance", "competence", "cover", "deflection", "dodge", "enhancement", "inherent",
@@ -26,7 +27,6 @@ _WORDS: Final = {
     "checks": "checks", "ability checks": "checks", "speed": "speed", "concentration": "concentration",
     "caster level": "caster level", "sr": "sr", "spell resistance": "sr", "dc": "dc", "size": "size",
 }  # fmt: skip
-_MODES: Final = ("land", "fly", "swim", "climb", "burrow")
 _BONUS: Final = re.compile(
     r"^(?P<value>[+-]?\s*\d+)\s*(?P<type>[a-z ]*?)\s*(?:bonus |penalty )?\b(?:to|on)\s+(?P<to>.+)$", re.IGNORECASE
 )
@@ -123,7 +123,7 @@ def _named(name: str, skills: Sequence[str]) -> str:
         if lower in (f"{ability} skills", f"{ABILITY_NAMES[ability].lower()} skills"):
             return f"skills:{ability}"
     mode = lower.removesuffix(" speed")
-    if mode in _MODES and mode != lower:
+    if mode in MODES and mode != lower:
         return f"speed:{mode}"
     skill = next((known for known in skills if known.lower() == lower.partition(" (")[0]), None)
     if skill is not None:

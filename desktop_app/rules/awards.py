@@ -9,17 +9,16 @@ own points for a rating come before either. All points are for all characters to
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from desktop_app.rules.challenge import FRACTIONS, rating_in
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 
-RATINGS: Final = ("1/8", "1/6", "1/4", "1/3", "1/2", *(str(rating) for rating in range(1, 31)))
+RATINGS: Final = (*FRACTIONS, *(str(rating) for rating in range(1, 31)))
 """The challenge ratings that a table of points lists."""
 MOST_POINTS: Final = 99_999_999
-_RATING: Final = re.compile(r"\s*(\d+(?:/\d+)?)")
 
 
 def experience(challenge_rating: str, ruleset: Ruleset) -> int | None:
@@ -35,10 +34,9 @@ def worth(rating: str, level: int, ruleset: Ruleset, own: Mapping[str, int] | No
 
     `own` = the game master's points by rating.
     """
-    found = _RATING.match(rating)
-    if found is None:
+    named = rating_in(rating)
+    if not named:
         return None
-    named = found[1]
     if own and named in own:
         return own[named]
     return _WAYS[ruleset.variant("award.points")](named, max(level, 1), ruleset)
@@ -46,9 +44,8 @@ def worth(rating: str, level: int, ruleset: Ruleset, own: Mapping[str, int] | No
 
 def level_of(creature: Creature) -> int:
     """The level that a creature counts as: its class levels, else its challenge rating, at least 1."""
-    levels = sum(taken.level for taken in creature.levels)
-    found = _RATING.match(creature.cr)
-    return max(levels or (int(found[1]) if found is not None and found[1].isdigit() else 1), 1)
+    rating = rating_in(creature.cr)
+    return max(creature.character_level or (int(rating) if rating.isdigit() else 1), 1)
 
 
 def mean_level(levels: Iterable[int]) -> int:

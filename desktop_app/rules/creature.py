@@ -243,6 +243,21 @@ class Creature:
     doubts: tuple[Doubt, ...] = ()
     printed: Printed = field(default_factory=Printed)
 
+    @property
+    def racial_hit_dice(self) -> int:
+        """Hit Dice that it has by what it is."""
+        return self.hit_dice.count if self.hit_dice is not None else 0
+
+    @property
+    def character_level(self) -> int:
+        """Its levels in all classes together."""
+        return sum(taken.level for taken in self.levels)
+
+    @property
+    def hit_dice_in_all(self) -> int:
+        """Hit Dice with those of its levels."""
+        return self.racial_hit_dice + self.character_level
+
     def weapon(self, name: str) -> Weapon | None:
         """The attack of that name, or None."""
         return next((weapon for weapon in self.weapons if weapon.name == name), None)

@@ -46,7 +46,7 @@ from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.size import Size
 
 FORMAT: Final = "turnkeeper.creature/1"
-MODES: Final = ("land", "fly", "swim", "climb", "burrow")
+MODES: Final[tuple[str, ...]] = ("land", "fly", "swim", "climb", "burrow")
 _SPEEDS: Final = (*MODES, "land_base")
 """`land_base` = the land speed before armor where `land` is the one in armor, as some publishers print both."""
 PRINTED_NUMBERS: Final = ("ac", "touch", "flat_footed", "hp", "init", *SAVES, "bab", "cmb", "cmd", "grapple", "speed")

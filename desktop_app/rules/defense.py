@@ -28,7 +28,7 @@ def armor_class(sheet: Sheet, facts: Facts, touch: bool = False) -> Ledger:
     """AC, or AC against touch attacks. Rule: ac.formula, ac.touch, ac.lose-dex, ac.incorporeal-touch."""
     touch = touch or "touch" in facts
     denied = DENIED in facts or sheet.loses_dexterity
-    fixed = (BASE, *_size_line(sheet), *_dexterity(sheet, denied), *_wisdom(sheet), *_intelligence(sheet, denied))
+    fixed = (BASE, *size_line(sheet), *_dexterity(sheet, denied), *_wisdom(sheet), *_intelligence(sheet, denied))
     modifiers = [*_worn_modifiers(sheet), *_given(sheet)]
     more = ["ac", *(["touch"] if touch else []), *(["ac_ranged"] if "ranged" in facts else [])]
     modifiers.extend(modifier for modifier in sheet.modifiers(*more) if modifier.type not in _ITEM_ENHANCEMENTS)
@@ -62,7 +62,8 @@ def _strike(facts: Facts, touch: bool, denied: bool) -> Strike:
     return reason
 
 
-def _size_line(sheet: Sheet) -> tuple[Line, ...]:
+def size_line(sheet: Sheet) -> tuple[Line, ...]:
+    """What size does to Armor Class and to attack rolls alike. Rule: attack.size-modifiers."""
     value = sheet.ruleset.sizes("attack.size-modifiers")[sheet.size.word]
     return (Line("size", value, f"{sheet.size.word} size"),) if value else ()
 

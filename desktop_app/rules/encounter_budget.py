@@ -15,7 +15,6 @@ Settings: `encounter.points`, `encounter.party-level`, `encounter.difficulty`, `
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,16 +22,15 @@ from itertools import pairwise
 from typing import Final
 
 from desktop_app.rules.awards import experience
+from desktop_app.rules.challenge import FRACTIONS, rating_in
 from desktop_app.rules.ruleset import Ruleset
 
 TRIVIAL: Final = "trivial"
 """Easier than the easiest that has a name."""
 OVERWHELMING: Final = "overwhelming"
 """At least two levels harder than the hardest that has a name."""
-_FRACTIONS: Final = ("1/8", "1/6", "1/4", "1/3", "1/2")
 _HIGHEST: Final = 40
 _FIRST_COST: Final = 100
-_RATING: Final = re.compile(r"\s*(\d+(?:/\d+)?)")
 _BEYOND: Final = 2
 _FEW, _MANY = 3, 6
 
@@ -93,17 +91,17 @@ def estimate(foes: Sequence[str], party: Sequence[int], ruleset: Ruleset) -> Est
 
 def points(rating: str, ruleset: Ruleset) -> int | None:
     """What one foe of a challenge rating costs; None for a text that names none."""
-    found = _RATING.match(rating)
-    if found is None:
+    named = rating_in(rating)
+    if not named:
         return None
     ladder = _ladder(ruleset)
-    rung = next((rung for rung in ladder if rung.rating == found[1]), None)
+    rung = next((rung for rung in ladder if rung.rating == named), None)
     if rung is not None:
         return rung.points
-    if "/" in found[1]:
-        over, under = (int(part) for part in found[1].split("/"))
+    if "/" in named:
+        over, under = (int(part) for part in named.split("/"))
         return round(over / under * _cost_at(1.0, ladder)) if under and over else None
-    return round(_cost_at(float(found[1]), ladder)) if int(found[1]) else None
+    return round(_cost_at(float(named), ladder)) if int(named) else None
 
 
 def party_level(party: Sequence[int], ruleset: Ruleset) -> int:
@@ -211,7 +209,7 @@ def _ladder(ruleset: Ruleset) -> tuple[_Rung, ...]:
 def _by_awards(ruleset: Ruleset) -> tuple[_Rung, ...]:
     """The game's own awards; each fraction is one level below the next, as the game steps down."""
     awards = ruleset.sizes("award.by-challenge")
-    fractions = [rating for rating in _FRACTIONS if rating in awards]
+    fractions = [rating for rating in FRACTIONS if rating in awards]
     rungs = [_Rung(rating, 1 - len(fractions) + at, awards[rating]) for at, rating in enumerate(fractions)]
     whole = sorted(int(rating) for rating in awards if rating.isdigit())
     return (*rungs, *(_Rung(str(rating), rating, awards[str(rating)]) for rating in whole))
@@ -221,7 +219,7 @@ def _by_awards(ruleset: Ruleset) -> tuple[_Rung, ...]:
 def _by_doubling(_: Ruleset) -> tuple[_Rung, ...]:
     """Twice the cost for two ratings more; a fraction of rating 1 costs that fraction."""
     rungs = []
-    for rating in _FRACTIONS:
+    for rating in FRACTIONS:
         part = 1 / int(rating.partition("/")[2])
         rungs.append(_Rung(rating, 1 + 2 * math.log2(part), round(_FIRST_COST * part)))
     return (*rungs, *(_Rung(str(n), n, round(_FIRST_COST * 2 ** ((n - 1) / 2))) for n in range(1, _HIGHEST + 1)))

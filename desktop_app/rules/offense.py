@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.rules.abilities import ability_line
 from desktop_app.rules.arms import MELEE, NATURAL, TOUCH, UNARMED, Arm
 from desktop_app.rules.bonus import Facts, Modifier
+from desktop_app.rules.defense import size_line
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.options import plain_facts
@@ -80,15 +81,29 @@ def attack(sheet: Sheet, arm: Arm, facts: Facts) -> AttackNumbers:
     bonuses = (highest,) if ONE in facts else _sequence(sheet, use, highest)
     second = use.second_end
     crit = arm.second_crit if second and arm.second_crit else (arm.threat_low, arm.multiplier)
+    dice = arm.second_dice if second and arm.second_dice else arm.dice
+    damage = Formula(dice.dice) if arm.dice.dice else arm.dice
+    return numbers_of(sheet, use, bonuses, (damage, _damage(sheet, use)), crit, nonlethal=_nonlethal(sheet, arm))
+
+
+def numbers_of(
+    sheet: Sheet,
+    use: Use,
+    to_hit: tuple[Ledger, ...],
+    damage: tuple[Formula, Ledger],
+    critical: tuple[int, int],
+    *,
+    nonlethal: bool = False,
+) -> AttackNumbers:
+    """A weapon as it is used. `damage` = dice, and what is added; `critical` = where it threatens, its multiplier."""
+    arm = use.arm
     return AttackNumbers(
         name=arm.name,
-        to_hit=bonuses,
-        damage=Formula((arm.second_dice if second and arm.second_dice else arm.dice).dice)
-        if arm.dice.dice
-        else arm.dice,
-        damage_bonus=_damage(sheet, use),
-        threat_low=crit[0],
-        multiplier=crit[1],
+        to_hit=to_hit,
+        damage=damage[0],
+        damage_bonus=damage[1],
+        threat_low=critical[0],
+        multiplier=critical[1],
         extra=arm.extra,
         splash=arm.splash,
         damage_type=arm.damage_type,
@@ -100,7 +115,7 @@ def attack(sheet: Sheet, arm: Arm, facts: Facts) -> AttackNumbers:
         natural=arm.natural,
         light=arm.light,
         ranged=use.ranged,
-        nonlethal=_nonlethal(sheet, arm),
+        nonlethal=nonlethal,
         features=arm.features,
     )
 
@@ -118,7 +133,7 @@ def _highest(sheet: Sheet, use: Use) -> Ledger:
         *sheet.ledger("bab").lines,
         *use.more_base_attack,
         _to_hit_ability(sheet, use),
-        *_size(sheet),
+        *size_line(sheet),
         *penalty_lines(sheet, use),
     )
     modifiers = sheet.modifiers("attack")
@@ -147,11 +162,6 @@ def _to_hit_ability(sheet: Sheet, use: Use) -> Line:
     if use.finesse and dexterity.value > strength.value:
         return Line(dexterity.type, dexterity.value, f"{dexterity.source} (finesse)")
     return strength
-
-
-def _size(sheet: Sheet) -> tuple[Line, ...]:
-    value = sheet.ruleset.sizes("attack.size-modifiers")[sheet.size.word]
-    return (Line("size", value, f"{sheet.size.word} size"),) if value else ()
 
 
 def _sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:

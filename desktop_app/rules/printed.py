@@ -12,9 +12,8 @@ from desktop_app.rules.creature import Abilities, Creature, Printed, PrintedAtta
 from desktop_app.rules.defense import DENIED
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
-from desktop_app.rules.offense import ONE, AttackNumbers
+from desktop_app.rules.offense import ONE, AttackNumbers, numbers_of
 from desktop_app.rules.offense import attack as attack_by_the_rules
-from desktop_app.rules.strikes import increment
 from desktop_app.rules.use import use_of
 from desktop_app.rules.wording import singular
 
@@ -108,29 +107,12 @@ def attack(sheet: Sheet, weapon: Weapon, facts: Facts) -> AttackNumbers | None:
     changes, harm = sheet.changes.get("attack", ()), sheet.changes.get("damage", ())
     dice = _dice(line)
     bonus = line.damage_bonus if line.damage_bonus is not None else dice.bonus
-    return AttackNumbers(
-        name=weapon.name,
-        to_hit=tuple(
-            sheet.tally(f"attack:{weapon.name}", (Line("printed", value, source),), changes, use.facts)
-            for value in blows
-        ),
-        damage=Formula(dice.dice) if dice.dice else arm.dice,
-        damage_bonus=sheet.tally(f"damage:{weapon.name}", (Line("printed", bonus, source),), harm, use.facts),
-        threat_low=arm.threat_low,
-        multiplier=arm.multiplier,
-        extra=arm.extra,
-        splash=arm.splash,
-        damage_type=arm.damage_type,
-        range=increment(sheet, arm),
-        reach=arm.reach,
-        kind=arm.kind,
-        hands=arm.hands,
-        role=use.role,
-        natural=arm.natural,
-        light=arm.light,
-        ranged=use.ranged,
-        features=arm.features,
+    to_hit = tuple(
+        sheet.tally(f"attack:{weapon.name}", (Line("printed", value, source),), changes, use.facts) for value in blows
     )
+    added = sheet.tally(f"damage:{weapon.name}", (Line("printed", bonus, source),), harm, use.facts)
+    damage = Formula(dice.dice) if dice.dice else arm.dice
+    return numbers_of(sheet, use, to_hit, (damage, added), (arm.threat_low, arm.multiplier))
 
 
 def _dice(line: PrintedAttack) -> Formula:

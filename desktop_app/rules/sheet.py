@@ -229,7 +229,7 @@ class Sheet:
     def plain(self) -> Sheet:
         """What the rules alone make of the creature: without effects, and as if nothing had been printed."""
         bare = replace(self.creature, printed=Printed())
-        return Sheet(Standing(bare, self.ruleset), ())
+        return plain_sheet(bare, self.ruleset)
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -300,6 +300,11 @@ class Sheet:
 
 _standing: dict[tuple[int, int], Standing] = {}
 _sheets: dict[tuple[int, int, tuple[Effect, ...]], Sheet] = {}
+
+
+def plain_sheet(creature: Creature, ruleset: Ruleset) -> Sheet:
+    """A sheet of its own without effects: what is only tried is not kept among the sheets in use."""
+    return Sheet(Standing(creature, ruleset), ())
 
 
 def sheet(creature: Creature, effects: tuple[Effect, ...], ruleset: Ruleset) -> Sheet:

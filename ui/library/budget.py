@@ -9,8 +9,7 @@ from desktop_app.campaign.state import PARTY, Campaign
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.content.creatures import LibraryEntry
-from desktop_app.content.query import challenge
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.awards import level_of
 from desktop_app.rules.encounter_budget import Estimate, budget, difficulties, estimate, points
 from desktop_app.rules.ruleset import Ruleset
 
@@ -54,7 +53,7 @@ def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Ou
     """The outlook of an encounter: its own heroes count, and where it has none the campaign's party."""
     foes = foes_of(state) if state is not None else []
     heroes = [each.creature for each in state.combatants.values() if each.side == HEROES] if state is not None else []
-    party = tuple(_level(each) for each in heroes) if heroes else party_levels(campaign)
+    party = tuple(level_of(each) for each in heroes) if heroes else party_levels(campaign)
     return Outlook(
         estimate(foes, party, ruleset), party, {name: budget(party, name, ruleset) for name in difficulties(ruleset)}
     )
@@ -62,7 +61,7 @@ def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Ou
 
 def party_levels(campaign: Campaign) -> tuple[int, ...]:
     """The levels of the campaign's party."""
-    return tuple(_level(kept.creature) for kept in campaign.folder(PARTY))
+    return tuple(level_of(kept.creature) for kept in campaign.folder(PARTY))
 
 
 def foes_of(state: Encounter) -> list[str]:
@@ -83,8 +82,3 @@ def fillers(entries: Iterable[LibraryEntry], rest: int, ruleset: Ruleset) -> lis
             count = min(rest // cost, MOST_OF_A_KIND)
             made.append((count * cost < MOST_OF_IT * rest, count, -count * cost, entry.id))
     return [(id, count) for _, count, _, id in sorted(made, key=lambda each: each[:3])]
-
-
-def _level(creature: Creature) -> int:
-    levels = sum(taken.level for taken in creature.levels)
-    return max(levels or int(challenge(creature.cr) or 1), 1)

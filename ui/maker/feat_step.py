@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop_app.making.editing import with_feat
-from desktop_app.making.gains import plain_sheet
 from desktop_app.making.open_choices import FeatChoice, feat_places, feats
 from desktop_app.making.plan import Plan
 from desktop_app.making.taking import why_not
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
 from ui.maker.desk import MakerDesk

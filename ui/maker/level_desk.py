@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from desktop_app.campaign.state import Kept
-from desktop_app.making.gains import Slot, plain_sheet
+from desktop_app.making.gains import Slot
 from desktop_app.making.level_problems import level_problems
 from desktop_app.making.level_up import Gains, filled, gains, level_up
 from desktop_app.making.leveling import with_class_and_increase
@@ -15,6 +15,7 @@ from desktop_app.making.taking import rank_cost, why_not
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.skills import usable
 from ui.maker.choices import Choice
 from ui.maker.skill_table import SkillLine

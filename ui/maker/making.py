@@ -88,7 +88,7 @@ class Making(QObject):
         kept = window.bridge.campaign.creatures.get(creature_id) if window.bridge is not None else None
         if kept is None:
             return
-        taken = sum(each.level for each in kept.creature.levels)
+        taken = kept.creature.character_level
         if taken >= HIGHEST_LEVEL:
             window.tell(f"{kept.creature.name} has {taken} levels already: more are not possible.")
             return

@@ -8,11 +8,11 @@ from typing import Final
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.commands import Maneuver
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.deeds_at_hand import ACTION_OF
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.size import Size
 
-ACTION_IDS: Final = {"sunder": "sunder-weapon"}
 VERBS: Final = {"bull-rush": "push", "overrun": "overrun", "snatch": "snatch from"}
 
 WAYS: Final = {
@@ -39,7 +39,7 @@ class Attempt:
     @classmethod
     def of(cls, draft: Draft, command: Maneuver) -> Attempt:
         """The attempt that a command means. Rule: action.table."""
-        entry = draft.ruleset.catalog.actions.get(ACTION_IDS.get(command.kind, command.kind))
+        entry = draft.ruleset.catalog.actions.get(ACTION_OF.get(command.kind, command.kind))
         usual = WAYS.get(entry.type, entry.type) if entry is not None else "attack"
         way = command.as_type or usual
         by = draft.who(command.by)

@@ -8,11 +8,12 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import no_opportunity
 from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, mark, note_turn, spend
 from desktop_app.combat.decide.attacks import CHARGED, DEFENDS, begin_charge
-from desktop_app.combat.decide.attempt import ACTION_IDS, Attempt
+from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.maneuver_overrun import is_free
 from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.opportunities import answered, spend_opportunity
+from desktop_app.combat.deeds_at_hand import ACTION_OF
 from desktop_app.combat.standing import can_act, flags_of, has_single_action
 from desktop_app.rules import flags as flag
 
@@ -24,7 +25,7 @@ IN_PLACE_OF_ATTACK: Final = "replaces-melee-attack"
 
 def expect_way(draft: Draft, attempt: Attempt) -> None:
     """Object to a way that this maneuver is not done in, and to a turn that has nothing left for it."""
-    entry = draft.ruleset.catalog.actions.get(ACTION_IDS.get(attempt.kind, attempt.kind))
+    entry = draft.ruleset.catalog.actions.get(ACTION_OF.get(attempt.kind, attempt.kind))
     kind = entry.type if entry is not None else IN_PLACE_OF_ATTACK
     draft.object(
         attempt.way not in ways(draft, attempt.kind, kind),

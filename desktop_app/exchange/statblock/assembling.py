@@ -23,6 +23,7 @@ from desktop_app.rules.creature import (
     pairs,
 )
 from desktop_app.rules.creature_form import HIT_DIES
+from desktop_app.rules.saves import SAVE_ABILITIES
 
 _AC_TYPES: Final = word_set(
     "natural deflection dodge insight luck sacred profane morale circumstance competence racial enhancement"
@@ -160,7 +161,6 @@ def _hit_dice(draft: Draft, doubts: Doubts) -> HitDice | None:
 _CHOOSING: Final = ("outsider", "humanoid", "elemental")
 """Types whose good saves differ from creature to creature."""
 _SAVE_FEATS: Final = {"fort": "great fortitude", "ref": "lightning reflexes", "will": "iron will"}
-_SAVE_ABILITIES: Final = {"fort": "con", "ref": "dex", "will": "wis"}
 
 
 def _good_saves(draft: Draft, count: int) -> tuple[str, ...] | None:
@@ -169,7 +169,7 @@ def _good_saves(draft: Draft, count: int) -> tuple[str, ...] | None:
         return None
     feats = {feat.lower() for feat in draft.feats}
     good = []
-    for save, ability in _SAVE_ABILITIES.items():
+    for save, ability in SAVE_ABILITIES.items():
         score, printed = draft.abilities.get(ability), draft.numbers.get(save)
         if score is None or printed is None:
             return None

@@ -7,11 +7,10 @@ from typing import Final
 
 from desktop_app.making.monsters.template import Template
 from desktop_app.making.monsters.work import Work
+from desktop_app.making.typed import DICE
 from desktop_app.rules.creature import Bonus, HitDice, pairs
 from desktop_app.rules.grants import race_name
 from desktop_app.rules.hit_dice import dice_of
-
-_DICE: Final = (4, 6, 8, 10, 12)
 
 
 def only_the_body(work: Work, why: str) -> None:
@@ -88,7 +87,7 @@ def _other_class_dice(work: Work, die: int, why: str) -> None:
 
 def _dice(racial: HitDice, template: Template, size: str) -> HitDice:
     die = template.hit_die or racial.die
-    if template.larger_die and racial.die in _DICE:
-        die = _DICE[min(len(_DICE) - 1, _DICE.index(racial.die) + 1)]
+    if template.larger_die and racial.die in DICE:
+        die = DICE[min(len(DICE) - 1, DICE.index(racial.die) + 1)]
     count = racial.count * template.dice_times + dict(template.dice_by_size).get(size, 0)
     return replace(racial, count=count, die=die)

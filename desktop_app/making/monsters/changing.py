@@ -14,13 +14,13 @@ from desktop_app.making.monsters.saving import shift_texts
 from desktop_app.making.monsters.sizes import change_size
 from desktop_app.making.monsters.template import Template
 from desktop_app.making.monsters.templates import lay_over
-from desktop_app.making.monsters.work import ChangeError, Told, Work, sheet_of
+from desktop_app.making.monsters.work import ChangeError, Told, Work
 from desktop_app.making.spell_picks import SpellNames
 from desktop_app.rules.compare import figures, moved
 from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import NUMBERS, Sheet
+from desktop_app.rules.sheet import NUMBERS, Sheet, plain_sheet
 from desktop_app.rules.size import Size
 
 Templates = Mapping[str, Template]
@@ -98,7 +98,7 @@ def changed(
     made = shift_texts(creature, made, before, after, work)
     doubts = (*doubts, *work.doubts)
     made = replace(made, name=name_of(creature, steps, templates, after.size), notes=_noted(creature.notes, doubts))
-    numbers = _numbers(sheet_of(creature, ruleset), sheet_of(made, ruleset), before, after)
+    numbers = _numbers(plain_sheet(creature, ruleset), plain_sheet(made, ruleset), before, after)
     return Changed(made, numbers, _joined(work.told), doubts)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from desktop_app.making.challenge import rating_of_levels
+from desktop_app.making.challenge import goes_own_way, rating_of_levels
 from desktop_app.making.level_up import filled
 from desktop_app.making.leveling import take_level
 from desktop_app.making.monsters.rating import higher, raise_rating, set_rating, steps_between, whole_rating
@@ -29,7 +29,7 @@ def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = No
     if entry is None:
         raise ChangeError(f"The library has no class {class_name.strip()}.")
     creature = work.creature
-    total = count + sum(taken.level for taken in creature.levels)
+    total = count + creature.character_level
     if count < 1 or total > HIGHEST_LEVEL:
         raise ChangeError(f"A creature has 1 to {HIGHEST_LEVEL} class levels in all; these would be {total}.")
     why = f"{entry.name.lower()} {count}"
@@ -40,21 +40,15 @@ def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = No
     first = not any(_entry(work, taken) and not _npc(work, taken) for taken in creature.levels)
     if first and not entry.npc:
         _fit_abilities(work, entry, why)
-    counted = key if key is not None else is_key(work, entry)
+    counted = key if key is not None else goes_own_way(creature, entry)
     _rise(work, entry, count, why)
     _rate(work, held, rating, count, counted=counted)
-
-
-def is_key(work: Work, entry: ClassEntry) -> bool:
-    """Whether a class goes the creature's own way: casting for casters, fighting for all others."""
-    casts = [each.ability for each in work.creature.spellcasting]
-    return entry.casting_ability in casts if casts else entry.bab == "full"
 
 
 def _rate(work: Work, held: tuple[ClassLevel, ...], rating: str, count: int, *, counted: bool) -> None:
     """The challenge of the levels; `held` and `rating` = the levels and the challenge before them."""
     racial = work.creature.hit_dice
-    total = sum(taken.level for taken in work.creature.levels)
+    total = work.creature.character_level
     if racial is None or racial.count == 0:
         _rate_by_levels(work, held, rating, total)
         return

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import Final
 
 from desktop_app.making.monsters.work import Work
+from desktop_app.rules.challenge import FRACTIONS
 from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 
-_FRACTIONS: Final = ("1/8", "1/6", "1/4", "1/3", "1/2")
 _STATISTICS: Final = ("hp", "ac", "attack", "damage")
 
 
@@ -21,7 +21,7 @@ def raised(rating: str, steps: int) -> str:
     if place is None:
         return rating
     made = max(0, place + steps)
-    return _FRACTIONS[made] if made < len(_FRACTIONS) else str(made - len(_FRACTIONS) + 1)
+    return FRACTIONS[made] if made < len(FRACTIONS) else str(made - len(FRACTIONS) + 1)
 
 
 def higher(one: str, other: str) -> str:
@@ -41,16 +41,16 @@ def steps_between(old: str, new: str) -> int:
 def whole_rating(rating: str) -> int:
     """A rating as a whole number, fractions as 0."""
     place = _place(rating)
-    return 0 if place is None else max(0, place - len(_FRACTIONS) + 1)
+    return 0 if place is None else max(0, place - len(FRACTIONS) + 1)
 
 
 def _place(rating: str) -> int | None:
     words = rating.strip()
-    if words in _FRACTIONS:
-        return _FRACTIONS.index(words)
+    if words in FRACTIONS:
+        return FRACTIONS.index(words)
     if words == "1/10":
         return 0
-    return int(words) + len(_FRACTIONS) - 1 if words.isdigit() and int(words) > 0 else None
+    return int(words) + len(FRACTIONS) - 1 if words.isdigit() and int(words) > 0 else None
 
 
 def raise_rating(work: Work, steps: int, why: str) -> None:

@@ -27,20 +27,16 @@ def fits(template: Template, work: Work) -> str:
         return f"{template.name} is not for {_listed(template.not_types)}; {work.creature.name} is of type {kind}."
     if template.needs_classes and not (work.creature.levels or work.creature.spellcasting):
         return f"{template.name} is for those who cast spells; {work.creature.name} has no class levels."
-    if template.rating_at and not at(template.rating_at, max(1, _racial(work))):
+    if template.rating_at and not at(template.rating_at, max(1, work.creature.racial_hit_dice)):
         return f"{template.name} has no challenge rating for so few Hit Dice."
     most = max((least for least, _ in template.rating_at), default=0)
-    if most and _racial(work) * template.dice_times > most:
+    if most and work.creature.racial_hit_dice * template.dice_times > most:
         return f"{template.name} goes no further than {most} Hit Dice."
     return ""
 
 
 def _listed(types: tuple[str, ...]) -> str:
     return ", ".join(types)
-
-
-def _racial(work: Work) -> int:
-    return work.creature.hit_dice.count if work.creature.hit_dice is not None else 0
 
 
 def lay_over(work: Work, template: Template, choice: str = "") -> None:

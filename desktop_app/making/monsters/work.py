@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, Abilities, Creature, Doubt, pairs
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.standing import Standing
+from desktop_app.rules.sheet import Sheet, plain_sheet
 
 if TYPE_CHECKING:
     from desktop_app.making.spell_picks import SpellNames
@@ -30,11 +29,6 @@ class Told:
     why: str
 
 
-def sheet_of(creature: Creature, ruleset: Ruleset) -> Sheet:
-    """A sheet of its own: what is only tried is not kept among the sheets in use."""
-    return Sheet(Standing(creature, ruleset), ())
-
-
 class Work:
     """A creature in the making. Steps change `creature`, and tell what they changed; thrown away at the end."""
 
@@ -48,13 +42,12 @@ class Work:
     @property
     def sheet(self) -> Sheet:
         """The numbers of the creature as it stands now."""
-        return sheet_of(self.creature, self.ruleset)
+        return plain_sheet(self.creature, self.ruleset)
 
     @property
     def hit_dice(self) -> int:
         """Hit Dice in all, class levels included."""
-        racial = self.creature.hit_dice.count if self.creature.hit_dice is not None else 0
-        return racial + sum(taken.level for taken in self.creature.levels)
+        return self.creature.hit_dice_in_all
 
     def tell(self, what: str, old: object, new: object, why: str) -> None:
         """Something is different now."""

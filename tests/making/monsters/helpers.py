@@ -6,10 +6,9 @@ from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import creature as shipped
 from desktop_app.content.templates import load_templates
 from desktop_app.making.monsters.changing import Changed, Step, changed
-from desktop_app.making.monsters.work import sheet_of
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
-from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet
 
 
 def change(creature: Creature, *steps: Step, ruleset: str = "d35") -> Changed:
@@ -19,7 +18,7 @@ def change(creature: Creature, *steps: Step, ruleset: str = "d35") -> Changed:
 
 def numbers(creature: Creature, ruleset: str = "d35") -> Sheet:
     """The sheet of a creature."""
-    return sheet_of(creature, load_ruleset(ruleset))
+    return plain_sheet(creature, load_ruleset(ruleset))
 
 
 def of_library(ruleset: str, id: str) -> Creature:

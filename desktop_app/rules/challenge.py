@@ -1,0 +1,16 @@
+"""Challenge ratings as texts: `1/3`, `7`, `4 (5 with pipes)`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+FRACTIONS: Final = ("1/8", "1/6", "1/4", "1/3", "1/2")
+"""The ratings below 1, rising."""
+_RATING: Final = re.compile(r"\s*(\d+(?:/\d+)?)")
+
+
+def rating_in(text: str) -> str:
+    """The rating that a text begins with; empty where it names none."""
+    found = _RATING.match(text)
+    return found[1] if found is not None else ""
