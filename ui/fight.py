@@ -85,6 +85,7 @@ class FightDesk:
         page.order.customContextMenuRequested.connect(self._show_menu)
         page.acting.others_asked.connect(self.others.show)
         page.model.initiative_typed.connect(self._initiative_typed)
+        page.order.refused.connect(say)
 
     @property
     def _state(self) -> Encounter | None:

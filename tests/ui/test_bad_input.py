@@ -176,6 +176,19 @@ def test_dice_of_damage_to_many(gm: Player) -> None:
     refused_in_place(gm, lambda: prompt.field, lambda: prompt.problem)
 
 
+def test_the_total_in_the_order(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.double_click(gm.page.order, gm.page.model.index(gm.page.model.row_of("Ogre"), 0))
+    field = gm.focus()
+    assert isinstance(field, QLineEdit)
+    refused_in_place(gm, lambda: field, lambda: (gm.messages() or [""])[0])
+    field.selectAll()
+    gm.type("-5")
+    assert gm.look("Ogre").initiative == -5
+    assert gm.messages() == []
+
+
 def test_the_field_of_the_preparation(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
     gm.press(Key.Key_N, CTRL)

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QIntValidator, QPainter, QPen, QPolygonF
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_app.combat.sides import FOES, HEROES
@@ -13,6 +24,7 @@ from ui.delegates.pips import draw_pips
 from ui.models.order import ROW_ROLE, VIEW_ROLE, Column, OrderModel
 from ui.models.order_rows import Row, RowKind
 from ui.models.rows import chips_of, hit_points, life_chip
+from ui.prompts import PromptError, read_initiative
 from ui.text import plain, signed
 from ui.theme.theme import Theme
 
@@ -22,12 +34,18 @@ BAR = 5.0
 HALF, LOW = 0.5, 0.25
 SMALL_TEXT = 0.92
 SIGNS = {"party": "shield", HEROES: "shield", FOES: "skull"}
+LEAVING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 CENTRED = Qt.AlignmentFlag.AlignCenter
 TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 class OrderDelegate(QStyledItemDelegate):
-    """Paints all columns and the lines between combatants; edits the initiative."""
+    """Paints all columns and the lines between combatants; edits the initiative.
+
+    `refused` (why) when what was typed there is no total.
+    """
+
+    refused = Signal(str)
 
     def __init__(self, theme: Theme, model: OrderModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,10 +89,21 @@ class OrderDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
         editor = QLineEdit(parent)
-        editor.setValidator(QIntValidator(-50, 99, editor))
         editor.setAccessibleName(f"Initiative of {index.data(VIEW_ROLE).name}")
         editor.setAlignment(CENTRED)
+        editor.textEdited.connect(lambda _text: _mark(editor, ""))
         return editor
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        """What is no total is not let go by Enter or Tab: it stays to be mended, and Esc leaves."""
+        leaves = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in LEAVING
+        if leaves and isinstance(editor, QLineEdit):
+            problem = _problem_of(editor.text())
+            _mark(editor, problem)
+            if problem:
+                self.refused.emit(problem)
+                return True
+        return super().eventFilter(editor, event)
 
     def _chips(self, view: CombatantView) -> tuple[Chip, ...]:
         chips = chips_of(view)
@@ -239,3 +268,22 @@ def draw_bar(painter: QPainter, area: QRectF, view: CombatantView, theme: Theme)
         painter.setBrush(theme.color("bar_nonlethal"))
         width = area.width() * min(view.nonlethal / max(view.maximum, 1), 1.0)
         painter.drawRoundedRect(QRectF(area.left(), area.bottom() + 1, width, 2), 1, 1)
+
+
+def _problem_of(text: str) -> str:
+    """Why this is no total; nothing typed leaves it as it is."""
+    if not text.strip():
+        return ""
+    try:
+        read_initiative(text)
+    except PromptError as error:
+        return str(error)
+    return ""
+
+
+def _mark(editor: QLineEdit, problem: str) -> None:
+    editor.setProperty("wrong", "true" if problem else "false")
+    editor.setAccessibleDescription(problem)
+    editor.setToolTip(problem)
+    editor.style().unpolish(editor)
+    editor.style().polish(editor)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from ui.text import wrappable
 from ui.theme.theme import Theme
 from ui.views.basics import button, icon_button, label
 
@@ -85,8 +86,11 @@ class Banners(QWidget):
         return made
 
     def remark(self, text: str) -> None:
-        """Say why something was not done; it goes by itself as soon as something else is."""
-        self.show_message(PROBLEM, text).passes = True
+        """Say why something was not done; it goes when something else is done, and makes way for the next."""
+        words = wrappable(text)
+        if words not in (banner.text for banner in self.standing()):
+            self.pass_by()
+        self.show_message(PROBLEM, words).passes = True
 
     def pass_by(self) -> None:
         """Put away what was only a remark: the fight has gone on."""

@@ -23,7 +23,7 @@ class OrderView(QTableView):
     """`selected_changed` when other rows are selected; `number_asked` (name, number, where) when a number is opened.
 
     `escaped` when Esc is pressed with nothing to leave; `moved` (names, ahead of whom; empty = to the end) when rows
-    were dragged; `dead_clicked` when the line of the dead is.
+    were dragged; `dead_clicked` when the line of the dead is. `refused` (why) when a typed total is none.
     """
 
     selected_changed = Signal()
@@ -39,6 +39,7 @@ class OrderView(QTableView):
         self.setModel(model)
         self._delegate = OrderDelegate(theme, model, self)
         self.setItemDelegate(self._delegate)
+        self.refused = self._delegate.refused
         self._set_up()
         model.modelReset.connect(self._fit_all)
         model.rearranged.connect(self._fit_all)
