@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop_app.combat.arms import is_in_hand
+from desktop_app.combat.arms import is_in_hand, no_opportunity
 from desktop_app.combat.budget import as_it_stands
-from desktop_app.combat.standing import has_single_action, is_flat_footed, sheet_of, stances_of
+from desktop_app.combat.standing import can_act, has_single_action, is_flat_footed, sheet_of, stances_of
 from desktop_app.combat.state import ActiveEffect, Budget, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
 from desktop_app.rules.bonus import NO_FACTS, Facts
@@ -86,6 +86,8 @@ class CombatantView:
     delaying: bool
     readied: str | None
     why: dict[str, Ledger]
+    unable: str = ""
+    strikes_no_opportunity: str = ""
 
 
 def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
@@ -129,6 +131,8 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         delaying=who.delaying,
         readied=_readied(who),
         why=numbers,
+        unable=can_act(state, who, ruleset),
+        strikes_no_opportunity=no_opportunity(state, who, ruleset),
     )
 
 

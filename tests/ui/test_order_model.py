@@ -218,4 +218,15 @@ def test_what_is_left_of_a_turn_is_said(model: OrderModel, looks: Looks) -> None
     looks.views["Ana"] = combatant_view("Ana", budget=Budget(standard=0, swift=0, opportunities=2))
     model.show(fighting("Ana"))
     assert texts(model, Column.TURN) == ["move, 5-foot step; 2 opportunities"]
-    assert turn_words(Budget(0, 0, 0, 0, 0, 1)) == "nothing left; 1 opportunity"
+    spent = combatant_view("Ana", budget=Budget(0, 0, 0, 0, 0, 1))
+    assert turn_words(spent) == "nothing left; 1 opportunity"
+    flat = replace(spent, strikes_no_opportunity="Ana can make no attacks of opportunity now.")
+    assert turn_words(flat) == "nothing left; 0 opportunities"
+    assert turn_words(replace(spent, unable="Ana is dying and cannot act.")) == "Ana is dying and cannot act."
+
+
+def test_what_lies_on_somebody_is_read_from_every_column(model: OrderModel, looks: Looks) -> None:
+    looks.views["Ana"] = combatant_view("Ana", conditions=(shaken(3),))
+    model.show(fighting("Ana"))
+    for column in set(Column) - {Column.TURN}:
+        assert model.index(0, column).data(Qt.ItemDataRole.ToolTipRole) == "Ana\nShaken, 3 rounds left."

@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Arrange, Condition, Damage, Note, Remind, TempHp
@@ -56,16 +56,16 @@ class Recorder(QPainter):
 
     def drawText(self, rect: object, flags: object, text: str) -> None:  # type: ignore[override]
         place = QRectF(rect)  # type: ignore[call-overload]
-        spot = self._spot(place, flags, text)
-        paper = next(color for area, color in reversed(self._papers) if area.contains(spot))
-        if text.strip():
+        seen = self._seen(place, flags, text)
+        if text.strip() and not seen.isEmpty():
+            paper = next(color for area, color in reversed(self._papers) if area.contains(seen.center()))
             self.written.append(Written(text, self.pen().color().name(), paper))
         super().drawText(rect, flags, text)  # type: ignore[call-overload]
 
-    def _spot(self, place: QRectF, flags: object, text: str) -> QPointF:
-        """The middle of the text itself, in as far as it is in sight."""
+    def _seen(self, place: QRectF, flags: object, text: str) -> QRectF:
+        """The text itself, in as far as it is in sight: the second line of a row is painted cell by cell."""
         box = QRectF(self.boundingRect(place, int(flags), text))  # type: ignore[call-overload]
-        return box.intersected(QRectF(self.viewport())).center()
+        return box.intersected(QRectF(self.viewport()))
 
 
 def written_in(view: QAbstractItemView, state: QStyle.StateFlag) -> list[Written]:
@@ -161,6 +161,42 @@ def test_every_text_can_be_read(gm: Player, name: str) -> None:
     palette.close()
 
 
+def painted_in_row(gm: Player, name: str) -> set[str]:
+    """Every text that the row of a combatant shows."""
+    model = gm.page.model
+    row, found = model.row_of(name), set()
+    for column in range(model.columnCount()):
+        index = model.index(row, column)
+        option = QStyleOptionViewItem()
+        gm.page.order.initViewItemOption(option)
+        option.rect = gm.page.order.visualRect(index).translated(-gm.page.order.visualRect(index).topLeft())
+        image = QImage(option.rect.size(), QImage.Format.Format_RGB32)
+        painter = Recorder(image, "#ffffff")
+        gm.page.order.itemDelegateForIndex(index).paint(painter, option, index)
+        painter.end()
+        found |= {each.text for each in painter.written}
+    return found
+
+
+def test_the_second_line_goes_across_the_whole_row(gm: Player) -> None:
+    for condition in ("prone", "dazzled", "fatigued"):
+        gm.bridge.do(Condition(to="Ogre", add=condition, rounds=2))
+    gm.settle()
+    painted = painted_in_row(gm, "Ogre")
+    assert {"shaken \N{MIDDLE DOT} 3", "prone \N{MIDDLE DOT} 2", "dazzled \N{MIDDLE DOT} 2"} <= painted
+    assert not any(text.startswith("+") and text != "+5" for text in painted), "none of them is only counted"
+
+
+def test_who_cannot_act_has_nothing_of_a_turn(gm: Player) -> None:
+    assert "S" in painted_in_row(gm, "Ogre")
+    assert "S" not in painted_in_row(gm, "Goblin 2"), "it is dying"
+    while gm.state().actor != "Goblin 2":
+        gm.in_order(Key.Key_Space)
+    texts = [each.text() for each in gm.page.acting.findChildren(QLabel) if each.isVisible()]
+    assert f"Goblin 2 is {gm.look('Goblin 2').life} and cannot act." in texts
+
+
+@pytest.mark.usefixtures("qapp")
 def test_poor_text_is_found() -> None:
     image = QImage(100, 20, QImage.Format.Format_RGB32)
     painter = Recorder(image, "#ffffff")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -61,8 +61,20 @@ def draw_chip(painter: QPainter, rect: QRectF, chip: Chip, theme: Theme) -> None
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown)
 
 
-def draw_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Theme) -> None:
-    """Paint chips in one line; those that have no room are counted at its end (`+2`)."""
+def draw_chips(
+    painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Theme, within: QRectF | None = None
+) -> None:
+    """Paint chips in one line; those that have no room are counted at its end (`+2`).
+
+    `within` = the part of the line that is seen: what lies outside is not painted.
+    """
+    for place, chip in placed(rect, chips, theme):
+        if within is None or (place.left() < within.right() and place.right() > within.left()):
+            draw_chip(painter, place, chip, theme)
+
+
+def placed(rect: QRectF, chips: Sequence[Chip], theme: Theme) -> Iterator[tuple[QRectF, Chip]]:
+    """Where each chip of a line stands, and the number of those that have no room."""
     height = chip_height(theme)
     left = rect.left()
     for index, chip in enumerate(chips):
@@ -72,9 +84,9 @@ def draw_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Th
         if index == 0:
             width = min(width, rect.right() - left - reserve)
         if left + width + reserve > rect.right() and index:
-            draw_chip(painter, QRectF(left, rect.top(), chip_width(rest, theme), height), rest, theme)
+            yield QRectF(left, rect.top(), chip_width(rest, theme), height), rest
             return
-        draw_chip(painter, QRectF(left, rect.top(), min(width, rect.right() - left), height), chip, theme)
+        yield QRectF(left, rect.top(), min(width, rect.right() - left), height), chip
         left += width + GAP
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
@@ -15,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.view import CombatantView
@@ -23,7 +25,7 @@ from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip
 from ui.delegates.pips import draw_pips
 from ui.models.order import ROW_ROLE, VIEW_ROLE, Column, OrderModel
 from ui.models.order_rows import Row, RowKind
-from ui.models.rows import chips_of, hit_points, life_chip
+from ui.models.rows import budget_of, chips_of, hit_points, life_chip
 from ui.prompts import PromptError, read_initiative
 from ui.text import plain, signed
 from ui.theme.theme import Theme
@@ -49,15 +51,13 @@ class OrderDelegate(QStyledItemDelegate):
 
     def __init__(self, theme: Theme, model: OrderModel, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme, self._model = theme, model
+        self._theme, self._model, self._view = theme, model, parent
 
     def row_height(self, name: str) -> int:
         """The height of a row: a second line where there are chips to show; less for a line between combatants."""
-        line = QFontMetricsF(self._theme.font()).height()
         if not name:
-            return round(line + 7)
-        single = max(line + BAR + 16, 34)
-        return round(single + (chip_height(self._theme) + 2 if self._model.has_chips(name) else 0))
+            return round(QFontMetricsF(self._theme.font()).height() + 7)
+        return round(self._line_height() + (chip_height(self._theme) + 2 if self._model.has_chips(name) else 0))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         return QSize(60, self.row_height(self._model.name_at(index.row())))
@@ -75,6 +75,15 @@ class OrderDelegate(QStyledItemDelegate):
         self._paint_ground(painter, rect, view, selected=bool(state & QStyle.StateFlag.State_Selected))
         column = Column(index.column())
         area = QRectF(rect)
+        chips = self._chips(view) if column is not Column.INITIATIVE else ()
+        if chips:
+            self._paint_chips(painter, area, column, chips)
+            area.setHeight(self._line_height())
+        self._paint_cell(painter, area, view, column)
+        painter.restore()
+
+    def _paint_cell(self, painter: QPainter, area: QRectF, view: CombatantView, column: Column) -> None:
+        """What stands in the first line of a row."""
         if column is Column.INITIATIVE:
             self._paint_initiative(painter, area, view)
         elif column is Column.NAME:
@@ -85,7 +94,27 @@ class OrderDelegate(QStyledItemDelegate):
             self._paint_turn(painter, area, view)
         else:
             self._paint_armor(painter, area, view, column)
+
+    def _line_height(self) -> float:
+        return max(QFontMetricsF(self._theme.font()).height() + BAR + 16, 34.0)
+
+    def _paint_chips(self, painter: QPainter, area: QRectF, column: Column, chips: Sequence[Chip]) -> None:
+        """The second line goes from the name to the end of the row; each cell paints the part that lies in it."""
+        line = QRectF(area)
+        if isinstance(self._view, QTableView):
+            first = self._view.columnViewportPosition(Column.NAME)
+            line.setLeft(area.left() - self._view.columnViewportPosition(column) + first)
+            line.setWidth(self._view.viewport().width() - first)
+        left = line.left() + PAD + self._sign_side() + 4
+        top = area.top() + self._line_height() - 2
+        painter.save()
+        painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+        room = QRectF(left, top, line.right() - PAD - left, chip_height(self._theme))
+        draw_chips(painter, room, chips, self._theme, within=area)
         painter.restore()
+
+    def _sign_side(self) -> int:
+        return round(QFontMetricsF(self._theme.font()).height() * 0.95)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
         editor = QLineEdit(parent)
@@ -153,16 +182,15 @@ class OrderDelegate(QStyledItemDelegate):
                 painter.drawLine(QPointF(right - 5, at), QPointF(right, at))
 
     def _paint_turn(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
-        if view.life != "dead" and view.initiative is not None and self._model.is_moving:
-            draw_pips(painter, area, view.budget, self._theme)
+        if not view.unable and view.initiative is not None and self._model.is_moving:
+            draw_pips(painter, area, budget_of(view), self._theme)
 
     def _paint_name(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
-        theme, chips = self._theme, self._chips(view)
+        theme = self._theme
         line = QFontMetricsF(theme.font()).height()
         height = chip_height(theme)
-        total = line + (height + 3 if chips else 0)
-        top = area.top() + (area.height() - total) / 2
-        sign = round(line * 0.95)
+        top = area.top() + (area.height() - line) / 2
+        sign = self._sign_side()
         picture = theme.icon(SIGNS.get(view.side, "creature"), "muted")
         picture.paint(painter, round(area.left() + PAD - 2), round(top + (line - sign) / 2), sign, sign)
         left = area.left() + PAD + sign + 4
@@ -173,13 +201,13 @@ class OrderDelegate(QStyledItemDelegate):
         painter.setPen(theme.color("muted" if view.life == "dead" else "text"))
         name = QFontMetricsF(font).elidedText(view.name, Qt.TextElideMode.ElideRight, max(right - left, 20))
         painter.drawText(QRectF(left, top, max(right - left, 20), line), TO_LEFT, name)
-        if chips:
-            draw_chips(painter, QRectF(left, top + line + 3, area.right() - PAD - left, height), chips, theme)
 
     def _paint_badges(self, painter: QPainter, area: QRectF, view: CombatantView, top: float, left: float) -> float:
         """State of life, flat-footed, notes and reminders at the right of the name; gives where the name has to end."""
         who = self._model.combatant(view.name)
-        badges = [Chip("flat-footed", OUTLINE)] if view.flat_footed_now and view.life != "dead" else []
+        narrow = isinstance(self._view, QTableView) and self._view.isColumnHidden(Column.FLAT_FOOTED)
+        flat = view.flat_footed_now and view.life != "dead" and narrow  # else the box around the number says it
+        badges = [Chip("flat-footed", OUTLINE)] if flat else []
         life = life_chip(view)
         if life is not None:
             badges.append(life)

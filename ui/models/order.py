@@ -7,10 +7,10 @@ from enum import IntEnum
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from desktop_app.combat.state import OVER, SETUP, Budget, Combatant, Encounter
+from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
 from ui.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
-from ui.models.rows import chips_of, spoken
+from ui.models.rows import budget_of, chips_of, spoken
 from ui.text import plain, signed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -230,10 +230,8 @@ class OrderModel(QAbstractTableModel):
             return "" if view.initiative is None else str(view.initiative)
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == Column.NAME:
             return spoken(view)
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() == Column.NAME:
-            return "\n".join((view.name, *(chip.tip or chip.text for chip in chips_of(view)), *self._kept(view.name)))
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() == Column.TURN:
-            return turn_words(view.budget)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return turn_words(view) if index.column() == Column.TURN else self._tip(view)
         return None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -250,8 +248,12 @@ class OrderModel(QAbstractTableModel):
         if column is Column.HIT_POINTS:
             return f"{plain(view.hp)} / {view.maximum}"
         if column is Column.TURN:
-            return turn_words(view.budget)
+            return turn_words(view)
         return str({Column.AC: view.ac, Column.TOUCH: view.touch, Column.FLAT_FOOTED: view.flat_footed}[column])
+
+    def _tip(self, view: CombatantView) -> str:
+        """All that lies on it: the second line of its row shows as much as has room."""
+        return "\n".join((view.name, *(chip.tip or chip.text for chip in chips_of(view)), *self._kept(view.name)))
 
     def _kept(self, name: str) -> list[str]:
         who = self.combatant(name)
@@ -305,8 +307,11 @@ class OrderModel(QAbstractTableModel):
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
 
 
-def turn_words(budget: Budget) -> str:
-    """`standard, move, 5-foot step; 1 opportunity`."""
+def turn_words(view: CombatantView) -> str:
+    """`standard, move, 5-foot step; 1 opportunity`, or why it cannot act."""
+    if view.unable:
+        return view.unable
+    budget = budget_of(view)
     counts = (budget.standard, budget.move, budget.swift, budget.step)
     parts = zip(("standard", "move", "swift", "5-foot step"), counts, strict=True)
     left = ", ".join(name for name, count in parts if count) or "nothing left"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desktop_app.combat.spans import short_span
+from desktop_app.combat.state import Budget
 from desktop_app.combat.view import CombatantView, ConditionView
 from ui.delegates.chips import BAD, GOOD, NEUTRAL, OUTLINE, Chip
 from ui.text import plain
@@ -52,6 +55,11 @@ def _condition_chip(each: ConditionView) -> Chip:
         tip += f", {length(each.rounds_left)} left."
     tone = GOOD if each.name in GOOD_CONDITIONS or not each.condition else BAD
     return Chip(text, tone, tip)
+
+
+def budget_of(view: CombatantView) -> Budget:
+    """What is left of its turn; no opportunities where it can take none as things stand."""
+    return replace(view.budget, opportunities=0) if view.strikes_no_opportunity else view.budget
 
 
 def rounds(count: int) -> str:

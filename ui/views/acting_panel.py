@@ -13,9 +13,10 @@ from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import Creature
 from ui.actions import BY_ID, Actions
 from ui.delegates.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
+from ui.models.rows import budget_of
 from ui.text import signed
 from ui.theme.theme import Theme
-from ui.views.basics import button, clear, scrolling, wrapping_row
+from ui.views.basics import button, clear, label, scrolling, wrapping_row
 from ui.views.creature_head import CreatureHead
 from ui.views.split_button import SplitButton
 from ui.views.stat_text import combatant_html, combatant_why
@@ -45,6 +46,7 @@ class ActingPanel(QFrame):
         self.setMinimumWidth(190)
         self._head = CreatureHead(theme, "ACTING")
         self._pips_holder, self._pips = wrapping_row()
+        self._unable = label("", "strong", wraps=True)
         self._attacks = QVBoxLayout()
         self._attacks.setSpacing(4)
         self.stats = StatView(theme, "Summary of the acting creature", grows=True)
@@ -52,6 +54,7 @@ class ActingPanel(QFrame):
         parts = QVBoxLayout(inner)
         parts.setContentsMargins(0, 0, 4, 0)
         parts.setSpacing(8)
+        parts.addWidget(self._unable)
         parts.addWidget(self._pips_holder)
         parts.addLayout(self._attacks)
         parts.addWidget(self._turn_row())
@@ -70,7 +73,10 @@ class ActingPanel(QFrame):
             return
         self._shown = (view, creature, several)
         self._head.show_view(view, creature)
-        self._show_budget(view.budget)
+        self._unable.setText(view.unable)
+        self._unable.setVisible(bool(view.unable))
+        self._pips_holder.setVisible(not view.unable)
+        self._show_budget(budget_of(view))
         clear(self._attacks)
         for attack in view.attacks:
             self._attacks.addWidget(self._attack_button(attack))
