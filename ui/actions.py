@@ -19,6 +19,9 @@ from ui.theme.theme import Theme
 
 __all__ = ["BY_ID", "MENUS", "SPECS", "ActionSpec", "Actions", "Where"]
 
+EVERYWHERE = frozenset({"Return", "Enter", "Tab", "Shift+Tab", "Esc", "Up", "Down", "Left", "Right"})
+"""Keys that no action may take: prompts, cards and lists could not be left or answered any more."""
+
 SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("encounter.new", "&New encounter", CAMPAIGN, "Ctrl+N", "plus", tip="Make an empty encounter."),
     ActionSpec("campaign.new", "New &campaign ...", CAMPAIGN, tip="Make a campaign in a file of its own.", line=True),
@@ -228,7 +231,9 @@ class Actions(QObject):
         return ""
 
     def rebind(self, action_id: str, keys: str) -> None:
-        """Give an action other keys. Raises ValueError where another action has them."""
+        """Give an action other keys. Raises ValueError where another action has them, or every prompt needs them."""
+        if keys in EVERYWHERE:
+            raise ValueError(f"{keys} belongs to every prompt, card and list; choose another key.")
         holder = self.holder_of(keys, action_id)
         if holder:
             raise ValueError(f"{keys} is already the key of {quoted(BY_ID[holder].name)}.")

@@ -57,6 +57,13 @@ def test_keys_can_be_changed_and_are_given_back(actions: Actions) -> None:
     assert again.keys("fight.next-turn") == "N, N"
 
 
+@pytest.mark.parametrize("keys", ["Return", "Enter", "Tab", "Up"])
+def test_keys_that_every_prompt_needs_are_refused(actions: Actions, keys: str) -> None:
+    with pytest.raises(ValueError, match="belongs to every prompt"):
+        actions.rebind("encounter.new", keys)
+    assert actions.keys("encounter.new") == "Ctrl+N"
+
+
 def test_keys_that_another_action_has_are_refused(actions: Actions) -> None:
     with pytest.raises(ValueError, match="Damage"):
         actions.rebind("fight.next-turn", "D")
