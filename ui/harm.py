@@ -26,6 +26,8 @@ from ui.views.target_list import TargetList
 SAVE_NAMES = {"fort": "Fortitude", "ref": "Reflex", "will": "Will"}
 ROLL_HINT = "Enter rolls, Esc leaves"
 APPLY_HINT = "Enter applies, Esc leaves"
+USUAL_RESISTANCE = 10
+"""What one resists who is marked so, where the text does not say how much."""
 FIRST_DIGIT = Qt.Key.Key_1
 
 
@@ -104,7 +106,7 @@ class HarmPrompt:
             self._propose(read, answered)
 
     def _is_plain(self, read: HarmText) -> bool:
-        return read.plain and not any(self.model.marks.values())
+        return read.plain and not any(self.model.marks.values()) and not self.model.resisting
 
     def _propose(self, read: HarmText, answered: Answered | None) -> None:
         bridge = self._bridge()
@@ -140,6 +142,7 @@ class HarmPrompt:
         if read.by:
             by = "" if read.by == NOBODY else read.by
         marks = {name: mark or read.mark for name, mark in self.model.marks.items()}
+        resisting = self.model.resisting or (self._names if read.resist else ())
         return Area(
             by=by,
             amount=read.amount,
@@ -149,6 +152,7 @@ class HarmPrompt:
             dc=read.dc,
             on_save=read.on_save,
             targets=marks,
+            resisted=dict.fromkeys(resisting, read.resist or USUAL_RESISTANCE),
         )
 
     def _show(self, read: HarmText, proposal: EncounterProposal) -> None:

@@ -11,13 +11,14 @@ from desktop_app.rules.formula import FormulaError, parse_formula
 from ui.prompts import DAMAGE_TYPES, MOST_HIT_POINTS, NONLETHAL_WORDS, PromptError, one_of, read_damage
 from ui.text import quoted
 
-MOST_DICE, MOST_SIDES, MOST_DC = 100, 100, 99
+MOST_DICE, MOST_SIDES, MOST_DC, MOST_RESISTED = 100, 100, 99, 999
 SAVE_ALONE = "0"
 """The amount where a save is made against no damage: `Will 15`."""
 EXAMPLE = "8   12 fire half   8d6 fire, Reflex 17 half"
 _SAVE = re.compile(r"\b(fort\w*|ref\w*|will)\b(?:\s*save)?\s*(?:dc\s*)?(\d+)?", re.IGNORECASE)
 _ON_SAVE = re.compile(r"\b(half|none|negates?|nothing)\s+on\s+(?:a\s+)?save\b", re.IGNORECASE)
 _AMOUNT = re.compile(r"\s*((?:\d+|\d*d\d+)(?:\s*[+-]\s*(?:\d*d\d+|\d+))*)(?=\s|,|$)", re.IGNORECASE)
+_RESIST = re.compile(r"\bresist(?:s|ed|ance)?\b\s*(\d+)?", re.IGNORECASE)
 _BY = re.compile(r"[\s,]by\s+(.+)$", re.IGNORECASE)
 NOBODY = "nobody"
 """Who did it where none of the combatants did: a trap, a fall."""
@@ -31,6 +32,7 @@ class HarmText:
     """Damage as typed: `amount` is dice text; `save` fort, ref, will or empty; `mark` = how much everybody takes.
 
     `on_save` = what a save leaves, half or none. `by` = who did it, where that was said; nobody = none of them.
+    `resist` = how much less it is for those who resist it.
     """
 
     amount: str
@@ -41,6 +43,7 @@ class HarmText:
     on_save: str = HALF
     mark: str = ""
     by: str = ""
+    resist: int = 0
 
     @property
     def rolls(self) -> bool:
@@ -50,7 +53,7 @@ class HarmText:
     @property
     def plain(self) -> bool:
         """Whether it is a number for everybody, with nothing to decide for each."""
-        return not (self.rolls or self.mark or self.by)
+        return not (self.rolls or self.mark or self.by or self.resist)
 
     @property
     def title(self) -> str:
@@ -70,7 +73,7 @@ def with_dc(text: str, dc: int | None) -> str:
 
 
 def read_harm(text: str, names: Sequence[str] = ()) -> HarmText:
-    """Read `8`, `12 fire half`, `8d6 fire, Reflex 17 half`, `Will 14`, `8 by Ogre`, `8 by nobody`.
+    """Read `8`, `12 fire half`, `8d6 fire, Reflex 17 half`, `Will 14`, `12 fire resist 10`, `8 by Ogre`, `8 by nobody`.
 
     `names` = who may have done it. Raises PromptError.
     """
@@ -91,7 +94,8 @@ def _read(text: str) -> HarmText:
         read_damage(plain)
         raise PromptError(f"{quoted(text)} is no damage; expected something like {EXAMPLE}.")
     amount = _amount(found[1])
-    rest, save, dc = _save(plain[found.end() :])
+    rest, resist = _resisted(plain[found.end() :])
+    rest, save, dc = _save(rest)
     rest, on_save = _on_save(rest, save)
     words = [word for word in re.split(r"[\s,;]+|\band\b", rest.lower()) if word]
     shares = [_SHARES[word] for word in words if word in _SHARES]
@@ -104,8 +108,8 @@ def _read(text: str) -> HarmText:
     left = " ".join(word for word in words if word not in _SHARES and word not in NONLETHAL_WORDS)
     types = ", ".join(_types(left))
     if save:
-        return HarmText(amount, nonlethal, types, save, dc, on_save or share or HALF)
-    return HarmText(amount, nonlethal, types, mark=share)
+        return HarmText(amount, nonlethal, types, save, dc, on_save or share or HALF, resist=resist)
+    return HarmText(amount, nonlethal, types, mark=share, resist=resist)
 
 
 def _amount(text: str) -> str:
@@ -120,6 +124,16 @@ def _amount(text: str) -> str:
     if not 1 <= most <= MOST_HIT_POINTS:
         raise PromptError(f"The damage should lie between 1 and {MOST_HIT_POINTS:,}, not at {most:,}.")
     return str(formula)
+
+
+def _resisted(text: str) -> tuple[str, int]:
+    """The text without what is resisted, and how much that is; 0 where nothing is said of it."""
+    found = _RESIST.search(text)
+    if found is None:
+        return text, 0
+    if found[1] is None or not 1 <= int(found[1]) <= MOST_RESISTED:
+        raise PromptError(f"Say how much of it is resisted, 1 to {MOST_RESISTED}: 12 fire resist 10.")
+    return f"{text[: found.start()]} {text[found.end() :]}", int(found[1])
 
 
 def _save(text: str) -> tuple[str, str, int]:

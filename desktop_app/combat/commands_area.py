@@ -18,7 +18,8 @@ class Area(Command):
     """Damage of one roll for all `targets`: name -> mark (see MARKS). Who is marked rolls no save.
 
     `amount` is dice text; `save` fort, ref, will or empty = none is allowed, against `dc`; `on_save` = what a save
-    leaves of the damage, half or none. `type` names types of damage by commas.
+    leaves of the damage, half or none. `type` names types of damage by commas. `resisted` = name -> how much less that
+    one takes by the game master's word, a spell upon it for instance; what its own body resists counts without it.
     """
 
     amount: str
@@ -29,6 +30,7 @@ class Area(Command):
     dc: int = 0
     on_save: str = HALF
     targets: Mapping[str, str] = field(default_factory=dict)
+    resisted: Mapping[str, int] = field(default_factory=dict)
 
     def heading(self) -> str:
         what = " ".join(filter(None, (self.amount, self.type)))

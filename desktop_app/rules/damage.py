@@ -81,7 +81,8 @@ def read_reduction(text: str) -> Reduction:
 class Defenses:
     """What a body has against damage. `regeneration_stopped_by` None = it does not regenerate.
 
-    `halved` = damage reduction counts half (an aimed attack).
+    `halved` = damage reduction counts half (an aimed attack). `stated` = so much less, by the game master's word,
+    whatever the damage is; it does not add to what the body has.
     """
 
     reductions: tuple[Reduction, ...] = ()
@@ -90,6 +91,7 @@ class Defenses:
     vulnerabilities: frozenset[str] = frozenset()
     no_nonlethal: bool = False
     halved: bool = False
+    stated: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,12 @@ def suffered(packet: Packet, defenses: Defenses) -> Suffered:
 
 
 def _spared(types: frozenset[str], defenses: Defenses) -> tuple[int, str]:
+    """The best of what the body has and what the game master stated."""
+    own = _own_defense(types, defenses)
+    return (defenses.stated, f"resistance {defenses.stated}") if defenses.stated > own[0] else own
+
+
+def _own_defense(types: frozenset[str], defenses: Defenses) -> tuple[int, str]:
     """The best defense of the right sort: resistance against energies, reduction against physical blows."""
     energies = types & ENERGIES
     if energies:

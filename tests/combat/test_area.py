@@ -58,6 +58,17 @@ def test_evasion_and_resistance(ruleset: str) -> None:
 
 
 @every_ruleset
+def test_what_the_game_master_says_a_target_resists(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(), Orc=foe(), Wolf=foe(), Imp=foe(resistances=["fire 5"]))
+    dice = {"damage": [4, 4, 4, 4], "save": {"Orc": 20, "Wolf": 1, "Imp": 1}}
+    resisted = {"Orc": 5, "Imp": 2}
+    fight.do("area", **BALL, targets={"Orc": "", "Wolf": "", "Imp": ""}, resisted=resisted, dice=dice)
+    fight.expect({"Orc.hp": 17, "Wolf.hp": 4, "Imp.hp": 9})
+    assert "Orc takes 3 damage (saved, half; resistance 5 stops 5)." in lines(fight.events)
+    fight.do("area", amount="4", targets={"Wolf": ""}, resisted={"Wolf": 10}).expect({"Wolf.hp": 4})
+
+
+@every_ruleset
 def test_a_save_that_leaves_nothing_and_nonlethal_damage(ruleset: str) -> None:
     fight = play(ruleset, Ana=hero(), Orc=foe(), Wolf=foe())
     wave = BALL | {"amount": "6", "kind": "nonlethal", "on_save": "none", "save": "fort"}
@@ -78,6 +89,8 @@ def test_a_save_that_leaves_nothing_and_nonlethal_damage(ruleset: str) -> None:
         ({"targets": {"Orc": "some"}}, "none of full, half"),
         ({"targets": {"Elf": ""}}, "no combatant"),
         ({"by": "Elf"}, "no combatant"),
+        ({"resisted": {"Orc": 0}}, "A target resists"),
+        ({"resisted": {"Ana": 5}}, "A target resists"),
     ],
 )
 def test_nonsense_is_refused(change: dict[str, object], reason: str) -> None:
@@ -86,7 +99,7 @@ def test_nonsense_is_refused(change: dict[str, object], reason: str) -> None:
 
 
 def test_it_is_written_and_read_and_keeps_its_dice_under_other_marks() -> None:
-    command = Area(amount="3d6", by="Ana", save="will", dc=12, targets={"Orc": "", "Wolf": "half"})
+    command = Area(amount="3d6", by="Ana", save="will", dc=12, targets={"Orc": "", "Wolf": "half"}, resisted={"Orc": 5})
     assert read_command(command_form(command)) == command
     assert command.dice_key == Area(amount="9", by="Ana", targets={"Orc": "none"}).dice_key
     kept = KeptDice(SeededDice(4))

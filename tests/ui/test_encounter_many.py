@@ -60,6 +60,11 @@ def shown(gm: Player, name: str) -> tuple[str, ...]:
         ("d6 double", HarmText("1d6", mark="double")),
         ("2d6 - 1 force", HarmText("2d6-1", types="force")),
         ("7 slashing, silver", HarmText("7", types="slashing, silver")),
+        ("12 fire resist 5", HarmText("12", types="fire", resist=5)),
+        (
+            "8d6 fire, Reflex 17 half, resistance 10",
+            HarmText("8d6", types="fire", save="ref", dc=17, resist=10),
+        ),
     ],
 )
 def test_what_is_typed_is_read_as_meant(text: str, meant: HarmText) -> None:
@@ -70,6 +75,7 @@ def test_what_is_typed_is_read_as_meant(text: str, meant: HarmText) -> None:
     "text",
     [
         "", "abc", "-", "-5", "0", "12d", "999999", "0d6", "8d1", "900d6", "8d6 fir, blue", "8d6, reflex",
+        "8 fire resist", "8 fire resist 0", "8 resist 5000",
         "8d6, reflex 170", "8d6 ref 12 will 13", "8d6 half none", "8d6 none on save", "8d6 ref 12 double", "8.5",
     ],
 )  # fmt: skip
@@ -128,6 +134,43 @@ def test_a_burst_rolls_once_saves_for_each_and_one_enter_applies(qtbot: QtBot, o
     assert [before[name] - gm.look(name).hp for name in GOBLINS] == [3, 6, 6]
     assert len(gm.session().entries) == steps + 1
     assert gm.session().undo_title == "2d6 fire damage to 3 at once"
+
+
+def test_resistance_for_one_beside_its_save(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = in_the_fight(qtbot, open_window, damage=[6, 6], save={"Goblin 1": 20, "Goblin 2": 1, "Goblin 3": 1})
+    before = select_goblins(gm)
+    gm.press(Key.Key_D)
+    gm.type("2d6 fire, Reflex 15 half, resist 5")
+    assert [shown(gm, name)[3].split(" ")[0] for name in GOBLINS] == ["1", "7", "7"], "typed it is for all"
+    gm.press(Key.Key_Down)
+    for _ in range(3):
+        if gm.page.targets()[gm.window.fight.harm.list.table.currentIndex().row()] == "Goblin 2":
+            break
+        gm.press(Key.Key_Down)
+    gm.press(Key.Key_R)
+    assert shown(gm, "Goblin 2")[2:4] == ("resists", "7 (resistance 5 stops 5)")
+    assert [shown(gm, name)[3].split(" ")[0] for name in GOBLINS] == ["6", "7", "12"], "marked it is for one"
+    gm.press(Key.Key_H)
+    assert shown(gm, "Goblin 2")[2:4] == ("half, resists", "1 (half; resistance 5 stops 5)")
+    gm.press(Key.Key_Return)
+    assert [before[name] - gm.look(name).hp for name in GOBLINS] == [6, 1, 12]
+    gm.press(Key.Key_Z, CTRL)
+    assert {name: gm.look(name).hp for name in GOBLINS} == before
+
+
+def test_who_is_marked_as_resisting_resists_ten_where_nothing_is_typed(gm: Player) -> None:
+    before = select_goblins(gm)
+    gm.press(Key.Key_D)
+    gm.type("12", enter=False)
+    harm = gm.window.fight.harm
+    gm.press(Key.Key_Down)
+    QTest.mouseClick(harm.list.buttons["resists"], LEFT)
+    gm.settle()
+    first, *others = gm.page.targets()
+    assert shown(gm, first)[3] == "2 (resistance 10 stops 10)"
+    gm.press(Key.Key_Return)
+    assert before[first] - gm.look(first).hp == 2
+    assert [before[name] - gm.look(name).hp for name in others] == [12, 12]
 
 
 def test_marks_in_the_list_by_keys_and_buttons_throw_no_dice_again(gm: Player) -> None:

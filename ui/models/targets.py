@@ -41,6 +41,7 @@ class Target:
 
     name: str
     mark: str = BY_SAVE
+    resists: bool = False
     save: str = ""
     takes: str = ""
     after: str = ""
@@ -59,6 +60,11 @@ class TargetModel(QAbstractTableModel):
     def marks(self) -> Mapping[str, str]:
         """The mark of each target by name, in order."""
         return {target.name: target.mark for target in self._targets}
+
+    @property
+    def resisting(self) -> tuple[str, ...]:
+        """Who was marked as resisting some of it."""
+        return tuple(target.name for target in self._targets if target.resists)
 
     @property
     def targets(self) -> tuple[Target, ...]:
@@ -97,6 +103,16 @@ class TargetModel(QAbstractTableModel):
         if chosen:
             self.marked.emit()
 
+    def resist(self, rows: Iterable[int]) -> None:
+        """These resist some of it, beside their other mark; those that all do no longer."""
+        chosen = [row for row in rows if 0 <= row < len(self._targets)]
+        taken_away = all(self._targets[row].resists for row in chosen)
+        for row in chosen:
+            self._targets[row] = replace(self._targets[row], resists=not taken_away)
+        self._tell(chosen)
+        if chosen:
+            self.marked.emit()
+
     def step_mark(self, row: int) -> None:
         """The next mark for one row: half, none, double, full, then none at all."""
         if 0 <= row < len(self._targets):
@@ -125,7 +141,7 @@ class TargetModel(QAbstractTableModel):
         if not index.isValid() or index.row() >= len(self._targets):
             return None
         target = self._targets[index.row()]
-        texts = (str(index.row() + 1), target.name, target.save, target.mark, target.takes, target.after)
+        texts = (str(index.row() + 1), target.name, target.save, _marks(target), target.takes, target.after)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return texts[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -139,6 +155,11 @@ class TargetModel(QAbstractTableModel):
         if changed:
             # One signal for all of them: the view fits its columns at each.
             self.dataChanged.emit(self.index(min(changed), 0), self.index(max(changed), len(Column) - 1))
+
+
+def _marks(target: Target) -> str:
+    """`half`, `resists`, `half, resists`."""
+    return ", ".join(filter(None, (target.mark, "resists" if target.resists else "")))
 
 
 def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:

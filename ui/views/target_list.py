@@ -12,9 +12,19 @@ from ui.theme.theme import Theme
 from ui.views.basics import button, label
 
 MOST_ROWS = 6
-KEYS = {Qt.Key.Key_H: HALF, Qt.Key.Key_N: NONE, Qt.Key.Key_D: DOUBLE, Qt.Key.Key_F: FULL}
-WORDS = ((HALF, "Half", "H"), (NONE, "None", "N"), (DOUBLE, "Double", "D"), (FULL, "Full", "F"))
-HELP = "Alt+1 to Alt+9 or the keys H, N, D, F in the list mark who takes half, none, double, full."
+RESISTS = "resists"
+WORDS = (
+    (HALF, "Half", "H"),
+    (NONE, "None", "N"),
+    (DOUBLE, "Double", "D"),
+    (FULL, "Full", "F"),
+    (RESISTS, "Resists", "R"),
+)
+KEYS = {Qt.Key(ord(key)): mark for mark, _, key in WORDS}
+HELP = (
+    "Alt+1 to Alt+9 or the keys H, N, D, F in the list mark who takes half, none, double, full; R who resists 10, "
+    "or as much as is typed: 12 fire resist 5."
+)
 
 
 class TargetTable(QTableView):
@@ -51,7 +61,10 @@ class TargetTable(QTableView):
 
     def mark(self, mark: str) -> None:
         """Mark what is selected."""
-        self._targets.mark(self.chosen(), mark)
+        if mark == RESISTS:
+            self._targets.resist(self.chosen())
+        else:
+            self._targets.mark(self.chosen(), mark)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -83,6 +96,8 @@ class TargetList(QFrame):
         row.addWidget(label("Mark (Alt+1 to 9, or in the list):", "small"))
         for mark, text, key in WORDS:
             tip = f"Mark the selected targets: {text.lower()} ({key} in the list)."
+            if mark == RESISTS:
+                tip = f"The selected targets resist 10 of it, or as much as is typed: resist 5 ({key} in the list)."
             each = button(f"{text} {key}", kind="flat", tip=tip)
             each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             each.clicked.connect(lambda *_, mark=mark: self.table.mark(mark))

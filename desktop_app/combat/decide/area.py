@@ -17,6 +17,7 @@ from desktop_app.rules.ledger import Ledger, Line
 
 MOST_TARGETS: Final = 200
 MOST_DICE: Final = 200
+MOST_RESISTED: Final = 999
 IMPROVED: Final = 2
 """The mark of evasion that also halves where the save fails."""
 
@@ -45,6 +46,9 @@ def _expect_sense(draft: Draft, command: Area) -> Formula:
         draft.who(name)
         if mark not in MARKS:
             raise draft.impossible(f"{mark!r} is none of {', '.join(filter(None, MARKS))}.")
+    for name, less in command.resisted.items():
+        if name not in command.targets or not 1 <= less <= MOST_RESISTED:
+            raise draft.impossible(f"A target resists 1 to {MOST_RESISTED} points, not {name} {less}.")
     if command.by:
         draft.who(command.by)
     if command.kind not in (LETHAL, NONLETHAL):
@@ -74,7 +78,7 @@ def _hurt_one(
         return {"saved": saved, "share": share, "damage": 0}
     amount = _part(whole, share)
     types = frozenset(word.strip().lower() for word in command.type.split(",") if word.strip())
-    harm = weigh(draft, name, [Packet(amount, command.kind, types)])
+    harm = weigh(draft, name, [Packet(amount, command.kind, types)], stated=command.resisted.get(name, 0))
     lines = (Line("", amount - sum(faces), why or "so much", counts=True),) if amount != sum(faces) else ()
     draft.emit(
         DamageRolled(

@@ -38,10 +38,13 @@ class Hurt:
         return self.lethal + self.nonlethal
 
 
-def weigh(draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False) -> Hurt:
-    """What packets of one blow come to against the target's defenses; nothing happens yet."""
+def weigh(draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False, stated: int = 0) -> Hurt:
+    """What packets of one blow come to against the target's defenses; nothing happens yet.
+
+    `stated` = what it resists by the game master's word.
+    """
     target = draft.who(who)
-    found = merged(packets, replace(defenses_of(target, draft.state, draft.ruleset), halved=halved))
+    found = merged(packets, replace(defenses_of(target, draft.state, draft.ruleset), halved=halved, stated=stated))
     lethal = nonlethal = 0
     notes: list[str] = []
     stopped_by = regeneration_stopped_by(target)
