@@ -70,7 +70,7 @@ class Finder:
 
     def _joiners(self, text: str, bridge: Bridge) -> list[Entry]:
         """`3 orc` and `orc x3` as things to do: the campaign's creatures first, then the library's."""
-        if bridge.state is None or not any(character.isdigit() for character in text):
+        if bridge.state is None or not any(character.isdecimal() for character in text):
             return []
         try:
             wanted = read_creatures(text)

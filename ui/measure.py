@@ -87,7 +87,7 @@ def _now() -> float:
 
 def _process_start() -> float:
     told = os.environ.get(STARTED)
-    if told and told.isdigit():
+    if told and told.isdecimal():
         return int(told) / 1e6
     try:
         ticks = int(Path("/proc/self/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()[19])

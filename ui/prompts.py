@@ -144,7 +144,7 @@ def read_condition(text: str, names: Sequence[str]) -> ConditionText:
         words = [words[0][1:], *words[1:]] if words[0].startswith("-") and len(words[0]) > 1 else words[1:]
     if not words:
         raise PromptError("Type a condition and, if it ends by itself, the rounds: shaken 3.")
-    at = next((index for index, word in enumerate(words) if word[0].isdigit()), len(words))
+    at = next((index for index, word in enumerate(words) if word[0].isdecimal()), len(words))
     name = one_of(" ".join(words[:at]), names, "condition")
     if remove:
         return ConditionText(name, remove=True)

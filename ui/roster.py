@@ -23,7 +23,7 @@ from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.finding import creature_names
 from ui.library.shelf import Shelf
-from ui.models.campaign import Item, Kind
+from ui.models.campaign import Item, Kind, folder_meant
 from ui.prompts import CreaturesText, PromptError, read_creatures, read_name
 from ui.text import quoted
 from ui.views.encounter_page import EncounterPage
@@ -168,7 +168,9 @@ class Roster:
                 bridge.change_campaign(RenameEncounter(id=item.id, name=read_name(text)), teller(answered))
                 return
             if item.kind is Kind.FOLDER:
-                bridge.change_campaign(RenameFolder(folder=item.folder, to=read_name(text)), teller(answered))
+                others = [each for each in bridge.campaign.folders() if each != item.folder]
+                to = folder_meant(read_name(text), others)
+                bridge.change_campaign(RenameFolder(folder=item.folder, to=to), teller(answered))
                 return
             creature = replace(bridge.campaign.creatures[item.id].creature, name=read_name(text))
             bridge.change_campaign(EditCreature(id=item.id, creature=creature), teller(answered))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import Command, MakeFolder, MoveCreatures, TagCreatures
 from desktop_app.campaign.state import Campaign
-from ui.models.campaign import TITLES, Kind
+from ui.models.campaign import TITLES, Kind, folder_meant
 from ui.prompts import PromptError
 from ui.sending import many
 from ui.views.prompt_bar import Answered, Prompt, teller
@@ -27,7 +27,10 @@ class Shelving:
         """Ask for the name of a folder and make it."""
 
         def submit(text: str, _overrule: bool, answered: Answered) -> None:
-            self._do(MakeFolder(folder=_words(text, "A folder")), answered)
+            name, bridge = _words(text, "A folder"), self._bridge
+            if bridge is not None and folder_meant(name, bridge.campaign.folders()) in bridge.campaign.folders():
+                raise PromptError(f"There is a folder {name} already.")
+            self._do(MakeFolder(folder=name), answered)
 
         self._ask(Prompt("New folder", "Undead", submit))
 
@@ -37,14 +40,13 @@ class Shelving:
         if not ids or bridge is None:
             return
         campaign = bridge.campaign
-        shown = {TITLES.get(folder, folder): folder for folder in campaign.folders()}
-        by_letters = {title.lower(): folder for title, folder in shown.items()}
+        shown = [TITLES.get(folder, folder) for folder in campaign.folders()]
 
         def submit(text: str, _overrule: bool, answered: Answered) -> None:
             name = _words(text, "A folder")
-            self._do(MoveCreatures(ids=ids, folder=by_letters.get(name.lower(), name)), answered)
+            self._do(MoveCreatures(ids=ids, folder=folder_meant(name, bridge.campaign.folders())), answered)
 
-        self._ask(Prompt(f"Move {_called(campaign, ids)} to", "a folder; a new name makes one", submit, names=[*shown]))
+        self._ask(Prompt(f"Move {_called(campaign, ids)} to", "a folder; a new name makes one", submit, names=shown))
 
     def dropped(self, ids: Sequence[str], folder: str) -> None:
         """Creatures were dragged into a folder."""

@@ -13,6 +13,7 @@ from ui.text import quoted
 ROUNDS_A_DAY: Final = 24 * ROUNDS_AN_HOUR
 MOST_ROUNDS: Final = 10 * 365 * ROUNDS_A_DAY
 MOST_BARE: Final = 9_999
+MOST_FIGURES: Final = 9
 NIGHT_HOURS: Final = 8
 DAY_HOURS: Final = 24
 MOST_REST_DAYS: Final = 365
@@ -25,7 +26,8 @@ UNITS: Final = {
 }  # fmt: skip
 EXAMPLE: Final = "25 min   3 h   2 days   5 rounds"
 REST_EXAMPLE: Final = "night   night tended   2 days in bed   10 min"
-_PART: Final = re.compile(r"(\d+)\s*([a-z]+)")
+_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_PART: Final = re.compile(r"(\d{1,9})\s*([a-z]+)")
 _TENDED: Final = re.compile(r"\b(?:tended|with (?:a )?healer)\b")
 _BED: Final = re.compile(r"\b(?:in bed|bed|of bed rest|bed rest)\b")
 
@@ -47,9 +49,10 @@ class RestText:
 
 def read_span(text: str) -> int:
     """A span of time in rounds; a number alone is minutes. Raises PromptError."""
-    plain = " ".join(text.lower().replace("+", " ").replace(",", " ").replace(" and ", " ").split())
+    whole = _THOUSANDS.sub("", text.lower())
+    plain = " ".join(whole.replace("+", " ").replace(",", " ").replace(" and ", " ").split())
     if plain.isdecimal():
-        if int(plain) > MOST_BARE:
+        if len(plain) > MOST_FIGURES or int(plain) > MOST_BARE:
             raise PromptError(f"A number alone is minutes, up to {MOST_BARE:,}; name the unit of more: 30 days.")
         plain += " min"
     parts = _PART.findall(plain)

@@ -223,6 +223,8 @@ def _make_folder(state: Campaign, command: asked.MakeFolder) -> Events:
 @_decides(asked.RenameFolder)
 def _rename_folder(state: Campaign, command: asked.RenameFolder) -> Events:
     old, new = _folder(state, command.folder), _named(command.to, "A folder")
+    # Other letters do not make another folder: there is but one party.
+    new = next((name for name in state.folders() if name.lower() == new.lower() and name != old), new)
     made = tuple(dict.fromkeys(new if name == old else name for name in state.folders() if name not in _FIRST))
     moved = [replace(kept, folder=new) for kept in state.folder(old)]
     return [

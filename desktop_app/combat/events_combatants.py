@@ -339,16 +339,18 @@ class CombatantRenamed(Event):
         def now(name: str) -> str:
             return self.to if name == self.who else name
 
-        riding = combatant.riding
+        riding, readied = combatant.riding, combatant.readied
         named = any(self.who in (active.ends_before, active.effect.source) for active in combatant.effects)
         rides = riding is not None and riding.mount == self.who
-        if combatant.name != self.who and self.who not in combatant.grappling and not named and not rides:
+        waits = readied is not None and readied.target == self.who
+        if combatant.name != self.who and self.who not in combatant.grappling and not (named or rides or waits):
             return combatant
         return replace(
             combatant,
             name=now(combatant.name),
             grappling=tuple(map(now, combatant.grappling)),
             riding=replace(riding, mount=now(riding.mount)) if riding else None,
+            readied=replace(readied, target=now(readied.target)) if readied else None,
             effects=tuple(
                 replace(
                     active,

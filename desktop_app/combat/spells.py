@@ -38,8 +38,9 @@ def known_spells(state: Encounter, name: str, ruleset: Ruleset) -> tuple[KnownSp
 
 
 def use_key(source: str, level: int, name: str) -> str:
-    """What a use of a spell is counted under."""
-    return f"{source.lower()}|{level}|{name.lower()}"
+    """What a use of a spell is counted under; of a spell-like ability no level is told."""
+    told = 0 if source.lower() == SPELL_LIKE else level
+    return f"{source.lower()}|{told}|{name.lower()}"
 
 
 def castings_left(who: Combatant, source: str, level: int, name: str) -> int | None:
@@ -53,7 +54,7 @@ def castings_left(who: Combatant, source: str, level: int, name: str) -> int | N
 def _of_class(who: Combatant, casting: Spellcasting, whole: Sheet) -> Iterator[KnownSpell]:
     base = BASE_DC + whole.modifier(casting.ability)
     for written, names in casting.prepared or casting.known:
-        if not written.isdigit():
+        if not written.isdecimal():
             continue
         level = int(written)
         for name in dict.fromkeys(names):
@@ -82,5 +83,5 @@ def _spell_like(who: Combatant) -> Iterator[KnownSpell]:
             continue
         count = special.uses.partition("/")[0].strip()
         gone = used.get(use_key(SPELL_LIKE, 0, special.name), 0)
-        left = max(int(count) - gone, 0) if count.isdigit() else None
+        left = max(int(count) - gone, 0) if count.isdecimal() else None
         yield KnownSpell(special.name, 0, SPELL_LIKE, None, left)

@@ -89,7 +89,7 @@ def _head(raw: RawPack) -> Iterator[PackProblem]:
             yield PackProblem(file, 1, key, "is missing")
     known = [edition.id for edition in rulesets()]
     told = raw.head.get("rulesets", raw.head.get("ruleset", []))
-    if not isinstance(told, str | list) or not set(rulesets_of(raw.head)) <= set(known):
+    if not isinstance(told, str | list) or not all(each in known for each in rulesets_of(raw.head)):
         key = "rulesets" if "rulesets" in raw.head else "ruleset"
         yield PackProblem(file, placed.line((key,)), key, f"expected some of {', '.join(known)}, found {told!r}")
 

@@ -72,7 +72,7 @@ class RawPack:
 
     def problem(self, entry: PackEntry, field: str, message: str) -> PackProblem:
         """A problem of one entry, with its line; `field` is dotted below the entry."""
-        steps = tuple(int(step) if step.isdigit() else step for step in field.split(".")) if field else ()
+        steps = tuple(int(step) if step.isdecimal() else step for step in field.split(".")) if field else ()
         path = (*entry.path, *steps)
         return PackProblem(entry.file, self.files[entry.file].line(path), ".".join(str(step) for step in path), message)
 

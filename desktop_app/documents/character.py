@@ -172,7 +172,7 @@ def _abilities(subject: Subject) -> tuple[Part, ...]:
         text = f" {typeset(special.text)}" if special.text else ""
         parts.append(Paragraph((Run(say.capital(say.special_name(special)), Style.LABEL), Run(text))))
         uses = special.uses.partition("/")[0]
-        if uses.isdigit() and 1 <= int(uses) <= _TRACKED_USES:
+        if uses.isdecimal() and 1 <= int(uses) <= _TRACKED_USES:
             parts.append(Track(int(uses)))
     return tuple(parts)
 

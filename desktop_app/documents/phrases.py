@@ -218,13 +218,13 @@ def _spell_list(casting: Spellcasting, dc: int) -> tuple[Paragraph, ...]:
     head = Paragraph(label(f"{casting.class_name.capitalize()} Spells {word}", opening))
     slots = dict(casting.slots)
     named = dict(chosen)
-    order = sorted({*slots, *named}, key=lambda level: (-int(level) if level.isdigit() else 1, level))
+    order = sorted({*slots, *named}, key=lambda level: (-int(level) if level.isdecimal() else 1, level))
     rows = []
     for level in order:
         inside = listed(
             (
                 f"{slots[level]}/day" if level in slots else "",
-                f"DC{NO_BREAK}{dc + int(level)}" if level.isdigit() else "",
+                f"DC{NO_BREAK}{dc + int(level)}" if level.isdecimal() else "",
             )
         )
         count = f" ({inside})" if inside else ""
@@ -235,7 +235,7 @@ def _spell_list(casting: Spellcasting, dc: int) -> tuple[Paragraph, ...]:
 
 def ordinal(level: str) -> str:
     """`1st` for `1`; what is no number stays."""
-    if not level.isdigit() or level == "0":
+    if not level.isdecimal() or level == "0":
         return level
     ending = {1: "st", 2: "nd", 3: "rd"}.get(int(level) % 10 if int(level) % 100 not in (11, 12, 13) else 0, "th")
     return f"{level}{ending}"

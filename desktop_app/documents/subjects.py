@@ -88,7 +88,7 @@ def senses(made: Sheet) -> tuple[str, ...]:
     found = list(made.creature.senses)
     for name, figure in sorted(made.standing.grants.traits.items()):
         if name.startswith(_SENSES) and not any(name in sense.lower() for sense in found):
-            found.append(f"{name} {figure} ft." if figure.isdigit() else name)
+            found.append(f"{name} {figure} ft." if figure.isdecimal() else name)
     return tuple(found)
 
 

@@ -67,6 +67,9 @@ def _entries(text: str, file: str) -> Iterator[object]:
     except DoubledKeyError as error:
         yield from _lines(text, file) if _is_lines(text) else [Unread(file, 0, "", (str(error),))]
         return
+    except RecursionError:
+        yield Unread(file, 0, "", ("nested too deeply",))
+        return
     except ValueError:
         yield from _lines(text, file) if text.lstrip().startswith("{") else _yaml(text, file)
         return

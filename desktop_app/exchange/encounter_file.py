@@ -85,6 +85,8 @@ def read(content: str, file: str = "") -> Template:
     where = f"{file}: " if file else ""
     try:
         return _template(json.loads(content))
+    except RecursionError:
+        raise BadFileError(f"{where}nested too deeply") from None
     except ValueError as error:
         if isinstance(error, FieldError | CreatureError):
             raise BadFileError(f"{where}{error}") from error
@@ -97,7 +99,8 @@ def _take(groups: list[Group], combatant: Combatant) -> None:
     name = numbered[1] if numbered else combatant.name
     for at, group in enumerate(groups):
         same = (group.side, group.hidden, group.group) == (combatant.side, combatant.hidden, combatant.group)
-        if numbered and same and group.name == name and group.creature == combatant.creature:
+        full = group.count >= MOST_OF_A_KIND
+        if numbered and same and not full and group.name == name and group.creature == combatant.creature:
             groups[at] = Group(group.creature, name, group.side, group.count + 1, group.hidden, group.group)
             return
     groups.append(Group(combatant.creature, name, combatant.side, 1, combatant.hidden, combatant.group))

@@ -218,7 +218,7 @@ def _casters(element: Element) -> Iterator[Spellcasting]:
             class_name=plain,
             caster_level=min(max(number(level) or 0, 0), 100),
             ability=CASTING_ABILITY.get(plain, "int"),
-            slots=pairs({key: count for key, count in slots.items() if key.isdigit() and 0 <= count <= 100}),
+            slots=pairs({key: count for key, count in slots.items() if key.isdecimal() and 0 <= count <= 100}),
             known=spells["known"],
             prepared=spells["prepared"],
         )

@@ -128,7 +128,7 @@ def _abilities(sheet: _Sheet, race: str, races: RaceScores, doubts: list[Doubt])
     for line in sheet.all("STAT"):
         found = dict(line)
         name, score = found.get("STAT", "").lower(), found.get("SCORE", "")
-        if name in scores and score.lstrip("-").isdigit():
+        if name in scores and score.lstrip("-").isdecimal():
             scores[name] = min(max(int(score), 0), 100)
     added = races.get(race.lower())
     if added is None:
@@ -145,7 +145,7 @@ def _increases(sheet: _Sheet) -> Iterator[tuple[str, int]]:
     for line in sheet.all("CLASSABILITIESLEVEL"):
         for key, value in line:
             name, _, points = value.partition("=")
-            if key in ("PRESTAT", "POSTSTAT") and name.lower() in ABILITIES and points.isdigit():
+            if key in ("PRESTAT", "POSTSTAT") and name.lower() in ABILITIES and points.isdecimal():
                 yield name.lower(), int(points)
     for line in sheet.all("ABILITY"):
         bonus = _BONUS.match(dict(line).get("KEY", ""))
@@ -163,7 +163,7 @@ def _levels(sheet: _Sheet, doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
             continue
         name = level["class"].lower()
         points = found.get("HITPOINTS", "")
-        rolled = (int(points),) if points.isdigit() and int(points) <= 1000 else ()
+        rolled = (int(points),) if points.isdecimal() and int(points) <= 1000 else ()
         if taken and taken[-1].class_name == name and len(taken[-1].hp) == taken[-1].level:
             before = taken.pop()
             taken.append(ClassLevel(name, before.level + 1, before.hp + rolled))
@@ -172,7 +172,7 @@ def _levels(sheet: _Sheet, doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
     if not taken:
         for line in sheet.all("CLASS"):
             found = dict(line)
-            if found.get("LEVEL", "").isdigit() and int(found["LEVEL"]):
+            if found.get("LEVEL", "").isdecimal() and int(found["LEVEL"]):
                 taken.append(ClassLevel(found["CLASS"].lower(), min(int(found["LEVEL"]), _HIGHEST_LEVEL)))
     if sum(level.level for level in taken) > _HIGHEST_LEVEL:
         doubts.append(

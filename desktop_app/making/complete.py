@@ -29,7 +29,10 @@ def complete(plan: Plan, ruleset: Ruleset, spells: SpellNames | None = None) -> 
     made = _who(plan, ruleset)
     made = _with_scores(made, ruleset)
     made = _with_levels(made, ruleset)
-    made = _with_gear(made, ruleset)
+    equipped = _with_gear(made, ruleset)
+    if equipped.gear != made.gear and _weapon(equipped, ruleset) != _weapon(made, ruleset):
+        equipped = _with_levels(equipped, ruleset)  # what hangs on the weapon was open till one was bought
+    made = equipped
     return prepared_spells(made, ruleset, spells)
 
 
@@ -108,15 +111,19 @@ def _usual_array(plan: Plan, ruleset: Ruleset) -> str:
 
 def _with_levels(plan: Plan, ruleset: Ruleset) -> Plan:
     made = begun(plan, ruleset)
-    first = take_level(made, plan.levels[0], ruleset)
-    weapon, key = main_weapon(plan, first, ruleset), _order(plan, ruleset)[0]
-    habits = Habits(weapon, key, plan.favored_classes, plan.hit_points == "maximum")
+    habits = Habits(
+        _weapon(plan, ruleset), _order(plan, ruleset)[0], plan.favored_classes, plan.hit_points == "maximum"
+    )
     levels = []
     for level in plan.levels:
         filled = filled_level(made, level, ruleset, habits)
         made = take_level(made, filled, ruleset)
         levels.append(filled)
     return replace(plan, levels=tuple(levels))
+
+
+def _weapon(plan: Plan, ruleset: Ruleset) -> str:
+    return main_weapon(plan, take_level(begun(plan, ruleset), plan.levels[0], ruleset), ruleset)
 
 
 def _with_gear(plan: Plan, ruleset: Ruleset) -> Plan:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from desktop_app.making.gains import skill_points
 from desktop_app.making.leveling import take_level, with_class_and_increase
@@ -16,6 +17,9 @@ from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.skills import ability_of
+
+MOST_RANKS: Final = 100
+"""Ranks that a creature file holds in one skill."""
 
 
 def with_classes(plan: Plan, class_names: Sequence[str]) -> Plan:
@@ -78,6 +82,8 @@ def with_ranks(plan: Plan, skill: str, total: float, ruleset: Ruleset, *, anyway
     """
     if not plan.levels:
         raise TypedError("Choose a class first.")
+    if not 0 <= total <= MOST_RANKS:
+        raise TypedError(f"Ranks in {skill} are a number from 0 to {MOST_RANKS}.")
     if ability_of(skill, ruleset) is None:
         raise TypedError(f"This game has no skill {skill}.")
     bare = replace(plan, levels=tuple(_without(level, skill) for level in plan.levels))

@@ -69,7 +69,7 @@ def _spells(origin: str) -> Callable[[Sheet, str, int], str]:
 
 def _sneak_attack(sheet: Sheet, _: str, least: int) -> str:
     dice = (sheet.trait("sneak attack") or "0").partition("d")[0]
-    return "" if dice.isdigit() and int(dice) >= least else f"sneak attack {least}d6"
+    return "" if dice.isdecimal() and int(dice) >= least else f"sneak attack {least}d6"
 
 
 def _proficient(sheet: Sheet, name: str, _: int) -> str:

@@ -211,7 +211,7 @@ def with_new(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
 def _is_attack(words: str) -> bool:
     """`bite +7 (1d8+4)` is an attack; `+1 longsword` and `cloak of resistance +1` are none."""
     head, _, rest = words.partition("(")
-    return any(ending.lstrip("+-").isdigit() for ending in head.split()[1:] if ending[0] in "+-") and "d" in rest
+    return any(ending.lstrip("+-").isdecimal() for ending in head.split()[1:] if ending[0] in "+-") and "d" in rest
 
 
 def _packed(creature: Creature, item: Item) -> Creature:

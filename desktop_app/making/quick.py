@@ -200,7 +200,7 @@ def _count(tokens: list[str]) -> tuple[int, int]:
     if found is not None:
         behind = len(tokens) > 1 and tokens[1] in ("level", "lvl")
         return _checked(found[1]), 2 if behind else 1
-    if tokens[0] in ("level", "lvl") and len(tokens) > 1 and tokens[1].isdigit():
+    if tokens[0] in ("level", "lvl") and len(tokens) > 1 and tokens[1].isdecimal():
         return _checked(tokens[1]), 2
     return 0, 0
 

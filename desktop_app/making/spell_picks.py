@@ -35,7 +35,7 @@ def _day(held: Spellcasting, spells: SpellNames) -> Spells:
     book = dict(held.known)
     day = []
     for level, count in held.slots:
-        names = book.get(level) or spells(held.class_name, int(level))
+        names = book.get(level) or (spells(held.class_name, int(level)) if level.isdecimal() else ())
         if names and count:
             day.append((level, tuple(names[place % len(names)] for place in range(count))))
     return tuple(day)

@@ -94,7 +94,7 @@ def highest_spells(creature: Creature, origin: str, ruleset: Ruleset) -> int:
     for held in creature.spellcasting:
         entry = casting_of(held.class_name, ruleset)
         if entry is not None and entry.origin == origin:
-            best = max(best, *(int(level) for level, _ in held.slots), 0)
+            best = max(best, *(int(level) for level, _ in held.slots if level.isdecimal()), 0)
     return best
 
 

@@ -47,7 +47,7 @@ def read_effect(text: str, ruleset: Ruleset, lying: Sequence[str] = (), *, usual
     """
     words = plain_text(text)
     first, _, rest = words.partition(" ")
-    if first.lower() in ENDINGS or (words[:1] == "-" and not words[1:2].isdigit()):
+    if first.lower() in ENDINGS or (words[:1] == "-" and not words[1:2].isdecimal()):
         return _ending(rest if first.lower() in ENDINGS else words[1:].strip(), lying)
     if not words:
         raise TypedError("Type an effect and how long it lasts: bless 10 or mage armor 4 hours.")

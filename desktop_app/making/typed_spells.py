@@ -50,8 +50,8 @@ def spell_lines(creature: Creature) -> tuple[SpellLine, ...]:
         for level in sorted({*slots, *names}):
             count = f", {slots[level]} a day" if level in slots else ""
             spells = f": {', '.join(names[level])}" if names.get(level) else ""
-            head = ordinal(int(level)) if level.isdigit() else "spells"
-            found.append(SpellLine(place, int(level) if level.isdigit() else 0, f"{head}{count}{spells}"))
+            head = ordinal(int(level)) if level.isdecimal() else "spells"
+            found.append(SpellLine(place, int(level) if level.isdecimal() else 0, f"{head}{count}{spells}"))
     return tuple(found)
 
 
@@ -77,7 +77,7 @@ def with_spells(creature: Creature, index: int | None, text: str) -> Creature:
     if line is not None and not words:
         return _without(creature, line)
     head = _CLASS.match(words)
-    if head is not None and not words[0].isdigit():
+    if head is not None and not words[0].isdecimal():
         return _with_class(creature, line, head)
     if line is not None and line.level == HEAD:
         raise TypedError("A casting is written like wizard 4 int: class, caster level, ability.")

@@ -45,7 +45,7 @@ def worth(rating: str, level: int, ruleset: Ruleset, own: Mapping[str, int] | No
 def level_of(creature: Creature) -> int:
     """The level that a creature counts as: its class levels, else its challenge rating, at least 1."""
     rating = rating_in(creature.cr)
-    return max(creature.character_level or (int(rating) if rating.isdigit() else 1), 1)
+    return max(creature.character_level or (int(rating) if rating.isdecimal() else 1), 1)
 
 
 def mean_level(levels: Iterable[int]) -> int:
@@ -59,7 +59,7 @@ def read_points(text: str) -> dict[str, int]:
     found = {}
     for part in text.split(";"):
         rating, _, points = (word.strip() for word in part.partition(":"))
-        if rating in RATINGS and points.isdigit():
+        if rating in RATINGS and points.isdecimal():
             found[rating] = int(points)
     return found
 

@@ -7,7 +7,8 @@ from typing import Final
 
 FRACTIONS: Final = ("1/8", "1/6", "1/4", "1/3", "1/2")
 """The ratings below 1, rising."""
-_RATING: Final = re.compile(r"\s*(\d+(?:/\d+)?)")
+_RATING: Final = re.compile(r"\s*(\d{1,2}(?:/\d{1,2})?)(?!\d)")
+"""Of two figures at most: what is beyond is a slip, and no points can be reckoned for it."""
 
 
 def rating_in(text: str) -> str:

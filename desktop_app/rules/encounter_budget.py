@@ -211,7 +211,7 @@ def _by_awards(ruleset: Ruleset) -> tuple[_Rung, ...]:
     awards = ruleset.sizes("award.by-challenge")
     fractions = [rating for rating in FRACTIONS if rating in awards]
     rungs = [_Rung(rating, 1 - len(fractions) + at, awards[rating]) for at, rating in enumerate(fractions)]
-    whole = sorted(int(rating) for rating in awards if rating.isdigit())
+    whole = sorted(int(rating) for rating in awards if rating.isdecimal())
     return (*rungs, *(_Rung(str(rating), rating, awards[str(rating)]) for rating in whole))
 
 

@@ -15,7 +15,7 @@ def plain_facts(facts: Facts) -> Facts:
         words = fact.replace("-", " ")
         found.add(words)
         name, _, figure = words.rpartition(" ")
-        if name and figure.isdigit():
+        if name and figure.isdecimal():
             found.add(name)
     return frozenset(found)
 
@@ -28,6 +28,6 @@ def figure_of(option: str, facts: Facts) -> int | None:
         words = fact.replace("-", " ")
         if words == option:
             best = best or 0
-        elif words.startswith(option + " ") and words[len(option) + 1 :].isdigit():
+        elif words.startswith(option + " ") and words[len(option) + 1 :].isdecimal():
             best = int(words[len(option) + 1 :])
     return best

@@ -107,3 +107,17 @@ def test_all_of_it_comes_back_from_the_file() -> None:
     assert codec.state_form(again) == codec.state_form(campaign.state)
     assert (again.made_folders, again.pictures) == (("Caves",), {"p1": "QUJD"})
     assert again.creatures["c1"].tags == ("wild",)
+
+
+def test_a_folder_of_other_letters_is_the_same_folder() -> None:
+    campaign = peopled()
+    done(campaign, command.MakeFolder(folder="Caves"), command.MoveCreatures(ids=("c2",), folder="Caves"))
+    state = done(campaign, command.RenameFolder(folder="Caves", to="Party"))
+    assert state.folders() == (PARTY, OTHERS)
+    assert "c2" in [kept.id for kept in state.folder(PARTY)]
+
+
+def test_the_case_of_a_folder_can_be_changed() -> None:
+    campaign = peopled()
+    done(campaign, command.MakeFolder(folder="caves"), command.MoveCreatures(ids=("c2",), folder="caves"))
+    assert done(campaign, command.RenameFolder(folder="caves", to="Caves")).folders() == (PARTY, OTHERS, "Caves")

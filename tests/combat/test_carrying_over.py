@@ -12,7 +12,7 @@ from desktop_app.combat.codec import encode, read_state, state_form
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.spans import short_span, span_text
 from desktop_app.combat.timeline import game_time, rounds_left
-from tests.play import SWORD, Play, foe, hero, play
+from tests.play import SWORD, Play, creature, foe, hero, play
 
 
 def fought() -> Play:
@@ -156,3 +156,21 @@ def test_a_short_break_is_no_night() -> None:
 )
 def test_spans_are_told_in_words(rounds: int, short: str, whole: str) -> None:
     assert (short_span(rounds), span_text(0, rounds)) == (short, whole)
+
+
+def test_two_of_one_kind_do_not_become_one() -> None:
+    pack = play("pf1")
+    wolves = {"side": "heroes", "source_creature": "c9"}
+    pack.do("add", creature=creature(name="Wolf"), count=2, **wolves).do("damage", to="Wolf 1", amount=4)
+    next_one = play("pf1").do("add", creature=creature(name="Wolf"), name="Grey", **wolves)
+    brought(pack, next_one, "Wolf 1", "Wolf 2")
+    assert {name: who.damage for name, who in next_one.state.combatants.items()} == {"Grey": 4, "Wolf 2": 0}
+
+
+def test_a_newcomer_leaves_behind_what_is_not_wished() -> None:
+    fight = play("pf1", Ana=hero(weapons=[SWORD | {"hp": 5}]))
+    fight.do("adjust", to="Ana", what="will", value="+2").do("damage", to="Ana", amount=3)
+    next_one = brought(fight, play("pf1"), "Ana", hit_points=False, effects=False)
+    assert not next_one["Ana"].adjustments
+    assert next_one["Ana"].items == fight["Ana"].items
+    assert next_one["Ana"].damage == 0

@@ -88,6 +88,12 @@ def test_odd_plans_can_be_filled_and_what_was_chosen_stays(plan: Plan) -> None:
     assert read_creature(write_creature(made)) == made
 
 
+def test_a_weapon_that_is_bought_last_is_trained_with_at_once() -> None:
+    done = complete(Plan(levels=(Level("mystic theurge"), Level("fighter"))), PF1)
+    assert ("weapon training", "quarterstaff") in done.levels[1].choices
+    assert complete(done, PF1) == done
+
+
 def test_a_class_that_nobody_knows_is_kept_and_told() -> None:
     done = complete(Plan(levels=(Level("thief"),), hit_points="maximum"), PF1)
     assert done.levels[0].hp == 8

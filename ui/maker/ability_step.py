@@ -161,7 +161,7 @@ class ScoreField(EditField):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()), 0)
-        if step and self.text().isdigit():
+        if step and self.text().isdecimal():
             self.setText(str(max(int(self.text()) + step, 0)))
             self.commit()
         else:

@@ -12,7 +12,7 @@ from desktop_app.making.typed import TypedError, plain_text
 from desktop_app.rules.catalog import ClassEntry
 
 HIGHEST = 20
-_TAKEN = re.compile(r"^(?P<name>.*?\D)\s*(?P<level>\d+)?$")
+_TAKEN = re.compile(r"^(?P<name>.*?\D)\s*(?P<level>\d{1,9})?$")
 
 
 def with_level(plan: Plan, place: int, **changes: Any) -> Plan:  # noqa: ANN401 - the fields of a level
@@ -54,9 +54,10 @@ def with_levels_typed(plan: Plan, text: str, classes: Mapping[str, ClassEntry]) 
         entry = classes.get(found["name"].strip().lower()) if found is not None else None
         if found is None or entry is None:
             raise TypedError(f"There is no class {part.strip()!r} in this ruleset.")
-        names += [entry.name.lower()] * int(found["level"] or 1)
-    if len(names) > HIGHEST:
-        raise TypedError(f"At most {HIGHEST} levels in all; these are {len(names)}.")
+        count = int(found["level"] or 1)
+        if len(names) + count > HIGHEST:
+            raise TypedError(f"At most {HIGHEST} levels in all; these are {len(names) + count:,}.")
+        names += [entry.name.lower()] * count
     return replace(plan, levels=_kept(plan.levels, names))
 
 
@@ -84,6 +85,6 @@ def read_faces(text: str, dice: Sequence[int]) -> list[int]:
     if len(words) > len(dice):
         raise TypedError(f"There are {len(dice)} levels, and {len(words)} faces.")
     for number, (word, die) in enumerate(zip(words, dice, strict=False), 1):
-        if not word.isdigit() or not 1 <= int(word) <= die:
+        if not word.isdecimal() or not 1 <= int(word) <= die:
             raise TypedError(f"The d{die} of level {number} shows 1 to {die}, not {word!r}.")
     return [int(word) for word in words]

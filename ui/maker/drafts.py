@@ -35,14 +35,14 @@ class Drafts:
     def load(self) -> Work | None:
         """What was begun before, if anything was."""
         try:
-            text = self.path.read_text(encoding="utf-8")
+            held = self.path.read_bytes()
         except FileNotFoundError:
             return None
         except OSError as error:
             self.problem = f"The draft in {self.path} could not be read: {error}."
             return None
         try:
-            return read_work(text)
+            return read_work(held.decode("utf-8"))
         except ValueError as error:
             aside = self.path.with_suffix(".unread")
             self.problem = f"The draft in {self.path} could not be read ({error}). It is kept as {aside.name}."

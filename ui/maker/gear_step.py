@@ -23,6 +23,7 @@ from ui.views.basics import label
 
 USES = (WORN, IN_HAND, OFF_HAND, PACKED)
 TYPED = "typed"
+MOST_GOLD = 1e12
 _COUNTED = re.compile(r"^(?P<name>.*\S)\s+x\s*(?P<count>\d{1,4})$", re.IGNORECASE)
 
 
@@ -73,7 +74,7 @@ class GearPage(StepPage):
         known = {name.lower(): name for name, _ in tables}
         key = TYPED if plan.budget else known.get(plan.wealth.lower(), plan.wealth)
         offer(self.wealth, [("", "Choose ..."), *tables, (TYPED, "Typed in")], key)
-        self.budget.show_text(f"{plan.budget:g}" if plan.budget else "")
+        self.budget.show_text(f"{plan.budget:.2f}".rstrip("0").rstrip(".") if plan.budget else "")
         worth, had = self.desk.budgets.gold
         purse = f"{gold(plan.gold)} in the purse." if plan.gold else ""
         if not had:
@@ -156,7 +157,7 @@ class GearPage(StepPage):
             amount = float(words or 0)
         except ValueError:
             amount = -1
-        if amount < 0:
+        if not 0 <= amount <= MOST_GOLD:
             return f"Gold pieces are a number such as 3000, not {text.strip()!r}."
         wealth = "" if amount else self.desk.plan.wealth
         self.desk.change(replace(self.desk.plan, budget=amount, wealth=wealth), f"budget {words}")

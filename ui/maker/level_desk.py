@@ -105,7 +105,7 @@ class LevelDesk(WorkDesk[LevelWork]):
     def type_points(self, text: str) -> str:
         """Take what the Hit Die shows; gives what is wrong."""
         word = text.strip()
-        if not word.isdigit() or not 1 <= int(word) <= self.die:
+        if not word.isdecimal() or not 1 <= int(word) <= self.die:
             return f"The d{self.die} shows 1 to {self.die}, not {word!r}."
         self.put(LevelWork(replace(self.level, hp=int(word)), TYPED), f"hit points {word}")
         return ""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSplitter, QTabWidget, Q
 
 from desktop_app.campaign.command import EditCreature
 from desktop_app.campaign.state import Kept
+from desktop_app.making.editing import MOST_RANKS
 from desktop_app.making.entering import why_not_class
 from desktop_app.making.plan import FAVORED
 from desktop_app.rules.abilities import ABILITY_NAMES
@@ -199,9 +200,13 @@ class LevelPage(OwnSteps):
 
     def _type(self, name: str, text: str) -> None:
         try:
-            self.desk.put_ranks(name, max(float(text.strip().replace(",", ".") or 0), 0))
+            ranks = float(text.strip().replace(",", ".") or 0)
         except ValueError:
-            self.told.setText(f"Ranks in {name} are a number such as 2, not {text.strip()!r}.")
+            ranks = -1
+        if 0 <= ranks <= MOST_RANKS:
+            self.desk.put_ranks(name, ranks)
+        else:
+            self.told.setText(f"Ranks in {name} are a number from 0 to {MOST_RANKS}, not {text.strip()!r}.")
 
     def _choose_points(self, way: str) -> None:
         if way in (ROLLED, TYPED) and self._types_dice():

@@ -64,7 +64,7 @@ def typed_dice(text: str, way: Method) -> Dice:
     """Faces of real dice, in the order they fell. Raises ValueError with a sentence."""
     words = text.replace(",", " ").replace(";", " ").split()
     wanted = way.dice * len(ABILITIES)
-    if len(words) != wanted or not all(word.isdigit() for word in words):
+    if len(words) != wanted or not all(word.isdecimal() for word in words):
         raise ValueError(
             f"{wanted} faces are wanted, {way.dice} for each score, such as 6 5 4 1; these are {len(words)}."
         )
@@ -81,7 +81,7 @@ def throws_of(work: Work, way: Method) -> tuple[Throw, ...]:
 def with_typed(work: Work, ability: str, text: str, ruleset: Ruleset) -> Plan:
     """The plan with a score typed in; values of an array or of dice are swapped. Raises ValueError with a sentence."""
     words = text.strip()
-    if not words.isdigit() or not 0 <= int(words) <= HIGHEST:
+    if not words.isdecimal() or not 0 <= int(words) <= HIGHEST:
         raise ValueError(f"{ABILITY_NAMES[ability]} is a whole number from 0 to {HIGHEST}, not {text.strip()!r}.")
     way = way_of(work.plan, ruleset)
     scores = work.plan.scores

@@ -203,7 +203,7 @@ class SkillView(QTableView):
             self.counted.emit(name, BY_KEY[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.counted.emit(name, 1.0)
-        elif event.text().isdigit() or key == Qt.Key.Key_F2:
+        elif event.text().isdecimal() or key == Qt.Key.Key_F2:
             self.setCurrentIndex(self.table.index(self.currentIndex().row(), SkillColumn.RANKS))
             super().keyPressEvent(event)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Tab,
@@ -225,7 +225,7 @@ class SkillView(QTableView):
 
 
 def _is_own(event: QKeyEvent) -> bool:
-    return not event.modifiers() and (event.key() in BY_KEY or event.text().isdigit())
+    return not event.modifiers() and (event.key() in BY_KEY or event.text().isdecimal())
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

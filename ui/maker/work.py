@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from desktop_app.campaign.state import PARTY
 from desktop_app.combat.codec import decode, encode
 from desktop_app.making.plan import Plan
+from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.fields import FieldError
 
 FORMAT = "turnkeeper.draft/1"
@@ -46,4 +47,6 @@ def read_work(text: str) -> Work:
     except FieldError as error:
         raise ValueError(str(error)) from error
     assert isinstance(work, Work)
+    if len(work.plan.scores) != len(ABILITIES):
+        raise ValueError(f"plan.scores: expected {len(ABILITIES)} scores")
     return work

@@ -53,6 +53,14 @@ HINTS = {
     OTHERS: "No creatures yet. Ctrl+L finds some.",
     ENCOUNTERS: "No encounters yet. Press Ctrl+N to make one.",
 }
+
+
+def folder_meant(title: str, folders: Iterable[str]) -> str:
+    """The folder that is called so at the side, whatever its letters; else a new one of that name."""
+    shown = {TITLES.get(folder, folder).lower(): folder for folder in folders}
+    return shown.get(title.lower(), title)
+
+
 SummaryOf = Callable[[str], Mapping[str, object]]
 
 

@@ -70,7 +70,7 @@ def _number(told: Told) -> tuple[str, str, str, str]:
 def _figure(text: str) -> int | str | None:
     if text == "none":
         return None
-    return int(text) if text.lstrip("-").isdigit() else text
+    return int(text) if text.lstrip("-").isdecimal() else text
 
 
 def _capital(text: str) -> str:

@@ -70,7 +70,7 @@ def rounds(count: int) -> str:
 def length(count: int) -> str:
     """How long something lasts still: `7 rounds`, `12 min`."""
     text = short_span(count)
-    return rounds(count) if text.isdigit() else text
+    return rounds(count) if text.isdecimal() else text
 
 
 def hit_points(view: CombatantView) -> str:

@@ -161,7 +161,7 @@ class SpellCard(DeedCard):
         text = self.spell.currentText().strip()
         if text in self._spells or not text:
             return self._spells.get(text)
-        if any(word.isdigit() for word in text.split()):
+        if any(word.isdecimal() for word in text.split()):
             return None
         by_name = {each.name: each for each in reversed(self._spells.values())}
         found = closest(text, by_name)

@@ -10,6 +10,7 @@ from desktop_app.combat.commands_effects import Bring
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import lasting
 from desktop_app.combat.decide.harm import settle_life
+from desktop_app.combat.decide.roster import breakable_items
 from desktop_app.combat.decide.turns import join_order, roll_initiative
 from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantStands, Told
 from desktop_app.combat.spans import short_span
@@ -27,15 +28,18 @@ def bring(draft: Draft, command: Bring) -> None:
     ahead = command.clock + command.later - game_time(draft.state)
     if ahead > 0:
         draft.emit(ClockAdvanced(rounds=ahead, told=False))
+    taken: set[str] = set()
     for who in command.combatants:
-        _arrive(draft, who, command)
+        name = _known_as(draft, who, taken | {other.name for other in command.combatants})
+        taken.add(name)
+        _arrive(draft, replace(who, name=name), command)
 
 
 def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:
-    name = _known_as(draft, left)
+    name = left.name
     here = draft.state.combatants.get(name)
     if here is None:
-        draft.emit(CombatantJoined(combatant=_fresh(left)))
+        draft.emit(CombatantJoined(combatant=_fresh(left, command)))
     stands = _merged(draft, draft.who(name), left, command)
     draft.emit(CombatantStands(who=name, **stands))
     settle_life(draft, name)
@@ -45,22 +49,28 @@ def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:
     draft.emit(Told(text=_sentence(draft, name, command.origin), who=name))
 
 
-def _known_as(draft: Draft, left: Combatant) -> str:
-    """What it is called here: its own name, or that of the same creature of the campaign under another."""
+def _known_as(draft: Draft, left: Combatant, others: set[str]) -> str:
+    """What it is called here: its own name, or that of the same creature of the campaign under another.
+
+    `others` = names of those who come as well: no two of one kind become one.
+    """
     if left.name in draft.state.combatants or not left.source_creature:
         return left.name
     same = (
         each.name
         for each in draft.state.combatants.values()
-        if (each.source_creature, each.side) == (left.source_creature, left.side)
+        if (each.source_creature, each.side) == (left.source_creature, left.side) and each.name not in others
     )
     return next(same, left.name)
 
 
-def _fresh(left: Combatant) -> Combatant:
+def _fresh(left: Combatant, command: Bring) -> Combatant:
     """The newcomer with nothing on it yet."""
+    items = left.items if command.hit_points else breakable_items(left.creature)
+    adjustments = left.adjustments if command.effects else ()
     return replace(
-        left, effects=(), damage=0, nonlethal=0, temporary=(), stable=False, conscious=False, tended=False,
+        left, items=items, adjustments=adjustments, effects=(),
+        damage=0, nonlethal=0, temporary=(), stable=False, conscious=False, tended=False,
         recovering=False, dead=False, life="healthy", ability_damage=(), ability_drain=(), ability_penalty=(),
         charge=None, casting=None, grappling=(), riding=None, used=(),
     )  # fmt: skip
@@ -117,4 +127,4 @@ def _sentence(draft: Draft, name: str, origin: str) -> str:
 
 def _length(rounds: int) -> str:
     text = short_span(rounds)
-    return f"{text} rounds" if text.isdigit() else text
+    return f"{text} rounds" if text.isdecimal() else text

@@ -63,7 +63,7 @@ FLANKING, HIGHER_GROUND, SQUEEZING, UNSEEN, IN_AWE = 2, 1, -4, 2, 2
 def plain_option(option: str) -> str:
     """The option without its figure: `power-attack 3` is power-attack."""
     name, _, figure = option.rpartition(" ")
-    return name if name and figure.isdigit() else option
+    return name if name and figure.isdecimal() else option
 
 
 def object_to_options(draft: Draft, blow: Aim) -> None:

@@ -123,7 +123,7 @@ def _caster(class_name: str, body: str, *, known: bool) -> Spellcasting | None:
         end = marks[number + 1].start() if number + 1 < len(marks) else len(body)
         names = [_spell_name(item) for item in list_items(body[mark.end() : end])]
         spells.setdefault(mark["level"], tuple(name for name in names if name)[:MOST_SPELLS])
-        if mark["slots"] and mark["slots"].isdigit():
+        if mark["slots"] and mark["slots"].isdecimal():
             slots.setdefault(mark["level"], int(mark["slots"]))
     slots = slots or _slots_in_a_row(body)
     listed = tuple(sorted(spells.items()))

@@ -91,7 +91,7 @@ def _items(values: Values, key: str) -> list[str]:
 
 
 def _read_labelled(values: Values, found: Qualities) -> None:
-    found.dr += [item for item in _items(values, "dr") if item[:1].isdigit()]
+    found.dr += [item for item in _items(values, "dr") if item[:1].isdecimal()]
     found.sr = whole_number(values.flat("sr")) if "sr" in values else None
     if found.sr is not None and not 0 < found.sr <= 200:
         found.sr = None

@@ -219,7 +219,7 @@ def _is_part_of_a_name(text: str, key: str, line_start: int, start: int) -> bool
 
 def _after_a_count(text: str, start: int) -> bool:
     """`4-6 HD (Small)` tells of advancement, `10 HD; 7d6` of dice already counted."""
-    return text[max(start - 2, 0) : start].strip()[-1:].isdigit()
+    return text[max(start - 2, 0) : start].strip()[-1:].isdecimal()
 
 
 def _heads_a_line(text: str, lines: Lines, start: int, end: int, strength: int) -> bool:
@@ -251,7 +251,7 @@ def _strength(text: str, line_start: int, start: int, key: str) -> int:
         return BREAK
     if text[start : start + 3].isupper() and key in _ACRONYMS:
         return BREAK
-    if key in NUMERIC and (sign.isdigit() or sign in "-*+"):
+    if key in NUMERIC and (sign.isdecimal() or sign in "-*+"):
         return BREAK
     return INSIDE
 

@@ -91,8 +91,8 @@ def _row_of_scores(values: Values) -> dict[str, int | None]:
     if not match:
         letters = _LETTERS.search(block.source.text, block.start, block.end)
         found = letters.groups() if letters else ()
-        return {name: int(score) if score.isdigit() else None for name, score in zip(ABILITIES, found, strict=False)}
-    scores = [int(score) if score.isdigit() else None for score in _ROW_SCORE.findall(match["scores"])]
+        return {name: int(score) if score.isdecimal() else None for name, score in zip(ABILITIES, found, strict=False)}
+    scores = [int(score) if score.isdecimal() else None for score in _ROW_SCORE.findall(match["scores"])]
     if len(scores) != len(ABILITIES) or any(score is not None and score > HIGHEST_SCORE for score in scores):
         return {}
     return dict(zip(ABILITIES, scores, strict=True))

@@ -155,7 +155,7 @@ def _read_count(strike: Strike) -> None:
     count = _COUNT.match(strike.name.strip())
     if count:
         word = count[1].lower()
-        strike.count = _COUNT_WORDS.get(word) or max(int(word) if word.isdigit() else 1, 1)
+        strike.count = _COUNT_WORDS.get(word) or max(int(word) if word.isdecimal() else 1, 1)
         strike.name = strike.name.strip()[count.end() :]
 
 

@@ -186,6 +186,6 @@ def _inside_number(text: str, index: int) -> bool:
     return (
         text[index] == ","
         and 0 < index < len(text) - 3
-        and text[index - 1].isdigit()
-        and text[index + 1 : index + 4].isdigit()
+        and text[index - 1].isdecimal()
+        and text[index + 1 : index + 4].isdecimal()
     )

@@ -50,7 +50,7 @@ def _place(rating: str) -> int | None:
         return FRACTIONS.index(words)
     if words == "1/10":
         return 0
-    return int(words) + len(FRACTIONS) - 1 if words.isdigit() and int(words) > 0 else None
+    return int(words) + len(FRACTIONS) - 1 if words.isdecimal() and int(words) > 0 else None
 
 
 def raise_rating(work: Work, steps: int, why: str) -> None:

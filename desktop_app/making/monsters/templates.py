@@ -180,7 +180,7 @@ def _resist(work: Work, template: Template, amount: int, why: str) -> None:
     immune = {text.lower() for text in work.creature.immunities}
     for energy in template.resist:
         old = held.get(energy, "").rpartition(" ")[2]
-        if energy in immune or (old.isdigit() and int(old) >= amount):
+        if energy in immune or (old.isdecimal() and int(old) >= amount):
             continue
         held[energy] = f"{energy} {amount}"
         work.tell(f"resists {energy}", old, amount, why)

@@ -91,7 +91,7 @@ def _specials(shown: Shown) -> str:
 def _spells(shown: Shown) -> str:
     told = []
     for casting in shown.creature.spellcasting:
-        slots = "/".join(str(count) for _, count in sorted(casting.slots, key=lambda pair: int(pair[0])))
+        slots = "/".join(str(count) for _, count in sorted(casting.slots, key=lambda pair: (len(pair[0]), pair[0])))
         told.append(f"{casting.class_name}, caster level {casting.caster_level}{f', {slots} a day' if slots else ''}")
     return "; ".join(told)
 

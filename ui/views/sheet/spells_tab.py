@@ -117,7 +117,7 @@ def _about(shown: Shown, casting: Spellcasting, level: str, spell: Spell) -> str
     """`3rd, evocation [fire], Reflex half DC 16, long, 600 ft., 1 standard action`."""
     from desktop_app.rules.spell import range_text
 
-    at = int(level) if level.isdigit() else spell.level(casting.class_name)
+    at = int(level) if level.isdecimal() else spell.level(casting.class_name)
     parts = [ordinal(at) if at is not None else "", spell.kind]
     if spell.save not in ("", "none"):
         dc = f" DC {save_dc(shown.made, casting, at).total}" if at is not None and spell.save[0].isupper() else ""

@@ -1,0 +1,182 @@
+"""Odd things typed or read: figures that are no digits, numbers beyond all measure, damaged files. All is told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Add, Rename
+from desktop_app.content import load_ruleset
+from desktop_app.content.pack_check import check_pack
+from desktop_app.exchange.creature_files import Unread, creatures_of
+from desktop_app.exchange.encounter_file import read, template_of, written
+from desktop_app.exchange.found import BadFileError
+from desktop_app.making.editing import with_ranks
+from desktop_app.making.plan import Plan
+from desktop_app.making.quick import read_quick
+from desktop_app.making.typed import TypedError
+from desktop_app.rules.awards import level_of, worth
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.encounter_budget import estimate
+from desktop_app.settings import LAST_CAMPAIGN
+from tests.play import RULESETS, creature, foe, play
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.test_shelving import answer, listed, stand_on
+from ui.maker import scores
+from ui.maker.changes import read_faces, with_levels_typed
+from ui.maker.drafts import draft_path
+from ui.maker.work import Work, read_work
+from ui.prompts import PromptError
+from ui.text import name_and_number
+from ui.time_text import read_span
+
+ABOVE = "\N{SUPERSCRIPT TWO}"
+"""A figure, but no digit that can be read as a number."""
+DEEP = "[" * 100_000
+PF1 = load_ruleset("pf1")
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    return Player(qtbot, open_window())
+
+
+def test_figures_above_the_line_are_no_numbers() -> None:
+    assert name_and_number(f"Mage {ABOVE}") == (f"Mage {ABOVE}", 0)
+    with pytest.raises(PromptError):
+        read_span(ABOVE)
+    with pytest.raises(ValueError, match="whole number from 0 to 50"):
+        scores.with_typed(Work(), "str", ABOVE, PF1)
+    with pytest.raises(TypedError):
+        read_faces(ABOVE, [6])
+
+
+def test_a_combatant_with_such_a_name_is_shown(gm: Player) -> None:
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    name = gm.page.model.names[0]
+    gm.bridge.do(Rename(name=name, to=f"Mage {ABOVE}"))
+    gm.settle()
+    gm.choose(f"Mage {ABOVE}")
+    gm.bridge.do(Add(creature=Creature(f"Mage {ABOVE}")))
+    gm.settle()
+    assert f"Mage {ABOVE}" in gm.page.model.names
+
+
+def test_spans_of_more_than_thousand_days() -> None:
+    assert read_span("1,200 days 1 hour") == 1200 * 14_400 + 600
+    for text in ("9" * 5_000, f"{'9' * 5_000} days"):
+        with pytest.raises(PromptError):
+            read_span(text)
+
+
+@pytest.mark.parametrize("ranks", [float("nan"), float("inf"), -5.0, 1e99])
+def test_ranks_beyond_measure(ranks: float) -> None:
+    plan = read_quick("human fighter 3", PF1)
+    with pytest.raises(TypedError, match="from 0 to 100"):
+        with_ranks(plan, "Climb", ranks, PF1, anyway=True)
+
+
+def test_levels_beyond_measure() -> None:
+    with pytest.raises(TypedError, match="At most 20 levels in all; these are 999,999,999"):
+        with_levels_typed(Plan(), "fighter 999999999", PF1.catalog.classes)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_ratings_beyond_measure(ruleset: str) -> None:
+    rules = load_ruleset(ruleset)
+    assert worth("999999", 3, rules) is None
+    assert level_of(Creature("Odd", cr="999999")) == 1
+    assert estimate(["999999"], (3,), rules).points == 0
+
+
+def test_typed_into_the_window(gm: Player) -> None:
+    stand_on(gm, "Hedda Kolstad")
+    gm.press(Key.Key_U, CTRL | SHIFT)
+    page = gm.window.creatures.making.level
+    page.skills.typed.emit("Climb", "inf")
+    assert page.told.text() == "Ranks in Climb are a number from 0 to 100, not 'inf'."
+    gm.press(Key.Key_M, CTRL)
+    gm.type("human fighter 3")
+    maker = gm.window.creatures.making.page
+    maker.turn_to("gear")
+    budget = maker.pages["gear"].budget  # type: ignore[attr-defined]
+    for text in ("nan", "inf"):
+        budget.setFocus()
+        budget.selectAll()
+        gm.type(text)
+        assert budget.problem
+    budget.selectAll()
+    gm.type("1234567.5")
+    assert budget.text() == "1234567.5"
+    assert maker.desk.plan.budget == 1234567.5
+
+
+def test_a_damaged_draft_is_put_aside(gm: Player) -> None:
+    path = draft_path(gm.window.folders.data, gm.window.settings.get(LAST_CAMPAIGN))
+    path.parent.mkdir()
+    path.write_bytes(b"\xff\xfe damaged")
+    gm.press(Key.Key_M, CTRL)
+    assert gm.window.creatures.making.desk.work.is_empty
+    assert any("It is kept as" in text for text in gm.messages())
+
+
+def test_a_draft_needs_six_scores() -> None:
+    with pytest.raises(ValueError, match="expected 6 scores"):
+        read_work('{"format":"turnkeeper.draft/1","work":{"plan":{"scores":[1,2]}}}')
+
+
+def test_a_template_of_more_than_a_hundred_can_be_read_again() -> None:
+    crowd = (
+        play("pf1")
+        .do("add", creature=creature(name="Rat"), count=100)
+        .do("add", creature=creature(name="Rat"), count=30)
+    )
+    assert read(written(template_of(crowd.state, "Rats"))).size == 130
+
+
+def test_nested_too_deeply(tmp_path: Path) -> None:
+    with pytest.raises(BadFileError, match="nested too deeply"):
+        read(DEEP, "deep.encounter")
+    (told,) = creatures_of(DEEP, "deep.json")
+    assert isinstance(told, Unread)
+    assert told.errors == ("nested too deeply",)
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps({"format": "turnkeeper.pack/1", "name": "Odd", "rulesets": [["x"]]}), encoding="utf-8")
+    assert any(each.field == "rulesets" for each in check_pack(file).problems)
+
+
+def test_spells_of_odd_levels_do_not_keep_a_sheet_shut(gm: Player) -> None:
+    from desktop_app.campaign.command import add_creature
+    from desktop_app.rules.creature import Spellcasting
+
+    odd = Creature("Odd", spellcasting=(Spellcasting("wizard", 3, "int", slots=(("x", 3), ("1", 2))),))
+    gm.bridge.change_campaign(add_creature("odd", odd))
+    gm.settle()
+    gm.window.navigation.show_creature("odd")
+    gm.settle()
+    words = gm.window.creature.also.lines["Spells"][1].text()
+    assert words == "wizard, caster level 3, 2/3 a day"
+
+
+def test_a_folder_is_not_made_twice(gm: Player) -> None:
+    before = listed(gm)
+    for name in ("creatures", "PARTY"):
+        gm.window.actions["folder.new"].trigger()
+        answer(gm, name)
+        assert gm.window.prompt.problem == f"There is a folder {name} already."
+        QTest.keyClick(gm.window.prompt.field, Key.Key_Escape)
+    assert listed(gm) == before
+
+
+def test_who_waits_for_somebody_waits_for_him_by_his_new_name() -> None:
+    fight = play("pf1", Ana=foe(), Orc=foe())
+    fight.start(Ana=20, Orc=10).do("ready", by="Ana", target="Orc", trigger="he moves")
+    fight.do("rename", name="Orc", to="Ugh")
+    readied = fight["Ana"].readied
+    assert readied is not None
+    assert readied.target == "Ugh"
