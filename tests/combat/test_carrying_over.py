@@ -160,7 +160,7 @@ def test_spans_are_told_in_words(rounds: int, short: str, whole: str) -> None:
 
 def test_two_of_one_kind_do_not_become_one() -> None:
     pack = play("pf1")
-    wolves = {"side": "heroes", "source_creature": "c9"}
+    wolves: dict[str, Any] = {"side": "heroes", "source_creature": "c9"}
     pack.do("add", creature=creature(name="Wolf"), count=2, **wolves).do("damage", to="Wolf 1", amount=4)
     next_one = play("pf1").do("add", creature=creature(name="Wolf"), name="Grey", **wolves)
     brought(pack, next_one, "Wolf 1", "Wolf 2")
