@@ -208,7 +208,7 @@ class Bench:
         if rolls:
             QTest.keyClick(focus(), Qt.Key.Key_Return)
             targets = self.window.fight.harm.model
-            wait(lambda: bool(targets.targets[0].takes))
+            wait(lambda: bool(targets.rows[0].takes))
         QApplication.processEvents()
         self.stills.append((self.heart.worst, "typing"))
         return self.key("damage", lambda: QTest.keyClick(focus(), Qt.Key.Key_Return))

@@ -180,12 +180,12 @@ class Maker:
     def step(self, key: str) -> Step:
         """A step as it is shown at the left."""
         self.gm.settle()
-        return next(step for step in self.page.steps.model_of_steps.steps if step.key == key)
+        return next(step for step in self.page.steps.model_of_steps.rows if step.key == key)
 
     def marks(self) -> dict[str, str]:
         """The marks of all steps."""
         self.gm.settle()
-        return {step.key: step.mark for step in self.page.steps.model_of_steps.steps}
+        return {step.key: step.mark for step in self.page.steps.model_of_steps.rows}
 
     def add(self) -> Kept:
         """Ctrl+S: into the campaign; gives what has come there."""
@@ -210,7 +210,7 @@ class Maker:
     def _turn(self, key: str) -> object:
         """Click a step."""
         steps = self.page.steps
-        row = next(row for row, step in enumerate(steps.model_of_steps.steps) if step.key == key)
+        row = next(row for row, step in enumerate(steps.model_of_steps.rows) if step.key == key)
         if steps.currentIndex().row() != row:
             self.gm.click(steps, steps.model_of_steps.index(row))
         return self.page.stack.currentWidget()

@@ -42,7 +42,7 @@ def names(gm: Player) -> list[str]:
 def test_changes_are_typed_and_every_number_is_told_at_once(gm: Player) -> None:
     page = change(gm, "Ogre")
     gm.type("advanced giant")
-    assert [line.text for line in page.stacked.lines] == ["advanced", "giant"]
+    assert [line.text for line in page.stacked.rows] == ["advanced", "giant"]
     assert page.name.text() == "Advanced Giant Ogre"
     before = number(page, "Hit points")[1]
     gm.type("+2 HD")
@@ -101,16 +101,16 @@ def test_templates_are_ticked_and_changes_taken_away(gm: Player) -> None:
     page.offers.setFocus()
     page.offers.setCurrentIndex(page.offered.index(0))
     gm.press(Key.Key_Space)
-    assert [line.text for line in page.stacked.lines] == ["advanced"]
-    assert page.offered.lines[0].checked
-    row = next(row for row, line in enumerate(page.offered.lines) if line.text == "Zombie")
+    assert [line.text for line in page.stacked.rows] == ["advanced"]
+    assert page.offered.rows[0].checked
+    row = next(row for row, line in enumerate(page.offered.rows) if line.text == "Zombie")
     spot = page.offers.visualRect(page.offered.index(row)).center()
     QTest.mouseClick(page.offers.viewport(), LEFT, NO_KEY, spot)
-    assert [line.text for line in page.stacked.lines] == ["advanced", "zombie"]
+    assert [line.text for line in page.stacked.rows] == ["advanced", "zombie"]
     page.stack.setFocus()
     page.stack.setCurrentIndex(page.stacked.index(0))
     gm.press(Key.Key_Delete)
-    assert [line.text for line in page.stacked.lines] == ["zombie"]
+    assert [line.text for line in page.stacked.rows] == ["zombie"]
     page.field.setFocus()
     gm.press(Key.Key_Backspace)
     assert not page.steps
@@ -123,7 +123,7 @@ def test_a_change_is_typed_anew_in_its_row(gm: Player) -> None:
     page.stack.setCurrentIndex(page.stacked.index(0))
     gm.press(Key.Key_F2)
     gm.type("+4 HD")
-    assert [line.text for line in page.stacked.lines] == ["+4 HD"]
+    assert [line.text for line in page.stacked.rows] == ["+4 HD"]
     assert page.name.text() == "Wolf (+4 HD)"
 
 

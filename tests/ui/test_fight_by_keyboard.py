@@ -151,7 +151,7 @@ def _second_round(hands: Hands) -> None:
     hands.press(Key.Key_D)
     gm.type("1d4 fire, Reflex 12 half", enter=False)
     hands.press(Key.Key_Return)
-    shown = gm.window.fight.harm.model.targets
+    shown = gm.window.fight.harm.model.rows
     assert all(each.save and each.takes for each in shown), "the saves show before anything happens"
     assert {orc: gm.look(orc).hp for orc in ORCS} == before
     hands.press(Key.Key_Return)

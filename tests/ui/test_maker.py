@@ -253,13 +253,13 @@ def test_skills_are_counted_by_keys_and_more_than_there_may_be_is_marked(maker: 
     page.view.setFocus()
     maker.gm.press(Key.Key_Plus)
     maker.gm.settle()
-    line = page.view.table.lines[0]
+    line = page.view.table.rows[0]
     assert (line.name, line.ranks, line.most) == ("Stealth", 2, 1)
     assert "more than the 1" in line.problem
     assert maker.step("skills").mark == WRONG
     maker.gm.press(Key.Key_Minus)
     maker.gm.settle()
-    assert not page.view.table.lines[0].problem
+    assert not page.view.table.rows[0].problem
     assert "7 of 8 skill points left" in page.told.text()
 
 

@@ -35,7 +35,7 @@ def look(name: str, before: Shown | None = None, **changes: object) -> Shown:
 
 def names_model() -> tuple[NamesModel, Callable[[Shown], None]]:
     model = NamesModel()
-    return model, lambda now: model.show_lines(tuple(NameLine(feat) for feat in now.creature.feats))
+    return model, lambda now: model.show_rows(tuple(NameLine(feat) for feat in now.creature.feats))
 
 
 def simple(kind: type[AttacksModel | GearModel | RanksModel | SkillsModel]) -> tuple[QAbstractItemModel, object]:

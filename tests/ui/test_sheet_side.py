@@ -34,13 +34,13 @@ def choose(sheet: Sheet, view: NamesView, text: str) -> None:
 
 def lines(part: NamesList) -> dict[str, tuple[str, str]]:
     """Text, what stands about it, what is wrong, of each row."""
-    return {line.text: (line.about, line.problem) for line in part.model.lines}
+    return {line.text: (line.about, line.problem) for line in part.model.rows}
 
 
 def use(sheet: Sheet, thing: str, wanted: str) -> None:
     """Choose another use for a thing by its menu."""
     table = sheet.page.side.gear.table
-    row = next(row for row, each in enumerate(table.gear.things) if each.text == thing)
+    row = next(row for row, each in enumerate(table.gear.rows) if each.text == thing)
     table.setFocus()
     table.setCurrentIndex(table.gear.index(row, GearColumn.USE))
     sheet.gm.press(Key.Key_Return)
@@ -54,7 +54,7 @@ def use(sheet: Sheet, thing: str, wanted: str) -> None:
 
 def test_taking_armor_off_and_a_sword_in_two_hands_changes_numbers_at_once(sheet: Sheet) -> None:
     table = sheet.page.side.gear.table
-    assert [thing.text for thing in table.gear.things][:3] == [
+    assert [thing.text for thing in table.gear.rows][:3] == [
         "masterwork full plate",
         "masterwork heavy steel shield",
         "+1 longsword",
@@ -78,7 +78,7 @@ def test_gear_is_added_changed_and_taken_away(sheet: Sheet) -> None:
     sheet.fill(gear.add, "anvil x2 (100 lb)")
     assert gear.load.text().startswith("Heavy load")
     assert "AC 24 → 23" in sheet.news()
-    row = len(gear.table.gear.things) - 1
+    row = len(gear.table.gear.rows) - 1
     gear.table.setFocus()
     gear.table.setCurrentIndex(gear.table.gear.index(row, GearColumn.THING))
     sheet.gm.press(Key.Key_F2)
@@ -223,7 +223,7 @@ def test_spells_have_numbers_to_save_against_and_slots_to_use(sheet: Sheet) -> N
 def test_with_and_without_a_buff_is_one_click(sheet: Sheet) -> None:
     tab = sheet.page.side.switches
     sheet.page.side.turn_to(tab)
-    assert [line.text for line in tab.model.lines] == ["Power Attack"]
+    assert [line.text for line in tab.model.rows] == ["Power Attack"]
     sheet.fill(tab.add, "bull's strength")
     assert sheet.news().startswith("Bull's strength on: CMB +8 → +10, CMD 20 → 22")
     assert sheet.page.abilities.now["str"].text() == "now 23"
@@ -237,9 +237,9 @@ def test_with_and_without_a_buff_is_one_click(sheet: Sheet) -> None:
     tab.view.setFocus()
     tab.view.setCurrentIndex(tab.model.index(2))
     sheet.gm.press(Key.Key_Delete)
-    assert [line.text for line in tab.model.lines] == ["Power Attack", "Bull's strength"]
+    assert [line.text for line in tab.model.rows] == ["Power Attack", "Bull's strength"]
     sheet.gm.press_button(tab.all_off)
-    assert not any(line.checked for line in tab.model.lines)
+    assert not any(line.checked for line in tab.model.rows)
     sheet.fill(tab.add, "Blessing of none")
     assert "is not in the library" in tab.add.problem
     assert all(switch.name != "Blessing of none" for switch in sheet.kept().switches)
@@ -306,9 +306,9 @@ def test_history_tells_every_step_and_brings_a_version_back(sheet: Sheet) -> Non
     history = sheet.page.side.history
     sheet.page.side.turn_to(history)
     sheet.gm.settle()
-    told = [line.text for line in history.model.lines]
+    told = [line.text for line in history.model.rows]
     assert told == ["Armor chain shirt", "Dexterity 18", "At the beginning"]
-    assert "initiative +2 → +4" in history.model.lines[1].about
+    assert "initiative +2 → +4" in history.model.rows[1].about
     history.view.setFocus()
     history.view.setCurrentIndex(history.model.index(0))
     assert history.difference.text() == "It is this version now."
@@ -319,7 +319,7 @@ def test_history_tells_every_step_and_brings_a_version_back(sheet: Sheet) -> Non
     assert sheet.creature().abilities.score("dex") == 18
     assert sheet.creature().armor is not None
     assert sheet.creature().armor.item == "full plate"  # type: ignore[union-attr]
-    assert len(history.model.lines) == 4
+    assert len(history.model.rows) == 4
     history.view.setCurrentIndex(history.model.index(3))
     sheet.gm.press_button(history.back)
     assert sheet.creature().abilities.score("dex") == 14

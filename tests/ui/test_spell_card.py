@@ -88,7 +88,7 @@ def test_a_save_alone_is_rolled_for_each(gm: Player) -> None:
     gm.type("Will 15")
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
-    saves = [target.save for target in gm.window.fight.harm.model.targets]
+    saves = [target.save for target in gm.window.fight.harm.model.rows]
     assert len(saves) == 2
     assert all("saves" in text or "fails" in text for text in saves)
     gm.press(Key.Key_Return)

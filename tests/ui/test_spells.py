@@ -98,11 +98,11 @@ def test_the_sheet_tells_of_each_spell_what_it_is(gm: Player) -> None:
     tab = sheet.page.side.spells
     sheet.page.side.turn_to(tab)
     gm.settle()
-    told = {line.text: line.about for line in tab.facts.lines}
+    told = {line.text: line.about for line in tab.facts.rows}
     assert "magic missile" in told
     assert told["magic missile"] == "1st, evocation [force], medium, 140 ft., 1 standard action"
     assert told["burning hands"] == "1st, evocation [fire], Reflex half DC 16, 15 ft., 1 standard action"
-    assert all(not line.problem for line in tab.facts.lines)
+    assert all(not line.problem for line in tab.facts.rows)
 
 
 def test_names_of_spells_are_completed_behind_the_comma(gm: Player) -> None:
@@ -125,8 +125,8 @@ def test_names_of_spells_are_completed_behind_the_comma(gm: Player) -> None:
     field.setText(completer.currentCompletion())
     field.setFocus()
     gm.press(Key.Key_Return)
-    assert any(line.text.endswith("black tentacles") for line in tab.spells.model.lines)
-    assert any(line.text == "black tentacles" and line.about for line in tab.facts.lines)
+    assert any(line.text.endswith("black tentacles") for line in tab.spells.model.rows)
+    assert any(line.text == "black tentacles" and line.about for line in tab.facts.rows)
 
 
 def test_the_table_keeps_its_promises() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
 from desktop_app.exchange.audit import Finding
 from desktop_app.exchange.statblock import Mark
 from ui.library.reading import Choice, ReadCreature
+from ui.models.shown_rows import Index, RowList
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 NAMES = {
     "ac": "AC",
@@ -43,35 +42,16 @@ class Row:
     taken: bool = False
 
 
-class DoubtsModel(QAbstractListModel):
+class DoubtsModel(RowList[Row]):
     """The rows of one creature."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows: tuple[Row, ...] = ()
 
     def show(self, read: ReadCreature | None, first_mark: int, taken: frozenset[Choice]) -> None:
         """Show a creature's doubts; its first one is mark number `first_mark` of the text."""
-        rows = rows_of(read, first_mark, taken) if read is not None else ()
-        if len(rows) == len(self._rows):
-            self._rows = rows
-            if rows:
-                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
-            return
-        self.beginResetModel()
-        self._rows = rows
-        self.endResetModel()
-
-    def row(self, number: int) -> Row | None:
-        """The row of that number."""
-        return self._rows[number] if 0 <= number < len(self._rows) else None
+        self.show_rows(rows_of(read, first_mark, taken) if read is not None else ())
 
     def row_of_mark(self, mark: int) -> int:
         """The row of a doubt in the text, -1 if it is not shown."""
-        return next((n for n, row in enumerate(self._rows) if row.mark == mark >= 0), -1)
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._rows)
+        return next((n for n, row in enumerate(self.rows) if row.mark == mark >= 0), -1)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self.row(index.row()) if index.isValid() else None

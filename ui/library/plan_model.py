@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
 from ui.library.plans import Row, percent
+from ui.models.shown_rows import Index, RowTable
 
-Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
 
@@ -24,7 +23,6 @@ class PlanColumn(IntEnum):
     SPENT = 5
 
 
-HEADS = ("Encounter", "CR", "Difficulty", "XP", "Costs", "Spent after it")
 TIPS = (
     "",
     "The challenge rating of all foes together",
@@ -35,12 +33,11 @@ TIPS = (
 )
 
 
-class PlanModel(QAbstractTableModel):
+class PlanModel(RowTable[Row]):
     """`rows` as they were shown last."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.rows: tuple[Row, ...] = ()
+    headings = ("Encounter", "CR", "Difficulty", "XP", "Costs", "Spent after it")
+    at_right = (PlanColumn.RATING, PlanColumn.AWARD, PlanColumn.COST, PlanColumn.SPENT)
 
     def show(self, rows: tuple[Row, ...]) -> None:
         """Show these."""
@@ -48,22 +45,12 @@ class PlanModel(QAbstractTableModel):
         self.rows = rows
         self.endResetModel()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(PlanColumn)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:  # noqa: ANN401
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(HEADS):
-            return None
-        if role == Role.DisplayRole:
-            return HEADS[section]
-        if role == Role.ToolTipRole:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> object:
+        if role == Role.ToolTipRole and orientation is Qt.Orientation.Horizontal:
             return TIPS[section]
-        return _align(section) if role == Role.TextAlignmentRole else None
+        return super().headerData(section, orientation, role)
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:  # noqa: ANN401 - what Qt asks for
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         if not index.isValid():
             return None
         row = self.rows[index.row()]
@@ -71,7 +58,7 @@ class PlanModel(QAbstractTableModel):
             return cell(row, PlanColumn(index.column()))
         if role == Role.AccessibleTextRole:
             return ", ".join(text for column in PlanColumn if (text := cell(row, column)))
-        return _align(index.column()) if role == Role.TextAlignmentRole else None
+        return self.aligned(index.column()) if role == Role.TextAlignmentRole else None
 
 
 def cell(row: Row, column: PlanColumn) -> str:
@@ -91,12 +78,3 @@ def cell(row: Row, column: PlanColumn) -> str:
         PlanColumn.AWARD: f"{made.experience:,}" if made.experience is not None else "",
         PlanColumn.COST: percent(made.day),
     }.get(column, "")
-
-
-def _align(column: int) -> int:
-    sideways = (
-        Qt.AlignmentFlag.AlignLeft
-        if column in (PlanColumn.TITLE, PlanColumn.DIFFICULTY)
-        else Qt.AlignmentFlag.AlignRight
-    )
-    return int(sideways | Qt.AlignmentFlag.AlignVCenter)

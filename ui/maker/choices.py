@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
+from ui.models.shown_rows import Index, RowList
+
 CHOICE_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole Choice."""
 
@@ -32,7 +32,7 @@ class Choice:
         return ". ".join(part for part in (name, self.detail, self.about, problem) if part)
 
 
-class ChoicesModel(QAbstractListModel):
+class ChoicesModel(RowList[Choice]):
     """The rows that hold all typed words; those that begin with what is typed come first."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -40,7 +40,6 @@ class ChoicesModel(QAbstractListModel):
         self._all: tuple[Choice, ...] = ()
         self._words: tuple[str, ...] = ()
         self._typed = ""
-        self.rows: tuple[Choice, ...] = ()
 
     def show_choices(self, choices: Sequence[Choice]) -> None:
         """Show these; where the same ones stay in sight, only the changed ones are painted again."""
@@ -60,9 +59,6 @@ class ChoicesModel(QAbstractListModel):
     def row_of(self, key: str) -> int:
         """The row of a key, -1 if it is not in sight."""
         return next((row for row, each in enumerate(self.rows) if each.key == key), -1)
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid() or not 0 <= index.row() < len(self.rows):
@@ -85,12 +81,4 @@ class ChoicesModel(QAbstractListModel):
         return tuple(sorted(held, key=lambda each: not each.text.lower().startswith(self._typed)))
 
     def _take(self, rows: tuple[Choice, ...]) -> None:
-        if [each.key for each in rows] != [each.key for each in self.rows]:
-            self.beginResetModel()
-            self.rows = rows
-            self.endResetModel()
-            return
-        old, self.rows = self.rows, rows
-        for number, (before, after) in enumerate(zip(old, rows, strict=True)):
-            if before != after:
-                self.dataChanged.emit(self.index(number), self.index(number))
+        self.show_rows(rows, lambda each: each.key)

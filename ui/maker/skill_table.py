@@ -6,17 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem, QTableView
 
+from ui.models.shown_rows import Index, RowTable
 from ui.text import signed
 from ui.theme.theme import Theme
 from ui.views.sheet.line_delegate import LineDelegate
 from ui.views.sheet.tables import paint_cell, set_up_table
-
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 
 
 class SkillColumn(IntEnum):
@@ -28,7 +26,6 @@ class SkillColumn(IntEnum):
     TOTAL = 3
 
 
-HEADINGS = ("Skill", "Ranks", "Most", "Total")
 Apply = Callable[[Index, str], str]
 BY_KEY = {Qt.Key.Key_Plus: 1.0, Qt.Key.Key_Minus: -1.0}
 
@@ -56,14 +53,17 @@ class SkillLine:
         return signed(self.total) if self.can else "\N{EN DASH}"
 
 
-class SkillTable(QAbstractTableModel):
+class SkillTable(RowTable[SkillLine]):
     """The rows that hold the typed letters."""
+
+    headings = ("Skill", "Ranks", "Most", "Total")
+    at_right = (SkillColumn.RANKS, SkillColumn.MOST, SkillColumn.TOTAL)
+    edited = (SkillColumn.RANKS,)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._all: tuple[SkillLine, ...] = ()
         self._words: tuple[str, ...] = ()
-        self.lines: tuple[SkillLine, ...] = ()
 
     def show_lines(self, lines: Sequence[SkillLine]) -> None:
         """Show these; where the same skills stay, only changed ones are painted again."""
@@ -77,56 +77,28 @@ class SkillTable(QAbstractTableModel):
 
     def row_of(self, name: str) -> int:
         """The row of a skill, -1 if it is not in sight."""
-        return next((row for row, each in enumerate(self.lines) if each.name == name), -1)
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.lines)
-
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(HEADINGS)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == SkillColumn.RANKS else flags
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(HEADINGS):
-            if role == Qt.ItemDataRole.DisplayRole:
-                return HEADINGS[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(section)
-        return None
+        return next((row for row, each in enumerate(self.rows) if each.name == name), -1)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= len(self.lines):
+        if not index.isValid() or index.row() >= len(self.rows):
             return None
-        line = self.lines[index.row()]
+        line = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return line.text(index.column())
         if role == Qt.ItemDataRole.EditRole:
             return f"{line.ranks:g}" if line.ranks else ""
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
+            return self.aligned(index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole:
             problem = f", not legal: {line.problem}" if line.problem else ""
-            return f"{line.name}, {HEADINGS[index.column()]} {line.text(index.column())}{problem}"
+            return f"{line.name}, {self.headings[index.column()]} {line.text(index.column())}{problem}"
         if role == Qt.ItemDataRole.ToolTipRole:
             return line.problem or "+ and \N{MINUS SIGN} count ranks, or type them."
         return None
 
     def _take(self) -> None:
         lines = tuple(each for each in self._all if all(word in each.name.lower() for word in self._words))
-        if [each.name for each in lines] != [each.name for each in self.lines]:
-            self.beginResetModel()
-            self.lines = lines
-            self.endResetModel()
-            return
-        old, self.lines = self.lines, lines
-        for row, (before, after) in enumerate(zip(old, lines, strict=True)):
-            if before != after:
-                self.dataChanged.emit(self.index(row, 0), self.index(row, len(HEADINGS) - 1))
+        self.show_rows(lines, lambda each: each.name)
 
 
 class RankDelegate(LineDelegate):
@@ -148,7 +120,7 @@ class RankDelegate(LineDelegate):
     @staticmethod
     def _line(index: Index) -> SkillLine | None:
         model = index.model()
-        return model.lines[index.row()] if isinstance(model, SkillTable) else None
+        return model.rows[index.row()] if isinstance(model, SkillTable) else None
 
 
 class SkillView(QTableView):
@@ -180,7 +152,7 @@ class SkillView(QTableView):
     def current_skill(self) -> str:
         """The skill that the keys stand on."""
         row = self.currentIndex().row()
-        return self.table.lines[row].name if 0 <= row < len(self.table.lines) else ""
+        return self.table.rows[row].name if 0 <= row < len(self.table.rows) else ""
 
     def stand_on(self, row: int) -> None:
         """Put the keys on a row, the nearest there is."""
@@ -213,12 +185,12 @@ class SkillView(QTableView):
             event.ignore()
 
     def _take(self, index: Index, text: str) -> str:
-        self.typed.emit(self.table.lines[index.row()].name, text)
+        self.typed.emit(self.table.rows[index.row()].name, text)
         return ""
 
     def _clicked(self, index: QModelIndex) -> None:
         if index.column() == SkillColumn.TOTAL:
-            self.explained.emit(self.table.lines[index.row()].name)
+            self.explained.emit(self.table.rows[index.row()].name)
 
     def _fit(self) -> None:
         self.verticalHeader().setDefaultSectionSize(QFontMetrics(self._theme.font()).height() + 6)
@@ -226,8 +198,3 @@ class SkillView(QTableView):
 
 def _is_own(event: QKeyEvent) -> bool:
     return not event.modifiers() and (event.key() in BY_KEY or event.text().isdecimal())
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignLeft if column == SkillColumn.SKILL else Qt.AlignmentFlag.AlignRight
-    return side | Qt.AlignmentFlag.AlignVCenter

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from ui.models.shown_rows import Index, RowList
 from ui.theme.theme import Theme
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 STEP_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole Step."""
 DONE, NOTE, OPEN, WRONG = "done", "done, with a remark", "open", "not legal"
@@ -38,32 +37,13 @@ class Step:
         return self.told or (self.reasons[0] if self.reasons else self.mark)
 
 
-class StepsModel(QAbstractListModel):
+class StepsModel(RowList[Step]):
     """The steps in their order."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.steps: tuple[Step, ...] = ()
-
-    def show_steps(self, steps: Sequence[Step]) -> None:
-        """Show these; only changed ones are painted again."""
-        if [each.key for each in steps] != [each.key for each in self.steps]:
-            self.beginResetModel()
-            self.steps = tuple(steps)
-            self.endResetModel()
-            return
-        old, self.steps = self.steps, tuple(steps)
-        for row, (before, after) in enumerate(zip(old, self.steps, strict=True)):
-            if before != after:
-                self.dataChanged.emit(self.index(row), self.index(row))
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.steps)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        step = self.steps[index.row()]
+        step = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return step.name
         if role == STEP_ROLE:
@@ -132,11 +112,11 @@ class StepsView(QListView):
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show the steps as they stand now."""
-        self.model_of_steps.show_steps(steps)
+        self.model_of_steps.show_rows(steps, lambda step: step.key)
 
     def turn_to(self, key: str) -> None:
         """Go to a step."""
-        for row, each in enumerate(self.model_of_steps.steps):
+        for row, each in enumerate(self.model_of_steps.rows):
             if each.key == key:
                 self.setCurrentIndex(self.model_of_steps.index(row))
 
@@ -147,4 +127,4 @@ class StepsView(QListView):
 
     def _turn(self, index: Index) -> None:
         if index.isValid():
-            self.turned.emit(self.model_of_steps.steps[index.row()].key)
+            self.turned.emit(self.model_of_steps.rows[index.row()].key)

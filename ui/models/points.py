@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop_app.rules.awards import RATINGS
+from ui.models.shown_rows import Index, RowTable
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
-HEADERS = ("CR", "By the rules", "Your points")
 NONE = "\N{EM DASH}"
 
 
@@ -23,13 +21,17 @@ class Column(IntEnum):
     OWN = 2
 
 
-class PointsModel(QAbstractTableModel):
+class PointsModel(RowTable[str]):
     """`typed` (rating, text) when something else was typed as the game master's own points."""
 
+    headings = ("CR", "By the rules", "Your points")
+    at_right = (Column.RULES, Column.OWN)
+    edited = (Column.OWN,)
     typed = Signal(str, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.rows = RATINGS
         self._rules: dict[str, int | None] = {}
         self._own: dict[str, int] = {}
 
@@ -38,35 +40,17 @@ class PointsModel(QAbstractTableModel):
         self._rules, self._own = dict(rules), dict(own)
         self.dataChanged.emit(self.index(0, Column.RULES), self.index(len(RATINGS) - 1, Column.OWN))
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(RATINGS)
-
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(Column)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(HEADERS):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return HEADERS[section]
-        return _aligned(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == Column.OWN else flags
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= len(RATINGS):
+        if not index.isValid() or index.row() >= len(self.rows):
             return None
         rating = RATINGS[index.row()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _aligned(index.column())
+            return self.aligned(index.column())
         if role == Qt.ItemDataRole.EditRole and index.column() == Column.OWN:
             return str(self._own.get(rating, ""))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{HEADERS[index.column()]}, CR {rating}: {self._text(rating, index.column()) or 'as the rules say'}"
+            told = self._text(rating, index.column()) or "as the rules say"
+            return f"{self.headings[index.column()]}, CR {rating}: {told}"
         return self._text(rating, index.column()) if role == Qt.ItemDataRole.DisplayRole else None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -82,8 +66,3 @@ class PointsModel(QAbstractTableModel):
             return rating
         points = self._rules.get(rating) if column == Column.RULES else self._own.get(rating)
         return f"{points:,}" if points is not None else NONE if column == Column.RULES else ""
-
-
-def _aligned(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignLeft if column == Column.RATING else Qt.AlignmentFlag.AlignRight
-    return side | Qt.AlignmentFlag.AlignVCenter

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
 from desktop_app.documents.figures import critical, typeset
 from desktop_app.making.typed_gear import weapon_text
@@ -12,12 +13,9 @@ from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
 from ui.models.sheet_shown import Shown
 from ui.models.sheet_words import NONE
+from ui.models.shown_rows import Index, RowTable
 from ui.text import signed
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
-AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MARKED_ROLE = Qt.ItemDataRole.UserRole + 1
 """Whether the last change moved this number."""
 
@@ -33,85 +31,61 @@ class AttackColumn(IntEnum):
     TYPE = 5
 
 
-HEADINGS = ("Attack", "Full attack", "Damage", "Critical", "Range", "Type")
-RIGHT = (AttackColumn.BONUS, AttackColumn.DAMAGE, AttackColumn.CRITICAL, AttackColumn.RANGE)
+PARTS = {AttackColumn.BONUS: "attack", AttackColumn.DAMAGE: "damage", AttackColumn.CRITICAL: "crit"}
+"""What the columns of numbers are called where a change of them is told."""
 
 
-class AttacksModel(QAbstractTableModel):
+@dataclass(frozen=True, slots=True)
+class AttackRow:
+    """An attack: its cells, the columns whose numbers the last change moved, and all its numbers."""
+
+    texts: tuple[str, ...]
+    marked: frozenset[AttackColumn]
+    numbers: AttackNumbers = field(compare=False)
+
+
+class AttacksModel(RowTable[AttackRow]):
     """A row for each weapon, in the creature's own order."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._shown: Shown | None = None
-        self._attacks: tuple[AttackNumbers, ...] = ()
-        self._texts: list[tuple[str, ...]] = []
+    headings = ("Attack", "Full attack", "Damage", "Critical", "Range", "Type")
+    at_right = (AttackColumn.BONUS, AttackColumn.DAMAGE, AttackColumn.CRITICAL, AttackColumn.RANGE)
 
     def show_sheet(self, shown: Shown) -> None:
         """Show the attacks of a creature; rows that are the same are not painted again."""
-        attacks = tuple(shown.attack(index) for index in range(len(shown.creature.weapons)))
-        texts = [_texts(each, shown, index) for index, each in enumerate(attacks)]
-        if len(texts) != len(self._texts):
-            self.beginResetModel()
-            self._shown, self._attacks, self._texts = shown, attacks, texts
-            self.endResetModel()
-            return
-        before = [(row, self._marks(number)) for number, row in enumerate(self._texts)]
-        self._shown, self._attacks, self._texts = shown, attacks, texts
-        for number, (row, old) in enumerate(zip(texts, before, strict=True)):
-            if (row, self._marks(number)) != old:
-                self.dataChanged.emit(self.index(number, 0), self.index(number, len(HEADINGS) - 1))
+        self.show_rows([_row(shown, index) for index in range(len(shown.creature.weapons))])
 
     def ledger(self, index: Index) -> tuple[str, Ledger] | None:
         """The title and the ledger behind a cell; None where it has none."""
         if not index.isValid():
             return None
-        numbers = self._attacks[index.row()]
+        numbers = self.rows[index.row()].numbers
         if index.column() == AttackColumn.DAMAGE:
             return f"Damage of {numbers.name}", numbers.damage_bonus
         if index.column() in (AttackColumn.NAME, AttackColumn.BONUS):
             return f"Attack with {numbers.name}", numbers.to_hit[0]
         return None
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._texts)
-
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(HEADINGS)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(HEADINGS):
-            if role == Qt.ItemDataRole.DisplayRole:
-                return HEADINGS[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(section)
-        return None
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        row, column = index.row(), index.column()
+        row, column = self.rows[index.row()], AttackColumn(index.column())
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._texts[row][column]
+            return row.texts[column]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return self.aligned(column)
         if role == MARKED_ROLE:
-            return self._is_marked(row, column)
+            return column in row.marked
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{self._texts[row][0]}, {HEADINGS[column]} {self._texts[row][column] or NONE}"
+            return f"{row.texts[0]}, {self.headings[column]} {row.texts[column] or NONE}"
         if role == Qt.ItemDataRole.ToolTipRole and self.ledger(index) is not None:
             return "Click or press Enter to see what it is made of."
         return None
 
-    def _marks(self, row: int) -> tuple[bool, ...]:
-        return tuple(self._is_marked(row, column) for column in AttackColumn)
 
-    def _is_marked(self, row: int, column: int) -> bool:
-        part = {AttackColumn.BONUS: "attack", AttackColumn.DAMAGE: "damage", AttackColumn.CRITICAL: "crit"}.get(
-            AttackColumn(column)
-        )
-        return (
-            bool(part) and self._shown is not None and self._shown.marked(f"attacks.{self._attacks[row].name}.{part}")
-        )
+def _row(shown: Shown, index: int) -> AttackRow:
+    numbers = shown.attack(index)
+    marked = {column for column, part in PARTS.items() if shown.marked(f"attacks.{numbers.name}.{part}")}
+    return AttackRow(_texts(numbers, shown, index), frozenset(marked), numbers)
 
 
 def _texts(numbers: AttackNumbers, shown: Shown, index: int) -> tuple[str, ...]:
@@ -130,7 +104,3 @@ def _texts(numbers: AttackNumbers, shown: Shown, index: int) -> tuple[str, ...]:
         reach,
         ", ".join(part for part in (numbers.damage_type, "nonlethal" if numbers.nonlethal else "") if part),
     )
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    return AT_RIGHT if column in RIGHT else AT_LEFT

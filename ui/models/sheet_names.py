@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
+from ui.models.shown_rows import Index, RowList
+
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole NameLine."""
 
@@ -23,32 +23,13 @@ class NameLine:
     editable: bool = True
 
 
-class NamesModel(QAbstractListModel):
+class NamesModel(RowList[NameLine]):
     """The rows, in the creature's own order."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.lines: tuple[NameLine, ...] = ()
-
-    def show_lines(self, lines: tuple[NameLine, ...]) -> None:
-        """Show these rows; those that stay the same are not painted again."""
-        if len(lines) != len(self.lines):
-            self.beginResetModel()
-            self.lines = lines
-            self.endResetModel()
-            return
-        old, self.lines = self.lines, lines
-        for row, (before, after) in enumerate(zip(old, lines, strict=True)):
-            if before != after:
-                self.dataChanged.emit(self.index(row), self.index(row))
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.lines)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        line = self.lines[index.row()]
+        line = self.rows[index.row()]
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         if line.checked is not None:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
@@ -57,7 +38,7 @@ class NamesModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        line = self.lines[index.row()]
+        line = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return line.text
         if role == LINE_ROLE:

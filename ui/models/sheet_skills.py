@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from desktop_app.rules.creature import Skill
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.skills import group, usable
 from ui.models.sheet_shown import Shown
+from ui.models.shown_rows import Index, RowList
 from ui.text import signed
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole SkillRow."""
 MANY_KINDS = ("craft", "knowledge", "perform", "profession")
@@ -61,39 +60,34 @@ def _row(shown: Shown, name: str, held: dict[str, Skill]) -> SkillRow:
     return SkillRow(name, total, ranks, misc, skill is not None, can, shown.marked(f"skills.{name}"))
 
 
-class SkillsModel(QAbstractListModel):
+def name_of(row: SkillRow) -> str:
+    """By what rows of skills are the same."""
+    return row.name
+
+
+def skill_ledger(shown: Shown | None, row: SkillRow | None) -> tuple[str, Ledger] | None:
+    """The title and the ledger of a skill."""
+    return (row.name, shown.ledger(f"skill:{row.name}")) if shown is not None and row is not None else None
+
+
+class SkillsModel(RowList[SkillRow]):
     """The skills as a list that flows in columns."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._shown: Shown | None = None
-        self.rows: tuple[SkillRow, ...] = ()
 
     def show_sheet(self, shown: Shown) -> None:
         """Show the skills of a creature; where it has none, those that anybody can try."""
         rows = skill_rows(shown, all_skills=False)
         if not rows:
             rows = tuple(row for row in skill_rows(shown, all_skills=True) if row.can)
-        same = [row.name for row in rows] == [row.name for row in self.rows]
-        if not same:
-            self.beginResetModel()
-        old, self.rows, self._shown = self.rows, rows, shown
-        if not same:
-            self.endResetModel()
-            return
-        for number, (before, after) in enumerate(zip(old, rows, strict=True)):
-            if before != after:
-                self.dataChanged.emit(self.index(number), self.index(number))
+        self._shown = shown
+        self.show_rows(rows, name_of)
 
     def ledger(self, index: Index) -> tuple[str, Ledger] | None:
         """The title and the ledger of a skill."""
-        if not index.isValid() or self._shown is None:
-            return None
-        name = self.rows[index.row()].name
-        return name, self._shown.ledger(f"skill:{name}")
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.rows)
+        return skill_ledger(self._shown, self.row(index.row()))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from desktop_app.rules.spell import Spell
+from ui.models.shown_rows import Index, RowTable
 from ui.theme.tokens import Tokens
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
-HEADS = ("Spell", "Level", "School", "Casting time", "Save")
 NAME = 0
 _RANGE_RULES = {
     "close": "close, 25 ft. and 5 ft. for each 2 caster levels",
@@ -69,37 +67,25 @@ def spell_html(spell: Spell, tokens: Tokens) -> str:
     )
 
 
-class SpellsModel(QAbstractTableModel):
+class SpellsModel(RowTable[Spell]):
     """A row a spell; `class_name` = whose list is looked at, so that the level is its own."""
+
+    headings = ("Spell", "Level", "School", "Casting time", "Save")
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.spells: tuple[Spell, ...] = ()
         self._class = ""
 
     def show_spells(self, spells: tuple[Spell, ...], class_name: str = "") -> None:
         """Show these."""
         self.beginResetModel()
-        self.spells, self._class = spells, class_name
+        self.rows, self._class = spells, class_name
         self.endResetModel()
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.spells)
-
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(HEADS)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
-            return HEADS[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        spell = self.spells[index.row()]
+        spell = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             cells = (shown_name(spell), levels_text(spell, self._class), spell.kind, spell.casting_time, spell.save)
             return cells[index.column()]

@@ -6,17 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 
 from desktop_app.combat.commands_area import BY_SAVE, DOUBLE, FULL, HALF, NONE
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import CheckRolled, DamageRolled
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dying import HEALTHY
+from ui.models.shown_rows import Index, RowTable
 from ui.text import plain
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 CYCLE = (BY_SAVE, HALF, NONE, DOUBLE, FULL)
 """The marks in the order in which one key goes through them."""
 
@@ -32,9 +31,6 @@ class Column(IntEnum):
     AFTER = 5
 
 
-HEADERS = ("No.", "Target", "Save", "Mark", "Takes", "Then")
-
-
 @dataclass(frozen=True, slots=True)
 class Target:
     """One target; texts are empty until the dice have fallen."""
@@ -47,111 +43,87 @@ class Target:
     after: str = ""
 
 
-class TargetModel(QAbstractTableModel):
+class TargetModel(RowTable[Target]):
     """`marked` when the game master marked somebody."""
 
+    headings = ("No.", "Target", "Save", "Mark", "Takes", "Then")
     marked = Signal()
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._targets: list[Target] = []
 
     @property
     def marks(self) -> Mapping[str, str]:
         """The mark of each target by name, in order."""
-        return {target.name: target.mark for target in self._targets}
+        return {target.name: target.mark for target in self.rows}
 
     @property
     def resisting(self) -> tuple[str, ...]:
         """Who was marked as resisting some of it."""
-        return tuple(target.name for target in self._targets if target.resists)
-
-    @property
-    def targets(self) -> tuple[Target, ...]:
-        """All rows."""
-        return tuple(self._targets)
+        return tuple(target.name for target in self.rows if target.resists)
 
     def start(self, names: Iterable[str]) -> None:
         """Other targets, without marks."""
         self.beginResetModel()
-        self._targets = [Target(name) for name in names]
+        self.rows = tuple(Target(name) for name in names)
         self.endResetModel()
 
     def show(self, events: Sequence[Event], after: Encounter | None) -> None:
         """What the dice gave each of them; no events = they have not fallen yet."""
         told = _told(events)
-        for row, target in enumerate(self._targets):
+
+        def fallen(target: Target) -> Target:
             save, takes = told.get(target.name, ("", ""))
             then = _standing(after, target.name) if after is not None and takes else ""
-            self._targets[row] = replace(target, save=save, takes=takes, after=then)
-        self._tell(range(len(self._targets)))
+            return replace(target, save=save, takes=takes, after=then)
+
+        self._put({row: fallen(target) for row, target in enumerate(self.rows)})
 
     def wait(self, saves: Mapping[str, str]) -> None:
         """The dice have not fallen: show what each will roll."""
-        for row, target in enumerate(self._targets):
+
+        def waiting(target: Target) -> Target:
             save = saves.get(target.name, "") if target.mark == BY_SAVE else ""
-            self._targets[row] = replace(target, save=save, takes="", after="")
-        self._tell(range(len(self._targets)))
+            return replace(target, save=save, takes="", after="")
+
+        self._put({row: waiting(target) for row, target in enumerate(self.rows)})
 
     def mark(self, rows: Iterable[int], mark: str) -> None:
         """Mark rows; those that have the mark lose it."""
-        chosen = [row for row in rows if 0 <= row < len(self._targets)]
-        taken_away = all(self._targets[row].mark == mark for row in chosen)
-        for row in chosen:
-            self._targets[row] = replace(self._targets[row], mark=BY_SAVE if taken_away else mark)
-        self._tell(chosen)
+        chosen = [row for row in rows if 0 <= row < len(self.rows)]
+        taken_away = all(self.rows[row].mark == mark for row in chosen)
+        self._put({row: replace(self.rows[row], mark=BY_SAVE if taken_away else mark) for row in chosen})
         if chosen:
             self.marked.emit()
 
     def resist(self, rows: Iterable[int]) -> None:
         """These resist some of it, beside their other mark; those that all do no longer."""
-        chosen = [row for row in rows if 0 <= row < len(self._targets)]
-        taken_away = all(self._targets[row].resists for row in chosen)
-        for row in chosen:
-            self._targets[row] = replace(self._targets[row], resists=not taken_away)
-        self._tell(chosen)
+        chosen = [row for row in rows if 0 <= row < len(self.rows)]
+        taken_away = all(self.rows[row].resists for row in chosen)
+        self._put({row: replace(self.rows[row], resists=not taken_away) for row in chosen})
         if chosen:
             self.marked.emit()
 
     def step_mark(self, row: int) -> None:
         """The next mark for one row: half, none, double, full, then none at all."""
-        if 0 <= row < len(self._targets):
-            target = self._targets[row]
+        target = self.row(row)
+        if target is not None:
             following = CYCLE[(CYCLE.index(target.mark) + 1) % len(CYCLE)]
-            self._targets[row] = replace(target, mark=following)
-            self._tell([row])
+            self._put({row: replace(target, mark=following)})
             self.marked.emit()
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._targets)
-
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(Column)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(HEADERS):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return HEADERS[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        return None
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= len(self._targets):
+        if not index.isValid() or index.row() >= len(self.rows):
             return None
-        target = self._targets[index.row()]
+        target = self.rows[index.row()]
         texts = (str(index.row() + 1), target.name, target.save, _marks(target), target.takes, target.after)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return texts[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            heads = zip(HEADERS, texts, strict=True)
+            heads = zip(self.headings, texts, strict=True)
             spoken = ", ".join(f"{head} {text}" for head, text in heads if text)
             return spoken if index.column() == Column.NAME else None
         return None
 
-    def _tell(self, rows: Iterable[int]) -> None:
-        changed = list(rows)
+    def _put(self, changed: Mapping[int, Target]) -> None:
+        self.rows = tuple(changed.get(row, target) for row, target in enumerate(self.rows))
         if changed:
             # One signal for all of them: the view fits its columns at each.
             self.dataChanged.emit(self.index(min(changed), 0), self.index(max(changed), len(Column) - 1))

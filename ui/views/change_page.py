@@ -202,10 +202,10 @@ class ChangePage(QWidget):
             self.made = None
             self.problem.setText(str(error))
         self.problem.setVisible(bool(self.problem.text()))
-        self.stacked.show_lines(tuple(NameLine(step_text(s), step_about(s, subject.templates)) for s in self.steps))
+        self.stacked.show_rows(tuple(NameLine(step_text(s), step_about(s, subject.templates)) for s in self.steps))
         self.stack.setVisible(bool(self.steps))
-        self.stack.setFixedHeight(sum(self._lines.row_height(line) for line in self.stacked.lines) + 2)
-        self.offered.show_lines(tuple(self._offer(each, subject) for each in subject.templates.values()))
+        self.stack.setFixedHeight(sum(self._lines.row_height(line) for line in self.stacked.rows) + 2)
+        self.offered.show_rows(tuple(self._offer(each, subject) for each in subject.templates.values()))
         self.model.show_changed(self.made if self.steps else None)
         self.tree.expandAll()
         for row in range(self.model.rowCount()):

@@ -90,7 +90,7 @@ class SpellsPage(QWidget):
 
     def names(self) -> list[str]:
         """The names that are listed."""
-        return [spell.name for spell in self.model.spells]
+        return [spell.name for spell in self.model.rows]
 
     def _search(self) -> None:
         if self._ruleset is None:
@@ -111,8 +111,8 @@ class SpellsPage(QWidget):
     def _show_facts(self) -> None:
         self.table.verticalHeader().setDefaultSectionSize(QFontMetrics(self._theme.font()).height() + 6)
         row = self.table.currentIndex().row()
-        if 0 <= row < len(self.model.spells):
-            self.facts.show_content(spell_html(self.model.spells[row], self._theme.tokens), {})
+        if 0 <= row < len(self.model.rows):
+            self.facts.show_content(spell_html(self.model.rows[row], self._theme.tokens), {})
         else:
             self.facts.show_content("<p>No spell is like that.</p>", {})
 

@@ -62,7 +62,7 @@ class TickTable(QTableView):
         metrics = QFontMetrics(self.font())
         self.verticalHeader().setMinimumSectionSize(10)
         self.verticalHeader().setDefaultSectionSize(metrics.height() + MARGIN)
-        for column, head in enumerate(self._ticks.headers):
+        for column, head in enumerate(self._ticks.headings):
             if column != self._wide:
                 texts = {row.texts[column] for row in self._ticks.rows} | {head}
                 widest = max(map(metrics.horizontalAdvance, texts))

@@ -64,7 +64,7 @@ class HistoryTab(Tab):
             found = (Version("", BEGINNING, found[0].before, None), *found)
         self._versions = found[::-1]
         lines = tuple(_line(version, shown) for version in self._versions)
-        self.model.show_lines(lines)
+        self.model.show_rows(lines)
         self._none.setVisible(not lines)
         self.view.setVisible(bool(lines))
         self.back.setVisible(bool(lines))

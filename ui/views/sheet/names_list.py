@@ -154,7 +154,7 @@ class NamesList(QWidget):
         self.lines = NameDelegate(kit.theme, self.view, self._check, self._apply)
         self.lines.problem_told.connect(kit.desk.problem_told)
         self.view.setItemDelegate(self.lines)
-        self.view.removed.connect(lambda row: self._change(row, "", f"without {self.model.lines[row].text}"))
+        self.view.removed.connect(lambda row: self._change(row, "", f"without {self.model.rows[row].text}"))
         self.add = AddField(f"Add: {name}", self._objection, self._add, example=example)
         self.add.problem_told.connect(kit.desk.problem_told)
         rows = QVBoxLayout(self)
@@ -166,7 +166,7 @@ class NamesList(QWidget):
     def show_now(self, shown: Shown) -> None:
         """Show the rows of a creature."""
         lines = self._lines_of(shown)
-        self.model.show_lines(lines)
+        self.model.show_rows(lines)
         self.view.setVisible(bool(lines))
         if lines:
             self.view.setFixedHeight(sum(self.lines.row_height(line) for line in lines) + 2)

@@ -62,7 +62,7 @@ class SpellsTab(Tab):
         if shown.creature.spellcasting:
             self._offer(shown)
         lines = tuple(fact_lines(shown))
-        self.facts.show_lines(lines)
+        self.facts.show_rows(lines)
         self.listed.setFixedHeight(sum(self._delegate.row_height(line) for line in lines) + 2)
         for part in (self._heading, self.listed):
             part.setVisible(bool(lines))

@@ -56,7 +56,7 @@ class SwitchesTab(Tab):
     def show_now(self, shown: Shown) -> None:
         """Show the switches."""
         lines = switch_lines(shown)
-        self.model.show_lines(lines)
+        self.model.show_rows(lines)
         self.view.setVisible(bool(lines))
         self._none.setVisible(not lines)
         self.all_off.setEnabled(any(line.checked for line in lines))
