@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop_app.combat.commands import Credit
 from desktop_app.combat.state import OVER
-from desktop_app.documents.fights import Basis, aftermath, chapters
+from desktop_app.documents.fights import aftermath, chapters
 from desktop_app.documents.log import Aftermath, after_action, fight_log
 from desktop_app.documents.text import as_text
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.jobs import Worker, politely
-from ui.points import own_points
+from ui.points import basis_for
 from ui.views.after_page import AfterPage
 from ui.views.banner import NOTE
 
@@ -103,7 +103,7 @@ class AfterDesk(QObject):
             return
         session, ruleset = bridge.session, bridge.ruleset
         state, entries, encounter = session.state, session.entries, bridge.encounter_id
-        basis = Basis(own_points(bridge.campaign, ruleset), first=session.first_state())
+        basis = basis_for(bridge.campaign, ruleset, session.first_state())
         title = self._title()
 
         def job() -> tuple[str, Aftermath, str]:
@@ -155,7 +155,7 @@ def log_writer(window: Window) -> Callable[[], str] | None:
         return None
     session, ruleset, title = bridge.session, bridge.ruleset, title_of(window)
     state, entries = session.state, session.entries
-    basis = Basis(own_points(bridge.campaign, ruleset), first=session.first_state())
+    basis = basis_for(bridge.campaign, ruleset, session.first_state())
 
     def text() -> str:
         events: list[Event] = [event for entry in entries for event in entry.events]

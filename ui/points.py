@@ -6,15 +6,22 @@ from collections.abc import Mapping
 
 from desktop_app.campaign.command import SetSetting
 from desktop_app.campaign.state import PARTY, Campaign
+from desktop_app.combat.state import Encounter
+from desktop_app.documents.fights import Basis
 from desktop_app.rules.awards import MOST_POINTS, level_of, mean_level, read_points, write_points
 from desktop_app.rules.ruleset import Ruleset
 from ui.prompts import PromptError
-from ui.text import quoted
+from ui.text import quoted, whole_number
 
 
 def own_points(campaign: Campaign, ruleset: Ruleset) -> dict[str, int]:
     """The points that the game master gave ratings under this ruleset."""
     return read_points(str(campaign.settings.get(_name(ruleset), "")))
+
+
+def basis_for(campaign: Campaign, ruleset: Ruleset, first: Encounter) -> Basis:
+    """What the summary of a fight of this campaign rests on; `first` = the encounter before its first event."""
+    return Basis(own_points(campaign, ruleset), first=first, followers=campaign.followers)
 
 
 def keep_points(points: Mapping[str, int], ruleset: Ruleset) -> SetSetting:
@@ -24,7 +31,7 @@ def keep_points(points: Mapping[str, int], ruleset: Ruleset) -> SetSetting:
 
 def party_of(campaign: Campaign) -> int:
     """The level that the campaign's party counts as."""
-    return mean_level(level_of(kept.creature) for kept in campaign.folder(PARTY))
+    return mean_level(level_of(kept.creature) for kept in campaign.folder(PARTY) if not kept.master)
 
 
 def read_own(text: str, rating: str) -> int | None:
@@ -32,11 +39,12 @@ def read_own(text: str, rating: str) -> int | None:
     plain = text.strip().replace(",", "").replace("\N{MINUS SIGN}", "-")
     if not plain:
         return None
-    if not plain.isdecimal() or int(plain) > MOST_POINTS:
+    points = whole_number(plain)
+    if points is None or points > MOST_POINTS:
         raise PromptError(
             f"Points for CR {rating} are a whole number from 0 to {MOST_POINTS:,}, or nothing; not {quoted(text)}."
         )
-    return int(plain)
+    return points
 
 
 def _name(ruleset: Ruleset) -> str:

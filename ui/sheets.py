@@ -51,8 +51,7 @@ class Sheets:
 
     def show_preview(self, first: Sequence[str] = ()) -> None:
         """Open the preview of the encounter's papers: those named `first`, else its sheet, then all others."""
-        from desktop_app.documents.fights import Basis
-        from ui.points import own_points
+        from ui.points import basis_for
         from ui.printing.choices import encounter_choices
 
         bridge = self._window.bridge
@@ -60,7 +59,7 @@ class Sheets:
         if bridge is None or session is None:
             self._window.tell("Open an encounter first, then print its sheet.")
             return
-        basis = Basis(own_points(bridge.campaign, bridge.ruleset), first=session.first_state())
+        basis = basis_for(bridge.campaign, bridge.ruleset, session.first_state())
 
         def events() -> list[Event]:
             return [event for entry in session.entries for event in entry.events]

@@ -93,6 +93,11 @@ class Campaign:
         used = (kept.folder for kept in self.creatures.values())
         return tuple(dict.fromkeys([PARTY, OTHERS, *self.made_folders, *used]))
 
+    @property
+    def followers(self) -> frozenset[str]:
+        """The ids of all who follow a master, as mounts and familiars do: no characters of their own."""
+        return frozenset(kept.id for kept in self.creatures.values() if kept.master)
+
     def companions(self, master: str) -> tuple[Kept, ...]:
         """The creatures that follow this one, in order."""
         return tuple(kept for kept in self.creatures.values() if kept.master == master and master)

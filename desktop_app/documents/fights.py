@@ -67,12 +67,14 @@ def _opens(event: Event) -> str:
 class Basis:
     """What a summary rests on beside state and ruleset: the party's side, the game master's own points by rating.
 
-    `first` = the encounter before its first event, where somebody was in it already.
+    `first` = the encounter before its first event, where somebody was in it already. `followers` = the campaign's ids
+    of those who follow a master, as mounts and familiars do: they take no share of their own.
     """
 
     own: Mapping[str, int] = field(default_factory=dict)
     party: str = HEROES
     first: Encounter | None = None
+    followers: frozenset[str] = frozenset()
 
 
 def aftermath(
@@ -84,8 +86,8 @@ def aftermath(
 ) -> Aftermath:
     """The page after a fight: what each did, who fell, and the experience for the foes that count, shared out.
 
-    Foes that are down count, all others where the game master says so; every character of the party has a share,
-    unless the game master says otherwise.
+    Foes that are down count, all others where the game master says so; every character of the party has a share but
+    who follows another, unless the game master says otherwise.
     """
     how = basis or Basis()
     book = read_book(events, how.first)
@@ -93,7 +95,8 @@ def aftermath(
     foes = {name: each for name, each in present.items() if each.side != how.party}
     foes |= {name: each for name, each in book.left(state).items() if each.side != how.party}
     heroes = {name: each for name, each in present.items() if each.side == how.party}
-    level = mean_level(level_of(each.creature) for each in heroes.values())
+    leading = {name for name, each in heroes.items() if each.source_creature not in how.followers} or set(heroes)
+    level = mean_level(level_of(heroes[name].creature) for name in leading)
     awards = tuple(
         Award(
             name,
@@ -106,7 +109,7 @@ def aftermath(
     )
     counted = [each.points for each in awards if each.counts]
     known = [each for each in counted if each is not None]
-    shares = tuple((name, state.credits.get(name, True)) for name in heroes)
+    shares = tuple((name, state.credits.get(name, name in leading)) for name in heroes)
     return Aftermath(
         title or state.title or "The fight",
         state.round,

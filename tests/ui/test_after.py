@@ -10,11 +10,13 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.command import BindCompanion
 from desktop_app.combat.state import NORMAL, OVER, SETUP
 from desktop_app.rules.dice import SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from ui.closed import CLOSED
+from ui.library.budget import outlook
 from ui.models.points import Column
 from ui.models.ticks import TickModel, TickRow
 from ui.views.after_page import READING, AfterPage
@@ -111,6 +113,24 @@ def test_who_counts_is_the_game_masters_choice_and_undone_like_every_step(gm: Pl
     gm.press(Key.Key_Z, CTRL)
     assert gm.state().phase == NORMAL, "the end of the fight is undone as well"
     assert gm.window.pages.currentWidget() is gm.page
+
+
+def test_who_follows_another_takes_no_share_unless_it_is_ticked(gm: Player) -> None:
+    kept = {each.creature.name: each for each in gm.bridge.campaign.creatures.values()}
+    pip, hedda = kept["Pip Quickreed"], kept["Hedda Kolstad"]
+    gm.bridge.change_campaign(BindCompanion(id=pip.id, creature=pip.creature, master=hedda.id, bond=None))
+    gm.settle()
+    made = outlook(gm.bridge.campaign, gm.state(), gm.bridge.ruleset)
+    assert made.sentence().startswith("For 3 characters")
+    fight_and_end(gm)
+    page = gm.window.after.page
+    assert {each.key for each in page.shares.rows if not each.ticked} == {"Pip Quickreed"}
+    assert page.total.text() == "270 points: 90 for each of 3."
+    page.shares_table.setFocus()
+    at = [each.key for each in page.shares.rows].index("Pip Quickreed")
+    page.shares_table.setCurrentIndex(page.shares.index(at, 0))
+    gm.press(Key.Key_Space)
+    gm.until(lambda: "for each of 4" in page.total.text())
 
 
 def test_a_tick_is_set_by_the_mouse_too(gm: Player) -> None:

@@ -10,6 +10,7 @@ from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.content.creatures import LibraryEntry
 from desktop_app.rules.awards import level_of
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.encounter_budget import Estimate, budget, difficulties, estimate, points
 from desktop_app.rules.ruleset import Ruleset
 
@@ -50,9 +51,9 @@ class Outlook:
 
 
 def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Outlook:
-    """The outlook of an encounter: its own heroes count, and where it has none the campaign's party."""
+    """The outlook of an encounter: its own heroes count, and where it has none the campaign's party; no companions."""
     foes = foes_of(state) if state is not None else []
-    heroes = [each.creature for each in state.combatants.values() if each.side == HEROES] if state is not None else []
+    heroes = _heroes(state, campaign.followers) if state is not None else []
     party = tuple(level_of(each) for each in heroes) if heroes else party_levels(campaign)
     return Outlook(
         estimate(foes, party, ruleset), party, {name: budget(party, name, ruleset) for name in difficulties(ruleset)}
@@ -61,7 +62,13 @@ def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Ou
 
 def party_levels(campaign: Campaign) -> tuple[int, ...]:
     """The levels of the campaign's party."""
-    return tuple(level_of(kept.creature) for kept in campaign.folder(PARTY))
+    return tuple(level_of(kept.creature) for kept in campaign.folder(PARTY) if not kept.master)
+
+
+def _heroes(state: Encounter, followers: frozenset[str]) -> list[Creature]:
+    """The characters of the party who are in the encounter."""
+    party = [each for each in state.combatants.values() if each.side == HEROES]
+    return [each.creature for each in party if each.source_creature not in followers]
 
 
 def foes_of(state: Encounter) -> list[str]:
