@@ -15,6 +15,7 @@ from desktop_app.combat.state import SETUP, Encounter
 from desktop_app.combat.timeline import game_time
 from desktop_app.session.encounters import EncounterSession
 from ui.bridge import Bridge, EncounterProposal
+from ui.encounter_desk import EncounterDesk
 from ui.prompts import PromptError, one_of
 from ui.text import quoted
 from ui.time_text import read_span
@@ -33,11 +34,12 @@ EXAMPLE = "the encounter   the encounter, 2 h later"
 _LATER = re.compile(r"^(?P<title>.*?)(?:\s*,\s*(?P<later>\d[^,]*?)(?:\s+later)?)?\s*$")
 
 
-class Bringing:
+class Bringing(EncounterDesk):
     """Asks from where, shows who comes and how they stand, and brings them as one step."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], say: Callable[[str], object]) -> None:
-        self._page, self._bridge, self._say = page, bridge, say
+        super().__init__(page, bridge)
+        self._say = say
         self.panel = PreviewPanel("The party comes along", (), TICKS)
         self._there: dict[str, Encounter] = {}
         self._asked = 0

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
+from desktop_app.combat.state import OVER, SETUP, Combatant
 from ui.actions import Actions
 from ui.attack_choices import MANEUVERS, Choice, attack_choices, deed_choices, grapple_choices, splash_choice
 from ui.bridge import Bridge
+from ui.encounter_desk import EncounterDesk
 from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
 
@@ -20,14 +21,13 @@ if TYPE_CHECKING:
     from ui.views.turning_card import TurningCard
 
 
-class CardsDesk:
+class CardsDesk(EncounterDesk):
     """Joins the actions that open a card with the page and the bridge. Cards are made when they are first needed."""
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  typed: TypedDice, say: Callable[[str], object]) -> None:  # fmt: skip
-        self._page, self._bridge, self._typed, self._say = page, bridge, typed, say
-        self._full_attack: FullAttackCard | None = None
-        self._turning: TurningCard | None = None
+        super().__init__(page, bridge)
+        self._typed, self._say = typed, say
         for action_id, handler in (
             ("fight.attack", self.attack),
             ("fight.full-attack", self.full_attack),
@@ -38,33 +38,23 @@ class CardsDesk:
         page.acting.attack_asked.connect(self.attack)
         page.acting.full_attack_asked.connect(self.full_attack)
 
-    @property
-    def state(self) -> Encounter | None:
-        """The encounter that is shown."""
-        bridge = self._bridge()
-        return bridge.state if bridge is not None else None
-
-    @property
+    @cached_property
     def full_attack_card(self) -> FullAttackCard:
         """The card of all blows of a round."""
-        if self._full_attack is None:
-            from ui.views.full_attack_card import FullAttackCard
+        from ui.views.full_attack_card import FullAttackCard
 
-            self._full_attack = self._page.add_card(FullAttackCard(self._page.theme, self._bridge))
-        return self._full_attack
+        return self._page.add_card(FullAttackCard(self._page.theme, self._bridge))
 
-    @property
+    @cached_property
     def turning_card(self) -> TurningCard:
         """The card of turning undead."""
-        if self._turning is None:
-            from ui.views.turning_card import TurningCard
+        from ui.views.turning_card import TurningCard
 
-            self._turning = self._page.add_card(TurningCard(self._page.theme, self._bridge))
-        return self._turning
+        return self._page.add_card(TurningCard(self._page.theme, self._bridge))
 
     def actor(self) -> Combatant | None:
         """Whose turn it is; None, and it is said, while there is no fight."""
-        state = self.state
+        state = self._state
         if state is None or state.phase in (SETUP, OVER) or state.actor not in state.combatants:
             self._say("This can be done when the fight has begun.")
             return None
@@ -95,7 +85,7 @@ class CardsDesk:
         """Open the card for a maneuver or another deed of whose turn it is."""
         from desktop_app.combat.deeds_at_hand import known_maneuvers
 
-        by, state, bridge = self.actor(), self.state, self._bridge()
+        by, state, bridge = self.actor(), self._state, self._bridge()
         if by is not None and state is not None and bridge is not None:
             others = state.combatants.values()
             known = known_maneuvers(bridge.ruleset, tuple(kind for kind, _ in MANEUVERS))
@@ -109,7 +99,7 @@ class CardsDesk:
         """Open the card for turning undead, for those that are there."""
         from desktop_app.combat.deeds_at_hand import channels_negative, undead_against
 
-        by, state, bridge = self.actor(), self.state, self._bridge()
+        by, state, bridge = self.actor(), self._state, self._bridge()
         if by is not None and state is not None and bridge is not None:
             self._page.show_card(self.turning_card)
             undead = undead_against(state, by.name, bridge.ruleset)
@@ -120,7 +110,7 @@ class CardsDesk:
         """The splash weapons of somebody by name, as they are thrown."""
         from desktop_app.combat.deeds_at_hand import splash_weapons
 
-        state, bridge = self.state, self._bridge()
+        state, bridge = self._state, self._bridge()
         if state is None or bridge is None:
             return {}
         increments = {each.weapon: each.range for each in self._page.model.view(name).attacks}
@@ -140,7 +130,7 @@ class CardsDesk:
 
     def targets(self, by: Combatant) -> tuple[list[str], str]:
         """Who is there to be struck, foes first, and whom it is for: the selected one, else the first foe."""
-        state = self.state
+        state = self._state
         assert state is not None
         others = [name for name in self._page.model.names if name != by.name and not state.combatants[name].dead]
         foes = [name for name in others if state.combatants[name].side != by.side]
@@ -156,11 +146,11 @@ class CardsDesk:
         """The feats that it may switch on."""
         from desktop_app.combat.switches import switches
 
-        bridge, state = self._bridge(), self.state
+        bridge, state = self._bridge(), self._state
         return switches(state, by.name, bridge.ruleset) if bridge is not None and state is not None else ()
 
     def _ways(self, name: str, options: tuple[str, ...]) -> tuple[FullAttackWay, ...]:
         from desktop_app.combat.full_attacks import full_attacks
 
-        bridge, state = self._bridge(), self.state
+        bridge, state = self._bridge(), self._state
         return full_attacks(state, name, bridge.ruleset, options) if bridge is not None and state is not None else ()

@@ -11,10 +11,11 @@ from desktop_app.combat.commands import Clock, Rest
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.spans import span_text
-from desktop_app.combat.state import NORMAL, SURPRISE, Encounter
+from desktop_app.combat.state import NORMAL, SURPRISE
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, game_time
 from ui.bridge import Bridge, EncounterProposal
 from ui.bringing import Bringing
+from ui.encounter_desk import EncounterDesk
 from ui.prompts import PromptError
 from ui.time_notes import ended_line, lasting_line, left_out_line, mending_lines
 from ui.time_text import EXAMPLE, REST_EXAMPLE, read_rest, read_span
@@ -41,23 +42,18 @@ REST_TICKS = (
 )
 
 
-class ClockDesk:
+class ClockDesk(EncounterDesk):
     """Joins the clock with the page and the bridge. Made when it is first asked for."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], say: Callable[[str], object]) -> None:
+        super().__init__(page, bridge)
         self.bringing = Bringing(page, bridge, say)
-        self._page, self._bridge = page, bridge
         self.time = PreviewPanel("Time passes", QUICK, ())
         self.rest = PreviewPanel("Rest", RESTS, REST_TICKS)
         self._proposal: tuple[Command, EncounterProposal] | None = None
         self.time.asked.connect(self._more_time)
         self.rest.asked.connect(self._take)
         self.rest.ticked.connect(lambda: self._rest_changed(page.prompt.field.text()))
-
-    @property
-    def _state(self) -> Encounter | None:
-        bridge = self._bridge()
-        return bridge.state if bridge is not None else None
 
     def ask_time(self) -> None:
         """Ask how much time passes."""

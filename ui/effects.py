@@ -14,6 +14,7 @@ from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.effects_of import duration_rounds
 from desktop_app.rules.ruleset import Ruleset
 from ui.bridge import Bridge
+from ui.encounter_desk import EncounterDesk
 from ui.models.rows import length
 from ui.prompts import PromptError
 from ui.sending import many, preview_change, send_all, still_there
@@ -24,19 +25,15 @@ from ui.views.prompt_bar import Answered, Prompt
 USUAL = ("Bless", "Haste", "Mage armor", "Shield", "Bull's strength", "Invisibility")
 
 
-class EffectsDesk:
+class EffectsDesk(EncounterDesk):
     """Asks what lies on the selected from now on, or no longer."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], say: Callable[[str], object]) -> None:
-        self._page, self._bridge, self._say = page, bridge, say
+        super().__init__(page, bridge)
+        self._say = say
         self.panel = PreviewPanel("What lies on them", [(name, name, f"Type {name}.") for name in USUAL], ())
         self.panel.asked.connect(self._take)
         self._names: tuple[str, ...] = ()
-
-    @property
-    def _state(self) -> Encounter | None:
-        bridge = self._bridge()
-        return bridge.state if bridge is not None else None
 
     def ask(self) -> None:
         """Ask for an effect on all that are selected."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from desktop_app.combat.command import Command
 from desktop_app.combat.commands import (
     Condition,
     Damage,
@@ -19,11 +18,12 @@ from desktop_app.combat.commands import (
     Start,
     TempHp,
 )
-from desktop_app.combat.state import OVER, SETUP, Encounter
+from desktop_app.combat.state import OVER, SETUP
 from desktop_app.settings import Settings
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.cards_desk import CardsDesk
+from ui.encounter_desk import EncounterDesk
 from ui.faces import FaceDesk
 from ui.harm import HarmPrompt
 from ui.harm_text import HarmText
@@ -39,21 +39,22 @@ from ui.prompts import (
     read_temporary,
 )
 from ui.ready_desk import ReadyDesk
-from ui.sending import many, send_all
+from ui.sending import many
 from ui.spell_desk import SpellDesk
 from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt
 
 
-class FightDesk:
+class FightDesk(EncounterDesk):
     """Joins the actions of a fight with the page and the bridge. `menu` is the one opened last in the order."""
 
     menu: QMenu
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  settings: Settings, say: Callable[[str], object]) -> None:  # fmt: skip
-        self._page, self._bridge, self._say = page, bridge, say
+        super().__init__(page, bridge)
+        self._say = say
         self._typed = TypedDice(settings)
         self._faces = FaceDesk(page.prompt)
         self.harm = HarmPrompt(page, page.theme, bridge, self._damage_all)
@@ -86,11 +87,6 @@ class FightDesk:
         page.acting.others_asked.connect(self.others.show)
         page.model.initiative_typed.connect(self._initiative_typed)
         page.order.refused.connect(say)
-
-    @property
-    def _state(self) -> Encounter | None:
-        bridge = self._bridge()
-        return bridge.state if bridge is not None else None
 
     def start(self) -> None:
         """Begin: everybody without a typed total rolls; those marked unaware are surprised."""
@@ -270,13 +266,3 @@ class FightDesk:
             self._say("Select somebody in the order first.")
             return
         self._page.prompt.ask(Prompt(f"{what} {many(names)}", example, submit, names=known))
-
-    def _send(self, command: Command) -> None:
-        bridge = self._bridge()
-        if bridge is not None:
-            bridge.do(command)
-
-    def _send_all(self, commands: Sequence[Command], title: str, answered: Answered, *, overrule: bool) -> None:
-        bridge = self._bridge()
-        if bridge is not None:
-            send_all(bridge, commands, title, answered, overrule=overrule)

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from desktop_app.campaign.joining import switched_on
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Arrange, Edit, Forget, RecurringSave, Reorder, Together
-from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
+from desktop_app.combat.state import OVER, SETUP, Combatant
 from ui.actions import Actions
 from ui.bridge import Bridge
+from ui.encounter_desk import EncounterDesk
 from ui.prompts import PromptError, read_name
 from ui.quick_edit import EXAMPLE as EDIT_EXAMPLE
 from ui.quick_edit import read_edit
-from ui.sending import many, preview_change, send_all, still_there
+from ui.sending import many, preview_change, still_there
 from ui.text import name_and_number
 from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
@@ -28,13 +29,14 @@ if TYPE_CHECKING:
 EDIT_HELP = "A new value, or a change with its sign: AC, saves, attack, damage, hp, abilities, size, levels, skills."
 
 
-class GmHand:
+class GmHand(EncounterDesk):
     """Joins these actions with the page and the bridge."""
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  say: Callable[[str], object]) -> None:  # fmt: skip
+        super().__init__(page, bridge)
         self.changes = PreviewPanel("What would change", (), ())
-        self._page, self._bridge, self._say = page, bridge, say
+        self._say = say
         for action_id, handler in (
             ("master.effect", lambda: self.effects.ask()),
             ("master.note", lambda: self.keeping.note()),
@@ -67,11 +69,6 @@ class GmHand:
         from ui.keeping import KeepingDesk
 
         return KeepingDesk(self._page, self._bridge)
-
-    @property
-    def _state(self) -> Encounter | None:
-        bridge = self._bridge()
-        return bridge.state if bridge is not None else None
 
     def edit(self) -> None:
         """Ask what changes about the selected: numbers of the fight, or the creature itself."""
@@ -188,13 +185,3 @@ class GmHand:
 
     def _send_as_one(self, commands: Sequence[Command], title: str) -> None:
         self._send(commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title))
-
-    def _send(self, command: Command) -> None:
-        bridge = self._bridge()
-        if bridge is not None:
-            bridge.do(command)
-
-    def _send_all(self, commands: Sequence[Command], title: str, answered: Answered, *, overrule: bool) -> None:
-        bridge = self._bridge()
-        if bridge is not None:
-            send_all(bridge, commands, title, answered, overrule=overrule)

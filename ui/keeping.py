@@ -8,9 +8,10 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Arrange, Forget, Note, Remind
 from desktop_app.combat.state import Encounter
 from ui.bridge import Bridge
+from ui.encounter_desk import EncounterDesk
 from ui.prompts import MOST_TYPED, PromptError, one_of
 from ui.reminder_text import EXAMPLE, read_reminder
-from ui.sending import many, send_all, still_there
+from ui.sending import many, still_there
 from ui.views.encounter_page import EncounterPage
 from ui.views.kept_text import reminder_words
 from ui.views.preview_panel import PreviewPanel
@@ -20,17 +21,12 @@ AWAY = "no "
 MOST_OF_NOTE = 2_000
 
 
-class KeepingDesk:
+class KeepingDesk(EncounterDesk):
     """Joins notes and reminders with the page and the bridge."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None]) -> None:
-        self._page, self._bridge = page, bridge
+        super().__init__(page, bridge)
         self.panel = PreviewPanel("What is kept with them", (), ())
-
-    @property
-    def _state(self) -> Encounter | None:
-        bridge = self._bridge()
-        return bridge.state if bridge is not None else None
 
     def note(self) -> None:
         """Ask for a note on all that are selected; on the fight where nobody is."""
@@ -45,10 +41,12 @@ class KeepingDesk:
                 raise PromptError("Type the note: a sentence that the log and the summary keep.")
             if now is not None and names and words.lower().startswith(AWAY) and _meant(words[len(AWAY) :], notes):
                 gone = _meant(words[len(AWAY) :], notes)
-                self._send(without_note(now, names, gone), f"no longer on {many(names)}: {gone}", answered, overrule)
+                self._send_all(
+                    without_note(now, names, gone), f"no longer on {many(names)}: {gone}", answered, overrule=overrule
+                )
                 return
             commands = [Note(on=name, text=words) for name in names] or [Note(text=words)]
-            self._send(commands, f"note on {many(names)}" if names else "note", answered, overrule)
+            self._send_all(commands, f"note on {many(names)}" if names else "note", answered, overrule=overrule)
 
         about = f" on {many(names)}" if names else ""
         self._ask(f"Note{about}", "limps, holds the key   no limps", submit, [f"{AWAY}{each}" for each in notes],
@@ -67,7 +65,7 @@ class KeepingDesk:
             if words.lower().startswith(AWAY):
                 gone = one_of(words[len(AWAY) :].strip().lower(), tuple(there), "reminder here")
                 commands: list[Command] = [Forget(on=on, text=gone) for on in there[gone]]
-                self._send(commands, f"no more reminder on {many(names)}: {gone}", answered, overrule)
+                self._send_all(commands, f"no more reminder on {many(names)}: {gone}", answered, overrule=overrule)
                 return
             read = read_reminder(text, known)
             if read.save and not names:
@@ -77,7 +75,7 @@ class KeepingDesk:
                        ends=read.ends)
                 for on in names or ("",)
             ]  # fmt: skip
-            self._send(commands, f"reminder on {many(names)}: {read.text}", answered, overrule)
+            self._send_all(commands, f"reminder on {many(names)}: {read.text}", answered, overrule=overrule)
 
         about = f" on {many(names)}" if names else ""
         self._ask(f"Remind me{about}", EXAMPLE, submit, [f"{AWAY}{each}" for each in there],
@@ -90,11 +88,6 @@ class KeepingDesk:
         if panel is not None:
             panel.show()
             panel.tell([*lines, "Type no and the first words to take one away."])
-
-    def _send(self, commands: Sequence[Command], title: str, answered: Answered, overrule: bool) -> None:
-        bridge = self._bridge()
-        if bridge is not None:
-            send_all(bridge, commands, title, answered, overrule=overrule)
 
 
 def notes_of(state: Encounter, names: Sequence[str]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.arms import UNARMED
@@ -10,6 +11,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Act, Actions, Defend, Move
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from ui.bridge import Bridge, EncounterProposal
+from ui.encounter_desk import EncounterDesk
 from ui.models.actions_list import Answer
 from ui.views.encounter_page import EncounterPage
 
@@ -32,22 +34,21 @@ DEEDS = {"sunder-weapon": "sunder", "sunder-object": "sunder", "escape-grapple":
 BY_CARD = frozenset({"maneuver", "feint", "coup-de-grace", "first-aid", "aid", "grapple"})
 
 
-class OtherActions:
+class OtherActions(EncounterDesk):
     """Lists the actions of whose turn it is in their card, and takes the chosen one."""
 
     def __init__(self, fight: FightDesk, page: EncounterPage, bridge: Callable[[], Bridge | None]) -> None:
-        self._fight, self._page, self._bridge = fight, page, bridge
-        self._card: ActionsCard | None = None
+        super().__init__(page, bridge)
+        self._fight = fight
 
-    @property
+    @cached_property
     def card(self) -> ActionsCard:
         """The card that lists them."""
-        if self._card is None:
-            from ui.views.actions_card import ActionsCard
+        from ui.views.actions_card import ActionsCard
 
-            self._card = self._page.add_card(ActionsCard(self._page.theme))
-            self._card.taken.connect(self._taken)
-        return self._card
+        card = self._page.add_card(ActionsCard(self._page.theme))
+        card.taken.connect(self._taken)
+        return card
 
     def show(self) -> None:
         """Ask the rules, then open the card."""

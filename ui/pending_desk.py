@@ -12,6 +12,7 @@ from desktop_app.combat.commands import PassOpportunity
 from desktop_app.combat.state import Combatant, Encounter, Pending
 from ui.attack_choices import opportunity_choices
 from ui.bridge import Bridge, EncounterProposal
+from ui.encounter_desk import EncounterDesk
 from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
 
@@ -23,12 +24,13 @@ HOLD_FOR_OPPORTUNITIES = ("flanking", "higher-ground", "nonlethal", "concealed")
 """The options that are shown first: what an opportunity may have."""
 
 
-class PendingDesk:
+class PendingDesk(EncounterDesk):
     """Opens the card of the topmost action that waits. Those of `went_on` hear of one that was carried out."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], typed: TypedDice,
                  switches: Callable[[Combatant], tuple[Switch, ...]]) -> None:  # fmt: skip
-        self._page, self._bridge, self._typed, self._switches = page, bridge, typed, switches
+        super().__init__(page, bridge)
+        self._typed, self._switches = typed, switches
         self._card: OpportunityCard | None = None
         self._go_on_card: GoOnCard | None = None
         self._answered = False
@@ -62,11 +64,6 @@ class PendingDesk:
             card.closed.connect(self._show_bar)
             self._go_on_card = card
         return self._go_on_card
-
-    @property
-    def _state(self) -> Encounter | None:
-        bridge = self._bridge()
-        return bridge.state if bridge is not None else None
 
     def resume(self) -> None:
         """Bring back the card that was put away: of the next one who may strike, else of the action itself."""
@@ -155,9 +152,7 @@ class PendingDesk:
 
     def _send(self, command: Command) -> None:
         self._answered = True
-        bridge = self._bridge()
-        if bridge is not None:
-            bridge.do(command)
+        super()._send(command)
 
 
 def _why(waiting: Pending, state: Encounter) -> str:

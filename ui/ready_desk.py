@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.command import Command
@@ -13,6 +13,7 @@ from ui.actions import Actions
 from ui.attack_choices import Choice, attack_choices
 from ui.bridge import Bridge
 from ui.cards_desk import CardsDesk
+from ui.encounter_desk import EncounterDesk
 from ui.spell_desk import SpellDesk
 from ui.views.encounter_page import EncounterPage
 
@@ -23,13 +24,13 @@ CASTS = "cast"
 BRACE = "brace"
 
 
-class ReadyDesk:
+class ReadyDesk(EncounterDesk):
     """Joins readying and acting now with the page and the bridge."""
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  cards: CardsDesk, spells: SpellDesk, say: Callable[[str], object]) -> None:  # fmt: skip
-        self._page, self._bridge, self._cards, self._spells, self._say = page, bridge, cards, spells, say
-        self._card: ReadyCard | None = None
+        super().__init__(page, bridge)
+        self._cards, self._spells, self._say = cards, spells, say
         for action_id, handler in (
             ("fight.ready", self.ready),
             ("fight.ready-at-once", self.ready_at_once),
@@ -37,20 +38,18 @@ class ReadyDesk:
         ):
             actions.on(action_id, handler)
 
-    @property
+    @cached_property
     def card(self) -> ReadyCard:
         """The card of readying."""
-        if self._card is None:
-            from ui.views.ready_card import ReadyCard
+        from ui.views.ready_card import ReadyCard
 
-            self._card = self._page.add_card(ReadyCard(self._page.theme, self._bridge))
-        return self._card
+        return self._page.add_card(ReadyCard(self._page.theme, self._bridge))
 
     def ready(self) -> None:
         """Open the card: the trigger, and what is done then."""
         from desktop_app.combat.spells import known_spells
 
-        by, bridge, state = self._cards.actor(), self._bridge(), self._cards.state
+        by, bridge, state = self._cards.actor(), self._bridge(), self._state
         if by is None or bridge is None or state is None:
             return
         weapons = [each.weapon for each in self._page.model.view(by.name).attacks]
@@ -68,7 +67,7 @@ class ReadyDesk:
 
     def act_now(self) -> None:
         """The selected one, or the only one that waits, comes back in or does what it readied."""
-        state = self._cards.state
+        state = self._state
         if state is None:
             return
         waiting = [name for name, each in state.combatants.items() if each.delaying or each.readied is not None]
@@ -96,7 +95,7 @@ class ReadyDesk:
 
     def _choices(self, by: Combatant) -> list[Choice]:
         """Every weapon, each after the trigger; a braced one also against a charge."""
-        state, bridge = self._cards.state, self._bridge()
+        state, bridge = self._state, self._bridge()
         found = [
             Choice(choice.text, choice.id, partial(_after_trigger, choice), takes_options=True, range=choice.range)
             for choice in attack_choices(self._page.model.view(by.name))
@@ -110,11 +109,6 @@ class ReadyDesk:
         if BRACE in arm.features:
             found.insert(1, Choice(f"{readied.weapon}, set against a charge", "braced", _braced))
         return found
-
-    def _send(self, command: Command) -> None:
-        bridge = self._bridge()
-        if bridge is not None:
-            bridge.do(command)
 
 
 def _after_trigger(choice: Choice, by: str, target: str, options: tuple[str, ...]) -> Command:

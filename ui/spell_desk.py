@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.command import Command
@@ -12,6 +13,7 @@ from ui.actions import Actions
 from ui.attack_choices import Choice
 from ui.bridge import Bridge, EncounterProposal
 from ui.cards_desk import CardsDesk
+from ui.encounter_desk import EncounterDesk
 from ui.pending_desk import PendingDesk
 from ui.sending import many
 from ui.views.encounter_page import EncounterPage
@@ -25,15 +27,15 @@ AskHarm = Callable[[Sequence[str], str, str], None]
 """Asks for damage to these, under a title, with this text in the field."""
 
 
-class SpellDesk:
+class SpellDesk(EncounterDesk):
     """Joins the card of casting with the page; `ask_harm` opens the prompt of damage."""
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
                  cards: CardsDesk, waiting: PendingDesk, ask_harm: AskHarm) -> None:  # fmt: skip
-        self._page, self._bridge, self._cards, self._ask_harm = page, bridge, cards, ask_harm
+        super().__init__(page, bridge)
+        self._cards, self._ask_harm = cards, ask_harm
         self._card: SpellCard | None = None
         self._long: dict[str, tuple[Cast, str]] = {}
-        self._concentration: ConcentrationCard | None = None
         self._cast: tuple[Cast, str] | None = None
         self._held: dict[str, tuple[Cast, str]] = {}
         actions.on("fight.cast", self.cast)
@@ -56,14 +58,12 @@ class SpellDesk:
             self._card.target.currentIndexChanged.connect(lambda _: self._show_targets())
         return self._card
 
-    @property
+    @cached_property
     def concentration_card(self) -> ConcentrationCard:
         """The card of a concentration check."""
-        if self._concentration is None:
-            from ui.views.concentration_card import ConcentrationCard
+        from ui.views.concentration_card import ConcentrationCard
 
-            self._concentration = self._page.add_card(ConcentrationCard(self._page.theme, self._bridge))
-        return self._concentration
+        return self._page.add_card(ConcentrationCard(self._page.theme, self._bridge))
 
     def cast(self, time: str = "standard") -> None:
         """Open the card for a spell of whose turn it is."""
@@ -79,7 +79,7 @@ class SpellDesk:
         from desktop_app.combat.standing import sheet_of
         from ui.views.spell_card import NOBODY
 
-        bridge, state = self._bridge(), self._cards.state
+        bridge, state = self._bridge(), self._state
         if bridge is None or state is None:
             return
         targets, _ = self._cards.targets(by)
@@ -108,7 +108,7 @@ class SpellDesk:
         from desktop_app.combat.decide.concentrating import concentration
         from desktop_app.combat.standing import sheet_of
 
-        bridge, state = self._bridge(), self._cards.state
+        bridge, state = self._bridge(), self._state
         if self._cards.actor() is None or bridge is None or state is None:
             return
         bonuses = {
@@ -161,7 +161,7 @@ class SpellDesk:
 
     def _look_at_long_ones(self) -> None:
         """A spell of a round or more has come to its end: what follows it is asked for."""
-        bridge, state = self._bridge(), self._cards.state
+        bridge, state = self._bridge(), self._state
         if not self._long or state is None or bridge is None or bridge.session is None:
             return
         for by, (command, follows) in list(self._long.items()):
