@@ -17,7 +17,7 @@ from ui.bridge import Bridge, EncounterProposal
 from ui.bringing import Bringing
 from ui.encounter_desk import EncounterDesk
 from ui.prompts import PromptError
-from ui.time_notes import ended_line, lasting_line, left_out_line, mending_lines
+from ui.time_notes import ended_line, lasting_line, left_out_line, mending_lines, reminded_line
 from ui.time_text import EXAMPLE, REST_EXAMPLE, read_rest, read_span
 from ui.views.encounter_page import EncounterPage
 from ui.views.preview_panel import PreviewPanel
@@ -105,7 +105,8 @@ class ClockDesk(EncounterDesk):
             self.time.tell([lasting_line(state) if state is not None else ""])
             return
         self._propose(command, self.time, lambda after: [
-            ended_line(after.events), lasting_line(after.state), left_out_line(after.state),
+            ended_line(after.events), reminded_line(after.events), lasting_line(after.state),
+            left_out_line(after.state),
         ])  # fmt: skip
 
     def _rest_changed(self, text: str) -> None:
@@ -118,7 +119,7 @@ class ClockDesk(EncounterDesk):
         assert state is not None
         self._propose(command, self.rest, lambda after: [
             *(mending_lines(state, after.state) or ("Nobody gets better.",)), ended_line(after.events),
-            self._fresh_line(command),
+            reminded_line(after.events), self._fresh_line(command),
         ])  # fmt: skip
 
     def _fresh_line(self, command: Rest) -> str:

@@ -74,7 +74,7 @@ def _change(what: str, value: str) -> Change | None:
     """What changes the creature itself; None for a number of the combatant."""
     word = what.lower()
     if word in ABILITIES:
-        return lambda creature: with_score(creature, word, value)
+        return lambda creature: with_score(creature, word, _score(creature, word, value))
     if word == "size":
         size = one_of(value.lower(), SIZES, "size")
         return lambda creature: with_size(creature, size)
@@ -87,6 +87,14 @@ def _change(what: str, value: str) -> Change | None:
     if word in BONUSES:
         return lambda creature: with_natural(creature, word, value)
     return None
+
+
+def _score(creature: Creature, ability: str, value: str) -> str:
+    """The new score; `+4` and `-2` change the one that it has."""
+    has = creature.abilities.score(ability)
+    if has is None or not re.fullmatch(r"[+-]\s*\d{1,3}", value):
+        return value
+    return str(has + int(value.replace(" ", "")))
 
 
 def _number(what: str, skills: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import EffectEnded
+from desktop_app.combat.events_reminders import Reminded
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
 from ui.models.rows import length
@@ -22,6 +23,12 @@ def ended_line(events: Iterable[Event]) -> str:
             ended.setdefault(event.name, []).append(event.who)
     listed = ", ".join(f"{name} ({_few(who)})" for name, who in ended.items())
     return f"Ends: {listed}." if listed else "Nothing ends in that time."
+
+
+def reminded_line(events: Iterable[Event]) -> str:
+    """`Reminds: the web burns (Orc), the guards come.`"""
+    due = [f"{each.text} ({each.who})" if each.who else each.text for each in events if isinstance(each, Reminded)]
+    return f"Reminds: {', '.join(dict.fromkeys(due))}." if due else ""
 
 
 def lasting_line(state: Encounter) -> str:

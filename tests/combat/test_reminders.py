@@ -45,6 +45,25 @@ def test_after_some_rounds_and_every_time() -> None:
     assert told(fight) == []
 
 
+def test_the_clock_brings_reminders_nearer_and_tells_those_that_fall_due() -> None:
+    fight = begun().do("remind", on="Orc", text="the web burns", rounds=5)
+    fight.do("remind", on="Ana", text="the guards come", rounds=50)
+    fight.do("remind", on="Orc", text="breath is back", rounds=4, every=True)
+    fight.do("remind", on="", text="the moon rises", rounds=600)
+    fight.do("clock", minutes=2)
+    assert told(fight) == ["Reminder on Orc: the web burns.", "Reminder on Orc: breath is back."]
+    assert [(each.text, each.round) for each in fight["Ana"].reminders] == [("the guards come", 31)]
+    assert [(each.text, each.round) for each in fight["Orc"].reminders] == [("breath is back", 1)]
+    fight.do("clock", rounds=29)
+    assert told(fight) == []
+    fight.do("clock", rounds=1)
+    assert told(fight) == ["Reminder on Ana: the guards come."]
+    fight.do("end-turn")
+    assert told(fight) == ["Reminder on Orc: breath is back."]
+    fight.do("end-fight").do("rest", hours=8)
+    assert told(fight) == ["Reminder: the moon rises."]
+
+
 def test_a_reminder_of_the_fight_comes_with_a_round() -> None:
     fight = begun().do("remind", text="the roof falls", rounds=1).do("remind", text="smoke spreads", every=True)
     fight.do("end-turn")

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import EditCreature
 from desktop_app.combat.commands import Adjust, Edit
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import Abilities, Creature
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from ui.prompts import PromptError
@@ -40,6 +40,15 @@ def test_numbers_and_the_creature_are_told_apart() -> None:
     assert isinstance(armor, Adjust)
     assert isinstance(climb, Adjust)
     assert [(each.what, each.value) for each in (armor, climb)] == [("ac", "+2"), ("skill:climb", "5")]
+
+
+def test_an_ability_changes_by_so_much() -> None:
+    orc = Creature(name="Orc", abilities=Abilities((17, 11, 12, 7, 8, 6)))
+    (edit,) = read_edit("str -2, con +4", SKILLS)("Orc 1", orc)
+    assert isinstance(edit, Edit)
+    assert (edit.creature.abilities.score("str"), edit.creature.abilities.score("con")) == (15, 16)
+    with pytest.raises(PromptError, match="Strength is a whole number"):
+        read_edit("str -20", SKILLS)("Orc 1", orc)
 
 
 @pytest.mark.parametrize(

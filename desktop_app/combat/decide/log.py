@@ -8,6 +8,7 @@ from desktop_app.combat.commands import Clock, Note
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import let_pass
 from desktop_app.combat.decide.harm import settle_life
+from desktop_app.combat.decide.reminders import time_passes
 from desktop_app.combat.events import ClockAdvanced, Noted
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, ROUNDS_AN_HOUR
 
@@ -34,3 +35,4 @@ def clock(draft: Draft, command: Clock) -> None:
     draft.emit(ClockAdvanced(minutes=command.minutes, rounds=command.rounds))
     for name in let_pass(draft, command.minutes, command.rounds):
         settle_life(draft, name)
+    time_passes(draft, ROUNDS_A_MINUTE * command.minutes + command.rounds)

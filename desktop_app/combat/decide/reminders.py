@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.commands_reminders import Forget, RecurringSave, Remind
@@ -74,6 +75,24 @@ def come_up(draft: Draft, name: str) -> None:
         left = tuple(each for each in held if each.every or each not in due)
         if left != held:
             _keep(draft, on, left)
+
+
+def time_passes(draft: Draft, gone: int) -> None:
+    """So many rounds of the clock: reminders that fall due in them come up, the others come nearer."""
+    now = max(draft.state.round, 1)
+    for on in ("", *draft.state.combatants):
+        held = _reminders(draft, on)
+        left = []
+        for each in held:
+            due = each.round > now and each.round - now <= gone
+            if due:
+                draft.emit(Reminded(text=each.text, who=on, saves=bool(each.save)))
+            if each.round > now and not (due and not each.every):
+                left.append(replace(each, round=max(each.round - gone, now)))
+            elif not due:
+                left.append(each)
+        if tuple(left) != held:
+            _keep(draft, on, tuple(left))
 
 
 def _first(draft: Draft) -> str:

@@ -6,10 +6,12 @@ from desktop_app.combat.commands import Rest
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_condition, end_condition, let_pass
 from desktop_app.combat.decide.harm import Hurt, heal, hurt, recover, settle_life, wake
+from desktop_app.combat.decide.reminders import time_passes
 from desktop_app.combat.decide.vigor import recovers
 from desktop_app.combat.events import AbilityChanged, ClockAdvanced, HitPointsChanged, Told, UsesCounted
 from desktop_app.combat.standing import base_sheet
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant
+from desktop_app.combat.timeline import ROUNDS_A_MINUTE
 from desktop_app.rules import dying
 from desktop_app.rules.creature import Pairs
 
@@ -35,6 +37,7 @@ def rest(draft: Draft, command: Rest) -> None:
     draft.emit(ClockAdvanced(minutes=minutes))
     for name in let_pass(draft, minutes):
         settle_life(draft, name)
+    time_passes(draft, ROUNDS_A_MINUTE * minutes)
 
 
 def _rest_of_one(draft: Draft, name: str, command: Rest) -> None:
