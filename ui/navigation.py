@@ -17,6 +17,7 @@ from ui.creature_specs import CREATURE_ACTIONS
 from ui.library.desk import NEEDS_CAMPAIGN
 from ui.maker.specs import MAKER_ACTIONS
 from ui.own_steps import OwnSteps, Steps
+from ui.room import Room
 from ui.text import quoted
 from ui.views.banner import NOTE
 
@@ -58,6 +59,7 @@ class Navigation:
         self._before: QWidget = window.start
         self._asides: list[QWidget] = []
         self.palette: Palette | None = None
+        self.room = Room(window)
         on = window.actions.on
         on("encounter.new", self.new_encounter)
         on("campaign.new", self.ask_new_campaign)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Budget
@@ -23,6 +24,8 @@ from ui.views.stat_text import combatant_html, combatant_why
 from ui.views.stat_view import StatView
 
 TURN_ACTIONS = ("fight.delay", "fight.ready")
+LEAST_FIGURES = 28
+"""Figures that have room side by side at least."""
 
 
 class ActingPanel(QFrame):
@@ -43,7 +46,7 @@ class ActingPanel(QFrame):
         self._theme, self._actions = theme, actions
         self._shown: tuple[CombatantView, Creature, Callable[[], bool]] | None = None
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
-        self.setMinimumWidth(190)
+        self._widen()
         self._head = CreatureHead(theme, "ACTING")
         self._pips_holder, self._pips = wrapping_row()
         self._unable = label("", "strong", wraps=True)
@@ -65,7 +68,9 @@ class ActingPanel(QFrame):
         column.setSpacing(8)
         column.addWidget(self._head)
         column.addWidget(scrolling(inner, "Turn of the acting creature"), 1)
+        theme.changed.connect(self._widen)
         theme.changed.connect(self._again)
+        self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False) -> None:
         """Show whose turn it is; `several` = asked whether it has more than one blow."""
@@ -87,8 +92,14 @@ class ActingPanel(QFrame):
         ):
             if wanted:
                 self._attacks.addWidget(self._card_button(action_id, text, asked))
-        html = combatant_html(view, creature, self._theme.tokens, attacks=False)
-        self.stats.show_content(html, combatant_why(view))
+        self._show_stats()
+
+    def _show_stats(self) -> None:
+        """The numbers, as many in a line as have room."""
+        if self._shown is not None:
+            view, creature, _ = self._shown
+            html = combatant_html(view, creature, self._theme.tokens, attacks=False, across=self.stats.across)
+            self.stats.show_content(html, combatant_why(view))
 
     def attack_buttons(self) -> list[QPushButton]:
         """The buttons of the attacks, in order."""
@@ -124,6 +135,10 @@ class ActingPanel(QFrame):
         clear(self._pips)
         for chip in budget_chips(budget):
             self._pips.addWidget(ChipLabel(chip, self._theme))
+
+    def _widen(self) -> None:
+        """Its buttons need room for a word, a bonus and damage, whatever the size of the text."""
+        self.setMinimumWidth(round(LEAST_FIGURES * QFontMetricsF(self._theme.font()).horizontalAdvance("0")))
 
     def _again(self) -> None:
         if self._shown is not None:

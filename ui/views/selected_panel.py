@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Combatant
@@ -41,6 +42,7 @@ class SelectedPanel(QFrame):
         self._pages.addWidget(empty)
         self._pages.addWidget(full)
         theme.changed.connect(self._again)
+        self.stats.across_changed.connect(self._again, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, who: Combatant) -> None:
         """Show a combatant, and what is kept with it."""
@@ -49,7 +51,10 @@ class SelectedPanel(QFrame):
         self._shown = (view, who)
         creature, tokens = who.creature, self._theme.tokens
         self._head.show_view(view, creature)
-        self.stats.show_content(combatant_html(view, creature, tokens) + kept_html(who, tokens), combatant_why(view))
+        self.stats.show_content(
+            combatant_html(view, creature, tokens, across=self.stats.across) + kept_html(who, tokens),
+            combatant_why(view),
+        )
         self._pages.setCurrentIndex(1)
 
     def show_nobody(self) -> None:

@@ -11,7 +11,7 @@ from desktop_app.rules.creature import ABILITIES, Creature, Special
 from ui.models.rows import chips_of
 from ui.text import plain, signed
 from ui.theme.tokens import Tokens
-from ui.views.stat_view import Why
+from ui.views.stat_view import ACROSS, Why
 
 NONE = "\N{EM DASH}"
 TITLES = {
@@ -42,7 +42,9 @@ def link(number: str, shown: str, tokens: Tokens, *, known: bool = True) -> str:
     )
 
 
-def figures(cells: Iterable[tuple[str, str, str]], why: Mapping[str, object], tokens: Tokens, across: int = 4) -> str:
+def figures(
+    cells: Iterable[tuple[str, str, str]], why: Mapping[str, object], tokens: Tokens, across: int = ACROSS
+) -> str:
     """A table of numbers, each under its short name: (name, number, shown)."""
     listed = list(cells)
     rows = []
@@ -93,10 +95,12 @@ def combatant_why(view: CombatantView) -> Why:
     return why
 
 
-def combatant_html(view: CombatantView, creature: Creature, tokens: Tokens, *, attacks: bool = True) -> str:
-    """A combatant's summary as it stands; without its attacks where they are buttons."""
+def combatant_html(
+    view: CombatantView, creature: Creature, tokens: Tokens, *, attacks: bool = True, across: int = ACROSS
+) -> str:
+    """A combatant's summary as it stands; without its attacks where they are buttons, `across` numbers in a line."""
     why = combatant_why(view)
-    parts = [figures(_defences(view), why, tokens), _conditions(view, tokens)]
+    parts = [figures(_defences(view), why, tokens, across), _conditions(view, tokens)]
     if attacks and view.attacks:
         parts.append(heading("Attacks", tokens))
         parts += [attack_html(index, attack, tokens) for index, attack in enumerate(view.attacks)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, QSizeF, Qt, QUrl
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QPoint, QSizeF, Qt, QUrl, Signal
+from PySide6.QtGui import QCursor, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from desktop_app.rules.ledger import Ledger
@@ -15,16 +15,25 @@ from ui.views.ledger_popup import LedgerPopup, explain_number
 
 Why = Mapping[str, tuple[str, Ledger]]
 """The ledger of each number by the name in its link, with the title of its popup."""
+ACROSS, SMALL = 4, 0.84
+WIDEST_NAME, CELL_PADDING = "Flat-footed", 8
+"""The longest of the words over numbers, and what a cell of their table has around them."""
 
 
 class StatView(QTextBrowser):
-    """Shows HTML made by `stat_text`; `popup` is the ledger opened last."""
+    """Shows HTML made by `stat_text`; `popup` is the ledger opened last.
+
+    `across_changed` when another number of figures has room in a line.
+    """
+
+    across_changed = Signal()
 
     def __init__(self, theme: Theme, name: str, *, grows: bool = False) -> None:
         """`grows` = it is as high as its text, in something that scrolls."""
         super().__init__()
         self._theme = theme
         self._why: Why = {}
+        self._across = ACROSS
         self.popup: LedgerPopup | None = None
         self.setAccessibleName(name)
         self.setOpenLinks(False)
@@ -46,6 +55,24 @@ class StatView(QTextBrowser):
             self.document().setDefaultFont(font)
         self.setHtml(html)
         self.verticalScrollBar().setValue(place)
+
+    @property
+    def across(self) -> int:
+        """How many figures have room in a line, each under its name."""
+        return self._across
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._count()
+
+    def _count(self) -> None:
+        """Figures stand side by side as far as no word over them is broken."""
+        cell = QFontMetricsF(self._theme.font(SMALL)).horizontalAdvance(WIDEST_NAME) + CELL_PADDING
+        room = self.viewport().width() - 2 * self.document().documentMargin()
+        found = max(1, min(int(room / cell), ACROSS))
+        if found != self._across:
+            self._across = found
+            self.across_changed.emit()
 
     def _grow(self, size: QSizeF) -> None:
         self.setFixedHeight(math.ceil(size.height()) + 4)

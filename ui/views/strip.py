@@ -11,6 +11,7 @@ from ui.actions import Actions
 from ui.models.rows import rounds
 from ui.typed_dice import next_actor
 from ui.views.basics import button, label
+from ui.views.eliding import ElidingLabel
 
 SECONDS_A_ROUND = 6
 TOOLS = ("edit.undo", "edit.redo", "print.preview")
@@ -25,8 +26,8 @@ class Strip(QFrame):
         self._actions = actions
         self.setProperty("strip", True)  # noqa: FBT003 - Qt's own call
         self.round = label("", "title")
-        self.turn = label("", "large")
-        self.after = label("", "small")
+        self.turn = ElidingLabel("large")
+        self.after = ElidingLabel("small")
         self.bring = button("Bring the party", actions[BRING].trigger, "flat")
         self._start = button("Start the fight", actions["fight.start"].trigger, "primary")
         self._next = button("Next turn", actions["fight.next-turn"].trigger, "primary")
