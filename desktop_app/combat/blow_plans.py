@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,8 @@ from desktop_app.rules.arms import Arm
 from desktop_app.rules.sheet import Sheet
 
 LIGHT_THROWN: Final = frozenset({"dart", "shuriken"})
+CLAW: Final = "claw"
+_IN_HAND: Final = frozenset({arms.MELEE, arms.RANGED, arms.THROWN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,19 @@ class BlowPlan:
 def is_light(arm: Arm) -> bool:
     """Whether it counts as light in the off hand. Rule: twf.special-cases."""
     return arm.light or arm.hands == arms.DOUBLE or bool(LIGHT_THROWN & set(arm.names))
+
+
+def free_of_weapons(whole: Sheet, name: str, weapons: Iterable[str]) -> int:
+    """How many blows of a natural weapon are left beside weapons in hand: claws that hold one do not strike.
+
+    A single claw is taken to be the one that is free. Rule: attack.natural-secondary.
+    """
+    arm = whole.arm(name)
+    if CLAW not in arm.names or arm.count < 2:
+        return arm.count
+    made = [whole.arm(weapon) for weapon in set(weapons)]
+    hands = sum(2 if each.hands in (arms.TWO, arms.DOUBLE) else 1 for each in made if each.kind in _IN_HAND)
+    return max(0, arm.count - hands)
 
 
 def blow_plans(

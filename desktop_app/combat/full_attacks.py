@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_app.combat.arms import UNARMED, is_in_hand, usual_weapon
-from desktop_app.combat.blow_plans import BlowPlan, blow_plans
+from desktop_app.combat.blow_plans import BlowPlan, blow_plans, free_of_weapons
 from desktop_app.combat.commands import Blow
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
@@ -123,6 +123,8 @@ class _Planner:
         blows: list[Blow] = []
         for number, plan in enumerate(blow_plans(self._whole, self._usual, once, shared)):
             count = len(self._numbers(plan, shared).to_hit)
+            if plan.weapon in natural:
+                count = min(count, free_of_weapons(self._whole, plan.weapon, (*main, *second)))
             blows += [plan.blow] * (count - self._begun if number < len(main) else count)
         plans = blow_plans(self._whole, self._usual, blows[:MOST_BLOWS], shared, self._begun)
         return FullAttackWay(title, options, tuple(self._planned(plan, shared) for plan in plans))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import usual_weapon
-from desktop_app.combat.blow_plans import BlowPlan, blow_plans
+from desktop_app.combat.blow_plans import BlowPlan, blow_plans, free_of_weapons
 from desktop_app.combat.commands import Attack, FullAttack
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
 from desktop_app.combat.decide.draft import Draft, decides
@@ -198,6 +198,7 @@ def _begun(draft: Draft, by: str) -> int:
 def aimed_all(draft: Draft, command: FullAttack) -> list[Aim]:
     """Every blow with its place in its weapon's sequence; objections where there are too many."""
     plans = _planned(draft, command, _begun(draft, command.by))
+    struck_with = [plan.weapon for plan in plans]
     blows = []
     target = ""
     for plan in plans:
@@ -209,6 +210,9 @@ def aimed_all(draft: Draft, command: FullAttack) -> list[Aim]:
         blow = aim(draft, command.by, target, weapon, options, range_given=plan.blow.range, more_facts=plan.facts)
         blow = replace(blow, bonus_index=plan.index)
         allowed = len(numbers_of(draft, blow).to_hit)
+        if blow.arm.natural:
+            free = free_of_weapons(sheet_of(draft.state, draft.who(command.by), draft.ruleset), weapon, struck_with)
+            allowed = min(allowed, free)
         draft.object(plan.index >= allowed, f"{command.by} has {allowed} attacks with {weapon} in a full attack.")
         blows.append(blow)
     return blows

@@ -3,7 +3,6 @@
 from desktop_app.rules.delta import Setting
 
 SETTINGS: dict[str, Setting] = {
-    "spell.quickened": "swift",
     "spell.while-grappling": "opposed-bonus",
     "spell.while-grappling/dc": "20",
 }
