@@ -21,6 +21,8 @@ from desktop_app.rules.carrying import weapon_weight
 from desktop_app.rules.creature import Creature, Item, PrintedAttack, Weapon
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import sheet
+from desktop_app.rules.size import Size
 from desktop_app.rules.wording import singular
 from desktop_app.rules.worn import worn
 
@@ -48,7 +50,7 @@ def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
     """Armor and shield, weapons and attacks, then all other things in their order."""
     found = []
     for kind, piece in ((ARMOR, creature.armor), (SHIELD, creature.shield)):
-        figures = worn(piece, ruleset, shield=kind == SHIELD)
+        figures = worn(piece, ruleset, shield=kind == SHIELD, size=_size(creature, ruleset))
         if figures is not None:
             uses: tuple[str, ...] = (WORN, PACKED, DROPPED) if piece is not None and piece.item else (WORN,)
             found.append(Thing(kind, 0, armor_text(piece) or kind, WORN, uses, figures.weight))
@@ -58,6 +60,11 @@ def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
         uses = (WORN, PACKED, DROPPED, *_more_uses(item, ruleset))
         found.append(Thing(ITEM, index, item_text(item), use, uses, item.count * (item.weight or 0)))
     return tuple(found)
+
+
+def _size(creature: Creature, ruleset: Ruleset) -> Size:
+    """Whom its arms and armor are made for."""
+    return sheet(creature, (), ruleset).standing.size
 
 
 def _weapon(creature: Creature, index: int, weapon: Weapon, ruleset: Ruleset) -> Thing:
@@ -72,7 +79,9 @@ def _weapon(creature: Creature, index: int, weapon: Weapon, ruleset: Ruleset) ->
         return Thing(ATTACK, index, text, BODY, (BODY,))
     use = next((use for use, hands in HANDS.items() if hands and hands == weapon.hands), IN_HAND)
     uses = (*HANDS, PACKED, DROPPED) if not weapon.damage else tuple(HANDS)
-    return Thing(WEAPON, index, weapon_text(weapon), use, uses, weapon_weight(weapon, ruleset))
+    return Thing(
+        WEAPON, index, weapon_text(weapon), use, uses, weapon_weight(weapon, ruleset, _size(creature, ruleset))
+    )
 
 
 def printed_line(creature: Creature, weapon: Weapon) -> PrintedAttack | None:
@@ -136,7 +145,7 @@ def _put_on(creature: Creature, index: int, ruleset: Ruleset) -> Creature:
     before = creature.shield if shield else creature.armor
     made = _one_less(creature, index)
     made = replace(made, shield=piece) if shield else replace(made, armor=piece)
-    old = worn(before, ruleset, shield=shield)
+    old = worn(before, ruleset, shield=shield, size=_size(creature, ruleset))
     if before is None or old is None or not before.item:
         return made
     return _packed(made, Item(armor_text(before), weight=_plain(old.weight)))
@@ -203,7 +212,8 @@ def with_new(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
         return replace(creature, shield=read_armor(words, ruleset, shield=True))
     item = read_item(words)
     if item.weight is None and kind:
-        figures = worn(read_armor(words, ruleset, shield=kind == SHIELD), ruleset, shield=kind == SHIELD)
+        piece = read_armor(words, ruleset, shield=kind == SHIELD)
+        figures = worn(piece, ruleset, shield=kind == SHIELD, size=_size(creature, ruleset))
         item = replace(item, weight=_plain(figures.weight) if figures is not None else None)
     return _packed(creature, item)
 

@@ -13,17 +13,13 @@ from desktop_app.making.spell_slots import with_slots
 from desktop_app.making.typed import TypedError
 from desktop_app.making.typed_gear import is_weapon, read_armor, read_weapon
 from desktop_app.making.wealth import CHARACTER
-from desktop_app.rules.carrying import weapon_weight
 from desktop_app.rules.catalog import RaceEntry
-from desktop_app.rules.creature import ABILITIES, Abilities, Armor, Bonus, Creature, Item, Weapon
+from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, Creature, Item
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.worn import worn
 
 _UNSET = 10
 """What an open ability score counts as until it is chosen."""
-_SHARES = {"small": 0.5, "large": 2.0}
-"""How much of the listed weight arms and armor have that are made for other sizes than Medium."""
 
 
 def creature(plan: Plan, ruleset: Ruleset) -> Creature:
@@ -109,12 +105,11 @@ def _with_gear(made: Creature, gear: Gear, ruleset: Ruleset) -> Creature:
         if gear.use in (IN_HAND, OFF_HAND) and is_weapon(gear.item, ruleset):
             weapon = read_weapon(gear.item, ruleset)
             weapon = replace(weapon, hands="off-hand") if gear.use == OFF_HAND else weapon
-            weapon = _weapon_in_size(weapon, made, ruleset)
             return replace(made, weapons=(*made.weapons, weapon))
         entry = catalog.armor.get(named(plain_item(gear.item)[0], catalog.armor, catalog.materials).name)
         if gear.use == WORN and entry is not None:
             shield = entry.kind == "shield"
-            piece = _armor_in_size(read_armor(gear.item, ruleset, shield=shield), made, ruleset, shield=shield)
+            piece = read_armor(gear.item, ruleset, shield=shield)
             return replace(made, shield=piece) if shield else replace(made, armor=piece)
     except TypedError:
         pass
@@ -123,25 +118,6 @@ def _with_gear(made: Creature, gear: Gear, ruleset: Ruleset) -> Creature:
     thing = Item(gear.item, gear.count, weight, worn=gear.use == WORN)
     bonuses = tuple(_bonuses(gear, ruleset)) if gear.use == WORN else ()
     return replace(made, equipment=(*made.equipment, thing), bonuses=(*made.bonuses, *bonuses))
-
-
-def _share(made: Creature, ruleset: Ruleset) -> float:
-    """How much of the listed weight a thing has that is made for people of that size."""
-    race = ruleset.catalog.races.get(made.race.lower())
-    return _SHARES.get(race.size, 1) if race is not None else 1
-
-
-def _armor_in_size(piece: Armor | None, made: Creature, ruleset: Ruleset, *, shield: bool) -> Armor | None:
-    share, figures = _share(made, ruleset), worn(piece, ruleset, shield=shield)
-    if piece is None or figures is None or share == 1:
-        return piece
-    return replace(piece, weight=figures.weight * share)
-
-
-def _weapon_in_size(weapon: Weapon, made: Creature, ruleset: Ruleset) -> Weapon:
-    """Where weapons have sizes of their own, all of them weigh as listed."""
-    share = _share(made, ruleset) if ruleset.variant("attack.wrong-size/hands") == "wielder" else 1
-    return replace(weapon, weight=weapon_weight(weapon, ruleset) * share) if share != 1 else weapon
 
 
 def _bonuses(gear: Gear, ruleset: Ruleset) -> Iterator[Bonus]:

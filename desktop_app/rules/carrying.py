@@ -43,27 +43,36 @@ def limits(strength: int, size: Size, legs: int, ruleset: Ruleset) -> tuple[int,
     return light * eighths // 8, medium * eighths // 8, most * eighths // 8
 
 
-def carried(creature: Creature, armor: Worn | None, shield: Worn | None, ruleset: Ruleset) -> float:
+def carried(creature: Creature, armor: Worn | None, shield: Worn | None, ruleset: Ruleset, size: Size) -> float:
     """The weight of all that is worn and carried, in pounds; unknown things weigh what the file says."""
     weight = sum(piece.weight for piece in (armor, shield) if piece is not None)
     for weapon in creature.weapons:
         if weapon.kind in ("natural", "unarmed", "touch"):
             continue
-        weight += weapon_weight(weapon, ruleset)
+        weight += weapon_weight(weapon, ruleset, size)
     for item in creature.equipment:
         if item.carried:
             weight += item.count * (item.weight or 0)
     return weight + sum(count for _, count in creature.money) / _COINS_A_POUND
 
 
-def weapon_weight(weapon: Weapon, ruleset: Ruleset) -> float:
-    """What a weapon weighs: as given, else by the table, with what it is made of; 0 where nothing is known."""
+def weapon_weight(weapon: Weapon, ruleset: Ruleset, size: Size = Size.MEDIUM) -> float:
+    """What a weapon weighs: as given, else by the table, with its size and what it is made of; 0 if nothing is known.
+
+    `size` = its wielder's; a weapon that has a size of its own in the table weighs what stands there.
+    """
     if weapon.weight is not None:
         return weapon.weight
     catalog = ruleset.catalog
     item = named(weapon.item or weapon.name, catalog.weapons, catalog.materials, (weapon.material,))
     entry = catalog.weapons.get(item.name)
-    return entry.weight * (item.mark("weight_percent") or 100) / 100 if entry is not None else 0
+    if entry is None:
+        return 0
+    share = item.mark("weight_percent") or 100
+    if not entry.size:
+        made_for = Size.named(weapon.size) if weapon.size else size
+        share = share * ruleset.sizes("size.gear-weight")[made_for.word] / 100
+    return entry.weight * share / 100
 
 
 def load(weight: float, most: tuple[int, int, int]) -> str:

@@ -63,17 +63,17 @@ class Standing:
     @cached_property
     def armor(self) -> Worn | None:
         """Armor worn."""
-        return worn(self.creature.armor, self.ruleset)
+        return worn(self.creature.armor, self.ruleset, size=self.size)
 
     @cached_property
     def shield(self) -> Worn | None:
         """The shield."""
-        return worn(self.creature.shield, self.ruleset, shield=True)
+        return worn(self.creature.shield, self.ruleset, shield=True, size=self.size)
 
     @cached_property
     def weight(self) -> float:
         """Pounds worn and carried."""
-        return carrying.carried(self.creature, self.armor, self.shield, self.ruleset)
+        return carrying.carried(self.creature, self.armor, self.shield, self.ruleset, self.size)
 
     @cached_property
     def land_speed(self) -> int:

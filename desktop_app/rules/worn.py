@@ -9,6 +9,7 @@ from desktop_app.rules.catalog import ArmorEntry
 from desktop_app.rules.creature import Armor
 from desktop_app.rules.items import named
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.size import Size
 
 _LIGHTER = {"heavy": "medium", "medium": "light"}
 
@@ -35,15 +36,15 @@ class Worn:
 
 
 @lru_cache(maxsize=1024)
-def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False) -> Worn | None:
-    """The armor or shield with all its figures, or None where there is none."""
+def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False, size: Size = Size.MEDIUM) -> Worn | None:
+    """The armor or shield with all its figures, or None where there is none; `size` = whom it is made for."""
     if armor is None or armor == Armor():
         return None
     item = named(armor.item, ruleset.catalog.armor, ruleset.catalog.materials, (armor.material,))
     entry = ruleset.catalog.armor.get(item.name)
     enhancement = armor.enhancement or item.enhancement
     fine = item.fine or armor.masterwork or enhancement > 0
-    share = item.mark("weight_percent") or 100
+    share = (item.mark("weight_percent") or 100) * ruleset.sizes("size.gear-weight")[size.word] / 100
     return Worn(
         armor.item or ("shield" if shield else "armor"),
         _category(armor, entry, item.mark("lighter"), shield),

@@ -23,6 +23,8 @@ SETTINGS: dict[str, Setting] = {
     # Eighths of a Medium creature's load, on two legs and on four or more.
     "size.carrying/two-legs": by_size(1, 2, 4, 6, 8, 16, 32, 64, 128),
     "size.carrying/four-legs": by_size(2, 4, 6, 8, 12, 24, 48, 96, 192),
+    # Percent of its listed weight that armor, a shield or a weapon has which is made for such a creature.
+    "size.gear-weight": by_size(10, 10, 10, 50, 100, 200, 500, 800, 1200),
     "size.construct-hit-points": by_size(0, 0, 0, 10, 20, 30, 40, 60, 80),
     # Which maneuver numbers there are: none, strength-or-small-dexterity, better.
     "maneuver.cmb": "none",
