@@ -68,7 +68,7 @@ def weapon_weight(weapon: Weapon, ruleset: Ruleset, size: Size = Size.MEDIUM) ->
     entry = catalog.weapons.get(item.name)
     if entry is None:
         return 0
-    share = item.mark("weight_percent") or 100
+    share: float = item.mark("weight_percent") or 100
     if not entry.size:
         made_for = Size.named(weapon.size) if weapon.size else size
         share = share * ruleset.sizes("size.gear-weight")[made_for.word] / 100
