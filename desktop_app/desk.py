@@ -38,6 +38,7 @@ from desktop_app.session.encounters import EncounterDocument, EncounterSession, 
 from desktop_app.session.journal import Journal, MemoryJournal, Record, Stored
 from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
 from desktop_app.session.session import Proposal, Session
+from desktop_app.session.written import compact
 from desktop_app.store.contents import Contents, DocumentInfo, NewDocument
 from desktop_app.store.errors import StoreError
 
@@ -174,7 +175,7 @@ class Desk:
         """
         campaign, id = self.campaign.state, self.fresh_id()
         start = Encounter(ruleset=campaign.ruleset, options={**campaign.options, **packs})
-        new = NewDocument(id, ENCOUNTER, _text(codec.state_form(start)))
+        new = NewDocument(id, ENCOUNTER, compact(codec.state_form(start)))
         self._add(AddEncounter(id=id, name=title), new, self._counted(then))
 
     def duplicate_encounter(self, id: str, then: OnEncounter, title: str = "") -> None:
@@ -293,7 +294,3 @@ class Desk:
         latest = max((info.order for info in self._infos.values()), default=0)
         info = self._infos.get(session.id) or DocumentInfo(session.id, ENCOUNTER)
         self._infos[session.id] = replace(info, order=latest + 1)
-
-
-def _text(form: object) -> str:
-    return json.dumps(form, ensure_ascii=False, separators=(",", ":"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from desktop_app.campaign import codec as campaign_codec
@@ -17,6 +16,7 @@ from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session import Clock, MemoryJournal, Refused, Session, Snapshot, Stored
 from desktop_app.session.encounters import EncounterDocument
+from desktop_app.session.written import compact
 from desktop_app.store.contents import NewDocument
 
 
@@ -40,7 +40,7 @@ def first_documents(sample: SampleCampaign, ruleset: Ruleset, clock: Clock) -> t
         _prepared(plan.id, _joining(sample, encounter, by_name), ruleset, clock)
         for plan, encounter in zip(planned, sample.encounters, strict=True)
     ]
-    return (NewDocument(CAMPAIGN, CAMPAIGN, _text(campaign_codec.state_form(campaign))), *encounters)
+    return (NewDocument(CAMPAIGN, CAMPAIGN, compact(campaign_codec.state_form(campaign))), *encounters)
 
 
 def _joining(sample: SampleCampaign, encounter: SampleEncounter, by_name: Mapping[str, Kept]) -> list[Add]:
@@ -53,7 +53,7 @@ def _joining(sample: SampleCampaign, encounter: SampleEncounter, by_name: Mappin
 
 
 def _prepared(id: str, commands: list[Add], ruleset: Ruleset, clock: Clock) -> NewDocument:
-    start = _text(combat_codec.state_form(Encounter(ruleset=ruleset.id)))
+    start = compact(combat_codec.state_form(Encounter(ruleset=ruleset.id)))
     journal = MemoryJournal()
     session = Session(
         EncounterDocument(ruleset), Stored(id, (), (Snapshot(0, start),)), journal, ScriptedDice({}), clock
@@ -66,7 +66,3 @@ def _prepared(id: str, commands: list[Add], ruleset: Ruleset, clock: Clock) -> N
 def _insist(answer: object) -> None:
     if isinstance(answer, Refused):
         raise ValueError("the sample campaign is refused: " + " ".join(answer.reasons))
-
-
-def _text(form: object) -> str:
-    return json.dumps(form, ensure_ascii=False, separators=(",", ":"))

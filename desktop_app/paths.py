@@ -6,6 +6,10 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+CAMPAIGN_SUFFIX = ".turnkeeper"
+SQLITE_HEADER = b"SQLite format 3\0"
+"""How the files of campaigns begin."""
+
 
 def resources() -> Path:
     """The folder of shipped data: beside the packages in a checkout, inside the bundle when frozen."""

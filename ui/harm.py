@@ -11,6 +11,7 @@ from desktop_app.combat.commands import Area, Damage
 from desktop_app.combat.events import Told
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.state import OVER, SETUP
+from desktop_app.rules.creature import SAVE_NAMES
 from ui.bridge import Bridge, EncounterProposal
 from ui.faces import ask_faces
 from ui.harm_text import EXAMPLE, NOBODY, SAVE_ALONE, HarmText, read_harm
@@ -23,7 +24,6 @@ from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
 from ui.views.target_list import TargetList
 
-SAVE_NAMES = {"fort": "Fortitude", "ref": "Reflex", "will": "Will"}
 ROLL_HINT = "Enter rolls, Esc leaves"
 APPLY_HINT = "Enter applies, Esc leaves"
 USUAL_RESISTANCE = 10

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from desktop_app.combat.state import OVER, SETUP, Encounter
+from desktop_app.paths import CAMPAIGN_SUFFIX
 from desktop_app.session.results import DO
 from ui.closed import keep_closed
 from ui.creature_specs import CREATURE_ACTIONS
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 CAMPAIGN_FILES = "Campaigns (*.turnkeeper *.sqlite *.db);;All files (*)"
 GUIDE, ABOUT = "first-steps", "about"
 """Texts of `resources/help`."""
-SUFFIX = ".turnkeeper"
 NEEDS_ENCOUNTER = (
     "clock.pass", "clock.rest", "clock.bring", "edit.add", "print.preview",
     "print.pdf", "view.order", "encounter.export", "log.text", "log.print",
@@ -266,7 +266,7 @@ class Navigation:
         """Ask for the name of a new campaign file and make it."""
         dialog = QFileDialog(self._window.frame, "New campaign", str(self._window.folders.data), CAMPAIGN_FILES)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX)
+        dialog.setDefaultSuffix(CAMPAIGN_SUFFIX)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self._window.open_campaign(Path(path)))
         dialog.open()

@@ -13,6 +13,7 @@ from desktop_app.combat.state import Combatant, Encounter, Pending
 from ui.attack_choices import opportunity_choices
 from ui.bridge import Bridge, EncounterProposal
 from ui.encounter_desk import EncounterDesk
+from ui.text import capital
 from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
 
@@ -136,7 +137,7 @@ class PendingDesk(EncounterDesk):
         self._page.show_card(card)
         self._page.pending.hide()
         what = state.pending[-1].command.title(state)
-        card.open(f"{what[:1].upper()}{what[1:]}", by, asks=doer is not None and self._typed.types(doer.side))
+        card.open(capital(what), by, asks=doer is not None and self._typed.types(doer.side))
 
     def _was_answered(self, _proposal: object) -> None:
         self._answered = True

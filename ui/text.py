@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import re
 
-MINUS = "\N{MINUS SIGN}"
+from desktop_app.rules.text import MINUS, capital, plain, signed
+
+__all__ = ["MINUS", "capital", "name_and_number", "plain", "quoted", "signed", "whole_number", "wrappable"]
+
 LONGEST_WORD = 40
 MOST_DIGITS = 9
 """Longer figures are no number that anybody means; Python itself refuses to read some of them."""
 _LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD},}}")
-
-
-def signed(value: int) -> str:
-    """`+3`, `+0`, `-1` with a real minus sign."""
-    return f"{MINUS}{-value}" if value < 0 else f"+{value}"
-
-
-def plain(value: int) -> str:
-    """A number without a plus sign, with a real minus sign."""
-    return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
 def quoted(text: str) -> str:

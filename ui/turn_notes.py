@@ -19,11 +19,11 @@ from desktop_app.combat.events import (
 from desktop_app.combat.narrate import sentence
 from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
+from desktop_app.rules.creature import SAVE_NAMES
 from ui.models.log import Step
 from ui.models.rows import rounds
 from ui.text import plain
 
-SAVE_NAMES = {"fort": "Fortitude", "ref": "Reflex", "will": "Will"}
 TOLD = (CheckRolled, EffectEnded, HitPointsChanged, LifeChanged, Told)
 MOST_ENDED = 6
 

@@ -7,11 +7,9 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 
+from desktop_app.paths import CAMPAIGN_SUFFIX, SQLITE_HEADER
 from desktop_app.version import VERSION
 
-CAMPAIGN_ENDING = ".turnkeeper"
-SQLITE = b"SQLite format 3\0"
-"""How the files of campaigns begin."""
 COMMANDS = {
     "sheet": ("desktop_app.cli.sheet", "print every number of the creatures in files"),
     "read": ("desktop_app.cli.read", "read stat blocks as text into creatures"),
@@ -66,10 +64,10 @@ def _with_files_named(arguments: Sequence[str]) -> Sequence[str]:
 
 def _is_campaign(path: Path) -> bool:
     """Whether a file was meant to be a campaign, by its name or its first bytes: a damaged one is refused as such."""
-    if path.suffix.lower() == CAMPAIGN_ENDING:
+    if path.suffix.lower() == CAMPAIGN_SUFFIX:
         return True
     try:
         with path.open("rb") as file:
-            return file.read(len(SQLITE)) == SQLITE
+            return file.read(len(SQLITE_HEADER)) == SQLITE_HEADER
     except OSError:
         return True

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop_app.rules.text import capital
+
 if TYPE_CHECKING:
     from desktop_app.documents.encounter import Plan
     from desktop_app.documents.page import PageSetup
@@ -150,7 +152,7 @@ def _read(files: Sequence[str]) -> tuple[list[_Group], bool]:
             else:
                 found.append(each)
         title = Path(file).stem.replace("-", " ").replace("_", " ").strip()
-        groups.append(_Group(title[:1].upper() + title[1:] or "Encounter", tuple(found)))
+        groups.append(_Group(capital(title) or "Encounter", tuple(found)))
     return groups, failed
 
 

@@ -14,6 +14,7 @@ from desktop_app.combat.sides import HEROES
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
+from desktop_app.rules.text import capital
 
 FIGURES, BARS, WORDS, HIDDEN = "figures", "bars", "words", "hidden"
 KIND, NUMBER, NAMES = "kind", "number", "names"
@@ -134,7 +135,7 @@ def _names(state: Encounter, choices: Choices) -> Mapping[str, str]:
 
 def _kind(who: Combatant) -> str:
     kind = who.creature.type.strip()
-    return kind[:1].upper() + kind[1:] if kind else UNKNOWN
+    return capital(kind) if kind else UNKNOWN
 
 
 def _row(state: Encounter, who: Combatant, name: str, choices: Choices, turn: tuple[bool, bool]) -> PlayersRow:

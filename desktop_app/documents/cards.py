@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from desktop_app.documents import phrases as say
 from desktop_app.documents.encounter import Kind, hit_point_track
-from desktop_app.documents.figures import NO_BREAK, feet, join, listed, plain, signed, times, typeset
+from desktop_app.documents.figures import NO_BREAK, feet, join, listed, times, typeset
 from desktop_app.documents.modifiers import modifier_text
 from desktop_app.documents.parts import (
     INITIATIVE,
@@ -34,6 +34,7 @@ from desktop_app.documents.subject import Subject
 from desktop_app.documents.summary import maneuvers
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import BuffEntry, ConditionEntry
+from desktop_app.rules.text import capital, plain, signed
 
 
 def stat_cards(subjects: Iterable[Subject], size: CardSize = POKER, title: str = "Stat cards") -> Document:
@@ -178,7 +179,7 @@ def _effect_card(
 ) -> Block:
     numbers = tuple(Paragraph((Run(modifier_text(each), Style.BOLD),)) for each in modifiers)
     parts: tuple[Part, ...] = (
-        Heading(name[:1].upper() + name[1:], sort),
+        Heading(capital(name), sort),
         *say.lines((("Lasts", duration),)),
         *numbers,
         *say.lines((("Also", "" if summary else listed(sorted(flags))), ("Includes", listed(includes)))),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from desktop_app.documents import phrases as say
 from desktop_app.documents.encounter import hit_point_track
-from desktop_app.documents.figures import DASH, NO_BREAK, critical, dice, feet, listed, plain, signed, typeset
+from desktop_app.documents.figures import DASH, NO_BREAK, critical, dice, feet, listed, typeset
 from desktop_app.documents.parts import (
     Align,
     Block,
@@ -29,6 +29,7 @@ from desktop_app.documents.parts import (
 )
 from desktop_app.documents.subject import AttackLine, Subject
 from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.text import capital, plain, signed
 
 _TRACKED_USES = 10
 NO_PICTURES: Mapping[str, str] = {}
@@ -170,7 +171,7 @@ def _abilities(subject: Subject) -> tuple[Part, ...]:
     parts: list[Part] = list(say.lines((("Feats", listed(creature.feats)), ("Traits", listed(say.traits(subject))))))
     for special in creature.special:
         text = f" {typeset(special.text)}" if special.text else ""
-        parts.append(Paragraph((Run(say.capital(say.special_name(special)), Style.LABEL), Run(text))))
+        parts.append(Paragraph((Run(capital(say.special_name(special)), Style.LABEL), Run(text))))
         uses = special.uses.partition("/")[0]
         if uses.isdecimal() and 1 <= int(uses) <= _TRACKED_USES:
             parts.append(Track(int(uses)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop_app.documents.figures import MINUS, NO_BREAK, listed, plain, thousands, times, typeset
+from desktop_app.documents.figures import NO_BREAK, listed, thousands, times, typeset
 from desktop_app.documents.parts import (
     Align,
     Blank,
@@ -25,9 +25,9 @@ from desktop_app.documents.parts import (
     Track,
     WritingLines,
 )
-from desktop_app.documents.phrases import capital
 from desktop_app.documents.subject import Subject
 from desktop_app.documents.summary import three_lines, worth
+from desktop_app.rules.text import MINUS, capital, plain
 
 _ONE_EACH, _FIVE_EACH = 60, 300
 """Up to so many hit points a box is worth one, then five, then ten."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 
 from desktop_app.documents.parts import Run, Runs, Style
+from desktop_app.rules.text import MINUS
 
-MINUS = "\N{MINUS SIGN}"
 TIMES = "\N{MULTIPLICATION SIGN}"
 DASH = "\N{EM DASH}"
 EN = "\N{EN DASH}"
@@ -17,16 +17,6 @@ _HYPHEN_BEFORE_DIGIT = re.compile(r"(?<![\w\)\-\N{MINUS SIGN}])-(?=\d)|(?<=\dd\d
 _TIMES = re.compile(r"(?<![A-Za-z])x(?=\d)")
 _MEASURE = re.compile(r"(?<=\d) (?=(?:ft|lb|gp|sp|cp|pp|XP|hp)\b)")
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")
-
-
-def signed(value: int) -> str:
-    """`+3`, `+0`, `-1` with a real minus sign."""
-    return f"{MINUS}{-value}" if value < 0 else f"+{value}"
-
-
-def plain(value: int) -> str:
-    """A number without a plus sign, with a real minus sign."""
-    return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
 def thousands(value: int) -> str:

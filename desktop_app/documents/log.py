@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop_app.documents import phrases as say
-from desktop_app.documents.figures import DASH, plain, thousands, typeset
+from desktop_app.documents.figures import DASH, thousands, typeset
 from desktop_app.documents.parts import (
     Align,
     Block,
@@ -24,6 +24,7 @@ from desktop_app.documents.parts import (
     Table,
     WritingLines,
 )
+from desktop_app.rules.text import plain
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desktop_app.documents.figures import signed
 from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.text import signed
 
 _NUMBERS = {
     "ac": "AC",

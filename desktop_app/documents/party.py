@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop_app.documents import phrases as say
-from desktop_app.documents.figures import DASH, listed, plain, signed, typeset
+from desktop_app.documents.figures import DASH, listed, typeset
 from desktop_app.documents.parts import (
     Align,
     Block,
@@ -20,6 +20,7 @@ from desktop_app.documents.parts import (
     Table,
 )
 from desktop_app.documents.subject import Subject
+from desktop_app.rules.text import plain, signed
 
 SECRET_SKILLS = (
     "Perception",

@@ -13,14 +13,13 @@ from desktop_app.documents.figures import (
     feet,
     label,
     listed,
-    plain,
-    signed,
     typeset,
 )
 from desktop_app.documents.parts import Paragraph, Role, Run, Runs, Style
 from desktop_app.documents.subject import AttackLine, Subject
 from desktop_app.rules.creature import Special, Spellcasting
 from desktop_app.rules.creature_form import MODES
+from desktop_app.rules.text import capital, plain, signed
 
 SAVE_NAMES = ("Fort", "Ref", "Will")
 ABILITY_NAMES = ("Str", "Dex", "Con", "Int", "Wis", "Cha")
@@ -194,11 +193,6 @@ def special_texts(subject: Subject) -> tuple[Paragraph, ...]:
         for special in subject.creature.special
         if special.text
     )
-
-
-def capital(text: str) -> str:
-    """The first letter as a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def special_list(subject: Subject) -> str:

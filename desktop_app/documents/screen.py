@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop_app.documents import phrases as say
-from desktop_app.documents.figures import signed, typeset
+from desktop_app.documents.figures import typeset
 from desktop_app.documents.modifiers import modifier_text
 from desktop_app.documents.parts import (
     Align,
@@ -24,6 +24,7 @@ from desktop_app.documents.parts import (
 )
 from desktop_app.rules.catalog import ActionEntry, ConditionEntry
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.text import signed
 
 _ORDER = ("standard", "move", "move-equivalent", "full-round", "swift", "immediate", "free", "no-action")
 _TITLES = {

@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from desktop_app.documents import phrases as say
-from desktop_app.documents.figures import (
-    NO_BREAK,
-    feet,
-    join,
-    label,
-    listed,
-    plain,
-    signed,
-    thousands,
-    typeset,
-)
+from desktop_app.documents.figures import NO_BREAK, feet, join, label, listed, thousands, typeset
 from desktop_app.documents.parts import Block, Heading, Paragraph, Part, Role, Run, Runs, Section
 from desktop_app.documents.subject import AttackLine, Subject
+from desktop_app.rules.text import capital, plain, signed
 
 
 def full_block(subject: Subject) -> Block:
@@ -201,7 +192,7 @@ def _label_list(subject: Subject, room: str, room_label: str, attacks: tuple[Par
             ("Environment:", creature.environment),
             ("Organization:", creature.organization),
             ("Treasure:", creature.treasure),
-            ("Alignment:", say.capital(creature.alignment)),
+            ("Alignment:", capital(creature.alignment)),
             ("Possessions:", say.gear(subject)),
         )
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from desktop_app.documents import phrases as say
-from desktop_app.documents.figures import NO_BREAK, feet, join, label, listed, plain, signed, thousands
+from desktop_app.documents.figures import NO_BREAK, feet, join, label, listed, thousands
 from desktop_app.documents.parts import Block, Heading, Paragraph, Part, Run, Runs, Section, Style
 from desktop_app.documents.statblock import hit_points
 from desktop_app.documents.subject import Subject
+from desktop_app.rules.text import plain, signed
 
 
 def short_block(subject: Subject) -> Block:

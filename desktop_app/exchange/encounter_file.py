@@ -18,7 +18,7 @@ from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.exchange.found import BadFileError
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature, write_creature
-from desktop_app.rules.fields import FieldError, as_map, below, listing, record, text, whole, yes_no
+from desktop_app.rules.fields import FieldError, as_map, below, exactly, listing, record, text, whole, yes_no
 
 FORMAT: Final = "turnkeeper.encounter/1"
 ENDING: Final = ".encounter"
@@ -126,17 +126,11 @@ def _group_form(group: Group) -> Iterator[tuple[str, Any]]:
 
 
 def _template(data: object) -> Template:
-    readers = {"format": _format, "name": text, "ruleset": text, "notes": text, "groups": listing(_group)}
+    readers = {"format": exactly(FORMAT), "name": text, "ruleset": text, "notes": text, "groups": listing(_group)}
     given = record(data, "", readers, ["format", "name", "groups"])
     if not given["name"].strip():
         raise FieldError("name", "at least one letter", given["name"])
     return Template(given["name"].strip(), given.get("ruleset", ""), given["groups"], given.get("notes", ""))
-
-
-def _format(value: object, path: str) -> str:
-    if value != FORMAT:
-        raise FieldError(path, FORMAT, value)
-    return FORMAT
 
 
 def _group(value: object, path: str) -> Group:

@@ -17,6 +17,7 @@ from desktop_app.rules.catalog import RaceEntry
 from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, Creature, Item
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.text import capital
 
 _UNSET = 10
 """What an open ability score counts as until it is chosen."""
@@ -60,7 +61,7 @@ def default_name(plan: Plan) -> str:
     """`Human fighter 5` until it gets a name."""
     classes = "/".join(f"{name} {count}" for name, count in plan.classes)
     words = f"{plan.race} {classes}".strip() or "Somebody"
-    return f"{words[:1].upper()}{words[1:]}"
+    return capital(words)
 
 
 def race_scores(plan: Plan, ruleset: Ruleset) -> tuple[int, ...]:

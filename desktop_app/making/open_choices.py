@@ -21,6 +21,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.skills import ability_of
 from desktop_app.rules.strikes import trained_in
+from desktop_app.rules.text import capital
 from desktop_app.rules.worn import worn
 
 
@@ -216,7 +217,7 @@ def skills(plan: Plan, ruleset: Ruleset) -> tuple[SkillChoice, ...]:
     made = creature(plan, ruleset)
     sheet = plain_sheet(made, ruleset)
     held = {skill.name: skill.ranks for skill in made.skills}
-    plain = (f"{name[:1].upper()}{name[1:]}" for name in ruleset.words("skill.abilities"))
+    plain = (capital(name) for name in ruleset.words("skill.abilities"))
     known = {name.lower() for name in held}
     names = sorted({*held, *(_titled(name) for name in plain if name.lower() not in known)})
     last = plan.levels[-1].class_name if plan.levels else ""
@@ -235,7 +236,7 @@ def skills(plan: Plan, ruleset: Ruleset) -> tuple[SkillChoice, ...]:
 
 
 def _titled(name: str) -> str:
-    return " ".join(word if word in ("of",) else f"{word[:1].upper()}{word[1:]}" for word in name.split())
+    return " ".join(word if word in ("of",) else capital(word) for word in name.split())
 
 
 def gear(plan: Plan, ruleset: Ruleset) -> tuple[GearChoice, ...]:

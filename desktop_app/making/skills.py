@@ -11,6 +11,7 @@ from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.creature import Creature, Skill
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.skills import class_skill_of, group
+from desktop_app.rules.text import capital
 
 _RANKS: Final = re.compile(r"^\d{1,3}(?:[.,]5)?$")
 _ADDED: Final = re.compile(r"^(?P<name>.*?\S)\s+(?P<ranks>\d+(?:[.,]5)?)$")
@@ -42,7 +43,7 @@ def with_added(creature: Creature, text: str) -> Creature:
     name = found["name"] if found is not None else words
     if not name:
         raise TypedError("A skill is added like Knowledge (arcana) 4.")
-    return with_ranks(creature, f"{name[:1].upper()}{name[1:]}", found["ranks"] if found is not None else "1")
+    return with_ranks(creature, capital(name), found["ranks"] if found is not None else "1")
 
 
 def _with(creature: Creature, name: str, **changes: float) -> Creature:

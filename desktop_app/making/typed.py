@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES
-from desktop_app.rules.creature import ABILITIES, SAVES, Abilities, ClassLevel, Creature, HitDice, pairs
+from desktop_app.rules.creature import ABILITIES, SAVE_NAMES, Abilities, ClassLevel, Creature, HitDice, pairs
 from desktop_app.rules.creature_form import HIGHEST_LEVEL, HIGHEST_SCORE, MODES, PRINTED_NUMBERS
 from desktop_app.rules.size import Size
 
@@ -183,5 +183,5 @@ _NAMES: Final = {
     "cmd": "Combat maneuver defense",
     "grapple": "Grapple",
     "speed": "Speed",
-    **{save: f"The {name} save" for save, name in zip(SAVES, ("Fortitude", "Reflex", "Will"), strict=True)},
+    **{save: f"The {name} save" for save, name in SAVE_NAMES.items()},
 }

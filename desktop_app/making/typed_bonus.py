@@ -11,6 +11,7 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.creature import ABILITIES, Bonus
 from desktop_app.rules.creature_form import MODES
+from desktop_app.rules.text import capital
 
 TYPES: Final = (
     "alchemical", "armor", "circumstance", "competence", "cover", "deflection", "dodge", "enhancement", "inherent",
@@ -127,5 +128,5 @@ def _named(name: str, skills: Sequence[str]) -> str:
         return f"speed:{mode}"
     skill = next((known for known in skills if known.lower() == lower.partition(" (")[0]), None)
     if skill is not None:
-        return f"skill:{name[:1].upper()}{name[1:]}"
+        return f"skill:{capital(name)}"
     raise TypedError(f"{name!r} is no number of the sheet, such as AC, attack, saves, Str, Climb or fly speed.")

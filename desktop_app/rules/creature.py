@@ -15,6 +15,7 @@ from desktop_app.rules.size import Size
 
 ABILITIES: Final = ("str", "dex", "con", "int", "wis", "cha")
 SAVES: Final = ("fort", "ref", "will")
+SAVE_NAMES: Final = {"fort": "Fortitude", "ref": "Reflex", "will": "Will"}
 
 Pairs = tuple[tuple[str, int], ...]
 """A small map from name to number, sorted by name."""

@@ -32,6 +32,7 @@ from desktop_app.rules.fields import (
     as_map,
     below,
     choice,
+    exactly,
     listing,
     mapping,
     number,
@@ -61,12 +62,6 @@ _CRIT = re.compile(r"(1[0-9]|20|[2-9])(-20)?/[x×]([2-9])|[x×][2-9]|(1[0-9]|[2-
 _BONUS = whole(-100, 100)
 _FEET = whole(0, 10_000)
 _POUNDS = number(0, 1_000_000)
-
-
-def _format(value: object, path: str) -> str:
-    if value != FORMAT:
-        raise FieldError(path, FORMAT, value)
-    return FORMAT
 
 
 def _ruleset(value: object, path: str) -> str:
@@ -275,7 +270,7 @@ def _printed(value: object, path: str) -> Printed:
 
 
 _CREATURE: Final[dict[str, AnyReader]] = {
-    "format": _format,
+    "format": exactly(FORMAT),
     "ruleset": _ruleset,
     "name": text,
     "player": text,

@@ -84,6 +84,17 @@ def choice(*names: str) -> Reader[str]:
     return read
 
 
+def exactly(word: str) -> Reader[str]:
+    """That word and no other, such as the name of a form and its version."""
+
+    def read(value: object, path: str) -> str:
+        if value != word:
+            raise FieldError(path, word, value)
+        return word
+
+    return read
+
+
 def listing(reader: Reader[Value]) -> Reader[tuple[Value, ...]]:
     """A list whose entries `reader` reads."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TypeAlias
 
@@ -17,15 +16,17 @@ from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.document import Verdict
 from desktop_app.session.session import Session
+from desktop_app.session.written import Written
 
 EncounterVerdict: TypeAlias = Verdict[Encounter, Event] | Refused | NeedsFaces
 EncounterSession: TypeAlias = Session[Encounter, Command, Event]
 
 
-class EncounterDocument:
+class EncounterDocument(Written[Encounter, Command, Event]):
     """The functions of an encounter under one ruleset, house rules included."""
 
     def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(codec)
         self._ruleset = ruleset
 
     def decide(self, state: Encounter, command: Command, dice: Dice) -> EncounterVerdict:
@@ -65,35 +66,7 @@ class EncounterDocument:
         by = getattr(command, "by", "")
         return (command.verb, by) if by else self.write_command(command)
 
-    def write_command(self, command: Command) -> str:
-        """As scenarios spell it."""
-        return _json(codec.command_form(command))
-
-    def read_command(self, text: str) -> Command:
-        """See Document.read_command."""
-        return codec.read_command(json.loads(text))
-
-    def write_events(self, events: Sequence[Event]) -> str:
-        """See Document.write_events."""
-        return _json([codec.event_form(event) for event in events])
-
-    def read_events(self, text: str) -> tuple[Event, ...]:
-        """See Document.read_events."""
-        return tuple(codec.read_event(form) for form in json.loads(text))
-
-    def write_state(self, state: Encounter) -> str:
-        """See Document.write_state."""
-        return _json(codec.state_form(state))
-
-    def read_state(self, text: str) -> Encounter:
-        """See Document.read_state."""
-        return codec.read_state(json.loads(text))
-
 
 def is_under_way(summary: Mapping[str, object]) -> bool:
     """Whether an encounter of that summary was begun and not ended."""
     return summary.get("phase") in (SURPRISE, NORMAL)
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -16,6 +16,7 @@ from typing import Final, Generic
 
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.rules.dice import Dice, FaceError, RecordingDice, ScriptedDice
+from desktop_app.rules.text import capital
 from desktop_app.session.clock import Clock, utc_now
 from desktop_app.session.document import C, Document, E, S, Verdict
 from desktop_app.session.history import Entry, History
@@ -219,7 +220,7 @@ class Session(Generic[S, C, E]):
             dice = RecordingDice(ScriptedDice(faces, kept.again()))
             verdict = self._document.decide(state, command, dice)
         except FaceError as wrong:
-            return Refused((f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.",), overrulable=False)
+            return Refused((f"{capital(str(wrong))}.",), overrulable=False)
         if not isinstance(verdict, Verdict):
             return verdict
         title = self._document.title(state, command)

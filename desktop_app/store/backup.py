@@ -9,8 +9,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from desktop_app.paths import CAMPAIGN_SUFFIX
+
 KEPT: Final = 10
-SUFFIX: Final = ".turnkeeper"
 
 
 def back_up(connection: sqlite3.Connection, path: Path, folder: Path, at: str) -> Path | None:
@@ -23,7 +24,7 @@ def back_up(connection: sqlite3.Connection, path: Path, folder: Path, at: str) -
     older = backups_of(path, folder)
     if older and _state(connection) == _state_of_file(older[-1]):
         return None
-    copy = folder / f"{_prefix(path)}{at.replace(':', '-')}{SUFFIX}"
+    copy = folder / f"{_prefix(path)}{at.replace(':', '-')}{CAMPAIGN_SUFFIX}"
     unfinished = copy.with_suffix(".unfinished")
     try:
         with closing(sqlite3.connect(unfinished)) as target:
@@ -53,7 +54,7 @@ def put_back(copy: Path, path: Path, at: str) -> Path:
 
 def backups_of(path: Path, folder: Path) -> list[Path]:
     """The copies of this campaign file, the oldest first."""
-    return sorted(file for file in folder.glob(f"*{SUFFIX}") if file.name.startswith(_prefix(path)))
+    return sorted(file for file in folder.glob(f"*{CAMPAIGN_SUFFIX}") if file.name.startswith(_prefix(path)))
 
 
 def _prefix(path: Path) -> str:

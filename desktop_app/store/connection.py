@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from desktop_app.paths import SQLITE_HEADER
 from desktop_app.store import errors
 
 APPLICATION_ID: Final = 0x546B7072
 """Marks a SQLite file as a campaign: "Tkpr"."""
 
-_MAGIC: Final = b"SQLite format 3\0"
 _HEADER: Final = 100
 _PAGE_SIZE_AT: Final = 16
 _SMALLEST_PAGE: Final = 512
@@ -115,7 +115,7 @@ def _look(path: Path, known_version: int) -> bool:
         return False
     with path.open("rb") as file:
         header = file.read(_HEADER)
-    if not header.startswith(_MAGIC[: len(header)]):
+    if not header.startswith(SQLITE_HEADER[: len(header)]):
         raise errors.foreign(path)
     if len(header) < _HEADER:
         raise errors.damaged(path, "it was cut short")

@@ -7,11 +7,12 @@ import pytest
 from desktop_app.documents import figures
 from desktop_app.documents.modifiers import modifier_text
 from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.text import signed
 
 
 @pytest.mark.parametrize(("value", "text"), [(3, "+3"), (0, "+0"), (-1, "−1"), (-12, "−12")])
 def test_signs_are_real(value: int, text: str) -> None:
-    assert figures.signed(value) == text
+    assert signed(value) == text
 
 
 @pytest.mark.parametrize(

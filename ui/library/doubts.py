@@ -11,6 +11,7 @@ from desktop_app.exchange.audit import Finding
 from desktop_app.exchange.statblock import Mark
 from ui.library.reading import Choice, ReadCreature
 from ui.models.shown_rows import Index, RowList
+from ui.text import capital
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 NAMES = {
@@ -86,4 +87,4 @@ def number_name(number: str) -> str:
         name, _, figure = number.removeprefix("attacks.").rpartition(".")
         return f"{name.capitalize()}, {FIGURES.get(figure, figure)}" if name else figure.capitalize()
     words = number.removeprefix("skill:").replace("_", " ")
-    return NAMES.get(number) or words[:1].upper() + words[1:]
+    return NAMES.get(number) or capital(words)

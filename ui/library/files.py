@@ -11,13 +11,13 @@ from desktop_app.exchange.creature_files import Unread, creatures_of
 from desktop_app.exchange.found import LARGEST_FILE, BadFileError
 from desktop_app.exchange.programs import ENDINGS, TEXTS, read_file
 from desktop_app.exchange.statblock.cleaning import decoded
+from desktop_app.paths import SQLITE_HEADER
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import FORMAT
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.reading import ReadCreature, from_file
 
 PASTED = "pasted"
-SQLITE = b"SQLite format 3\0"
 OURS = (".creature", ".json", ".jsonl", ".yaml", ".yml")
 FILTER = f"Creatures ({' '.join(f'*{ending}' for ending in (*ENDINGS, '.creature', '.yaml', '.yml'))});;All files (*)"
 
@@ -73,7 +73,7 @@ def _open(path: Path, ruleset: Ruleset) -> Opened:
     data, ending = path.read_bytes(), path.suffix.lower()
     if not data.strip():
         raise BadFileError(f"{path.name}: the file is empty")
-    if data.startswith(SQLITE):
+    if data.startswith(SQLITE_HEADER):
         raise BadFileError(f"{path.name}: this is a campaign or another database; open it by Campaign, Open campaign")
     if ending in TEXTS:
         return Opened(texts=(decoded(data),))

@@ -17,7 +17,7 @@ from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
 from ui.maker.desk import MakerDesk
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
-from ui.text import MINUS
+from ui.text import MINUS, capital
 from ui.theme.theme import Theme
 from ui.views.basics import label
 
@@ -70,7 +70,7 @@ class GearPage(StepPage):
         self.shop.show_choices([_offer(each, held) for each in gear(plan, ruleset)])
 
     def _show_budget(self, plan: Plan) -> None:
-        tables = [(name, name[:1].upper() + name[1:]) for name, _ in wealth_tables(self.desk.ruleset)]
+        tables = [(name, capital(name)) for name, _ in wealth_tables(self.desk.ruleset)]
         known = {name.lower(): name for name, _ in tables}
         key = TYPED if plan.budget else known.get(plan.wealth.lower(), plan.wealth)
         offer(self.wealth, [("", "Choose ..."), *tables, (TYPED, "Typed in")], key)

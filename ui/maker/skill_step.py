@@ -14,6 +14,7 @@ from ui.maker.choice_view import FilterField
 from ui.maker.desk import MakerDesk
 from ui.maker.skill_table import SkillLine, SkillView
 from ui.maker.step_page import StepPage
+from ui.text import capital
 from ui.theme.theme import Theme
 from ui.views.sheet.figure import Explainer
 
@@ -89,7 +90,7 @@ class SkillPage(StepPage):
         name = self.view.current_skill()
         typed = " ".join(self.field.text().split())
         if not name and typed:
-            name = f"{typed[:1].upper()}{typed[1:]}"
+            name = capital(typed)
         if name:
             self._count(name, 1)
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont
 
 from desktop_app.campaign.elsewhere import Elsewhere, Moved
 from ui.models.sheet_words import name_of_number, side_text
+from ui.text import capital
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -92,5 +93,5 @@ def _of_number(creature: Moved, index: Index) -> str:
     change = creature.numbers[index.row()]
     if index.column() == NAME:
         name = name_of_number(change.number)
-        return name[:1].upper() + name[1:]
+        return capital(name)
     return side_text(change.number, change.old if index.column() == HERE else change.new)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
 from desktop_app.making.monsters.changing import Changed
 from desktop_app.making.monsters.work import Told
 from ui.models.sheet_words import name_of_number, side_text
+from ui.text import capital
 
 HEADS = ("", "Before", "Now", "Why")
 NOW = 2
@@ -30,7 +31,7 @@ class ChangesModel(QStandardItemModel):
         see_to = [(doubt.why, "", "", "") for doubt in made.doubts]
         self._group("See to", see_to)
         self._group("Numbers", (_number(told) for told in made.numbers))
-        self._group("What makes them", ((_capital(t.what), t.old, t.new, t.why) for t in made.parts))
+        self._group("What makes them", ((capital(t.what), t.old, t.new, t.why) for t in made.parts))
 
     def texts(self, group: str) -> list[tuple[str, ...]]:
         """The rows of a group."""
@@ -64,14 +65,10 @@ def _cell(text: str, *, bold: bool = False) -> QStandardItem:
 
 def _number(told: Told) -> tuple[str, str, str, str]:
     old, new = (side_text(told.what, _figure(side)) for side in (told.old, told.new))
-    return _capital(name_of_number(told.what)), old, new, told.why
+    return capital(name_of_number(told.what)), old, new, told.why
 
 
 def _figure(text: str) -> int | str | None:
     if text == "none":
         return None
     return int(text) if text.lstrip("-").isdecimal() else text
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from desktop_app.combat.event import Event
 from ui.explain import Detail, explained
+from ui.text import capital
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -153,7 +154,7 @@ class LogModel(QAbstractListModel):
 
 
 def _rows_of(step: Step) -> list[LogRow]:
-    lines = step.lines or (f"{step.title[:1].upper()}{step.title[1:]}.",)
+    lines = step.lines or (f"{capital(step.title)}.",)
     return [LogRow(_kind(line), line, step, number) for number, line in enumerate(lines)]
 
 

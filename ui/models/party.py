@@ -12,6 +12,7 @@ from desktop_app.documents.figures import feet
 from desktop_app.documents.party import SECRET_SKILLS
 from desktop_app.documents.subjects import senses
 from desktop_app.rules.checks import Check
+from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.skills import usable
@@ -35,7 +36,6 @@ DEFENCES = (
     ("cmd", "CMD"),
     ("hp", "Hit points"),
 )
-SAVES = (("fort", "Fortitude"), ("ref", "Reflex"), ("will", "Will"))
 MOVES = (("init", "Initiative"), ("speed", "Speed"))
 ROLLED = frozenset({"fort", "ref", "will", "init"})
 
@@ -66,7 +66,7 @@ def rows_of(members: Sequence[Shown], ruleset: Ruleset, others: Sequence[str] = 
     skills += [name for name in others if name not in skills]
     groups = (
         [each for each in DEFENCES if any(member.made.has_number(each[0]) for member in members)],
-        list(SAVES),
+        list(SAVE_NAMES.items()),
         list(MOVES),
         [(f"skill:{name}", name) for name in skills],
         [(SENSES, "Senses"), (LANGUAGES, "Languages")],

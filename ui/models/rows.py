@@ -8,7 +8,7 @@ from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import Budget
 from desktop_app.combat.view import CombatantView, ConditionView
 from ui.delegates.chips import BAD, GOOD, NEUTRAL, OUTLINE, Chip
-from ui.text import plain
+from ui.text import capital, plain
 
 HEALTHY = "healthy"
 LIFE_TONES = {"disabled": BAD, "staggered": BAD, "dying": BAD, "unconscious": BAD, "stable": GOOD, "dead": NEUTRAL}
@@ -45,7 +45,7 @@ def _trigger(readied: str) -> str:
 
 def _condition_chip(each: ConditionView) -> Chip:
     text = f"{each.name} {each.value}" if each.value else each.name
-    tip = text[:1].upper() + text[1:]
+    tip = capital(text)
     if each.source and each.source != each.name:
         tip += f" from {each.source}"
     if each.rounds_left is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from desktop_app.combat.arms import UNARMED
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.ledger import Ledger, Line
@@ -20,7 +21,6 @@ NAMES = {
     "sunder": "Sunder",
     "trip": "Trip",
 }
-UNARMED = "unarmed strike"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt
 
 from desktop_app.rules.spell import Spell
 from ui.models.shown_rows import Index, RowTable
+from ui.text import capital
 from ui.theme.tokens import Tokens
 
 NAME = 0
@@ -22,7 +23,7 @@ def shown_name(spell: Spell) -> str:
     """`Greater dispel magic`, `Summon monster IV`."""
     head, _, last = spell.name.rpartition(" ")
     name = f"{head} {last.upper()}" if head and set(last) <= set("ivx") else spell.name
-    return name[:1].upper() + name[1:]
+    return capital(name)
 
 
 def levels_text(spell: Spell, class_name: str = "") -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop_app.combat.decide.ahead import Ahead, BlowAhead
-from ui.text import plain, signed
+from ui.text import capital, plain, signed
 
 HOPELESS = 20
 
@@ -11,7 +11,7 @@ HOPELESS = 20
 def ahead_words(told: Ahead) -> str:
     """Of one blow: `+12 against AC 13 (touch): hits on 2+.`, what the case brings, who may strike first."""
     lines = [f"{signed(each.bonus.total)} against {against(each)}: {_needed(each)}." for each in told.blows[:1]]
-    lines += [f"{case[:1].upper()}{case[1:]}." for each in told.blows[:1] if (case := case_words(each))]
+    lines += [f"{capital(case)}." for each in told.blows[:1] if (case := case_words(each))]
     return "\n".join([*lines, *filter(None, (provokes_words(told),))])
 
 

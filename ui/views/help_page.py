@@ -13,6 +13,7 @@ from desktop_app.content.rules_text import find_rules
 from desktop_app.paths import resources
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.version import VERSION
+from ui.text import capital
 from ui.theme.theme import Theme
 from ui.views.basics import button, label
 
@@ -96,14 +97,10 @@ def entries_of(ruleset: Ruleset) -> Iterable[tuple[str, str, str]]:
     catalog = ruleset.catalog
     for condition in catalog.conditions.values():
         if condition.summary:
-            yield _capital(condition.name), "condition", condition.summary
+            yield capital(condition.name), "condition", condition.summary
     for action in catalog.actions.values():
-        words = f"{_capital(action.type.replace('-', ' '))} action. Provokes: {action.provokes}. {action.note}".strip()
-        yield _capital(action.name), "action", words
+        words = f"{capital(action.type.replace('-', ' '))} action. Provokes: {action.provokes}. {action.note}".strip()
+        yield capital(action.name), "action", words
     for feat in catalog.feats.values():
         if feat.summary:
             yield feat.name, "feat", feat.summary
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

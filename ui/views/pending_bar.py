@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from desktop_app.combat.state import Encounter
+from ui.text import capital
 from ui.views.basics import Wrapping, button, clear, label
 
 
@@ -32,7 +33,7 @@ class PendingBar(QFrame):
             return
         waiting = state.pending[-1]
         what = waiting.command.title(state)
-        self._row.addWidget(label(f"{what[:1].upper()}{what[1:]} waits.", "strong"))
+        self._row.addWidget(label(f"{capital(what)} waits.", "strong"))
         for name in waiting.left:
             strike = button(f"{name} may strike", partial(self.answer_asked.emit, name))
             strike.setToolTip(f"Open the card of the attack of opportunity against {waiting.by}.")

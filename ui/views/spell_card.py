@@ -13,7 +13,7 @@ from desktop_app.combat.spells import SPELL_LIKE, KnownSpell
 from ui.bridge import Bridge
 from ui.harm_text import read_harm, with_dc
 from ui.prompts import PromptError, closest, read_spell
-from ui.text import quoted, signed
+from ui.text import capital, quoted, signed
 from ui.theme.theme import Theme
 from ui.views.basics import label, wrapping_row
 from ui.views.deed_card import DeedCard, combo, fill, rows, show_row
@@ -175,7 +175,7 @@ class SpellCard(DeedCard):
             parts += [f"DC {known.dc}"] if known.dc is not None else []
             parts += [f"{known.left} left"] if known.left is not None else []
             facts = f"{', '.join(parts)}. {facts}"
-        self._known_facts = f"{facts[:1].upper()}{facts[1:]}"
+        self._known_facts = capital(facts)
         dc = known.dc if known is not None and known.dc is not None else 17
         self.then.setPlaceholderText(EXAMPLE.format(dc=dc))
         name = known.name if known is not None else self.spell.currentText()

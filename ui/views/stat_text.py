@@ -9,7 +9,7 @@ from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import ABILITIES, Creature, Special
 from ui.models.rows import chips_of
-from ui.text import plain, signed
+from ui.text import capital, plain, signed
 from ui.theme.tokens import Tokens
 from ui.views.stat_view import ACROSS, Why
 
@@ -83,7 +83,7 @@ def kind_of(creature: Creature) -> str:
     if creature.cr:
         parts.append(f"CR {creature.cr}")
     kind = ", ".join(part for part in parts if part)
-    return kind[:1].upper() + kind[1:]
+    return capital(kind)
 
 
 def combatant_why(view: CombatantView) -> Why:

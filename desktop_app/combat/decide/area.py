@@ -14,6 +14,7 @@ from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, roll_dice
 from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.text import capital
 
 MOST_TARGETS: Final = 200
 MOST_DICE: Final = 200
@@ -60,7 +61,7 @@ def _expect_sense(draft: Draft, command: Area) -> Formula:
     try:
         formula = parse_formula(command.amount)
     except FormulaError as wrong:
-        raise draft.impossible(f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.") from None
+        raise draft.impossible(f"{capital(str(wrong))}.") from None
     if sum(abs(count) for count, _ in formula.dice) > MOST_DICE or any(sides < 1 for _, sides in formula.dice):
         raise draft.impossible(f"{command.amount} cannot be rolled: at most {MOST_DICE} dice of one side or more.")
     return formula

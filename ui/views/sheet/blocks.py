@@ -18,7 +18,7 @@ from desktop_app.rules.printed import has_parts
 from desktop_app.rules.ruleset import Ruleset
 from ui.models.sheet_shown import Shown
 from ui.models.sheet_words import NONE, figure_text, title_of
-from ui.text import signed
+from ui.text import capital, signed
 from ui.views.basics import label
 from ui.views.ledger_popup import LedgerEdit
 from ui.views.sheet.desk import Kit
@@ -288,7 +288,7 @@ def _more(shown: Shown) -> str:
     parts += [f"resist {', '.join(creature.resistances)}"] if creature.resistances else []
     parts += [f"immune to {', '.join(creature.immunities)}"] if creature.immunities else []
     text = "; ".join(parts)
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{capital(text)}."
 
 
 def _form(rows: tuple[tuple[str, QWidget], ...]) -> QGridLayout:

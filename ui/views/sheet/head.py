@@ -17,6 +17,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from ui.models.sheet_shown import Shown
 from ui.models.sheet_words import changes_text
+from ui.text import capital
 from ui.theme.theme import SCALES
 from ui.views.basics import button, label
 from ui.views.sheet.desk import Kit
@@ -224,7 +225,7 @@ class News(QLabel):
         told = changes_text(shown.changes)
         if shown.cause and not told:
             told = "no number changed"
-        cause = f"{shown.cause[:1].upper()}{shown.cause[1:]}: " if shown.cause and told else ""
+        cause = f"{capital(shown.cause)}: " if shown.cause and told else ""
         self.setToolTip(changes_text(shown.changes, len(shown.changes)))
         self._tell(f"{cause}{told}", "strong")
 

@@ -13,6 +13,7 @@ from desktop_app.rules.sheet import sheet
 from ui.models.sheet_names import NameLine, NamesModel
 from ui.models.sheet_shown import Shown
 from ui.models.sheet_words import changes_text
+from ui.text import capital
 from ui.views.basics import button, label
 from ui.views.sheet.desk import Kit
 from ui.views.sheet.names_list import NameDelegate, NamesView
@@ -112,7 +113,7 @@ def _line(version: Version, shown: Shown) -> NameLine:
     for words in (f"edit {name}: ", f" for {name}", f" of {name}"):
         title = title.replace(words, "")
     told = changes_text(version.changes(shown.ruleset), 8) if version.before is not None else ""
-    return NameLine(f"{title[:1].upper()}{title[1:]}", f"{_when(version.at)}   {told}".strip(), editable=False)
+    return NameLine(capital(title), f"{_when(version.at)}   {told}".strip(), editable=False)
 
 
 def _when(at: str) -> str:

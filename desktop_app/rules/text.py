@@ -1,0 +1,22 @@
+"""Small habits of writing that everything shares: a real minus sign, a capital to begin with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+def signed(value: int) -> str:
+    """`+3`, `+0`, `-1` with a real minus sign."""
+    return f"{MINUS}{-value}" if value < 0 else f"+{value}"
+
+
+def plain(value: int) -> str:
+    """A number without a plus sign, with a real minus sign."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def capital(text: str) -> str:
+    """The text with its first letter as a capital; the others stay."""
+    return text[:1].upper() + text[1:]
