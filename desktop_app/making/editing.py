@@ -9,7 +9,7 @@ from typing import Final
 from desktop_app.making.gains import skill_points
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.made import begun
-from desktop_app.making.plan import Gear, Level, Plan
+from desktop_app.making.plan import Level, Plan
 from desktop_app.making.skills import most_ranks
 from desktop_app.making.taking import rank_cost
 from desktop_app.making.typed import TypedError
@@ -22,21 +22,27 @@ MOST_RANKS: Final = 100
 """Ranks that a creature file holds in one skill."""
 
 
-def with_classes(plan: Plan, class_names: Sequence[str]) -> Plan:
-    """The plan with these levels, by class and in order; levels that stay what they were keep their choices."""
-    if len(class_names) > HIGHEST_LEVEL:
-        raise TypedError(f"There are at most {HIGHEST_LEVEL} levels, not {len(class_names)}.")
-    levels = []
-    for place, name in enumerate(class_names):
-        before = plan.levels[place] if place < len(plan.levels) else None
-        same = before is not None and before.class_name == name.lower()
-        levels.append(before if before is not None and same else Level(name.lower()))
-    return replace(plan, levels=tuple(levels))
-
-
 def with_level(plan: Plan, place: int, level: Level) -> Plan:
     """The plan with other choices at one level; `place` from 0."""
     return replace(plan, levels=(*plan.levels[:place], level, *plan.levels[place + 1 :]))
+
+
+def with_more_levels(plan: Plan, class_name: str, count: int) -> Plan:
+    """The plan with levels of a class behind those it has."""
+    more = min(count, HIGHEST_LEVEL - len(plan.levels))
+    return replace(plan, levels=plan.levels + (Level(class_name.lower()),) * more)
+
+
+def without_level(plan: Plan, place: int) -> Plan:
+    """The plan without one of its levels; what was chosen at the others stays."""
+    return replace(plan, levels=plan.levels[:place] + plan.levels[place + 1 :])
+
+
+def with_hit_dice(plan: Plan, faces: Sequence[int]) -> Plan:
+    """The plan with what the Hit Dice showed, level by level."""
+    filled = (*faces, *(0,) * (len(plan.levels) - len(faces)))
+    levels = tuple(replace(level, hp=face) for level, face in zip(plan.levels, filled, strict=False))
+    return replace(plan, levels=levels, hit_points="rolled")
 
 
 def with_feat(plan: Plan, place: int, slot: str, feat: str) -> Plan:
@@ -60,18 +66,6 @@ def with_choice(plan: Plan, place: int, what: str, which: Sequence[str]) -> Plan
 def with_increase(plan: Plan, place: int, ability: str) -> Plan:
     """The plan with another ability raised at a level."""
     return with_level(plan, place, replace(plan.levels[place], increase=ability))
-
-
-def with_gear(plan: Plan, gear: Gear, place: int | None = None) -> Plan:
-    """The plan with one thing more, or with another at a place."""
-    if place is None:
-        return replace(plan, gear=(*plan.gear, gear))
-    return replace(plan, gear=(*plan.gear[:place], gear, *plan.gear[place + 1 :]))
-
-
-def ranks_of(plan: Plan, skill: str) -> float:
-    """All ranks that a plan has in a skill."""
-    return sum(count for level in plan.levels for name, count in level.ranks if name.lower() == skill.lower())
 
 
 def with_ranks(plan: Plan, skill: str, total: float, ruleset: Ruleset, *, anyway: bool = False) -> Plan:

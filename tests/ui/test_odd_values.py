@@ -19,6 +19,7 @@ from desktop_app.making.editing import with_ranks
 from desktop_app.making.plan import Plan
 from desktop_app.making.quick import read_quick
 from desktop_app.making.typed import TypedError
+from desktop_app.making.typed_levels import read_faces, with_levels_typed
 from desktop_app.rules.awards import level_of, worth
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.encounter_budget import estimate
@@ -28,7 +29,6 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.test_shelving import answer, listed, stand_on
 from ui.maker import scores
-from ui.maker.changes import read_faces, with_levels_typed
 from ui.maker.drafts import draft_path
 from ui.maker.work import Work, read_work
 from ui.prompts import PromptError

@@ -8,20 +8,12 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from desktop_app.making.editing import with_hit_dice, with_level, with_more_levels, without_level
 from desktop_app.making.open_choices import ClassChoice, classes
 from desktop_app.making.plan import FAVORED, Plan
 from desktop_app.making.typed import TypedError
+from desktop_app.making.typed_levels import faces_text, levels_text, read_faces, with_levels_typed
 from desktop_app.rules.catalog import ClassEntry
-from ui.maker.changes import (
-    faces_text,
-    levels_text,
-    read_faces,
-    with_hit_dice,
-    with_level,
-    with_levels_typed,
-    with_more_levels,
-    without_level,
-)
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
 from ui.maker.desk import MakerDesk
@@ -145,7 +137,8 @@ class ClassPage(StepPage):
             return
         plan = replace(plan, favored_classes=favored_of(plan))
         for place, level in enumerate(plan.levels):
-            plan = with_level(plan, place, favored=key if level.class_name in plan.favored_classes else "")
+            favored = key if level.class_name in plan.favored_classes else ""
+            plan = with_level(plan, place, replace(level, favored=favored))
         self.desk.change(plan, f"favored class: {FAVORED_WORDS.get(key, 'open')}")
 
     def _lay_out(self) -> None:

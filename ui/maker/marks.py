@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from desktop_app.making.plan import Plan, Problem
+from desktop_app.making.typed_levels import levels_text
 from desktop_app.rules.creature import Creature
-from ui.maker.changes import levels_text
 from ui.maker.steps import DONE, NOTE, OPEN, WRONG, Step
 
 NAMES = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from desktop_app.making.editing import with_level
 from desktop_app.making.plan import Plan, Problem, Spells
 from desktop_app.making.spell_slots import casting_of, effective_level, known
 from desktop_app.rules.creature import Creature, Spellcasting
 from desktop_app.rules.ruleset import Ruleset
-from ui.maker.changes import with_level
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,8 @@ def with_names(plan: Plan, line: SpellLine, names: tuple[str, ...]) -> Plan:
             left.remove(name)
         if place == places[-1]:
             kept += left
-        plan = with_level(plan, place, spells=_with(plan.levels[place].spells, line.level, tuple(kept)))
+        level = plan.levels[place]
+        plan = with_level(plan, place, replace(level, spells=_with(level.spells, line.level, tuple(kept))))
     return plan
 
 

@@ -1,42 +1,17 @@
-"""Small changes of a plan that the pages of the maker make: plans in, plans out."""
+"""Levels as they are typed: `fighter 4, wizard 2`, and what their Hit Dice showed."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from desktop_app.making.plan import Level, Plan
 from desktop_app.making.typed import TypedError, plain_text
 from desktop_app.rules.catalog import ClassEntry
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
 
-HIGHEST = 20
 _TAKEN = re.compile(r"^(?P<name>.*?\D)\s*(?P<level>\d{1,9})?$")
-
-
-def with_level(plan: Plan, place: int, **changes: Any) -> Plan:  # noqa: ANN401 - the fields of a level
-    """The plan with one of its levels changed."""
-    levels = plan.levels
-    return replace(plan, levels=(*levels[:place], replace(levels[place], **changes), *levels[place + 1 :]))
-
-
-def with_more_levels(plan: Plan, class_name: str, count: int) -> Plan:
-    """The plan with levels of a class behind those it has."""
-    more = min(count, HIGHEST - len(plan.levels))
-    return replace(plan, levels=plan.levels + (Level(class_name.lower()),) * more)
-
-
-def without_level(plan: Plan, place: int) -> Plan:
-    """The plan without one of its levels; what was chosen at the others stays."""
-    return replace(plan, levels=plan.levels[:place] + plan.levels[place + 1 :])
-
-
-def with_hit_dice(plan: Plan, faces: Sequence[int]) -> Plan:
-    """The plan with what the Hit Dice showed, level by level."""
-    filled = (*faces, *(0,) * (len(plan.levels) - len(faces)))
-    levels = tuple(replace(level, hp=face) for level, face in zip(plan.levels, filled, strict=False))
-    return replace(plan, levels=levels, hit_points="rolled")
 
 
 def levels_text(plan: Plan) -> str:
@@ -55,8 +30,8 @@ def with_levels_typed(plan: Plan, text: str, classes: Mapping[str, ClassEntry]) 
         if found is None or entry is None:
             raise TypedError(f"There is no class {part.strip()!r} in this ruleset.")
         count = int(found["level"] or 1)
-        if len(names) + count > HIGHEST:
-            raise TypedError(f"At most {HIGHEST} levels in all; these are {len(names) + count:,}.")
+        if len(names) + count > HIGHEST_LEVEL:
+            raise TypedError(f"At most {HIGHEST_LEVEL} levels in all; these are {len(names) + count:,}.")
         names += [entry.name.lower()] * count
     return replace(plan, levels=_kept(plan.levels, names))
 
