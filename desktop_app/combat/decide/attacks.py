@@ -164,7 +164,7 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     attacker = expect_turn(draft, command.by)
     if not command.attacks:
         raise draft.impossible("A full attack needs at least one blow.")
-    begun = _begun(draft, command.by)
+    begun = begun_blows(draft, command.by)
     cost = turn_budget.MOVE if begun else turn_budget.FULL_ROUND
     expect_cost(draft, command.by, cost)
     draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is in total defense and does not attack.")
@@ -189,7 +189,7 @@ def _told(result: Strike) -> dict[str, object]:
     return told | {"damage": damage} if damage is not None else told
 
 
-def _begun(draft: Draft, by: str) -> int:
+def begun_blows(draft: Draft, by: str) -> int:
     """How many blows were made before it was decided to go on. Rule: attack.decide-after-first."""
     attacker = draft.who(by)
     return attacker.turn.blows if attacker.budget.move and not attacker.budget.standard else 0
@@ -197,7 +197,7 @@ def _begun(draft: Draft, by: str) -> int:
 
 def aimed_all(draft: Draft, command: FullAttack) -> list[Aim]:
     """Every blow with its place in its weapon's sequence; objections where there are too many."""
-    plans = _planned(draft, command, _begun(draft, command.by))
+    plans = _planned(draft, command, begun_blows(draft, command.by))
     struck_with = [plan.weapon for plan in plans]
     blows = []
     target = ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from desktop_app.combat.budget import IMMEDIATE, kind_of
+from typing import Final
+
+from desktop_app.combat.budget import IMMEDIATE, MOVE, kind_of
 from desktop_app.combat.commands import Act, Actions, Measure
 from desktop_app.combat.decide.acting import expect_cost, expect_turn
 from desktop_app.combat.decide.acts import (
@@ -13,9 +15,15 @@ from desktop_app.combat.decide.acts import (
     object_to_immediate,
     object_to_speech,
 )
-from desktop_app.combat.decide.draft import Draft, NotAllowed, decides
+from desktop_app.combat.decide.attacks import begun_blows
+from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of, decides
+from desktop_app.combat.decide.lacks import lack, trial_of
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.rules.catalog import ActionEntry
+from desktop_app.rules.dice import FacesMissing, ScriptedDice
+
+FULL_ATTACK: Final = "full-attack"
+"""The action that goes on after a single attack for what is left of the turn. Rule: attack.decide-after-first."""
 
 
 @decides(Actions)
@@ -46,12 +54,14 @@ def _against(draft: Draft, by: str, entry: ActionEntry) -> tuple[str, ...]:
     trial = Draft(draft.state, draft.command, draft.ruleset, draft.dice)
     request = Act(by=by, action=entry.id)
     try:
-        cost = cost_of(trial, request, entry)
+        goes_on = entry.id == FULL_ATTACK and begun_blows(trial, by) > 0
+        cost = MOVE if goes_on else cost_of(trial, request, entry)
         if entry.id == "speak":
             object_to_speech(trial, by)
             return trial.objections
         if kind_of(cost) == IMMEDIATE:
             object_to_immediate(trial, by)
+            trial.objects(lack(trial, by, entry.id))
             return trial.objections
         expect_turn(trial, by)
         if costs_something(cost):
@@ -59,9 +69,23 @@ def _against(draft: Draft, by: str, entry: ActionEntry) -> tuple[str, ...]:
         check = CHECKS.get(entry.id)
         if check is not None and entry.id not in _NEED_MORE:
             check(trial, request)
+        trial.objects(lack(trial, by, entry.id))
+        _try(trial, by, entry.id)
     except NotAllowed as no:
         return no.reasons
     return trial.objections
+
+
+def _try(trial: Draft, by: str, action: str) -> None:
+    """Ask the decision itself, as far as it comes without dice; what it refuses is raised."""
+    command = trial_of(trial, by, action)
+    decider = decider_of(command) if command is not None else None
+    if command is None or decider is None or trial.objections:
+        return
+    try:
+        decider(Draft(trial.state, command, trial.ruleset, ScriptedDice({})), command)
+    except FacesMissing:
+        return
 
 
 _NEED_MORE = frozenset({"start-full-round", "aim", "interrupt"})
