@@ -56,7 +56,8 @@ class CardsDesk(EncounterDesk):
         """Whose turn it is; None, and it is said, while there is no fight."""
         state = self._state
         if state is None or state.phase in (SETUP, OVER) or state.actor not in state.combatants:
-            self._say("This can be done when the fight has begun.")
+            running = state is not None and state.phase not in (SETUP, OVER)
+            self._say("It is nobody's turn." if running else "This can be done when the fight has begun.")
             return None
         return state.combatants[state.actor]
 

@@ -194,8 +194,12 @@ class FightDesk(EncounterDesk):
     def delay(self) -> None:
         """Whose turn it is waits."""
         state = self._state
-        if state is not None and state.phase not in (SETUP, OVER):
+        if state is None or state.phase in (SETUP, OVER):
+            return
+        if state.actor:
             self._send(Delay(by=state.actor))
+        else:
+            self._say("It is nobody's turn.")
 
     def initiative(self) -> None:
         """Ask for the current one's initiative."""

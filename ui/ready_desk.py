@@ -14,6 +14,7 @@ from ui.attack_choices import Choice, attack_choices
 from ui.bridge import Bridge
 from ui.cards_desk import CardsDesk
 from ui.encounter_desk import EncounterDesk
+from ui.sending import many
 from ui.spell_desk import SpellDesk
 from ui.views.encounter_page import EncounterPage
 
@@ -71,9 +72,13 @@ class ReadyDesk(EncounterDesk):
         if state is None:
             return
         waiting = [name for name, each in state.combatants.items() if each.delaying or each.readied is not None]
-        chosen = [name for name in self._page.targets() if name in waiting] or waiting[:1]
+        current = self._page.order.current()
+        chosen = [current] if current in waiting else [each for each in self._page.targets() if each in waiting]
+        chosen = chosen or waiting
         if not chosen:
             self._say("Nobody delays or has readied an action.")
+        elif len(chosen) > 1:
+            self._say(f"{many(chosen)} wait: select the one who acts now.")
         elif state.combatants[chosen[0]].delaying:
             self._send(ActNow(by=chosen[0]))
         else:

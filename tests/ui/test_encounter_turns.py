@@ -178,3 +178,35 @@ def test_notes_are_written_on_many(gm: Player) -> None:
     assert gm.state().combatants["Goblin 2"].notes == "carries a key"
     assert "Note on Goblin 1: carries a key" in gm.log_lines()
     assert "carries a key" in gm.page.selected.stats.toPlainText()
+
+
+def test_of_several_who_wait_the_game_master_says_who_acts(gm: Player) -> None:
+    first = gm.state().actor
+    gm.in_order(Key.Key_L)
+    second = gm.state().actor
+    gm.in_order(Key.Key_L)
+    third = gm.state().actor
+    gm.choose(third)
+    digest = gm.session().digest()
+    gm.press(Key.Key_I)
+    assert gm.session().digest() == digest, "nobody is guessed"
+    assert "select the one who acts now" in gm.messages()[0]
+    assert first in gm.messages()[0]
+    gm.choose(second)
+    gm.press(Key.Key_I)
+    assert gm.state().actor == second
+    assert gm.messages() == []
+    gm.choose(third)
+    gm.press(Key.Key_I)
+    assert gm.state().actor == first, "the only one that waits comes back by one key"
+
+
+def test_when_all_are_dead_it_is_nobodys_turn(gm: Player) -> None:
+    gm.page.order.selectAll()
+    gm.press(Key.Key_D)
+    gm.type("500")
+    gm.in_order(Key.Key_Space)
+    assert gm.state().actor == ""
+    for key in (Key.Key_L, Key.Key_A):
+        gm.in_order(key)
+        assert gm.messages() == ["It is nobody's turn."]
