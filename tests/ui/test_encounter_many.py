@@ -310,3 +310,17 @@ def test_damage_is_laid_to_whose_turn_it_is_unless_the_game_master_says_otherwis
     gm.type("1 by the miller")
     assert gm.page.prompt.problem == "There is no combatant called \u201cthe miller\u201d."
     assert gm.page.prompt.field.text() == "1 by the miller"
+
+
+def test_with_large_text_the_field_and_what_was_rolled_have_lines_of_their_own(gm: Player) -> None:
+    select_goblins(gm)
+    gm.press(Key.Key_D)
+    gm.type("8d6 fire, Reflex 17 half")
+    letters = gm.page.prompt.field.fontMetrics().averageCharWidth
+    assert gm.page.prompt.field.width() > 30 * letters()
+    gm.window.theme.choose("light", 200)
+    gm.settle()
+    assert gm.page.prompt.field.width() > 30 * letters()
+    harm = gm.window.fight.harm.list
+    assert harm.summary.heightForWidth(harm.summary.width()) <= harm.summary.height()
+    gm.window.theme.choose("light", 100)

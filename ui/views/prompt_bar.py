@@ -7,14 +7,18 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ui.prompts import MOST_TYPED, PromptError, Refusal, no_longer_than
 from ui.text import wrappable
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, restyle
 from ui.views.preview_panel import PreviewPanel
+
+BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+LEAST_TYPED = 30
+"""So many letters find room in the field, or it has a line of its own."""
 
 
 class Answered(Protocol):
@@ -137,7 +141,7 @@ class PromptBar(QFrame):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 8, 10, 8)
         rows.setSpacing(4)
-        first, second = QHBoxLayout(), QHBoxLayout()
+        first, second = QBoxLayout(BESIDE), QHBoxLayout()
         first.setSpacing(10)
         first.addWidget(self._title)
         first.addWidget(self.field, 1)
@@ -146,7 +150,7 @@ class PromptBar(QFrame):
         second.addWidget(self._overrule)
         rows.addLayout(first)
         rows.addLayout(second)
-        self._rows = rows
+        self._rows, self._first = rows, first
         self.field.returnPressed.connect(lambda: self._submit(overrule=False))
         self.field.overruled.connect(self._overrule_it)
         self.field.escaped.connect(self.escape)
@@ -188,6 +192,7 @@ class PromptBar(QFrame):
     def hint(self, text: str) -> None:
         """Say what Enter does now."""
         self._example.setText(text)
+        self._make_room()
 
     def submit(self) -> None:
         """As if Enter were pressed in the field."""
@@ -235,6 +240,19 @@ class PromptBar(QFrame):
             self.field.setFocus()
         else:
             self.put_away()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Where the field would be too short for what is typed, it has a line of its own."""
+        words = (self._title, self._example)
+        taken = sum(QFontMetrics(each.font()).horizontalAdvance(each.text()) for each in words)
+        room = LEAST_TYPED * QFontMetrics(self.field.font()).averageCharWidth()
+        stacks = not self._stays and self.width() < taken + room
+        self._first.setDirection(BELOW if stacks else BESIDE)
+        self._title.setWordWrap(stacks)
 
     def _edited(self, text: str) -> None:
         self._sent = None

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QHeaderView, QTableView, QVBoxLayout
 
 from desktop_app.combat.commands_area import DOUBLE, FULL, HALF, NONE
 from ui.models.targets import Column, TargetModel
 from ui.theme.theme import Theme
-from ui.views.basics import button, label
+from ui.views.basics import button, label, wrapping_row
 
 MOST_ROWS = 6
+SIDE_BY_SIDE = 110
+"""So many letters must find room for what was rolled to stand beside the marks."""
 RESISTS = "resists"
 WORDS = (
     (HALF, "Half", "H"),
@@ -90,9 +92,10 @@ class TargetList(QFrame):
         self.entered, self.escaped, self.typed = self.table.entered, self.table.escaped, self.table.typed
         self.summary = label("", "strong", wraps=True)
         self.buttons = {}
-        row = QHBoxLayout()
-        row.setSpacing(2)
-        row.addWidget(self.summary, 1)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        holder, row = wrapping_row(2, 2)
+        self._head.addWidget(self.summary, 1)
+        self._head.addWidget(holder)
         row.addWidget(label("Mark (Alt+1 to 9, or in the list):", "small"))
         for mark, text, key in WORDS:
             tip = f"Mark the selected targets: {text.lower()} ({key} in the list)."
@@ -106,7 +109,7 @@ class TargetList(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 2)
         column.setSpacing(4)
-        column.addLayout(row)
+        column.addLayout(self._head)
         column.addWidget(self.table)
         self.setToolTip(HELP)
         model.modelReset.connect(self._fit)
@@ -120,6 +123,13 @@ class TargetList(QFrame):
         rows = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
         self.table.selectionModel().select(self.table.currentIndex(), rows)
         self.table.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What was rolled stands above the marks where it would be squeezed beside them."""
+        super().resizeEvent(event)
+        narrow = self.width() < SIDE_BY_SIDE * QFontMetrics(self._theme.font()).averageCharWidth()
+        direction = QBoxLayout.Direction
+        self._head.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
 
     def _fit(self) -> None:
         height = QFontMetrics(self._theme.font()).height() + 6
