@@ -35,7 +35,8 @@ class Arm:
     `hands` = how it is held, `grip` the same when it is not in the other hand; `dice` without the user's bonuses; a hit
     threatens from `threat_low` up and deals `multiplier` times its damage; `range` is the increment in feet, 0 = none;
     `names` are what feats may call it; `size_gap` is how many sizes it is larger than one made for its user;
-    `proficiency` is the library's word, empty for what it does not know.
+    `proficiency` is the library's word, empty for what it does not know; `rating` is the Strength bonus that a composite
+    bow is made for, None where nothing is said.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Arm:
     second_crit: tuple[int, int] | None
     extra_attacks: int
     material_damage: int
+    rating: int | None
 
     @property
     def natural(self) -> bool:
@@ -123,6 +125,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> Arm:
         second_crit=read_critical(second.second_crit) if second and second.second_crit else None,
         extra_attacks=item.mark("extra_attack"),
         material_damage=item.mark("damage"),
+        rating=item.rating if entry is not None and COMPOSITE in entry.features else None,
     )
 
 

@@ -11,15 +11,20 @@ from desktop_app.rules.catalog import MaterialEntry
 
 _ENHANCED = re.compile(r"^\+(\d+)\s+(.*)$")
 _FINE_WORK = ("masterwork ", "mwk ", "mw ")
+_RATED = re.compile(r"\s*[(\[]\s*(?:\+(\d+)\s*str\w*|str\w*\s*\+(\d+))[^)\]]*[)\]]\s*$", re.IGNORECASE)
 
 
 class Named(NamedTuple):
-    """An item's plain name in lower case, its enhancement, whether it is fine work, its properties."""
+    """An item's plain name in lower case, its enhancement, whether it is fine work, its properties.
+
+    `rating` = the Strength bonus that a composite bow is made for, None where nothing is said.
+    """
 
     name: str
     enhancement: int
     fine: bool
     properties: tuple[MaterialEntry, ...]
+    rating: int | None = None
 
     def mark(self, name: str) -> int:
         """The sum of what its properties say by that name."""
@@ -47,12 +52,13 @@ def named(
 
     Words of properties are taken off the front until the library knows the rest; else the name stays whole.
     """
-    plain, enhancement, fine = plain_item(text)
+    rated = _RATED.search(text)
+    plain, enhancement, fine = plain_item(text[: rated.start()] if rated is not None else text)
     entries = [materials[word.lower()] for word in more if word and word.lower() in materials]
     name, found = _stripped(plain, known, materials)
     entries.extend(entry for entry in found if entry not in entries)
     fine = fine or any(mark == "masterwork" for entry in entries for mark, _ in entry.marks)
-    return Named(name, enhancement, fine, tuple(entries))
+    return Named(name, enhancement, fine, tuple(entries), int(rated[1] or rated[2]) if rated is not None else None)
 
 
 def _stripped(

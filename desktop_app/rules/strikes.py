@@ -34,7 +34,16 @@ def penalty_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:
         *_flurry(sheet, use),
         *_traded(sheet, use),
         *_increments(sheet, use),
+        *_too_strong_a_bow(sheet, use),
     )
+
+
+def _too_strong_a_bow(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    """A composite bow made for more Strength than its archer has is hard to aim."""
+    rating = use.arm.rating
+    if rating is None or sheet.modifier("str") >= rating:
+        return ()
+    return (Line("untyped", sheet.ruleset.number("attack.strong-bow"), f"made for a Strength bonus of {rating:+d}"),)
 
 
 def _proficiency(sheet: Sheet, use: Use) -> tuple[Line, ...]:
@@ -231,6 +240,8 @@ def strength_share(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     value = line.value
     if value > 0:
         value = int(value * share)
+        if use.arm.rating is not None and value > use.arm.rating:
+            value, why = use.arm.rating, f", at most {use.arm.rating:+d} with this bow"
     elif share <= 0 and not _penalty_counts(use):
         value = 0
     return (Line(line.type, value, f"{line.source}{why}"),) if value else ()

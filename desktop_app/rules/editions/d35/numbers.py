@@ -66,6 +66,8 @@ SETTINGS: dict[str, Setting] = {
     },
     "attack.not-proficient": -4,
     "attack.wrong-size": -2,
+    # A composite bow that is made for more Strength than its archer has.
+    "attack.strong-bow": -2,
     # How a weapon of another size is held: wielder (by steps from its own class), or weapon-size (own size = one hand).
     "attack.wrong-size/hands": "wielder",
     "attack.bonus-ranged/increment": -2,
