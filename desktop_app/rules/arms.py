@@ -35,8 +35,8 @@ class Arm:
     `hands` = how it is held, `grip` the same when it is not in the other hand; `dice` without the user's bonuses; a hit
     threatens from `threat_low` up and deals `multiplier` times its damage; `range` is the increment in feet, 0 = none;
     `names` are what feats may call it; `size_gap` is how many sizes it is larger than one made for its user;
-    `proficiency` is the library's word, empty for what it does not know; `rating` is the Strength bonus that a composite
-    bow is made for, None where nothing is said.
+    `proficiency` is the library's word, empty for what it does not know; `rating` is the Strength bonus that
+    a composite bow is made for, None where nothing is said.
     """
 
     name: str
