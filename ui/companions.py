@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from ui.bridge import Bridge
     from ui.window import Window
 
-_TYPED = re.compile(r"^(?P<name>.*?)(?:\s+as\s+(?:an?\s+)?(?P<kind>[a-z ]+?)(?:\s+(?P<level>\d+))?)?$", re.IGNORECASE)
+_TYPED = re.compile(
+    r"^(?P<name>.*?)(?:\s+as\s+(?:an?\s+)?(?P<kind>[a-z ]+?)(?:\s+(?P<level>\d{1,9}))?)?$", re.IGNORECASE
+)
 
 
 class Companions:

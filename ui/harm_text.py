@@ -15,10 +15,10 @@ MOST_DICE, MOST_SIDES, MOST_DC, MOST_RESISTED = 100, 100, 99, 999
 SAVE_ALONE = "0"
 """The amount where a save is made against no damage: `Will 15`."""
 EXAMPLE = "8   12 fire half   8d6 fire, Reflex 17 half"
-_SAVE = re.compile(r"\b(fort\w*|ref\w*|will)\b(?:\s*save)?\s*(?:dc\s*)?(\d+)?", re.IGNORECASE)
+_SAVE = re.compile(r"\b(fort\w*|ref\w*|will)\b(?:\s*save)?\s*(?:dc\s*)?(\d{1,9})?", re.IGNORECASE)
 _ON_SAVE = re.compile(r"\b(half|none|negates?|nothing)\s+on\s+(?:a\s+)?save\b", re.IGNORECASE)
 _AMOUNT = re.compile(r"\s*((?:\d+|\d*d\d+)(?:\s*[+-]\s*(?:\d*d\d+|\d+))*)(?=\s|,|$)", re.IGNORECASE)
-_RESIST = re.compile(r"\bresist(?:s|ed|ance)?\b\s*(\d+)?", re.IGNORECASE)
+_RESIST = re.compile(r"\bresist(?:s|ed|ance)?\b\s*(\d{1,9})?", re.IGNORECASE)
 _BY = re.compile(r"[\s,]by\s+(.+)$", re.IGNORECASE)
 NOBODY = "nobody"
 """Who did it where none of the combatants did: a trap, a fall."""

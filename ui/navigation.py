@@ -19,7 +19,7 @@ from ui.library.desk import NEEDS_CAMPAIGN
 from ui.maker.specs import MAKER_ACTIONS
 from ui.own_steps import OwnSteps, Steps
 from ui.room import Room
-from ui.text import quoted
+from ui.text import as_written, quoted
 from ui.views.banner import NOTE
 
 if TYPE_CHECKING:
@@ -354,8 +354,8 @@ class Navigation:
             back, again = session.undo_title, session.redo_title
         elif bridge is not None and bridge.is_open:
             back, again = bridge.desk.campaign.undo_title, bridge.desk.campaign.redo_title
-        undo.setText(f"&Undo {back}".rstrip())
-        redo.setText(f"&Redo {again}".rstrip())
+        undo.setText(f"&Undo {as_written(back)}".rstrip())
+        redo.setText(f"&Redo {as_written(again)}".rstrip())
         undo.setEnabled(bool(back))
         redo.setEnabled(bool(again))
 

@@ -11,6 +11,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Condition, EndEffect
 from desktop_app.combat.view import CombatantView, ConditionView
 from ui.actions import Actions
+from ui.text import as_written
 
 GROUPS = (
     ("fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast"),
@@ -41,7 +42,7 @@ def _add_endings(menu: QMenu, views: Sequence[CombatantView], send: Callable[[Co
         for condition in view.conditions:
             of = f" of {view.name}" if len(views) > 1 else ""
             command = _ending(view.name, condition)
-            menu.addAction(f"End {condition.name}{of}", partial(send, command))
+            menu.addAction(as_written(f"End {condition.name}{of}"), partial(send, command))
 
 
 def _ending(name: str, condition: ConditionView) -> Command:

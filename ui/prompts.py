@@ -159,8 +159,8 @@ def read_condition(text: str, names: Sequence[str]) -> ConditionText:
 def read_creatures(text: str) -> CreaturesText:
     """Read `goblin x4`, `4 goblins`, `goblin 4`, `goblin`. Raises PromptError."""
     compact = " ".join(text.split())
-    behind = re.fullmatch(r"(.+?)\s*(?:[x\N{MULTIPLICATION SIGN}*]\s*(\d+)|\s(\d+))", compact, re.IGNORECASE)
-    ahead = re.fullmatch(r"(\d+)\s*[x\N{MULTIPLICATION SIGN}*]?\s+(.+)", compact, re.IGNORECASE)
+    behind = re.fullmatch(r"(.+?)\s*(?:[x\N{MULTIPLICATION SIGN}*]\s*(\d{1,9})|\s(\d{1,9}))", compact, re.IGNORECASE)
+    ahead = re.fullmatch(r"(\d{1,9})\s*[x\N{MULTIPLICATION SIGN}*]?\s+(.+)", compact, re.IGNORECASE)
     name, count = compact, 1
     if ahead:
         name, count = ahead[2], int(ahead[1])
@@ -224,7 +224,7 @@ def _read_number(text: str, what: str, example: str) -> NumberText:
     plain = _plain_minus(text)
     if not plain:
         raise PromptError(f"Type the {what}, such as {example}.")
-    found = re.fullmatch(r"(-?\d+)(?:\s+(.*))?", plain)
+    found = re.fullmatch(r"(-?\d{1,9})(?:\s+(.*))?", plain)
     if found is None:
         raise PromptError(f"{quoted(text)} is no {what}; expected something like {example}.")
     amount = int(found[1])
@@ -241,7 +241,7 @@ def rounds_of(count: int, unit: str) -> int:
 
 
 def _read_length(words: Sequence[str]) -> int:
-    found = re.fullmatch(r"(\d+)([a-z]*)", "".join(words))
+    found = re.fullmatch(r"(\d{1,9})([a-z]*)", "".join(words))
     if found is None or (found[2] and found[2] not in ROUNDS_IN):
         raise PromptError(
             f"{quoted(' '.join(words))} is no length of time; expected rounds, as in shaken 3, or 2 minutes."

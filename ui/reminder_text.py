@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ui.prompts import MOST_ROUNDS, PromptError, one_of, rounds_of
 
 EXAMPLE = "flees at half   in 3 the web burns   every aura   hold person, Will 15 ends paralyzed"
-_IN = re.compile(r"in\s+(\d+)\s*(rounds?|minutes?|min|hours?)?\s+", re.IGNORECASE)
+_IN = re.compile(r"in\s+(\d{1,9})\s*(rounds?|minutes?|min|hours?)?\s+", re.IGNORECASE)
 _EVERY = re.compile(r"(?:every|each)(?:\s+(?:turn|round))?\s*[:,]?\s+", re.IGNORECASE)
-_SAVE = re.compile(r",?\s*\b(fort\w*|ref\w*|will)\s+(?:dc\s*)?(\d+)(?:\s+ends?\s+(.+?))?\s*$", re.IGNORECASE)
+_SAVE = re.compile(r",?\s*\b(fort\w*|ref\w*|will)\s+(?:dc\s*)?(\d{1,9})(?:\s+ends?\s+(.+?))?\s*$", re.IGNORECASE)
 _SAVES = {"f": "fort", "r": "ref", "w": "will"}
 
 

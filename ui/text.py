@@ -19,6 +19,11 @@ def quoted(text: str) -> str:
     return f"\N{LEFT DOUBLE QUOTATION MARK}{text.strip()}\N{RIGHT DOUBLE QUOTATION MARK}"
 
 
+def as_written(text: str) -> str:
+    """A name on a button or in a menu: its & is a sign like any other, and makes no key."""
+    return text.replace("&", "&&")
+
+
 def wrappable(text: str) -> str:
     """A sentence whose words a column can hold: of longer ones, typed by mistake, the beginning shows."""
     return _LONG_WORD.sub(lambda found: f"{found[0][: LONGEST_WORD - 3]}...", text)

@@ -15,8 +15,8 @@ from desktop_app.rules.dying import UNCONSCIOUS, Body
 from desktop_app.rules.ruleset import Ruleset
 
 _VULNERABLE: Final = re.compile(r"vulnerab\w+ to (.+)", re.IGNORECASE)
-_REGENERATION: Final = re.compile(r"regeneration\s+(\d+)\s*(?:\(([^)]*)\))?", re.IGNORECASE)
-_FAST_HEALING: Final = re.compile(r"fast healing\s+(\d+)", re.IGNORECASE)
+_REGENERATION: Final = re.compile(r"regeneration\s+(\d{1,9})\s*(?:\(([^)]*)\))?", re.IGNORECASE)
+_FAST_HEALING: Final = re.compile(r"fast healing\s+(\d{1,9})", re.IGNORECASE)
 _WORDS: Final = re.compile(r",| and | or |;")
 _SEES_INVISIBLE: Final = ("see invisib", "true seeing", "blindsight")
 HEALS: Final = "heals"

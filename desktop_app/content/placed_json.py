@@ -15,6 +15,7 @@ _BLANK: Final = re.compile(r"[ \t\n\r]*")
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?")
 _WORDS: Final = {"true": True, "false": False, "null": None}
 _DEEPEST: Final = 60
+_MOST_FIGURES: Final = 100
 _DECODER: Final = JSONDecoder()
 
 
@@ -136,6 +137,8 @@ class _Reader:
         match = _NUMBER.match(self._text, self._at)
         if match is None:
             raise self._wrong("expected a value: a text in quotes, a number, a list or a map")
+        if len(match[0]) > _MOST_FIGURES:
+            raise self._wrong("expected a number of fewer figures")
         self._at = match.end()
         return float(match[0]) if match[1] or match[2] else int(match[0])
 

@@ -18,6 +18,7 @@ _CORE = (
         "-+0123456789.",
     ),
 )
+_MOST_FIGURES = 100
 _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -45,6 +46,8 @@ class CoreLoader(_Base):  # type: ignore[misc]
 def _integer(loader: Any, node: yaml.ScalarNode) -> int:  # noqa: ANN401 - PyYAML's own interface
     """Whole numbers of the core schema; a leading 0 means nothing, 0o is octal."""
     text = str(loader.construct_scalar(node))
+    if len(text) > _MOST_FIGURES:
+        raise yaml.constructor.ConstructorError(None, None, "a number of too many figures", node.start_mark)
     return int(text, 0) if text[:2] in ("0o", "0x") else int(text, 10)
 
 

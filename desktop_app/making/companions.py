@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.making.bond import Bond
-from desktop_app.making.monsters.carry import closed, is_built, opened
+from desktop_app.making.monsters.carry import MOST_DICE, closed, is_built, opened
 from desktop_app.making.monsters.work import ChangeError
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import SAVES, Bonus, Creature
@@ -29,8 +29,10 @@ def kinds(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def level_for(kind: str, master: Creature, ruleset: Ruleset) -> int:
-    """The master's level that counts, by classes; 0 where none of them leads to it."""
+    """The master's level that counts, by classes; 0 where none of them leads to it, or nothing is such."""
     total = 0
+    if kind not in kinds(ruleset):
+        return 0
     for name, way in ruleset.words(f"companion.{kind}/classes").items():
         taken = sum(each.level for each in master.levels if each.class_name.lower() == name)
         total += {"all": taken, "half": taken // 2}.get(way, taken + int(way) if way.startswith("-") and taken else 0)
@@ -133,6 +135,8 @@ def _with(bare: Creature, bond: Bond, master: Creature | None, ruleset: Ruleset)
     made = bare
     if dice:
         assert racial is not None
+        if racial.count + dice > MOST_DICE:
+            raise ChangeError(f"{bare.name} would have {racial.count + dice} Hit Dice: more than {MOST_DICE}.")
         made = replace(bare, hit_dice=replace(racial, count=racial.count + dice))
     lines = [("ac", INCREASE, figure["natural"])]
     raised = ruleset.names(f"companion.{bond.kind}/abilities")

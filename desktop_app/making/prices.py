@@ -18,7 +18,7 @@ ARMOR_WORK, WEAPON_WORK = 150, 300
 """What fine work costs."""
 ARMOR_MAGIC, WEAPON_MAGIC = 1000, 2000
 """Times the square of the bonus."""
-_BONUS: Final = re.compile(r"^(?P<name>.*\S)\s+\+(?P<bonus>\d+)$")
+_BONUS: Final = re.compile(r"^(?P<name>.*\S)\s+\+(?P<bonus>\d{1,4})$")
 _WORTH: Final = re.compile(r"\bworth (?P<gold>[\d,]*\d) gp$")
 """Gems, jewels and works of art say themselves what they are worth."""
 _MITHRAL: Final = {"light": 1000, "medium": 4000, "heavy": 9000, "shield": 1000}

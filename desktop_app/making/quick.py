@@ -11,7 +11,7 @@ from typing import Final
 from desktop_app.making import ability_scores
 from desktop_app.making.alignment import ALIGNMENTS, SHORT
 from desktop_app.making.plan import Level, Plan
-from desktop_app.making.typed import TypedError, plain_text
+from desktop_app.making.typed import TypedError, figure, plain_text
 from desktop_app.making.wealth import CHARACTER, NONE
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
@@ -205,10 +205,11 @@ def _count(tokens: list[str]) -> tuple[int, int]:
     return 0, 0
 
 
-def _checked(figure: str) -> int:
-    if not 1 <= int(figure) <= HIGHEST_LEVEL:
-        raise QuickError(figure, f"Levels go from 1 to {HIGHEST_LEVEL}, not {figure}.")
-    return int(figure)
+def _checked(typed: str) -> int:
+    level = figure(typed)
+    if not 1 <= level <= HIGHEST_LEVEL:
+        raise QuickError(typed, f"Levels go from 1 to {HIGHEST_LEVEL}, not {level}.")
+    return level
 
 
 def _longest(tokens: list[str], plan: Plan, ruleset: Ruleset) -> tuple[int, Plan | None, str]:

@@ -16,8 +16,9 @@ NO_SCORE: Final = ("-", "\N{EN DASH}", "\N{EM DASH}", "none", "no")
 MOST_HIT_POINTS: Final = 100_000
 MOST_FEET: Final = 10_000
 MOST_PRINTED: Final = 1000
-_LEVEL: Final = re.compile(r"^(?P<name>.*?\D)\s*(?P<level>-?\d+)$")
-_HIT_DICE: Final = re.compile(r"^(?P<count>\d+)\s*d\s*(?P<die>\d+)\s*(?P<type>\D*)$", re.IGNORECASE)
+MOST_FIGURES: Final = 12
+_LEVEL: Final = re.compile(r"^(?P<name>.*?\D)\s*(?P<level>-?\d{1,9})$")
+_HIT_DICE: Final = re.compile(r"^(?P<count>\d{1,9})\s*d\s*(?P<die>\d{1,9})\s*(?P<type>\D*)$", re.IGNORECASE)
 _SPEED: Final = re.compile(r"^(?P<mode>[a-z]*)\s*(?P<feet>\d+)\s*(?:ft\.?|feet)?$", re.IGNORECASE)
 DICE: Final = (4, 6, 8, 10, 12)
 
@@ -29,6 +30,11 @@ class TypedError(ValueError):
 def plain_text(text: str) -> str:
     """Typed text with single spaces, and plain hyphens in place of the signs that print uses."""
     return " ".join(text.replace("\N{MINUS SIGN}", "-").replace("\N{MULTIPLICATION SIGN}", "x").split())
+
+
+def figure(text: str) -> int:
+    """The number that figures name; of endless ones the beginning, which is beyond every bound as well."""
+    return int(text[:MOST_FIGURES])
 
 
 def whole(text: str, what: str, low: int, high: int) -> int:

@@ -13,7 +13,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.wording import singular
 
 _ATTACK: Final = re.compile(
-    r"^(?:(?P<count>\d+)\s+)?(?P<name>[^()+]*?[^()+\d\s])\s*(?P<bonuses>[+-]\d+(?:/[+-]?\d+)*)"
+    r"^(?:(?P<count>\d{1,9})\s+)?(?P<name>[^()+]*?[^()+\d\s])\s*(?P<bonuses>[+-]\d{1,9}(?:/[+-]?\d+)*)"
     r"\s*(?P<touch>(?:ranged\s+)?touch)?\s*(?:\((?P<inside>[^()]*)\))?$"
 )
 _THREAT: Final = re.compile(r"^(?:(?P<low>1\d|20)(?:-20)?)?/?(?:x(?P<times>[2-9]))?$")

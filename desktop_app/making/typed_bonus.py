@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from desktop_app.making.typed import TypedError, plain_text
+from desktop_app.making.typed import TypedError, figure, plain_text
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.creature import ABILITIES, Bonus
@@ -90,7 +90,7 @@ def _modifier(part: str, source: str, skills: Sequence[str]) -> Modifier:
     found = _BONUS.match(part)
     if found is None:
         raise TypedError(f"A bonus is written like {EXAMPLE}; {part!r} cannot be read.")
-    value = int(found["value"].replace(" ", ""))
+    value = figure(found["value"].replace(" ", ""))
     kind = found["type"].strip().lower().removesuffix(" bonus").removesuffix(" penalty") or UNTYPED
     if kind not in TYPES:
         raise TypedError(f"{kind!r} is no type of bonus; there are {', '.join(TYPES[:-4])}.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop_app.making.typed import TypedError, plain_text
+from desktop_app.making.typed import TypedError, figure, plain_text
 from desktop_app.making.typed_bonus import read_modifiers
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.effects_of import ROUNDS_IN, duration_rounds
@@ -128,7 +128,7 @@ def _cut_level(words: str) -> tuple[str, int]:
     found = _LEVEL.search(words)
     if found is None:
         return words, 0
-    level = int(found["level"])
+    level = figure(found["level"])
     if not 1 <= level <= HIGHEST_LEVEL:
         raise TypedError(f"A caster level lies between 1 and {HIGHEST_LEVEL}, not at {level}.")
     return words[: found.start()].strip(), level
@@ -138,7 +138,7 @@ def _cut_length(words: str) -> tuple[str, int | None]:
     found = _LENGTH.search(words)
     if found is None:
         return words, None
-    rounds = int(found["count"]) * ROUNDS_IN[(found["unit"] or "r").lower()]
+    rounds = figure(found["count"]) * ROUNDS_IN[(found["unit"] or "r").lower()]
     if not 1 <= rounds <= MOST_ROUNDS:
         raise TypedError(f"An effect lasts from 1 round to a year, not {found[0].strip()}.")
     return words[: found.start()].strip(), rounds

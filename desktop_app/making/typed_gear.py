@@ -16,11 +16,11 @@ from desktop_app.rules.wording import singular
 COINS: Final = ("pp", "gp", "sp", "cp")
 _FIGURES: Final = re.compile(r"^(?P<name>[^(]*)\((?P<figures>[^()]*)\)\s*$")
 _BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\+(?P<bonus>\d)$")
-_COUNT: Final = re.compile(r"^(?:(?P<before>\d+)\s+)?(?P<name>.*?)(?:\s+x\s*(?P<after>\d+))?$")
-_POUNDS: Final = re.compile(r"^(?P<pounds>\d+(?:\.\d+)?)\s*(?:lb|lbs|pounds?)\.?$")
+_COUNT: Final = re.compile(r"^(?:(?P<before>\d{1,9})\s+)?(?P<name>.*?)(?:\s+x\s*(?P<after>\d{1,9}))?$")
+_POUNDS: Final = re.compile(r"^(?P<pounds>\d{1,9}(?:\.\d{1,9})?)\s*(?:lb|lbs|pounds?)\.?$")
 _ARMOR_FIGURES: Final = re.compile(
-    r"^(?:ac\s*)?\+?(?P<bonus>\d+)$|^max\.? dex\s*\+?(?P<max_dex>\d+)$"
-    r"|^check\s*(?P<check_penalty>-?\d+)$|^(?P<category>light|medium|heavy|none)$"
+    r"^(?:ac\s*)?\+?(?P<bonus>\d{1,9})$|^max\.? dex\s*\+?(?P<max_dex>\d{1,9})$"
+    r"|^check\s*(?P<check_penalty>-?\d{1,9})$|^(?P<category>light|medium|heavy|none)$"
 )
 NEAR: Final = 3
 
@@ -206,7 +206,7 @@ def read_money(text: str) -> Pairs:
     for part in re.split(r"[,;]|(?<=[a-z])\s+(?=\d)", plain_text(text).lower().replace(" and ", ",")):
         if not part.strip():
             continue
-        match = re.match(r"^(\d+)\s*([a-z]*)$", part.strip())
+        match = re.match(r"^(\d{1,9})\s*([a-z]*)$", part.strip())
         coin = (match[2] or "gp") if match is not None else ""
         if match is None or coin not in COINS:
             raise TypedError(f"Money is written like 61 gp, 8 sp; {part.strip()!r} is none of {', '.join(COINS)}.")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MELEE, RANGED, THROWN, NATURAL, UNARMED, TOUCH = "melee", "ranged", "thrown", "natural", "unarmed", "touch"
 LIGHT, ONE, TWO, DOUBLE, OFF_HAND = "light", "one", "two", "double", "off-hand"
 
-_CRIT = re.compile(r"^(?:(\d+)(?:-20)?)?/?(?:[x×](\d))?$")
+_CRIT = re.compile(r"^(?:(\d{1,9})(?:-20)?)?/?(?:[x×](\d))?$")
 _HANDS: Final = (LIGHT, ONE, TWO)
 COMPOSITE: Final = "composite"
 """A bow built for strong arms; what helps with the plain bow helps with it too."""

@@ -59,7 +59,7 @@ def read_points(text: str) -> dict[str, int]:
     found = {}
     for part in text.split(";"):
         rating, _, points = (word.strip() for word in part.partition(":"))
-        if rating in RATINGS and points.isdecimal():
+        if rating in RATINGS and points.isdecimal() and len(points) <= len(str(MOST_POINTS)):
             found[rating] = int(points)
     return found
 

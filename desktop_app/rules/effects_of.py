@@ -15,7 +15,7 @@ ROUNDS_IN: Final = {
     **dict.fromkeys(("day", "days"), 14_400),
 }
 """Rounds in a unit of time."""
-_DURATION: Final = re.compile(r"^(?P<count>\d+) (?P<unit>rounds?|minutes?|hours?|days?)(?P<per>/level)?$")
+_DURATION: Final = re.compile(r"^(?P<count>\d{1,9}) (?P<unit>rounds?|minutes?|hours?|days?)(?P<per>/level)?$")
 
 
 def buff_effect(name: str, ruleset: Ruleset, source: str = "") -> Effect:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from desktop_app.rules.catalog import MaterialEntry
 
-_ENHANCED = re.compile(r"^\+(\d+)\s+(.*)$")
+_ENHANCED = re.compile(r"^\+(\d{1,4})\s+(.*)$")
 _FINE_WORK = ("masterwork ", "mwk ", "mw ")
 _RATED = re.compile(r"\s*[(\[]\s*(?:\+(\d+)\s*str\w*|str\w*\s*\+(\d+))[^)\]]*[)\]]\s*$", re.IGNORECASE)
 

@@ -6,11 +6,11 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-_FIGURE = re.compile(r"^(?P<name>.+?)[ :]+(?P<figure>[+-]?\d+(?:d\d+)?)(?:\s*(?:ft\.?|feet|foot))?$")
+_FIGURE = re.compile(r"^(?P<name>.+?)[ :]+(?P<figure>[+-]?\d{1,9}(?:d\d{1,9})?)(?:\s*(?:ft\.?|feet|foot))?$")
 _CHOICE = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 """What stands in parentheses; a choice may hold parentheses of its own, as Knowledge (arcana) does."""
 _BETWEEN = re.compile(r"(?:,| and )(?![^()]*\))")
-_TIMES = re.compile(r"^[x×]?(\d+)[x×]?$")
+_TIMES = re.compile(r"^[x×]?(\d{1,4})[x×]?$")
 _ENDINGS = (("hooves", "hoof"), ("wolves", "wolf"), ("staves", "staff"), ("ies", "y"))
 
 

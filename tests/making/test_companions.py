@@ -11,7 +11,7 @@ from desktop_app.content.creatures import load_creatures
 from desktop_app.making.bond import Bond
 from desktop_app.making.companions import bonded, kinds, level_for, told
 from desktop_app.making.monsters.work import ChangeError
-from desktop_app.rules.creature import Abilities, ClassLevel, Creature, Printed, Skill, pairs
+from desktop_app.rules.creature import Abilities, ClassLevel, Creature, HitDice, Printed, Skill, pairs
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
@@ -59,6 +59,16 @@ def test_a_wolf_grows_with_its_druid(ruleset: Ruleset, level: int, expected: tup
     assert totals(made, ruleset, *NUMBERS) == expected
     assert bond is not None
     assert bond.level == level
+
+
+def test_no_more_hit_dice_than_a_creature_can_have() -> None:
+    golem = replace(animal(D35, "Wolf"), hit_dice=HitDice(96, 8))
+    with pytest.raises(ChangeError, match="Wolf would have 108 Hit Dice"):
+        bonded(golem, None, Bond(ANIMAL, 18), None, D35)
+
+
+def test_a_bond_of_another_game_counts_no_levels() -> None:
+    assert level_for("dragon steed", MAGE, PF1) == 0
 
 
 def test_each_figure_is_a_line_of_the_ledger_and_touch_attacks_pass_natural_armor_by() -> None:

@@ -12,6 +12,7 @@ from desktop_app.campaign.command import EditCreature, RemoveCreatures
 from desktop_app.campaign.state import Kept
 from desktop_app.combat.commands import Arrange, Note, Remove
 from desktop_app.paths import UserFolders
+from desktop_app.rules.creature import ClassLevel
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.test_shelving import answer, stand_on
@@ -46,6 +47,18 @@ def test_a_level_does_not_undo_what_was_changed_meanwhile(gm: Player) -> None:
     gm.press(Key.Key_Return)
     assert kept(gm, "Hedda Kolstad").creature.notes == "owes the miller"
     assert sum(each.level for each in kept(gm, "Hedda Kolstad").creature.levels) == level + 1
+
+
+def test_all_levels_were_taken_meanwhile(gm: Player) -> None:
+    stand_on(gm, "Hedda Kolstad")
+    gm.press(Key.Key_U, CTRL | SHIFT)
+    before = kept(gm, "Hedda Kolstad")
+    grown = replace(before.creature, levels=(ClassLevel("fighter", 20),))
+    gm.bridge.change_campaign(EditCreature(id=before.id, creature=grown))
+    gm.settle()
+    gm.press(Key.Key_Return)
+    assert gm.window.creatures.making.level.told.text() == "Hedda Kolstad has all 20 levels by now."
+    assert kept(gm, "Hedda Kolstad").creature == grown
 
 
 def test_a_level_is_taken_once(gm: Player) -> None:

@@ -3,34 +3,43 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Add, Rename
+from desktop_app.campaign.command import EditCreature
+from desktop_app.combat.commands import Add, GiveEffect, Rename
 from desktop_app.content import load_ruleset
 from desktop_app.content.pack_check import check_pack
+from desktop_app.content.placed_json import JsonError, read_placed
 from desktop_app.exchange.creature_files import Unread, creatures_of
 from desktop_app.exchange.encounter_file import read, template_of, written
 from desktop_app.exchange.found import BadFileError
+from desktop_app.exchange.statblock import read_text
 from desktop_app.making.editing import with_ranks
 from desktop_app.making.plan import Plan
 from desktop_app.making.quick import read_quick
 from desktop_app.making.typed import TypedError
+from desktop_app.making.typed_effect import read_effect
 from desktop_app.making.typed_levels import read_faces, with_levels_typed
+from desktop_app.rules.answer import answer
 from desktop_app.rules.awards import level_of, worth
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import Armor, Creature, Weapon
 from desktop_app.rules.encounter_budget import estimate
+from desktop_app.rules.sheet import sheet
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.play import RULESETS, creature, foe, play
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from tests.ui.test_shelving import answer, listed, stand_on
+from tests.ui.test_shelving import answer as answer_prompt
+from tests.ui.test_shelving import listed, stand_on
 from ui.maker import scores
 from ui.maker.drafts import draft_path
 from ui.maker.work import Work, read_work
+from ui.order_menu import order_menu
 from ui.prompts import PromptError
 from ui.text import name_and_number
 from ui.time_text import read_span
@@ -72,6 +81,68 @@ def test_spans_of_more_than_thousand_days() -> None:
     for text in ("9" * 5_000, f"{'9' * 5_000} days"):
         with pytest.raises(PromptError):
             read_span(text)
+
+
+ENDLESS = "9" * 5_000
+
+
+@pytest.mark.parametrize("text", [f"fighter {ENDLESS}", f"fighter level {ENDLESS}", f"{ENDLESS} fighter"])
+def test_endless_levels(text: str) -> None:
+    with pytest.raises(TypedError, match="Levels go from 1 to 20"):
+        read_quick(text, PF1)
+
+
+@pytest.mark.parametrize("text", [f"bless {ENDLESS}", f"haste level {ENDLESS}", f"ward +{ENDLESS} luck to ac"])
+def test_endless_effects(text: str) -> None:
+    with pytest.raises(TypedError, match="not"):
+        read_effect(text, PF1)
+
+
+def test_a_creature_of_endless_figures_has_a_sheet() -> None:
+    odd = Creature(
+        "Odd",
+        subtypes=(f"goblinoid ({ENDLESS})",),
+        traits=(f"fast healing {ENDLESS}",),
+        dr=(f"{ENDLESS}/magic",),
+        armor=Armor(item=f"+{ENDLESS} leather"),
+        weapons=(Weapon("dagger", crit=f"{ENDLESS}-20/x2"),),
+    )
+    assert answer(sheet(odd, (), PF1))
+
+
+@pytest.mark.parametrize("text", [f'{{"name": "x", "hp": {ENDLESS}}}', f"name: x\nhp: {ENDLESS}\n"])
+def test_endless_figures_in_a_file_are_told(text: str) -> None:
+    (told,) = creatures_of(text, "odd")
+    assert isinstance(told, Unread)
+    assert "a number of too many figures" in told.errors[0]
+
+
+def test_endless_figures_in_a_stat_block_and_a_pack() -> None:
+    (read_one,) = read_text(f"Wolf CR 1\nN Medium animal\nInit +2\nAC 14\nhp 13 ({ENDLESS}d8+4)\n", "pf1")
+    assert read_one.creature.hit_dice is None
+    with pytest.raises(JsonError, match="line 1: expected a number of fewer figures"):
+        read_placed(f'{{"a": {ENDLESS}}}')
+
+
+def test_an_and_in_a_name_makes_no_key(gm: Player) -> None:
+    stand_on(gm, "Wolf")
+    kept = next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == "Wolf")
+    gm.bridge.change_campaign(EditCreature(id=kept.id, creature=replace(kept.creature, name="Tom & Jerry")))
+    gm.settle()
+    stand_on(gm, "Tom & Jerry")
+    gm.press(Key.Key_M, CTRL | SHIFT)
+    put = gm.window.creatures.changing.page.put
+    assert put.text() == "Replace \u201cTom && Jerry\u201d"
+    assert put.shortcut().isEmpty()
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    name = gm.page.model.names[0]
+    gm.bridge.do(Rename(name=name, to="Tom & Jerry"))
+    gm.bridge.do(GiveEffect(to="Tom & Jerry", name="Fire & ice"))
+    gm.settle()
+    assert "Tom && Jerry" in gm.window.actions["edit.undo"].text()
+    menu = order_menu(gm.page.order, gm.window.actions, [gm.look("Tom & Jerry")], gm.bridge.do)
+    print([e.text() for e in menu.actions()], gm.look("Tom & Jerry").conditions)
+    assert "End Fire && ice" in [each.text() for each in menu.actions()]
 
 
 @pytest.mark.parametrize("ranks", [float("nan"), float("inf"), -5.0, 1e99])
@@ -167,7 +238,7 @@ def test_a_folder_is_not_made_twice(gm: Player) -> None:
     before = listed(gm)
     for name in ("creatures", "PARTY"):
         gm.window.actions["folder.new"].trigger()
-        answer(gm, name)
+        answer_prompt(gm, name)
         assert gm.window.prompt.problem == f"There is a folder {name} already."
         QTest.keyClick(gm.window.prompt.field, Key.Key_Escape)
     assert listed(gm) == before

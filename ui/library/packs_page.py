@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.library.shelf import Shelf
 from ui.library.stock import PackFound
+from ui.text import as_written
 from ui.views.basics import button, clear, label, panel, scrolling
 
 MOST_PROBLEMS = 12
@@ -58,7 +59,7 @@ class PacksPage(QWidget):
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(4)
         pack, report = found.report.pack, found.report
-        switch = QCheckBox(pack.name if pack is not None else found.path.name)
+        switch = QCheckBox(as_written(pack.name if pack is not None else found.path.name))
         switch.setChecked(found.on and pack is not None)
         switch.setEnabled(pack is not None)
         switch.toggled.connect(lambda on: self._shelf.switch_pack(found.path.name, on=on))

@@ -16,6 +16,7 @@ from desktop_app.making.entering import why_not_class
 from desktop_app.making.plan import FAVORED
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.dice import Dice
 from ui.bridge import Bridge, Refusal
 from ui.maker.choice_view import ChoiceBox, ChoiceList, FilterField
@@ -104,6 +105,9 @@ class LevelPage(OwnSteps):
             self.told.setText(f"{desk.kept.creature.name} is no longer in the campaign.")
             return
         if now.creature != desk.kept.creature:
+            if sum(each.level for each in now.creature.levels) >= HIGHEST_LEVEL:
+                self.told.setText(f"{now.creature.name} has all {HIGHEST_LEVEL} levels by now.")
+                return
             desk.go_on_with(now)
             self.told.setText(f"{now.creature.name} was changed meanwhile: look once more, then take the level.")
             return

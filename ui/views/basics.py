@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.text import as_written
+
 
 def label(text: str = "", role: str = "", *, wraps: bool = False) -> QLabel:
     """A label that the style sheet knows by its role: title, section, muted, small, strong, problem."""
@@ -33,7 +35,7 @@ def label(text: str = "", role: str = "", *, wraps: bool = False) -> QLabel:
 
 def button(text: str, clicked: Callable[[], object] | None = None, kind: str = "", tip: str = "") -> QPushButton:
     """A button that the style sheet knows by its kind: primary, flat, attack, number."""
-    made = QPushButton(text)
+    made = QPushButton(as_written(text))
     if kind:
         made.setProperty("kind", kind)
     if tip:

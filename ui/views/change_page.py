@@ -19,7 +19,7 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from ui.models.changes import ChangesModel
 from ui.models.sheet_names import NameLine, NamesModel
-from ui.text import quoted
+from ui.text import as_written, quoted
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, panel, scrolling
 from ui.views.sheet.field import AddField
@@ -111,7 +111,7 @@ class ChangePage(QWidget):
         self._title.setText(f"Change: {subject.creature.name}")
         self.join.setVisible(can_join)
         self.put.setVisible(bool(subject.id))
-        self.put.setText(f"Replace {quoted(subject.creature.name)}")
+        self.put.setText(as_written(f"Replace {quoted(subject.creature.name)}"))
         self._none.setVisible(not subject.templates)
         self.field.clear()
         self.field.offer(step_names(subject.ruleset, subject.templates))

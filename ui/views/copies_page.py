@@ -11,6 +11,7 @@ from desktop_app.campaign.copies import OldCopies
 from ui.bridge import Bridge
 from ui.copies import Copies
 from ui.models.sheet_words import change_text
+from ui.text import as_written
 from ui.views.basics import button, clear, label, panel, scrolling
 
 MOST_CHANGES, MOST_NAMES = 24, 6
@@ -125,7 +126,8 @@ class CopiesPage(QWidget):
         name = bridge.campaign.creatures[each.creature_id].creature.name
         many = len(each.names) > MOST_NAMES
         who = f"{len(each.names)} of {name}" if many else ", ".join(each.names)
-        box = QCheckBox(who if many or each.names[0].startswith(name) else f"{who} ({name})")
+        shown = who if many or each.names[0].startswith(name) else f"{who} ({name})"
+        box = QCheckBox(as_written(shown))
         key = _key(each)
         box.setChecked(key in self._ticked or (not each.running and key not in self._unticked))
         box.toggled.connect(lambda on: self._toggled(key, on=on))

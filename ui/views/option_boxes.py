@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWi
 
 from desktop_app.combat.switches import SWITCHES, Switch
 from ui.attack_choices import OPTIONS, USUAL_OPTIONS
+from ui.text import as_written
 from ui.views.basics import button, wrapping_row
 
 
@@ -23,7 +24,7 @@ class OptionBoxes(QWidget):
         self._usual: tuple[str, ...] = USUAL_OPTIONS
         holder, row = wrapping_row()
         names = (*OPTIONS, *((option, name) for option, _, name in SWITCHES))
-        self.boxes = {option: QCheckBox(text) for option, text in names}
+        self.boxes = {option: QCheckBox(as_written(text)) for option, text in names}
         self.points: dict[str, QSpinBox] = {}
         self._holders: dict[str, QWidget] = dict(self.boxes)
         for option, box in self.boxes.items():

@@ -23,7 +23,7 @@ from desktop_app.rules.checks import Check, check_for_all
 from desktop_app.rules.dice import Dice
 from ui.bridge import Bridge
 from ui.models.party import CHECK_ROLE, FIRST_ROLE, WORDS_ROLE, PartyModel
-from ui.text import signed
+from ui.text import as_written, signed
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, panel
 from ui.views.sheet.field import AddField
@@ -262,7 +262,7 @@ class PartyPage(QWidget):
         row = self.model.rows[index.row()] if index.isValid() else None
         rolls = row is not None and row.rolls
         self.roll.setEnabled(rolls)
-        self.roll.setText(f"Roll {row.title} in secret" if row is not None and rolls else "Roll in secret")
+        self.roll.setText(as_written(f"Roll {row.title} in secret") if row is not None and rolls else "Roll in secret")
 
     def _open(self, column: int) -> None:
         self.creature_asked.emit(self.model.members[column].kept.id)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
 
+from ui.text import as_written
 from ui.views.basics import button, label, scrolling, wrapping_row
 
 MOST_HEIGHT = 130
@@ -41,7 +42,7 @@ class PreviewPanel(QFrame):
             self.buttons[typed] = each
             line.addWidget(each)
         for key, shown, tip in ticks:
-            tick = QCheckBox(shown)
+            tick = QCheckBox(as_written(shown))
             tick.setToolTip(tip)
             tick.toggled.connect(lambda _on: self.ticked.emit())
             self.ticks[key] = tick

@@ -32,7 +32,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
 
 MOST_AT_ONCE: Final = 100
-_NUMBERED: Final = re.compile(r"(.*\S) (\d+)")
+_NUMBERED: Final = re.compile(r"(.*\S) (\d{1,9})")
 
 
 @decides(Add)

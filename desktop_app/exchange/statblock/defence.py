@@ -9,6 +9,7 @@ from typing import Final
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Values, signed, whole_number
 
+_MOST_DICE = 999_999
 _COUNT = r"\(?(?<![A-Za-z])(?:\d+(?:\.\d+)?|\d\s?/\s?\d)?\s?[dD]\s?\d{1,3}\)?"
 DICE = re.compile(rf"{_COUNT}(?:\s?(?:plus|\+|-|x|\u2014)\s?(?:{_COUNT}|\d{{1,4}}\b(?!\s?(?:hp|HD))))*", re.IGNORECASE)
 _GROUP = re.compile(r"(\d+(?:\.\d+)?(?:\s?/\s?\d)?)?\s?[dD]\s?(\d{1,3})")
@@ -169,10 +170,8 @@ def _read_dice(flat: str, found: HitPoints) -> None:
 
 
 def _count(text: str) -> float:
-    if "/" in text:
-        above, below = text.split("/")
-        return int(above) / max(int(below), 1)
-    return float(text or 1)
+    above, _, below = text.partition("/")
+    return min(float(above or 1), _MOST_DICE) / max(int(below or 1), 1)
 
 
 def _doubt_hp(found: HitPoints, doubts: Doubts) -> None:

@@ -11,7 +11,7 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.sheet import Sheet
 
-_DC: Final = re.compile(r"\bDC (\d+)")
+_DC: Final = re.compile(r"\bDC (\d{1,9})")
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "con": ("breath", "poison", "disease", "stench", "fever", "spore", "cloud", "acid", "burn", "heat", "venom", "web"),
     "str": ("trample", "crush", "rend", "overrun", "capsize", "whirlwind", "vortex", "sweep"),

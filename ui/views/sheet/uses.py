@@ -14,7 +14,7 @@ from ui.views.basics import button, clear, label
 from ui.views.sheet.desk import Kit
 
 MOST_BOXES, WIDEST_NAME = 12, 170
-_USES = re.compile(r"^(\d+)\s*/")
+_USES = re.compile(r"^(\d{1,9})\s*/")
 
 
 class DailyUses(QWidget):
