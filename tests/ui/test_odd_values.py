@@ -27,6 +27,7 @@ from desktop_app.making.typed_effect import read_effect
 from desktop_app.making.typed_levels import read_faces, with_levels_typed
 from desktop_app.rules.answer import answer
 from desktop_app.rules.awards import level_of, worth
+from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Armor, Creature, Weapon
 from desktop_app.rules.encounter_budget import estimate
 from desktop_app.rules.sheet import sheet
@@ -137,11 +138,10 @@ def test_an_and_in_a_name_makes_no_key(gm: Player) -> None:
     gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
     name = gm.page.model.names[0]
     gm.bridge.do(Rename(name=name, to="Tom & Jerry"))
-    gm.bridge.do(GiveEffect(to="Tom & Jerry", name="Fire & ice"))
+    gm.bridge.do(GiveEffect(to="Tom & Jerry", name="Fire & ice", modifiers=(Modifier("ac", 1, "luck", "Fire & ice"),)))
     gm.settle()
     assert "Tom && Jerry" in gm.window.actions["edit.undo"].text()
     menu = order_menu(gm.page.order, gm.window.actions, [gm.look("Tom & Jerry")], gm.bridge.do)
-    print([e.text() for e in menu.actions()], gm.look("Tom & Jerry").conditions)
     assert "End Fire && ice" in [each.text() for each in menu.actions()]
 
 
