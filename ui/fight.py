@@ -36,6 +36,7 @@ from ui.prompts import (
     read_condition,
     read_healing,
     read_initiative,
+    read_initiatives,
     read_temporary,
 )
 from ui.ready_desk import ReadyDesk
@@ -202,18 +203,19 @@ class FightDesk(EncounterDesk):
             self._say("It is nobody's turn.")
 
     def initiative(self) -> None:
-        """Ask for the current one's initiative."""
-        state, name = self._state, self._page.order.current()
-        if state is None or name not in state.combatants:
-            return
-        now = state.combatants[name].initiative
+        """Ask for the initiative of all that are selected: one total for all, or one for each."""
+        state, names = self._state, self._page.targets()
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            command = SetInitiative(by=name, total=read_initiative(text))
-            self._send_all([command], "", answered, overrule=overrule)
+            totals = read_initiatives(text, len(names))
+            commands = [SetInitiative(by=name, total=total) for name, total in zip(names, totals, strict=True)]
+            title = f"initiative of {many(names)}: {', '.join(map(str, dict.fromkeys(totals)))}"
+            self._send_all(commands, title, answered, overrule=overrule)
 
-        shown = "" if now is None else str(now)
-        self._page.prompt.ask(Prompt(f"Initiative of {name}", "17", submit, shown))
+        now = {state.combatants[name].initiative for name in names} if state is not None else set()
+        total = now.pop() if len(now) == 1 else None
+        example = "17" if len(names) < 2 else "17   17 12 9, from top to bottom"
+        self._ask(names, "Initiative of", example, submit, text="" if total is None else str(total))
 
     def find(self) -> None:
         """Select by name while typing; Enter stays there."""
@@ -265,8 +267,9 @@ class FightDesk(EncounterDesk):
             self._send(SetInitiative(by=name, total=total))
 
     def _ask(self, names: Sequence[str], what: str, example: str,
-             submit: Callable[[str, bool, Answered], None], known: Sequence[str] = ()) -> None:  # fmt: skip
+             submit: Callable[[str, bool, Answered], None], known: Sequence[str] = (),
+             text: str = "") -> None:  # fmt: skip
         if not names:
             self._say("Select somebody in the order first.")
             return
-        self._page.prompt.ask(Prompt(f"{what} {many(names)}", example, submit, names=known))
+        self._page.prompt.ask(Prompt(f"{what} {many(names)}", example, submit, text, known))

@@ -112,7 +112,7 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "N",
         "d20",
         ORDER,
-        "Set the initiative of the selected one.",
+        "Set the initiative of the selected: one total for all, or one for each.",
     ),
     ActionSpec(
         "fight.unaware",

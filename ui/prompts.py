@@ -133,6 +133,15 @@ def read_initiative(text: str) -> int:
     return int(plain)
 
 
+def read_initiatives(text: str, count: int) -> tuple[int, ...]:
+    """Read one total for all, or as many as there are: `17`, `17 12 9`. Raises PromptError."""
+    words = text.replace(",", " ").split() or [""]
+    if len(words) not in (1, count):
+        raise PromptError(f"Type one total for all {count}, or {count} of them from top to bottom, not {len(words)}.")
+    totals = tuple(read_initiative(word) for word in words)
+    return totals * count if len(totals) == 1 else totals
+
+
 def read_condition(text: str, names: Sequence[str]) -> ConditionText:
     """Read `shaken 3`, `blinded 2 minutes`, `prone`, `bleed 4`, `no shaken`; names may be cut short.
 

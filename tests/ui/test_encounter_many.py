@@ -324,3 +324,23 @@ def test_with_large_text_the_field_and_what_was_rolled_have_lines_of_their_own(g
     harm = gm.window.fight.harm.list
     assert harm.summary.heightForWidth(harm.summary.width()) <= harm.summary.height()
     gm.window.theme.choose("light", 100)
+
+
+def test_initiative_of_many_at_once_one_for_all_or_one_for_each(gm: Player) -> None:
+    before = {name: gm.look(name).initiative for name in GOBLINS}
+    gm.choose(*GOBLINS)
+    shown = gm.page.targets()
+    gm.press(Key.Key_N)
+    gm.type("12 9")
+    assert gm.page.prompt.problem == "Type one total for all 3, or 3 of them from top to bottom, not 2."
+    gm.focus().selectAll()  # type: ignore[attr-defined]
+    gm.type("14")
+    assert {gm.look(name).initiative for name in GOBLINS} == {14}
+    assert gm.session().undo_title == f"initiative of {shown[0]}, {shown[1]} and {shown[2]}: 14"
+    gm.press(Key.Key_Z, CTRL)
+    assert {name: gm.look(name).initiative for name in GOBLINS} == before
+    gm.choose(*GOBLINS)
+    gm.press(Key.Key_N)
+    gm.type("31, 33 32")
+    assert [gm.look(name).initiative for name in shown] == [31, 33, 32]
+    assert gm.page.model.names[:3] == (shown[1], shown[2], shown[0])
