@@ -128,11 +128,16 @@ def corrected(sheet: Sheet, number: str, made: Ledger, facts: Facts) -> Ledger:
     printed = sheet.creature.printed
     if not printed.in_force:
         return made
-    name = "flat_footed" if number == "ac" and DENIED in facts and printed.number("flat_footed") is not None else number
+    denied = number == "ac" and (DENIED in facts or sheet.loses_dexterity)
+    name = "flat_footed" if denied and printed.number("flat_footed") is not None else number
     figure = _skill(printed, name) if name.startswith("skill:") else printed.number(name)
     if figure is None:
         return made
-    return _plus(made, figure - sheet.unharmed.by_the_rules(number, facts & {DENIED}).total, sheet)
+    return _plus(
+        made,
+        figure - sheet.unharmed.by_the_rules(number, facts & {DENIED} | ({DENIED} if denied else set())).total,
+        sheet,
+    )
 
 
 def _skill(printed: Printed, name: str) -> int | None:
