@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from ui.key_presses import PRESS
 from ui.library.doubts import ROW_ROLE, DoubtsModel, Row
 from ui.theme.theme import Theme
 
@@ -36,7 +37,7 @@ class DoubtsView(QListView):
         theme.changed.connect(self.doItemsLayout)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        is_enter = event.key() in PRESS
         if is_enter and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._take(self.currentIndex())
             event.accept()

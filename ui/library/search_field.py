@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from desktop_app.content.query import finished_filters
+from ui.key_presses import ENTER, keeps
 
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
 
@@ -62,17 +63,14 @@ class SearchField(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         """Esc is this field's while there is something in it."""
-        overrides = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
-        if overrides and event.key() == Qt.Key.Key_Escape and self.query:  # type: ignore[attr-defined]
-            event.accept()
-            return True
-        return super().event(event)
+        own = keeps(event, lambda pressed: pressed.key() == Qt.Key.Key_Escape and bool(self.query))
+        return own or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in STEPS:
             self.moved.emit(STEPS[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in ENTER:
             self.entered.emit(bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
             event.accept()
         elif key == Qt.Key.Key_Escape and self.query:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.key_presses import ENTER, PRESS, keeps, leaves_steps
 from ui.maker.choices import CHOICE_ROLE, Choice, ChoicesModel
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 PAD, SMALL = 8, 0.9
 KEYS_THAT_MOVE = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 TOP = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 TOP_RIGHT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
 BOTTOM = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
@@ -41,16 +41,10 @@ class PassingField(QLineEdit):
             each.setAccessibleName("Empty the field")
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            undo = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
-            redo = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
-            if undo or redo:
-                event.ignore()
-                return False
-            if event.key() == Qt.Key.Key_Escape and self.text():
-                event.accept()
-                return True
-        return super().event(event)
+        if leaves_steps(event, undo=not self.isUndoAvailable(), redo=not self.isRedoAvailable()):
+            return False
+        own = keeps(event, lambda pressed: pressed.key() == Qt.Key.Key_Escape and bool(self.text()))
+        return own or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text():
@@ -165,14 +159,10 @@ class ChoiceList(QListView):
 
     def event(self, event: QEvent) -> bool:
         """Del is this list's while it has the keys."""
-        overrides = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
-        if overrides and event.key() == Qt.Key.Key_Delete:  # type: ignore[attr-defined]
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps(event, lambda pressed: pressed.key() == Qt.Key.Key_Delete) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (*ENTER, Qt.Key.Key_Space):
+        if event.key() in PRESS:
             self.pick()
         elif event.key() == Qt.Key.Key_Delete and self.current_key():
             self.dropped.emit(self.current_key())

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 
-from ui.maker.choice_view import ENTER, PassingField
+from ui.key_presses import ENTER
+from ui.maker.choice_view import PassingField
 from ui.views.basics import restyle
 
 EXAMPLE = "human fighter 5, elite array, standard gear"

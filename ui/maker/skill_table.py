@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem, QTableView
 
+from ui.key_presses import ENTER, keeps
 from ui.models.shown_rows import Index, RowTable
 from ui.text import signed
 from ui.theme.theme import Theme
@@ -105,8 +106,7 @@ class RankDelegate(LineDelegate):
     """Paints a cell; ranks that are not legal carry a mark and stand in a colour of warning."""
 
     def __init__(self, theme: Theme, view: QAbstractItemView, apply: Apply) -> None:
-        super().__init__(view, lambda _index, _text: "", apply)
-        self._theme = theme
+        super().__init__(theme, view, lambda _index, _text: "", apply)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = self._line(index)
@@ -162,10 +162,7 @@ class SkillView(QTableView):
 
     def event(self, event: QEvent) -> bool:
         """Digits and signs are the table's while it has the keys."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _is_own(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, name = Qt.Key(event.key()), self.current_skill()
@@ -173,7 +170,7 @@ class SkillView(QTableView):
             super().keyPressEvent(event)
         elif key in BY_KEY:
             self.counted.emit(name, BY_KEY[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in ENTER:
             self.counted.emit(name, 1.0)
         elif event.text().isdecimal() or key == Qt.Key.Key_F2:
             self.setCurrentIndex(self.table.index(self.currentIndex().row(), SkillColumn.RANKS))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout
 
 from ui.delegates.actions_list import ActionsDelegate
+from ui.key_presses import ENTER
 from ui.models.actions_list import ActionsModel, Answer
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, wrapping_row
@@ -78,7 +79,7 @@ class ActionsCard(Card):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self._take()
         elif event.key() == Qt.Key.Key_Escape:
             self.closed.emit()

@@ -17,6 +17,7 @@ from desktop_app.making.spell_picks import SpellNames
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+from ui.key_presses import ENTER, keeps
 from ui.models.changes import ChangesModel
 from ui.models.sheet_names import NameLine, NamesModel
 from ui.text import as_written, quoted
@@ -48,19 +49,12 @@ class StepField(AddField):
 
     def event(self, event: QEvent) -> bool:
         """Esc takes back what is typed before it leaves the page."""
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and event.key() == Qt.Key.Key_Escape
-            and self.text()
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        own = keeps(event, lambda pressed: pressed.key() == Qt.Key.Key_Escape and bool(self.text()))
+        return own or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         empty = not self.text().strip()
-        if empty and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if empty and event.key() in ENTER:
             self.finished.emit()
         elif empty and event.key() == Qt.Key.Key_Backspace:
             self.undone.emit()

@@ -24,6 +24,7 @@ from desktop_app.combat.commands import Together
 from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from ui.bridge import Bridge, EncounterProposal
+from ui.key_presses import ENTER
 from ui.prompts import PromptError, Refusal, no_longer_than
 from ui.text import quoted, whole_number, wrappable
 from ui.theme.theme import Theme
@@ -232,7 +233,7 @@ class DeedCard(Card):
         restyle(self.face)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.advance()
         elif event.key() == Qt.Key.Key_Escape:
             self.cancel()

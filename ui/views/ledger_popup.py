@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from desktop_app.rules.ledger import Ledger
 from ui.explain import Detail, ledger_rows
+from ui.key_presses import PRESS
 from ui.text import plain
 from ui.theme.theme import Theme
 from ui.views.basics import column, label, restyle, rule
@@ -101,7 +102,7 @@ class LedgerPopup(QFrame):
         super().closeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        enter = event.key() in PRESS
         if enter and self.field is None:
             self.close()
             return

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from ui.delegates.log import LogDelegate
+from ui.key_presses import ENTER
 from ui.models.log import LogModel, RowKind, Step
 from ui.theme.theme import Theme
 
@@ -53,7 +54,7 @@ class LogView(QTableView):
             self.scrollToBottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+        if event.key() in ENTER and self.currentIndex().isValid():
             self._toggle(self.currentIndex())
         else:
             super().keyPressEvent(event)

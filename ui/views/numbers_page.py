@@ -13,6 +13,7 @@ from desktop_app.rules.creature import Creature, Printed, pairs
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 from desktop_app.rules.size import Size
+from ui.key_presses import ENTER
 from ui.preview import creature_preview
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, panel, restyle, scrolling
@@ -53,7 +54,7 @@ class NumberField(QLineEdit):
     entered = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.entered.emit()
         else:
             super().keyPressEvent(event)

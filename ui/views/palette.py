@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ui.delegates.palette import DETAIL_ROLE, PaletteDelegate
+from ui.key_presses import ENTER
 from ui.theme.theme import Theme
 from ui.views.basics import label
 from ui.views.stat_view import StatView
@@ -90,7 +91,7 @@ class Palette(QFrame):
                 step = 1 if key == Qt.Key.Key_Down else -1
                 self.list.setCurrentRow((self.list.currentRow() + step) % max(self.list.count(), 1))
                 return True
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if key in ENTER:
                 self._do()
                 return True
         return super().eventFilter(watched, event)

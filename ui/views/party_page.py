@@ -22,6 +22,7 @@ from desktop_app.campaign.command import SetSetting
 from desktop_app.rules.checks import Check, check_for_all
 from desktop_app.rules.dice import Dice
 from ui.bridge import Bridge
+from ui.key_presses import PRESS
 from ui.models.party import CHECK_ROLE, FIRST_ROLE, WORDS_ROLE, PartyModel
 from ui.text import as_written, signed
 from ui.theme.theme import Theme
@@ -175,7 +176,7 @@ class PartyView(QTableView):
         index = self.currentIndex()
         if event.modifiers() or not index.isValid():
             super().keyPressEvent(event)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        elif event.key() in PRESS:
             self._explain(index)
         elif event.key() == Qt.Key.Key_R:
             self.roll_asked.emit(index.row())

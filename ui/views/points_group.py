@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
 
 from desktop_app.rules.awards import RATINGS, worth
 from ui.bridge import Bridge
+from ui.key_presses import ENTER
 from ui.models.points import Column, PointsModel
 from ui.points import keep_points, own_points, party_of, read_own
 from ui.prompts import PromptError
 from ui.views.basics import label
 
 Index = QModelIndex | QPersistentModelIndex
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SHOWN_ROWS = 10
 WORDS = {
     "table": "The ruleset has a table. What you type stands before it; an empty field is as the rules say.",

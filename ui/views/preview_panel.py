@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
 
+from ui.key_presses import ENTER
 from ui.text import as_written
 from ui.views.basics import button, label, scrolling, wrapping_row
 
@@ -81,7 +82,7 @@ class PreviewPanel(QFrame):
         box.blockSignals(was)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.entered.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()

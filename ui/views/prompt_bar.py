@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from ui.key_presses import ENTER, leaves_steps
 from ui.prompts import MOST_TYPED, PromptError, Refusal, no_longer_than
 from ui.text import wrappable
 from ui.theme.theme import Theme
@@ -83,16 +84,11 @@ class PromptField(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         """Undo and redo are the window's while there is nothing typed to take back."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            undo = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
-            redo = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
-            if undo or redo:
-                event.ignore()
-                return False
-        return super().event(event)
+        left = leaves_steps(event, undo=not self.isUndoAvailable(), redo=not self.isRedoAvailable())
+        return False if left else super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        is_enter = event.key() in ENTER
         if self.keys is not None and self.keys(event):
             event.accept()
         elif event.key() == Qt.Key.Key_Escape:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QHeaderView, QTableView, QVBoxLayout
 
 from desktop_app.combat.commands_area import DOUBLE, FULL, HALF, NONE
+from ui.key_presses import ENTER
 from ui.models.targets import Column, TargetModel
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, wrapping_row
@@ -70,7 +71,7 @@ class TargetTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key in ENTER:
             self.entered.emit()
         elif key == Qt.Key.Key_Escape:
             self.escaped.emit()

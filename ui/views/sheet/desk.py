@@ -122,7 +122,7 @@ class SheetDesk(QObject):
         """A field of the sheet that is edited in place, completed from `names_of` the ruleset."""
 
         def change(text: str) -> Callable[[Creature], Creature]:
-            return lambda creature: typed(creature, text, self._ruleset())
+            return lambda creature: typed(creature, text, self.ruleset)
 
         def apply(text: str) -> str:
             return self.edit(change(text), f"{name.lower()} {text.strip()}".strip())
@@ -158,7 +158,9 @@ class SheetDesk(QObject):
             if self.now is not None:
                 self.shown.emit(self.now)
 
-    def _ruleset(self) -> Ruleset:
+    @property
+    def ruleset(self) -> Ruleset:
+        """Under which the creature is shown; the campaign's own where none is."""
         return self.now.ruleset if self.now is not None else self.bridge.campaign_ruleset
 
     def _show(self, creature_id: str) -> None:

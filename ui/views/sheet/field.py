@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, QStringListModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
+from ui.key_presses import leaves_steps
 from ui.views.basics import restyle
 
 Check = Callable[[str], str]
@@ -88,13 +89,8 @@ class EditField(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         """Undo and redo are the window's while there is nothing typed to take back."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            undo = event.matches(QKeySequence.StandardKey.Undo)
-            redo = event.matches(QKeySequence.StandardKey.Redo)
-            if (undo or redo) and not self.isModified():
-                event.ignore()
-                return False
-        return super().event(event)
+        fresh = not self.isModified()
+        return False if leaves_steps(event, undo=fresh, redo=fresh) else super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and (self.isModified() or self.problem):

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop_app.rules.ledger import Ledger
+from ui.key_presses import ENTER
 from ui.theme.theme import Theme
 from ui.views.ledger_popup import LedgerEdit, LedgerPopup, explain_number
 
@@ -76,7 +77,7 @@ class Figure(QAbstractButton):
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.click()
         else:
             super().keyPressEvent(event)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -24,6 +23,7 @@ from desktop_app.making.typed_gear import money_text, read_money
 from desktop_app.rules.carrying import HEAVY, LIGHT, MEDIUM
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+from ui.key_presses import PRESS
 from ui.models.sheet_gear import GearColumn, GearModel
 from ui.models.sheet_shown import Shown
 from ui.theme.theme import Theme
@@ -79,13 +79,6 @@ class LoadBar(QWidget):
 class GearDelegate(LineDelegate):
     """Paints a thing's row, its use inked as what can be chosen."""
 
-    def __init__(
-        self, theme: Theme, view: QAbstractItemView, check: Callable[[Index, str], str],
-        apply: Callable[[Index, str], str],
-    ) -> None:  # fmt: skip
-        super().__init__(view, check, apply)
-        self._theme = theme
-
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         metrics = QFontMetrics(self._theme.font())
         return QSize(metrics.horizontalAdvance(str(index.data() or "")) + 2 * PAD + 4, metrics.height() + 8)
@@ -129,7 +122,7 @@ class GearView(KeyTable):
             super().keyPressEvent(event)
         elif thing is not None and event.key() == Qt.Key.Key_Delete:
             self._kit.desk.edit(lambda creature: gear.without(creature, thing), f"without {thing.text}")
-        elif thing is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        elif thing is not None and event.key() in PRESS:
             if index.column() == GearColumn.USE:
                 self._use(index)
             else:
@@ -152,7 +145,7 @@ class GearView(KeyTable):
 
     def _take(self, thing: gear.Thing, use: str, *_: object) -> None:
         problem = self._kit.desk.edit(
-            lambda creature: gear.with_use(creature, thing, use, self._ruleset()), f"{thing.text} {use}"
+            lambda creature: gear.with_use(creature, thing, use, self._kit.desk.ruleset), f"{thing.text} {use}"
         )
         if problem:
             self._kit.desk.problem_told.emit(problem)
@@ -162,7 +155,7 @@ class GearView(KeyTable):
         thing = self.gear.thing(index)
         if thing is None:
             return ""
-        return self._kit.desk.objection(lambda creature: gear.with_text(creature, thing, text, self._ruleset()))
+        return self._kit.desk.objection(lambda creature: gear.with_text(creature, thing, text, self._kit.desk.ruleset))
 
     def apply(self, index: Index, text: str) -> str:
         """Take a thing as it is typed."""
@@ -170,12 +163,8 @@ class GearView(KeyTable):
         if thing is None:
             return ""
         return self._kit.desk.edit(
-            lambda creature: gear.with_text(creature, thing, text, self._ruleset()), text.strip()
+            lambda creature: gear.with_text(creature, thing, text, self._kit.desk.ruleset), text.strip()
         )
-
-    def _ruleset(self) -> Ruleset:
-        assert self._kit.desk.now is not None
-        return self._kit.desk.now.ruleset
 
 
 class GearTab(Tab):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.theme.theme import Theme
 from ui.views.basics import restyle
 
 Index = QModelIndex | QPersistentModelIndex
@@ -26,10 +27,14 @@ class LineDelegate(QStyledItemDelegate):
     problem_told = Signal(str)
 
     def __init__(
-        self, view: QAbstractItemView, check: Callable[[Index, str], str], apply: Callable[[Index, str], str]
+        self,
+        theme: Theme,
+        view: QAbstractItemView,
+        check: Callable[[Index, str], str],
+        apply: Callable[[Index, str], str],
     ) -> None:
         super().__init__(view)
-        self._check, self._apply = check, apply
+        self._theme, self._check, self._apply = theme, check, apply
         self.editor: QLineEdit | None = None
         self.completer_of: Callable[[QLineEdit], QCompleter] | None = None
 

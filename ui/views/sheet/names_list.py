@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+from ui.key_presses import PRESS, keeps
 from ui.models.sheet_names import LINE_ROLE, NameLine, NamesModel
 from ui.models.sheet_shown import Shown
-from ui.theme.theme import Theme
 from ui.views.sheet.desk import Kit
 from ui.views.sheet.field import AddField
 from ui.views.sheet.line_delegate import Index, LineDelegate
@@ -34,13 +34,6 @@ CHECK = 16
 
 class NameDelegate(LineDelegate):
     """Paints a row: its text, what it is about in a smaller line, what is wrong in colour, a tick where it has one."""
-
-    def __init__(
-        self, theme: Theme, view: QAbstractItemView, check: Callable[[Index, str], str],
-        apply: Callable[[Index, str], str],
-    ) -> None:  # fmt: skip
-        super().__init__(view, check, apply)
-        self._theme = theme
 
     def row_height(self, line: NameLine) -> int:
         """The height of a row: a second line where there is something about it."""
@@ -108,10 +101,7 @@ class NamesView(QListView):
         self.clicked.connect(self._clicked)
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and is_own_key(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps(event, is_own_key) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
@@ -119,7 +109,7 @@ class NamesView(QListView):
             super().keyPressEvent(event)
         elif index.isValid() and event.key() == Qt.Key.Key_Delete:
             self.removed.emit(index.row())
-        elif index.isValid() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        elif index.isValid() and event.key() in PRESS:
             self._act(index)
         else:
             super().keyPressEvent(event)
@@ -176,20 +166,18 @@ class NamesList(QWidget):
             self.add.offer(self._names_of(shown))
 
     def _check(self, index: Index, text: str) -> str:
-        return self._kit.desk.objection(lambda creature: self._typed(creature, index.row(), text, self._ruleset()))
+        return self._kit.desk.objection(
+            lambda creature: self._typed(creature, index.row(), text, self._kit.desk.ruleset)
+        )
 
     def _apply(self, index: Index, text: str) -> str:
         return self._change(index.row(), text, text.strip())
 
     def _objection(self, text: str) -> str:
-        return self._kit.desk.objection(lambda creature: self._typed(creature, None, text, self._ruleset()))
+        return self._kit.desk.objection(lambda creature: self._typed(creature, None, text, self._kit.desk.ruleset))
 
     def _add(self, text: str) -> str:
         return self._change(None, text, text.strip())
 
     def _change(self, row: int | None, text: str, what: str) -> str:
-        return self._kit.desk.edit(lambda creature: self._typed(creature, row, text, self._ruleset()), what)
-
-    def _ruleset(self) -> Ruleset:
-        assert self._kit.desk.now is not None
-        return self._kit.desk.now.ruleset
+        return self._kit.desk.edit(lambda creature: self._typed(creature, row, text, self._kit.desk.ruleset), what)

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMenu, QSizePolicy
 
 from desktop_app.campaign.command import SetPortrait
+from ui.key_presses import ENTER, keeps
 from ui.library.jobs import Worker
 from ui.library.mime import local_files
 from ui.models.sheet_shown import Shown
@@ -118,7 +119,7 @@ class Portrait(QAbstractButton):
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.click()
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove()
@@ -127,11 +128,7 @@ class Portrait(QAbstractButton):
 
     def event(self, event: QEvent) -> bool:
         """Del is the portrait's own while it has the keys."""
-        own = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Delete
-        if own and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps(event, lambda pressed: pressed.key() == Qt.Key.Key_Delete) or super().event(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = self.menu = QMenu(self)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewIt
 
 from desktop_app.making.skills import points_spent, points_there, with_added, with_misc, with_ranks
 from desktop_app.rules.creature import Creature
+from ui.key_presses import ENTER
 from ui.models.sheet_ranks import EDITED, PROBLEM_ROLE, RankColumn, RanksModel
 from ui.models.sheet_shown import Shown
 from ui.views.basics import label
@@ -15,15 +16,11 @@ from ui.views.sheet.desk import Kit
 from ui.views.sheet.field import AddField
 from ui.views.sheet.line_delegate import Index, LineDelegate
 from ui.views.sheet.tab import KeyTable, Tab, tall_enough
-from ui.views.sheet.tables import ENTER, below, paint_cell, set_up_table
+from ui.views.sheet.tables import below, paint_cell, set_up_table
 
 
 class RanksDelegate(LineDelegate):
     """Edits ranks and other bonuses; too many ranks are inked as a warning."""
-
-    def __init__(self, kit: Kit, view: RanksView) -> None:
-        super().__init__(view, view.check, view.apply)
-        self._theme = kit.theme
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         ink = "warn" if index.data(PROBLEM_ROLE) else "text"
@@ -42,7 +39,7 @@ class RanksView(KeyTable):
         set_up_table(self)
         trigger = QAbstractItemView.EditTrigger
         self.setEditTriggers(trigger.EditKeyPressed | trigger.AnyKeyPressed | trigger.DoubleClicked)
-        self.lines = RanksDelegate(kit, self)
+        self.lines = RanksDelegate(kit.theme, self, self.check, self.apply)
         self.lines.problem_told.connect(kit.desk.problem_told)
         self.setItemDelegate(self.lines)
         header = self.horizontalHeader()

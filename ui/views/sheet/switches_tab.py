@@ -87,7 +87,7 @@ class SwitchesTab(Tab):
 
     def _check(self, text: str) -> str:
         try:
-            read_switch(text, self._ruleset_shown().ruleset)
+            read_switch(text, self.desk.ruleset)
         except TypedError as error:
             return str(error)
         return ""
@@ -95,7 +95,7 @@ class SwitchesTab(Tab):
     def _add(self, text: str) -> str:
         problem = self._check(text)
         if not problem:
-            self._set(read_switch(text, self._ruleset_shown().ruleset))
+            self._set(read_switch(text, self.desk.ruleset))
         return problem
 
     def _set(self, switch: Switch) -> None:
@@ -103,7 +103,3 @@ class SwitchesTab(Tab):
         if now is not None:
             cause = f"{switch.name} {'on' if switch.on else 'off'}"
             self.desk.do(SetSwitch(id=now.kept.id, switch=switch), cause)
-
-    def _ruleset_shown(self) -> Shown:
-        assert self.desk.now is not None
-        return self.desk.now

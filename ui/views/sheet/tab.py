@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QTableView, QVBoxLayout, QWidget
 
+from ui.key_presses import keeps
 from ui.models.sheet_shown import Shown
 from ui.views.basics import scrolling
 from ui.views.sheet.desk import Kit
@@ -45,10 +46,7 @@ class KeyTable(QTableView):
     """A table that keeps F2 and Del for itself while it has the keys."""
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and is_own_key(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps(event, is_own_key) or super().event(event)
 
 
 def is_own_key(event: QKeyEvent) -> bool:

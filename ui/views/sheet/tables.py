@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
+from ui.key_presses import PRESS
 from ui.models.sheet_attacks import MARKED_ROLE, AttackColumn, AttacksModel
 from ui.models.sheet_shown import Shown
 from ui.models.sheet_skills import ROW_ROLE, SkillRow, SkillsModel
@@ -30,7 +31,6 @@ POINTED_AT = QStyle.StateFlag.State_MouseOver.value | QStyle.StateFlag.State_Has
 """As plain bits, because they are asked for with every cell."""
 LEFT_MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT_MIDDLE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -106,7 +106,7 @@ class AttacksView(QTableView):
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if event.key() in PRESS:
             self._explain(self.currentIndex())
         else:
             super().keyPressEvent(event)
