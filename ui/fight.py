@@ -18,6 +18,7 @@ from desktop_app.combat.commands import (
     Start,
     TempHp,
 )
+from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.state import OVER, SETUP
 from desktop_app.settings import Settings
 from ui.actions import Actions
@@ -163,7 +164,7 @@ class FightDesk(EncounterDesk):
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
             read = read_temporary(text)
-            source = read.words or "temporary hit points"
+            source = read.words or NO_SOURCE
             commands = [TempHp(to=who, amount=read.amount, source=source) for who in names]
             title = f"{read.amount} temporary hit points to {many(names)}"
             self._send_all(commands, title, answered, overrule=overrule)
@@ -182,7 +183,7 @@ class FightDesk(EncounterDesk):
         def submit(text: str, overrule: bool, answered: Answered) -> None:
             read = read_condition(text, known)
             if read.remove:
-                commands = [Condition(to=who, remove=read.name) for who in names]
+                commands = [Condition(to=who, remove=read.name) for who in self._those_who_are(read.name, names)]
                 title = f"no longer {read.name}: {many(names)}"
             else:
                 commands = [Condition(to=who, add=read.name, rounds=read.rounds, value=read.value) for who in names]
@@ -191,6 +192,12 @@ class FightDesk(EncounterDesk):
 
         names = self._page.targets()
         self._ask(names, "Condition for", "shaken 3   prone   no shaken", submit, known)
+
+    def _those_who_are(self, condition: str, names: Sequence[str]) -> Sequence[str]:
+        """Of these who has the condition: of many it is taken from those; all of them where nobody has it."""
+        state = self._state
+        having = [name for name in names if state is not None and state.combatants[name].has_condition(condition)]
+        return having or names
 
     def delay(self) -> None:
         """Whose turn it is waits."""

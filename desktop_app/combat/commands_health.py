@@ -10,6 +10,9 @@ from desktop_app.combat.sides import FOES
 from desktop_app.combat.spans import span_text
 from desktop_app.rules.creature import Creature
 
+NO_SOURCE = "temporary hit points"
+"""The source of temporary hit points that nobody named; those of one source do not add up."""
+
 
 @registered("damage")
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +60,7 @@ class TempHp(Command):
 
     to: str
     amount: int
-    source: str = "temporary hit points"
+    source: str = NO_SOURCE
 
     def heading(self) -> str:
         return f"{self.amount} temporary hit points to {self.to}"
@@ -260,4 +263,8 @@ class Arrange(Command):
             return f"{'tell the players the name of' if self.revealed else 'keep the name of'} {self.name}"
         if self.group is not None:
             return f"group {self.group}: {self.name}" if self.group else f"no group: {self.name}"
+        if self.notes is not None:
+            return f"change the notes on {self.name}"
+        if self.side is not None:
+            return f"{self.name} joins the {self.side}"
         return f"arrange {self.name}"

@@ -344,3 +344,28 @@ def test_initiative_of_many_at_once_one_for_all_or_one_for_each(gm: Player) -> N
     gm.type("31, 33 32")
     assert [gm.look(name).initiative for name in shown] == [31, 33, 32]
     assert gm.page.model.names[:3] == (shown[1], shown[2], shown[0])
+
+
+def test_a_condition_is_taken_from_those_of_many_who_have_it(gm: Player) -> None:
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_C)
+    gm.type("shaken 3")
+    gm.choose(*GOBLINS)
+    gm.press(Key.Key_C)
+    gm.type("no shaken")
+    assert not gm.page.prompt.isVisible()
+    assert not any(gm.look(name).conditions for name in GOBLINS)
+    gm.press(Key.Key_C)
+    gm.type("no shaken")
+    assert gm.page.prompt.problem.endswith("is not shaken.")
+
+
+def test_the_log_tells_of_hit_points_from_nowhere_and_of_notes_in_plain_words(gm: Player) -> None:
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_T)
+    gm.type("5")
+    assert gm.log_lines()[-1] == "Goblin 1 has 5 temporary hit points."
+    for text in ("limps", "no limps"):
+        gm.press(Key.Key_W)
+        gm.type(text)
+    assert gm.log_lines()[-1] == "Change the notes on Goblin 1."

@@ -17,6 +17,7 @@ from desktop_app.combat.commands import (
     Save,
     TempHp,
 )
+from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.conditions import plain_name
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.draft import Draft, decides
@@ -148,9 +149,10 @@ def temp_hp(draft: Draft, command: TempHp) -> None:
     others = tuple(pool for pool in target.temporary if pool.source != command.source)
     most = max(had, command.amount)
     pools = (*others, TemporaryHitPoints(command.source, most)) if most else others
+    whence = "" if command.source == NO_SOURCE else f" from {command.source}"
     draft.emit(
         HitPointsChanged(who=command.to, damage=target.damage, nonlethal=target.nonlethal, temporary=pools),
-        Told(text=f"{command.to} has {most} temporary hit points from {command.source}.", who=command.to),
+        Told(text=f"{command.to} has {most} temporary hit points{whence}.", who=command.to),
     )
 
 
