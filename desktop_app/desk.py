@@ -22,25 +22,26 @@ import json
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
 
 from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
 from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign, Option
-from desktop_app.combat import codec
-from desktop_app.combat.state import SETUP, Encounter
+from desktop_app.combat.state import NORMAL, SETUP, SURPRISE, Encounter
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.campaigns import CampaignDocument, CampaignSession
 from desktop_app.session.clock import Clock, utc_now
-from desktop_app.session.encounters import EncounterDocument, EncounterSession, is_under_way
 from desktop_app.session.journal import Journal, MemoryJournal, Record, Stored
 from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
 from desktop_app.session.session import Proposal, Session
 from desktop_app.session.written import compact
 from desktop_app.store.contents import Contents, DocumentInfo, NewDocument
 from desktop_app.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from desktop_app.session.encounters import EncounterDocument, EncounterSession
 
 CAMPAIGN: Final = "campaign"
 """The id and the kind of the campaign's own document."""
@@ -51,7 +52,7 @@ NO_OPTIONS: Final[Mapping[str, Option]] = {}
 T = TypeVar("T")
 
 Trouble: TypeAlias = Refused | Failed
-OnEncounter: TypeAlias = Callable[[EncounterSession | Trouble], None]
+OnEncounter: TypeAlias = "Callable[[EncounterSession | Trouble], None]"
 
 
 class Store(Journal, Protocol):
@@ -173,6 +174,9 @@ class Desk:
 
         `packs` = what the game master's packs add to the rules (`content.pack_rules`); the encounter keeps it.
         """
+        # What a fight consists of is loaded with the first encounter: to show a campaign needs none of it.
+        from desktop_app.combat import codec
+
         campaign, id = self.campaign.state, self.fresh_id()
         start = Encounter(ruleset=campaign.ruleset, options={**campaign.options, **packs})
         new = NewDocument(id, ENCOUNTER, compact(codec.state_form(start)))
@@ -203,7 +207,7 @@ class Desk:
     def unfinished(self) -> tuple[str, ...]:
         """The encounters of the campaign whose fight was begun and not ended, the latest touched first."""
         planned = [id for id, plan in self.campaign.state.encounters.items() if not plan.archived]
-        running = [id for id in planned if is_under_way(self.summary(id))]
+        running = [id for id in planned if _is_under_way(self.summary(id))]
         return tuple(sorted(running, key=lambda each: self._infos[each].order, reverse=True))
 
     def touched(self) -> tuple[str, ...]:
@@ -270,6 +274,9 @@ class Desk:
         return Session(self._document_of(stored), stored, self._store, self._tools.dice, self._tools.clock)
 
     def _document_of(self, stored: Stored) -> EncounterDocument:
+        from desktop_app.combat import codec
+        from desktop_app.session.encounters import EncounterDocument
+
         start = codec.read_state(json.loads(stored.snapshots[0].state))
         return EncounterDocument(self._tools.ruleset(start.ruleset, start.options))
 
@@ -294,3 +301,8 @@ class Desk:
         latest = max((info.order for info in self._infos.values()), default=0)
         info = self._infos.get(session.id) or DocumentInfo(session.id, ENCOUNTER)
         self._infos[session.id] = replace(info, order=latest + 1)
+
+
+def _is_under_way(summary: Mapping[str, object]) -> bool:
+    """Whether an encounter of that summary was begun and not ended."""
+    return summary.get("phase") in (SURPRISE, NORMAL)

@@ -16,7 +16,6 @@ from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from desktop_app.combat.state import Encounter
 from desktop_app.desk import Desk
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.session.encounters import EncounterSession
 from desktop_app.session.results import Accepted, Failed
 from desktop_app.session.session import Proposal
 from desktop_app.store.errors import StoreError
@@ -28,6 +27,7 @@ from ui.typed_faces import Faces
 if TYPE_CHECKING:
     from desktop_app.combat.view import CombatantView
     from desktop_app.content.packs import Pack
+    from desktop_app.session.encounters import EncounterSession
     from ui.typed_dice import TypedDice
 
 EncounterProposal = Proposal[Encounter, Command, Event]

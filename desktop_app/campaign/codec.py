@@ -10,7 +10,7 @@ from desktop_app.campaign import command, event
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign
-from desktop_app.combat.codec import CodecError, decode, encode
+from desktop_app.rules.plain_forms import FormError, decode, encode
 
 V = TypeVar("V")
 
@@ -26,17 +26,6 @@ Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTERS: Final[dict[tuple[str, int], Upcaster]] = {}
 """How an event of an older version is lifted by one version: (kind, version) -> the fields of the next version."""
 
-__all__ = [
-    "UPCASTERS",
-    "CodecError",
-    "command_form",
-    "event_form",
-    "read_command",
-    "read_event",
-    "read_state",
-    "state_form",
-]
-
 
 def command_form(value: Command) -> dict[str, Any]:
     """A command as the journal keeps it."""
@@ -44,7 +33,7 @@ def command_form(value: Command) -> dict[str, Any]:
 
 
 def read_command(form: Mapping[str, Any]) -> Command:
-    """The command of a journal's line. Raises CodecError."""
+    """The command of a journal's line. Raises FormError."""
     fields = dict(form)
     return _read(_COMMANDS, fields, str(fields.pop("kind", "")))
 
@@ -55,12 +44,12 @@ def event_form(value: Event) -> dict[str, Any]:
 
 
 def read_event(form: Mapping[str, Any]) -> Event:
-    """The event of a journal's line; one of an older version is lifted first. Raises CodecError."""
+    """The event of a journal's line; one of an older version is lifted first. Raises FormError."""
     fields = dict(form)
     kind, version = str(fields.pop("kind", "")), int(fields.pop("version", 1))
     newest = _EVENTS[kind].version if kind in _EVENTS else version
     if version > newest:
-        raise CodecError("version", f"at most {newest}, what this program knows of {kind}", version)
+        raise FormError("version", f"at most {newest}, what this program knows of {kind}", version)
     while version < newest:
         fields = UPCASTERS[kind, version](fields)
         version += 1
@@ -74,7 +63,7 @@ def state_form(state: Campaign) -> dict[str, Any]:
 
 
 def read_state(form: Mapping[str, Any]) -> Campaign:
-    """The campaign of a snapshot. Raises CodecError."""
+    """The campaign of a snapshot. Raises FormError."""
     state = decode(Campaign, form)
     assert isinstance(state, Campaign)
     return state
@@ -82,7 +71,7 @@ def read_state(form: Mapping[str, Any]) -> Campaign:
 
 def _read(classes: Mapping[str, type[V]], fields: Mapping[str, Any], kind: str) -> V:
     if kind not in classes:
-        raise CodecError("kind", "one of " + ", ".join(classes), kind)
+        raise FormError("kind", "one of " + ", ".join(classes), kind)
     value = decode(classes[kind], fields, kind)
     assert isinstance(value, classes[kind])
     return value

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from desktop_app.combat.codec import command_form, encode, read_command, read_state, state_form
+from desktop_app.combat.codec import command_form, read_command, read_state, state_form
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add
 from desktop_app.combat.decide import Decided, NeedsFaces, decide
@@ -22,6 +22,7 @@ from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.dice import FaceError, ScriptedDice, SeededDice
 from desktop_app.rules.fields import FieldError, as_map, below, choice, record, text, texts, whole, yes_no
 from desktop_app.rules.house_rules import setting_of
+from desktop_app.rules.plain_forms import encode
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 

@@ -11,7 +11,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome import Decided, NeedsFaces, Refused
-from desktop_app.combat.state import NORMAL, SURPRISE, Encounter
+from desktop_app.combat.state import Encounter
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.document import Verdict
@@ -65,8 +65,3 @@ class EncounterDocument(Written[Encounter, Command, Event]):
             return own
         by = getattr(command, "by", "")
         return (command.verb, by) if by else self.write_command(command)
-
-
-def is_under_way(summary: Mapping[str, object]) -> bool:
-    """Whether an encounter of that summary was begun and not ended."""
-    return summary.get("phase") in (SURPRISE, NORMAL)

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from desktop_app.combat.carrying_over import as_they_left
-from desktop_app.combat.codec import encode, read_state, state_form
+from desktop_app.combat.codec import read_state, state_form
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.spans import short_span, span_text
 from desktop_app.combat.timeline import game_time, rounds_left
+from desktop_app.rules.plain_forms import encode
 from tests.play import SWORD, Play, creature, foe, hero, play
 
 

@@ -23,6 +23,7 @@ from desktop_app.combat.report import report
 from desktop_app.combat.state import Encounter
 from desktop_app.exchange.scenario import export_scenario, play, read_scenario
 from desktop_app.rules.dice import RecordingDice, SeededDice
+from desktop_app.rules.plain_forms import encode
 from tests.combat.randomly import commands, fight
 from tests.play import RULESETS
 
@@ -74,7 +75,7 @@ class Told:
         renamed = isinstance(command, Rename)
         for name, who in after.combatants.items():
             assert who is before.combatants.get(name) or name in touched or renamed
-        json.dumps([codec.encode(decision.outcome), report(after, self.ruleset)])
+        json.dumps([encode(decision.outcome), report(after, self.ruleset)])
 
     def _survives(self, event: Event) -> None:
         form = json.loads(json.dumps(codec.event_form(event)))

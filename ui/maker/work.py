@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass, field
 
 from desktop_app.campaign.state import PARTY
-from desktop_app.combat.codec import decode, encode
 from desktop_app.making.plan import Plan
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.fields import FieldError
+from desktop_app.rules.plain_forms import decode, encode
 
 FORMAT = "turnkeeper.draft/1"
 
