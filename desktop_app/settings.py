@@ -58,13 +58,15 @@ THEME = Setting(
     (("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
 )
 TEXT_SIZE = Setting("look.text-size", 100, "Text size", LOOK, "In percent of the system's text size.", (), 80, 200)
+TYPED = "typed"
+"""The value of the dice's settings that has the faces of real dice asked for."""
 ROLL_PARTY = Setting(
     "fight.roll-party",
     "program",
     "Dice of the party",
     FIGHT,
     "Whether the program rolls for the players' characters, or asks for the faces of their own dice.",
-    (("program", "The program rolls"), ("typed", "Typed in")),
+    (("program", "The program rolls"), (TYPED, "Typed in")),
 )
 ROLL_FOES = Setting(
     "fight.roll-others",
@@ -72,7 +74,7 @@ ROLL_FOES = Setting(
     "Dice of everybody else",
     FIGHT,
     "Whether the program rolls for monsters and others, or asks for the faces of your own dice.",
-    (("program", "The program rolls"), ("typed", "Typed in")),
+    (("program", "The program rolls"), (TYPED, "Typed in")),
 )
 FOLLOW_ACTOR = Setting(
     "fight.follow-actor",

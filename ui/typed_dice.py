@@ -6,10 +6,9 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Damage, EndTurn, Opportunity, Proceed, Together
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
-from desktop_app.settings import ROLL_FOES, ROLL_PARTY, Settings
+from desktop_app.settings import ROLL_FOES, ROLL_PARTY, TYPED, Settings
 from ui.dice import Asks
 
-TYPED = "typed"
 TARGETS_DICE = frozenset({"opposed", "fort", "sense_motive", "ride", "saddle"})
 """Labels of dice that the target throws, not the doer."""
 

@@ -10,9 +10,8 @@ from PySide6.QtCore import QObject
 from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import Kept
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
-from desktop_app.settings import LAST_CAMPAIGN, ROLL_PARTY
+from desktop_app.settings import LAST_CAMPAIGN, ROLL_PARTY, TYPED
 from ui.once import Once
-from ui.typed_dice import TYPED
 from ui.views.banner import WARNING
 
 if TYPE_CHECKING:
