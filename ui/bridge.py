@@ -77,7 +77,8 @@ class Bridge(QObject):
         self._ruleset: Ruleset | None = None
         self._of_campaign: tuple[object, Ruleset] | None = None
         self._packs: tuple[Pack, ...] | None = None
-        self._waits_for_packs: list[tuple[str, Shown | None]] = []
+        self._coming: dict[str, list[Shown]] = {}
+        self._waits_for_packs: list[str] = []
         self._wished = 0
         self.encounter_id = ""
         self.session: EncounterSession | None = None
@@ -139,8 +140,8 @@ class Bridge(QObject):
         if packs or before:
             self.campaign_changed.emit()
         waiting, self._waits_for_packs = self._waits_for_packs, []
-        for title, then in waiting:
-            self.new_encounter(title, then)
+        for title in waiting:
+            self._make_encounter(title)
 
     def open(self, then: Callable[[StoreError | None], None]) -> None:
         """Open the campaign file; `opened` follows where all is well."""
@@ -174,18 +175,31 @@ class Bridge(QObject):
         self.desk.open_encounter(encounter_id, told)
 
     def new_encounter(self, title: str, then: Shown | None = None) -> None:
-        """Make an encounter and show it, as soon as it is known what the packs say; then call `then`."""
-        if self._packs is None:
-            self._waits_for_packs.append((title, then))
-            return
+        """Make an encounter and show it, as soon as it is known what the packs say; then call `then`.
+
+        One that is on its way by that title is not made twice.
+        """
+        is_new = not self.is_coming(title)
+        self._coming.setdefault(title, []).extend([then] if then is not None else [])
+        if is_new and self._packs is None:
+            self._waits_for_packs.append(title)
+        elif is_new:
+            self._make_encounter(title)
+
+    def is_coming(self, title: str) -> bool:
+        """Whether an encounter of that title is being made."""
+        return title in self._coming
+
+    def _make_encounter(self, title: str) -> None:
         self._wished += 1
 
         def told(answer: EncounterSession | Refused | Failed) -> None:
+            coming = self._coming.pop(title, [])
             if isinstance(answer, Refused | Failed):
                 self.failed.emit(_problem(answer))
                 return
             self._take(answer.id, answer)
-            if then is not None:
+            for then in coming:
                 then()
 
         self.desk.new_encounter(title, told, self.pack_options(self.campaign.ruleset))

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, NO_KEY, SHIFT, Key, Player
+from tests.ui.test_plans import keep, new_encounter
 
 WOLVES, GOBLINS = "Wolves on the north road", "The goblin toll"
 
@@ -88,3 +89,20 @@ def test_the_encounter_that_was_asked_for_last_is_shown(gm: Player) -> None:
     gm.until(lambda: gm.bridge.desk.encounter(other) is not None)
     gm.settle()
     assert gm.bridge.encounter_id == wolves
+
+
+def test_a_new_encounter_is_made_once(gm: Player) -> None:
+    before = set(gm.bridge.campaign.encounters)
+    twice(gm, Key.Key_N, CTRL)
+    (made,) = set(gm.bridge.campaign.encounters) - before
+    assert gm.bridge.encounter_id == made
+
+
+def test_a_template_is_used_once(gm: Player) -> None:
+    new_encounter(gm, "goblin x3")
+    page = keep(gm, "Toll takers")
+    before = set(gm.bridge.campaign.encounters)
+    page.templates.setFocus()
+    twice(gm, Key.Key_Return)
+    (made,) = set(gm.bridge.campaign.encounters) - before
+    gm.until(lambda: gm.bridge.encounter_id == made and len(gm.state().combatants) == 3)

@@ -73,7 +73,8 @@ class PlanDesk(QObject):
             return
         taken = {each.title for each in bridge.campaign.encounters.values()}
         title = next(each for n in range(1, len(taken) + 2) if (each := _title(name, n)) not in taken)
-        bridge.new_encounter(title, partial(self._join, template))
+        if not bridge.is_coming(title):
+            bridge.new_encounter(title, partial(self._join, template))
 
     def ask_name(self) -> None:
         """Ask under which name the encounter that is open is kept."""
