@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from ui.views.concentration_card import ConcentrationCard
     from ui.views.spell_card import SpellCard
 
+Caster = tuple[object, str]
+"""The session of an encounter, and the name of one in it: another encounter may have one of the same name."""
 AskHarm = Callable[[Sequence[str], str, str], None]
 """Asks for damage to these, under a title, with this text in the field."""
 
@@ -35,9 +37,9 @@ class SpellDesk(EncounterDesk):
         super().__init__(page, bridge)
         self._cards, self._ask_harm = cards, ask_harm
         self._card: SpellCard | None = None
-        self._long: dict[str, tuple[Cast, str]] = {}
-        self._cast: tuple[Cast, str] | None = None
-        self._held: dict[str, tuple[Cast, str]] = {}
+        self._long: dict[Caster, tuple[Cast, str]] = {}
+        self._cast: tuple[Caster, Cast, str] | None = None
+        self._held: dict[Caster, tuple[Cast, str]] = {}
         actions.on("fight.cast", self.cast)
         actions.on("fight.concentrate", self.concentrate)
         page.acting.cast_asked.connect(self.cast)
@@ -139,21 +141,24 @@ class SpellDesk(EncounterDesk):
         parts = command.commands if isinstance(command, Together) else (command,)
         casts = [part for part in parts if isinstance(part, Cast)]
         if casts:
-            self._cast = (casts[0], self.card.take_follows())
+            self._cast = (self._caster(casts[0].by), casts[0], self.card.take_follows())
             self._follow(proposal)
 
     def _follow(self, proposal: EncounterProposal) -> None:
         """The spell is there: the touch is delivered, or damage and saves are asked for."""
         if self._cast is None or proposal.outcome.get("pending"):
             return
-        command, follows = self._cast
+        caster, command, follows = self._cast
         self._cast = None
+        if caster != self._caster(command.by):
+            return
         if not proposal.outcome.get("cast"):
-            if proposal.state.combatants[command.by].casting is not None:
-                self._long[command.by] = (command, follows)
+            who = proposal.state.combatants.get(command.by)
+            if who is not None and who.casting is not None:
+                self._long[caster] = (command, follows)
             return
         if command.touch == "melee":
-            self._held[command.by] = (command, follows)
+            self._held[caster] = (command, follows)
             if command.target and command.by == proposal.state.actor:
                 self.deliver(command.target)
         elif command.touch != "ranged" or _hit(proposal):
@@ -164,15 +169,16 @@ class SpellDesk(EncounterDesk):
         bridge, state = self._bridge(), self._state
         if not self._long or state is None or bridge is None or bridge.session is None:
             return
-        for by, (command, follows) in list(self._long.items()):
+        for caster, (command, follows) in list(self._long.items()):
+            by = command.by
             who = state.combatants.get(by)
-            if who is not None and who.casting is not None:
+            if caster != self._caster(by) or (who is not None and who.casting is not None):
                 continue
-            del self._long[by]
+            del self._long[caster]
             last = bridge.session.entries[-1].events if bridge.session.entries else ()
             completed = any(isinstance(each, Told) and each.text == f"{by} completes the spell." for each in last)
             if completed and command.touch == "melee":
-                self._held[by] = (command, follows)
+                self._held[caster] = (command, follows)
             elif completed:
                 self._ask(command, follows, (command.target,) if command.target else self._page.targets())
 
@@ -180,9 +186,14 @@ class SpellDesk(EncounterDesk):
         command = proposal.command
         if not isinstance(command, Deliver) or proposal.state.combatants[command.by].charge is not None:
             return
-        held = self._held.pop(command.by, None)
+        held = self._held.pop(self._caster(command.by), None)
         if held is not None:
             self._ask(held[0], held[1], (command.target,))
+
+    def _caster(self, name: str) -> Caster:
+        """One of the encounter that is shown."""
+        bridge = self._bridge()
+        return (bridge.session if bridge is not None else None), name
 
     def _ask(self, command: Cast, follows: str, names: Sequence[str]) -> None:
         if follows and names:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Engage, SetInitiative, Start
+from desktop_app.combat.commands import Engage, Move, Remove, SetInitiative, Start
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import SHIFT, Key, Player
 from ui.views.spell_card import SpellCard
@@ -220,3 +222,62 @@ def test_what_follows_a_spell_of_a_round_is_asked_for_when_it_is_complete(gm: Pl
     assert gm.page.prompt.field.text() == "5 fire"
     gm.press(Key.Key_Return)
     assert gm.look("Ogre").hp == gm.look("Ogre").maximum - 5
+
+
+def test_another_encounter_knows_nothing_of_a_spell_that_is_cast_here(gm: Player) -> None:
+    card = opened(gm)
+    card.spell.setEditText("2 fire rain")
+    card.time.setCurrentText("One round")
+    card.target.setCurrentText("Ogre")
+    card.then.setFocus()
+    gm.type("5 fire")
+    there_and_back(gm)
+    gm.in_order(Key.Key_Space)
+    while gm.state().actor != HERO:
+        gm.in_order(Key.Key_Space)
+    assert gm.page.prompt.field.text() == "5 fire"
+    gm.press(Key.Key_Escape)
+
+
+def test_another_encounter_knows_nothing_of_a_spell_that_was_interrupted_here(gm: Player) -> None:
+    gm.bridge.do(Engage(a=HERO, b="Ogre"))
+    gm.in_order(Key.Key_Space)
+    while gm.state().actor != HERO:
+        gm.in_order(Key.Key_Space)
+    card = opened(gm)
+    card.spell.setEditText("1 burning hands")
+    card.then.setFocus()
+    gm.type("3 fire")
+    gm.press(Key.Key_Return)
+    assert gm.state().pending
+
+    def another_waits() -> None:
+        names = list(gm.state().combatants)
+        wolf = next(name for name in names if name.startswith("Wolf"))
+        if HERO in names:
+            gm.bridge.do(Remove(name=HERO))
+        gm.bridge.do(Start(initiative={"Hedda Kolstad": 40}))
+        gm.bridge.do(Engage(a="Hedda Kolstad", b=wolf))
+        gm.settle()
+        gm.in_order(Key.Key_Space)
+        while gm.state().actor != "Hedda Kolstad":
+            gm.in_order(Key.Key_Space)
+        gm.bridge.do(Move(by="Hedda Kolstad", distance=20))
+        gm.settle()
+        assert gm.state().pending
+        while gm.state().pending:
+            gm.press(Key.Key_Escape)
+        assert HERO not in gm.state().combatants
+
+    there_and_back(gm, another_waits)
+    assert gm.state().pending
+
+
+def there_and_back(gm: Player, there: Callable[[], None] = lambda: None) -> None:
+    here = gm.bridge.encounter_id
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    gm.until(lambda: gm.bridge.encounter_id != here)
+    there()
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.until(lambda: gm.bridge.encounter_id == here)
+    gm.settle()
