@@ -9,6 +9,7 @@ from typing import Final
 from desktop_app.combat.standing import ability_bonus, flags_of, sheet_of, spent_conditions
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules import flags as flag
+from desktop_app.rules import protection
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.damage import Defenses, Reduction, read_reduction, read_resistances, split_reductions
 from desktop_app.rules.dying import UNCONSCIOUS, Body
@@ -79,9 +80,14 @@ def defenses_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Def
     creature = combatant.creature
     written = _written_defenses(creature.dr, creature.resistances, creature.immunities, creature.traits)
     hard = creature.type.lower() in NOT_LIVING or "nonlethal damage" in written.immunities
-    hard = hard or sheet_of(state, combatant, ruleset).has_trait("no nonlethal damage")
+    whole = sheet_of(state, combatant, ruleset)
+    hard = hard or whole.has_trait("no nonlethal damage")
     return Defenses(
-        written.reductions, written.resistances, written.immunities, written.vulnerabilities, no_nonlethal=hard
+        (*written.reductions, *protection.reductions(whole)),
+        (*written.resistances, *protection.resistances(whole)),
+        written.immunities,
+        written.vulnerabilities,
+        no_nonlethal=hard,
     )
 
 
@@ -117,7 +123,7 @@ def fast_healing_of(combatant: Combatant) -> int:
 def no_criticals(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> bool:
     """Whether critical hits and precision damage do nothing to it."""
     whole = sheet_of(state, combatant, ruleset)
-    if whole.mark("no_critical_hits") or whole.has_trait("no critical hits"):
+    if whole.mark("no_critical_hits") or whole.has_trait("no critical hits") or protection.fortified(whole):
         return True
     return "critical hits" in {text.lower() for text in combatant.creature.immunities}
 

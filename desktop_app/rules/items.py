@@ -67,7 +67,7 @@ def _stripped(
     rest, found = plain, []
     while rest not in known:
         words = rest.split(" ")
-        for count in (2, 1):
+        for count in (3, 2, 1):
             entry = materials.get(" ".join(words[:count])) if len(words) > count else None
             if entry is not None:
                 found.append(entry)

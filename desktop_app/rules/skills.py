@@ -58,6 +58,8 @@ def skill(sheet: Sheet, name: str, facts: Facts) -> Ledger:
     fixed.extend(_speeds(sheet, lower))
     if held.misc:
         fixed.append(Line("untyped", held.misc, "other"))
+    if lower == "intimidate" and sheet.mark("str_to_intimidate"):
+        fixed.append(replace(ability_line(sheet, "str"), type="untyped"))
     modifiers = _grown(sheet, sheet.modifiers(*numbers), held)
     return sheet.tally(f"skill:{name}", tuple(fixed), modifiers, facts)
 

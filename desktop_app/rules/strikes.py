@@ -140,7 +140,9 @@ def _two_weapons(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     if _light_off_hand(sheet, use):
         value += ruleset.number("twf.penalties/light")
         sources.append("light off hand")
-    if sheet.mark("two_weapon"):
+    if sheet.mark("multiweapon_mastery"):
+        return ()
+    if sheet.mark("two_weapon") or sheet.mark("multiweapon"):
         value += ruleset.number(f"twf.penalties/feat-{hand}")
         sources.append("Two-Weapon Fighting")
     elif use.off_hand and sheet.mark("ambidexterity"):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from desktop_app.rules.catalog import ArmorEntry
-from desktop_app.rules.creature import Armor
+from desktop_app.rules.creature import Armor, Pairs
 from desktop_app.rules.items import named
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
@@ -33,6 +33,11 @@ class Worn:
     attack: int
     weight: float
     bare: bool
+    marks: Pairs = ()
+
+    def mark(self, name: str) -> int:
+        """The most that what it is made of and enchanted with says by that name, 0 if nothing."""
+        return max((value for mark, value in self.marks if mark == name), default=0)
 
 
 @lru_cache(maxsize=1024)
@@ -55,6 +60,7 @@ def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False, size: Size
         entry.attack if entry else 0,
         armor.weight if armor.weight is not None else entry.weight * share / 100 if entry else 0,
         armor == Armor(bonus=armor.bonus, max_dex=armor.max_dex),
+        tuple(pair for entry in item.properties for pair in entry.marks),
     )
 
 

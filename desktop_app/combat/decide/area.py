@@ -14,6 +14,7 @@ from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, roll_dice
 from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.protection import evasion
 from desktop_app.rules.text import capital
 
 MOST_TARGETS: Final = 200
@@ -104,10 +105,10 @@ def _share(draft: Draft, command: Area, name: str, mark: str, saved: bool | None
         return mark, "" if mark == FULL else mark
     if saved is None:
         return FULL, ""
-    evasion = _evasion(draft, command, name)
+    spares = _evasion(draft, command, name)
     if saved:
-        return (NONE, "evasion") if evasion else (command.on_save, f"saved, {command.on_save}")
-    return (HALF, "improved evasion, half") if evasion >= IMPROVED else (FULL, "")
+        return (NONE, "evasion") if spares else (command.on_save, f"saved, {command.on_save}")
+    return (HALF, "improved evasion, half") if spares >= IMPROVED else (FULL, "")
 
 
 def _evasion(draft: Draft, command: Area, name: str) -> int:
@@ -115,7 +116,7 @@ def _evasion(draft: Draft, command: Area, name: str) -> int:
     if command.save != "ref" or command.on_save != HALF:
         return 0
     whole = sheet_of(draft.state, draft.who(name), draft.ruleset)
-    return 0 if HELPLESS in whole.flags else whole.mark("evasion")
+    return 0 if HELPLESS in whole.flags else evasion(whole)
 
 
 def _part(whole: int, share: str) -> int:

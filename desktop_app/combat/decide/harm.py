@@ -130,6 +130,8 @@ def _massive(draft: Draft, who: str, amount: int) -> None:
     massive = dying.MASSIVE[draft.ruleset.variant("injury.massive-damage")]
     if not active or target.dead or not massive(amount, target.maximum):
         return
+    if sheet_of(draft.state, target, draft.ruleset).mark("no_massive_damage"):
+        return
     if not save(draft, who, "fort", dying.MASSIVE_DC, label="fort"):
         die(draft, who, "massive damage")
 

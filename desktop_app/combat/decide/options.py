@@ -13,6 +13,7 @@ from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import INTO_MELEE
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.mounted import SHOOTING
+from desktop_app.rules.protection import unflanked
 
 if TYPE_CHECKING:
     from desktop_app.combat.decide.strike import Aim
@@ -100,11 +101,20 @@ def _chosen(draft: Draft, blow: Aim) -> list[Line]:
     worth = {
         "charge": (ruleset.number("maneuver.charge"), "charge"),
         "defensively": (0 if on_guard else ruleset.number("attack.fighting-defensively"), "fighting defensively"),
-        "flanking": (0 if blow.ranged else FLANKING, "flanking"),
         "higher-ground": (0 if blow.ranged else HIGHER_GROUND, "higher ground"),
         "squeezing": (SQUEEZING, "squeezing"),
     }
-    return [Line("untyped", value, source) for option, (value, source) in worth.items() if blow.says(option)]
+    found = [Line("untyped", value, source) for option, (value, source) in worth.items() if blow.says(option)]
+    if blow.says("flanking") and not blow.ranged:
+        reason = not_flanked(draft, blow)
+        found.append(Line("untyped", FLANKING, "flanking", not reason, reason))
+    return found
+
+
+def not_flanked(draft: Draft, blow: Aim) -> str:
+    """Why the target is not flanked by this attacker, whoever stands where; nothing if it may be."""
+    target, attacker = (sheet_of(draft.state, draft.who(name), draft.ruleset) for name in (blow.target, blow.by))
+    return unflanked(target, attacker)
 
 
 def _unseen(draft: Draft, blow: Aim) -> list[Line]:

@@ -85,7 +85,7 @@ def _day_of_the_untended(draft: Draft, name: str, *, tended: bool) -> None:
 def _natural_healing(draft: Draft, name: str, command: Rest) -> None:
     """Hit points, ability damage and weariness mend. Rule: healing.natural, healing.ability-damage."""
     who = draft.who(name)
-    if who.dead or who.life == dying.DYING:
+    if who.dead or who.life == dying.DYING or base_sheet(who, draft.ruleset).mark("no_natural_healing"):
         return
     heals = who.hp >= 0 or command.tended or who.tended or who.recovering
     level = max(base_sheet(who, draft.ruleset).hit_dice, 1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.options import is_trained_unarmed
+from desktop_app.combat.decide.options import is_trained_unarmed, not_flanked
 from desktop_app.combat.events import DamageRolled
 from desktop_app.combat.standing import flags_of, sheet_of
 from desktop_app.combat.toughness import no_criticals
@@ -29,6 +29,14 @@ SNEAK_ATTACK: Final = "sneak attack"
 WITHOUT: Final = "no-sneak-attack"
 """The option of an attack that seeks no vital spot."""
 _ALIGNMENTS: Final = frozenset({"good", "evil", "lawful", "chaotic"})
+_AGAINST: Final = {"holy": "evil", "unholy": "good", "axiomatic": "chaotic", "anarchic": "lawful"}
+"""Whom the dice of such weapons harm."""
+_LETTERS: Final = {
+    "evil": ("le", "ne", "ce"),
+    "good": ("lg", "ng", "cg"),
+    "chaotic": ("cg", "cn", "ce"),
+    "lawful": ("lg", "ln", "le"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +81,15 @@ def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critic
     extra_faces: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
     for extra in (*extras_of(numbers.extra), *_sneak_attack(draft, blow, numbers)):
-        if is_precision(extra) and not precise(draft, blow):
+        if (is_precision(extra) and not precise(draft, blow)) or not _concerns(draft, blow, extra):
             continue
         rolled = roll_dice(dice, "extra", extra.dice)
         if is_precision(extra):
             notes += (f"{extra.dice} for a vital spot",)
         extra_faces += rolled
-        of_kind = types if is_precision(extra) or not extra.kind else frozenset({extra.kind})
-        packets.append(Packet(sum(rolled) + extra.dice.bonus, kind, of_kind))
+        spares = extra.kind == NONLETHAL
+        of_kind = types if is_precision(extra) or spares or not extra.kind else frozenset({extra.kind})
+        packets.append(Packet(sum(rolled) + extra.dice.bonus, NONLETHAL if spares else kind, of_kind))
     event = DamageRolled(
         by=blow.by,
         target=blow.target,
@@ -92,6 +101,18 @@ def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critic
         notes=notes,
     )
     return Wound(tuple(packets), event)
+
+
+def _concerns(draft: Draft, blow: Aim, extra: Extra) -> bool:
+    """Whether dice that only harm the evil, the good ... harm this target; one of no alignment told may be one."""
+    wanted = _AGAINST.get(extra.kind)
+    target = draft.who(blow.target).creature
+    if wanted is None or not target.alignment:
+        return True
+    if wanted in (subtype.lower() for subtype in target.subtypes):
+        return True
+    words = target.alignment.lower()
+    return wanted in words or any(word in _LETTERS[wanted] for word in words.split())
 
 
 def _sneak_attack(draft: Draft, blow: Aim, numbers: AttackNumbers) -> tuple[Extra, ...]:
@@ -172,9 +193,11 @@ def precise(draft: Draft, blow: Aim) -> bool:
     target = draft.who(blow.target)
     if blow.says(WITHOUT) or no_criticals(target, draft.state, draft.ruleset) or "splash" in blow.arm.features:
         return False
+    if sheet_of(draft.state, target, draft.ruleset).mark("no_precision_damage"):
+        return False
     if blow.says("concealed") or miss_chance(draft, blow):
         return False
     if blow.ranged and blow.range is not None and blow.range > PRECISION_RANGE:
         return False
     helpless = flag.HELPLESS in flags_of(draft.state, target, draft.ruleset)
-    return helpless or blow.says("flanking") or is_denied(draft, blow)
+    return helpless or (blow.says("flanking") and not not_flanked(draft, blow)) or is_denied(draft, blow)

@@ -143,6 +143,22 @@ SETTINGS: dict[str, Setting] = {
         "12d6": "8d6",
         "12d8": "8d8",
     },
+    # Classes whose evasion works in medium armor, from which level; and who flanks and dodges as a rogue does.
+    "evasion.medium-armor": {"ranger": 9},
+    "flanking.rogues": ("rogue", "assassin", "ninja", "shadowdancer", "unchained rogue"),
+    "flanking.dodgers": (
+        "assassin",
+        "barbarian",
+        "bloodrager",
+        "dwarven defender",
+        "ninja",
+        "rogue",
+        "shadowdancer",
+        "skald",
+        "stalwart defender",
+        "unchained barbarian",
+        "unchained rogue",
+    ),
     "move.run/multiplier": 4,
     "move.run/heavy": 3,
 }

@@ -1,0 +1,80 @@
+"""What class, kind and armor protect a creature from: blows, flanking, vital spots, blasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.rules.damage import ENERGIES, Reduction
+from desktop_app.rules.worn import Worn
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
+
+_HAMPERING: Final = frozenset({"medium", "heavy"})
+_LEVELS_ABOVE: Final = 4
+"""A rogue flanks one with improved uncanny dodge who has so many levels fewer."""
+_UNFLANKED: Final = 2
+"""The mark of uncanny dodge that also keeps from being flanked."""
+_WHOLE: Final = 100
+
+
+def reductions(sheet: Sheet) -> tuple[Reduction, ...]:
+    """Damage reduction that classes give, and what the armor is made of."""
+    found = [Reduction(sheet.mark("dr_dash"))]
+    found += [Reduction(sheet.mark(f"dr_{word}"), (frozenset({word}),)) for word in ("magic", "chaotic")]
+    armor = sheet.standing.armor
+    if armor is not None:
+        found.append(Reduction(armor.mark(f"dr_{armor.category}")))
+        found.append(Reduction(armor.mark("dr_magic"), (frozenset({"magic"}),)))
+    return tuple(reduction for reduction in found if reduction.amount)
+
+
+def resistances(sheet: Sheet) -> tuple[tuple[str, int], ...]:
+    """Resistances against energy that armor and shield hold."""
+    best = {energy: max((piece.mark(f"resist_{energy}") for piece in _pieces(sheet)), default=0) for energy in ENERGIES}
+    return tuple((energy, amount) for energy, amount in sorted(best.items()) if amount)
+
+
+def fortified(sheet: Sheet) -> bool:
+    """Whether armor or shield turns every critical hit into a plain one."""
+    return any(piece.mark("fortification") >= _WHOLE for piece in _pieces(sheet))
+
+
+def _pieces(sheet: Sheet) -> Iterator[Worn]:
+    for piece in (sheet.standing.armor, sheet.standing.shield):
+        if piece is not None:
+            yield piece
+
+
+def evasion(sheet: Sheet) -> int:
+    """0, 1 for evasion, 2 for improved evasion. What a class teaches needs armor that leaves one nimble."""
+    best = sheet.mark("evasion")
+    armor = sheet.standing.armor
+    if not best or armor is None or armor.category not in _HAMPERING:
+        return best
+    own = any(trait.strip().lower().endswith("evasion") for trait in sheet.creature.traits)
+    stays = armor.category == "medium" and any(
+        sheet.standing.class_levels.get(name, 0) >= level
+        for name, level in sheet.ruleset.sizes("evasion.medium-armor").items()
+    )
+    return best if own or stays else 0
+
+
+def unflanked(target: Sheet, attacker: Sheet) -> str:
+    """Why this attacker cannot flank the target, or nothing. Rule: flanking.bonus."""
+    name = target.creature.name
+    if target.mark("no_flanking"):
+        return f"{name} cannot be flanked"
+    if target.mark("uncanny_dodge") < _UNFLANKED:
+        return ""
+    rogues = target.ruleset.names("flanking.rogues")
+    skill = sum(level for kind, level in attacker.standing.class_levels.items() if kind in rogues)
+    return "" if skill >= _dodging(target) + _LEVELS_ABOVE else f"{name} has improved uncanny dodge"
+
+
+def _dodging(target: Sheet) -> int:
+    """The levels that count for improved uncanny dodge: of classes that teach it, else all Hit Dice."""
+    teachers = target.ruleset.names("flanking.dodgers")
+    levels = sum(level for kind, level in target.standing.class_levels.items() if kind in teachers)
+    return levels or target.hit_dice
