@@ -12,12 +12,14 @@ from ui.attack_choices import MANEUVERS, Choice, attack_choices, deed_choices, g
 from ui.bridge import Bridge
 from ui.encounter_desk import EncounterDesk
 from ui.typed_dice import TypedDice
+from ui.views.attack_card import DEED, WITH
 from ui.views.encounter_page import EncounterPage
 
 if TYPE_CHECKING:
     from desktop_app.combat.full_attacks import FullAttackWay
     from desktop_app.combat.switches import Switch
     from ui.views.full_attack_card import FullAttackCard
+    from ui.views.maneuver_details import Gear
     from ui.views.turning_card import TurningCard
 
 
@@ -94,7 +96,7 @@ class CardsDesk(EncounterDesk):
             flasks = self._flasks(by.name).values()
             allies = [each.name for each in others if each.side == by.side and each.name != by.name and not each.dead]
             at = next(iter(sorted(by.partners)), "") if deed.startswith("grapple-") else ""
-            self.open(by, f"{by.name} acts", (*wrestles, *deed_choices(allies, known), *flasks), deed, at)
+            self.open(by, f"{by.name} acts", (*wrestles, *deed_choices(allies, known), *flasks), deed, at, how=DEED)
 
     def turn_undead(self) -> None:
         """Open the card for turning undead, for those that are there."""
@@ -119,15 +121,17 @@ class CardsDesk(EncounterDesk):
         return {flask: splash_choice(flask, increments[flask], self._page.targets) for flask in flasks}
 
     def open(
-        self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str, at: str = "", note: str = ""
-    ) -> None:
+        self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str, at: str = "", note: str = "",
+        how: str = WITH,
+    ) -> None:  # fmt: skip
         """Open the card of one deed with these choices; `at` = its target to begin with."""
         targets, target = self.targets(by)
         card = self._page.card
         self._page.show_card(card)
         card.open(
-            title, by.name, choices, targets, (chosen, at or target), self.switches(by), asks=self.asks(by), note=note
-        )
+            title, by.name, choices, targets, (chosen, at or target), self.switches(by), asks=self.asks(by), note=note,
+            gear=self.gear(by), how=how,
+        )  # fmt: skip
 
     def targets(self, by: Combatant) -> tuple[list[str], str]:
         """Who is there to be struck, foes first, and whom it is for: the selected one, else the first foe."""
@@ -149,6 +153,17 @@ class CardsDesk(EncounterDesk):
 
         bridge, state = self._bridge(), self._state
         return switches(state, by.name, bridge.ruleset) if bridge is not None and state is not None else ()
+
+    def gear(self, by: Combatant) -> Gear | None:
+        """What it does maneuvers with, and what its targets have."""
+        from desktop_app.combat.deeds_at_hand import maneuver_weapons, things_of
+        from ui.views.maneuver_details import Gear
+
+        bridge, state = self._bridge(), self._state
+        if bridge is None or state is None:
+            return None
+        weapons = maneuver_weapons(state, by.name, bridge.ruleset)
+        return Gear(weapons, lambda name, held: things_of(state, name, held=held))
 
     def _ways(self, name: str, options: tuple[str, ...]) -> tuple[FullAttackWay, ...]:
         from desktop_app.combat.full_attacks import full_attacks

@@ -80,7 +80,7 @@ class FightDesk(EncounterDesk):
             actions.on(action_id, handler)
         self._actions = actions
         self.cards = CardsDesk(page, actions, bridge, self._typed, say)
-        self.waiting = PendingDesk(page, bridge, self._typed, self.cards.switches)
+        self.waiting = PendingDesk(page, bridge, self._typed, self.cards)
         self.spells = SpellDesk(page, actions, bridge, self.cards, self.waiting, self.harm.ask)
         self.readied = ReadyDesk(page, actions, bridge, self.cards, self.spells, say)
         self.others = OtherActions(self, page, bridge)

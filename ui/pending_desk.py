@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import PassOpportunity
-from desktop_app.combat.state import Combatant, Encounter, Pending
+from desktop_app.combat.state import Encounter, Pending
 from ui.attack_choices import opportunity_choices
 from ui.bridge import Bridge, EncounterProposal
 from ui.encounter_desk import EncounterDesk
@@ -18,7 +18,7 @@ from ui.typed_dice import TypedDice
 from ui.views.encounter_page import EncounterPage
 
 if TYPE_CHECKING:
-    from desktop_app.combat.switches import Switch
+    from ui.cards_desk import CardsDesk
     from ui.views.opportunity_card import GoOnCard, OpportunityCard
 
 HOLD_FOR_OPPORTUNITIES = ("flanking", "higher-ground", "nonlethal", "concealed")
@@ -29,9 +29,9 @@ class PendingDesk(EncounterDesk):
     """Opens the card of the topmost action that waits. Those of `went_on` hear of one that was carried out."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], typed: TypedDice,
-                 switches: Callable[[Combatant], tuple[Switch, ...]]) -> None:  # fmt: skip
+                 cards: CardsDesk) -> None:  # fmt: skip
         super().__init__(page, bridge)
-        self._typed, self._switches = typed, switches
+        self._typed, self._cards = typed, cards
         self._card: OpportunityCard | None = None
         self._go_on_card: GoOnCard | None = None
         self._answered = False
@@ -120,8 +120,8 @@ class PendingDesk(EncounterDesk):
         card.pass_all.setVisible(len(waiting.left) > 1)
         card.open(
             f"{name} may strike {waiting.by}", name, choices, [waiting.by], (first, waiting.by),
-            self._switches(striker), asks=self._typed.types(striker.side), note=_why(waiting, state),
-            usual=HOLD_FOR_OPPORTUNITIES,
+            self._cards.switches(striker), asks=self._typed.types(striker.side), note=_why(waiting, state),
+            usual=HOLD_FOR_OPPORTUNITIES, gear=self._cards.gear(striker),
         )  # fmt: skip
         self._page.pending.hide()
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from desktop_app.combat.arms import is_in_hand
-from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.arms import BODILY, UNARMED, is_in_hand, is_melee, kind_of, usual_weapon
+from desktop_app.combat.standing import sheet_of, shield_name
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.ruleset import Ruleset
 
@@ -43,3 +43,29 @@ def channels_negative(alignment: str) -> bool:
 def known_maneuvers(ruleset: Ruleset, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these maneuvers that the rules have."""
     return tuple(kind for kind in kinds if ACTION_OF.get(kind, kind) in ruleset.catalog.actions)
+
+
+def maneuver_weapons(state: Encounter, name: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """What maneuvers can be done with: the usual weapon, the other melee weapons in hand, bare hands. Raises KeyError.
+
+    Rule: maneuver.check, maneuver.disarm, maneuver.sunder, maneuver.trip.
+    """
+    who = state.combatants[name]
+    first = usual_weapon(state, who, ruleset, melee=True)
+    held = [each.name for each in who.creature.weapons if is_in_hand(who, each) and is_melee(state, who, each, ruleset)]
+    return tuple(dict.fromkeys((*(each for each in (first, *held) if each in held), UNARMED)))
+
+
+def things_of(state: Encounter, name: str, *, held: bool | None = None) -> tuple[str, ...]:
+    """What a combatant has, in hand, on the body, packed; `held` = only what is, or is not, in hand.
+
+    Rule: maneuver.disarm, maneuver.sunder, maneuver.grab-item. Raises KeyError.
+    """
+    who = state.combatants[name]
+    creature = who.creature
+    things = [*who.holding, *(each.name for each in creature.weapons if kind_of(each) not in BODILY)]
+    things += [shield_name(creature)] if creature.shield is not None else []
+    things += [creature.armor.item or "armor"] if creature.armor is not None else []
+    things += [each.item for each in creature.equipment]
+    kept = [each for each in dict.fromkeys(things) if each and each not in who.lost_items]
+    return tuple(each for each in kept if held is None or (each in who.holding) is held)

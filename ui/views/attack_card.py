@@ -10,11 +10,13 @@ from ui.attack_choices import USUAL_OPTIONS, Choice, at_range
 from ui.bridge import Bridge
 from ui.theme.theme import Theme
 from ui.views.basics import label
-from ui.views.deed_card import DeedCard, combo, distance_field, fill, read_distance, rows, show_row
+from ui.views.deed_card import DeedCard, combo, distance_field, fill, name_row, read_distance, rows, show_row
+from ui.views.maneuver_details import Gear, ManeuverDetails
 from ui.views.option_boxes import OptionBoxes
 
-RANGE = 2
-"""The row of the distance."""
+WITH, DEED = "With", "Deed"
+CHOICE, RANGE = 1, 2
+"""The rows of what is done, and of the distance."""
 
 
 class AttackCard(DeedCard):
@@ -27,13 +29,16 @@ class AttackCard(DeedCard):
         self.boxes = OptionBoxes()
         self.options = self.boxes.boxes
         self.distance = distance_field()
-        self._form = rows(("Target", self.target), ("With", self.weapon), ("Range", self.distance))
+        self._form = rows(("Target", self.target), (WITH, self.weapon), ("Range", self.distance))
         self.choices.addLayout(self._form)
+        self.details = ManeuverDetails()
+        self.choices.addWidget(self.details)
         self._ahead = label("", "muted", wraps=True)
         self.choices.addWidget(self._ahead)
         self.choices.addWidget(self.boxes)
         self.weapon.currentIndexChanged.connect(self._other_choice)
-        self.target.currentIndexChanged.connect(self.changed)
+        self.target.currentIndexChanged.connect(self._other_choice)
+        self.details.changed.connect(self.changed)
         self.boxes.changed.connect(self.changed)
         self.distance.textEdited.connect(self.changed)
         self.distance.returnPressed.connect(self.advance)
@@ -41,14 +46,20 @@ class AttackCard(DeedCard):
 
     def open(self, title: str, by: str, choices: Sequence[Choice], targets: Sequence[str],
              chosen: tuple[str, str], switches: Sequence[Switch], *, asks: bool, note: str = "",
-             usual: Sequence[str] = USUAL_OPTIONS) -> None:  # fmt: skip
-        """Ask what `by` does to whom. `chosen` = the id of a choice and a target to begin with."""
+             usual: Sequence[str] = USUAL_OPTIONS, gear: Gear | None = None, how: str = WITH) -> None:  # fmt: skip
+        """Ask what `by` does to whom. `chosen` = the id of a choice and a target to begin with, `gear` for maneuvers.
+
+        `how` = what the choices are called.
+        """
         self.begin(title, by, asks=asks, note=note)
         self._options = tuple(choices)
+        name_row(self._form, CHOICE, how)
         first = next((choice.text for choice in choices if choice.id == chosen[0]), "")
         fill(self.weapon, [choice.text for choice in choices], first)
         fill(self.target, targets, chosen[1])
         self.boxes.offer(switches, usual)
+        self.details.begin(gear)
+        self.details.align_with(self._form)
         self.distance.clear()
         self._show_boxes()
         missing = "has nothing to do it with" if not choices else "has nobody to do it to"
@@ -58,7 +69,7 @@ class AttackCard(DeedCard):
         """The deed as chosen."""
         choice = self._choice
         options = self.boxes.chosen() if choice.takes_options else ()
-        command = choice.command(self.by, self.target.currentText(), options)
+        command = self.details.put_into(choice.command(self.by, self.target.currentText(), options))
         return at_range(command, read_distance(self.distance.text()) if choice.range else None)
 
     @property
@@ -85,6 +96,8 @@ class AttackCard(DeedCard):
     def _show_boxes(self, *, room: bool = True) -> None:
         chosen = self._choice if self._options else None
         self.boxes.setVisible(room and chosen is not None and chosen.takes_options)
+        self.details.show_for(chosen.id if chosen is not None else "", self.target.currentText())
+        self.details.setVisible(room and self.details.is_wanted)
         show_row(self._form, RANGE, shown=room and chosen is not None and chosen.range > 0)
 
     def show_choices(self, *, shown: bool) -> None:

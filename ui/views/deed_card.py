@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -287,7 +288,8 @@ class DeedCard(Card):
         text = verdict(proposal.events)
         provoked = proposal.outcome.get("provokes")
         if not text and isinstance(provoked, list) and provoked:
-            text = f"This provokes {', '.join(map(str, provoked))}. Accept, and they may strike first."
+            who = "it" if len(provoked) == 1 else "they"
+            text = f"This provokes {', '.join(map(str, provoked))}. Accept, and {who} may strike first."
         self._verdict.setText(text)
         self._verdict.setVisible(bool(text))
         self.show_choices(shown=False)
@@ -354,6 +356,14 @@ def show_row(form: QGridLayout, row: int, *, shown: bool) -> None:
         widget = item.widget() if item is not None else None
         if widget is not None:
             widget.setVisible(shown)
+
+
+def name_row(form: QGridLayout, row: int, name: str) -> None:
+    """Call a row of a form by another name."""
+    item = form.itemAtPosition(row, 0)
+    widget = item.widget() if item is not None else None
+    if isinstance(widget, QLabel):
+        widget.setText(name)
 
 
 def distance_field() -> PromptField:

@@ -1,0 +1,110 @@
+"""Maneuvers on their card: with what, about which item, how the target takes it; also in place of an opportunity."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QComboBox
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Act, Add, Condition, Engage, SetInitiative, Start
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, Key, Player
+from ui.views.attack_card import AttackCard
+
+HERO, CAPTAIN = "Hedda Kolstad", "Bandit Captain"
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """Hedda stands before a bandit captain and acts; both have had a turn."""
+    player = Player(qtbot, open_window())
+    player.press(Key.Key_N, CTRL)
+    player.until(lambda: player.page.quick_add.field.hasFocus())
+    kept = {each.creature.name: each.creature for each in player.bridge.campaign.creatures.values()}
+    player.bridge.do(Add(creature=kept[HERO], name=HERO, side="heroes"))
+    player.bridge.do(Add(creature=kept[CAPTAIN], name=CAPTAIN))
+    player.bridge.do(SetInitiative(by=CAPTAIN, total=20))
+    player.bridge.do(Start(initiative={CAPTAIN: 20, HERO: 10}))
+    player.bridge.do(Engage(a=HERO, b=CAPTAIN))
+    player.settle()
+    player.in_order(Key.Key_Space)
+    assert player.state().actor == HERO
+    return player
+
+
+def open_card(gm: Player, deed: str) -> AttackCard:
+    """The card of maneuvers with that deed chosen."""
+    gm.choose(CAPTAIN)
+    gm.press(Key.Key_M)
+    choose(gm.page.card, deed)
+    return gm.page.card
+
+
+def choose(card: AttackCard, deed: str) -> None:
+    card.weapon.setCurrentIndex(texts(card.weapon).index(deed))
+
+
+def texts(box: QComboBox) -> list[str]:
+    return [box.itemText(index) for index in range(box.count())]
+
+
+def test_a_disarm_is_done_with_the_weapon_in_hand_and_says_what_it_is_about(gm: Player) -> None:
+    card = open_card(gm, "Disarm")
+    details = card.details
+    assert texts(details.using) == ["longsword", "dagger", "unarmed strike"]
+    assert details.using.currentText() == "longsword"
+    assert texts(details.item) == ["longsword", "heavy steel shield"]
+    details.item.setCurrentText("heavy steel shield")
+    wished = card.wish()
+    assert (wished.weapon, wished.item) == ("longsword", "heavy steel shield")  # type: ignore[attr-defined]
+    details.using.setCurrentText("unarmed strike")
+    assert card.wish().weapon == ""  # type: ignore[attr-defined]
+
+
+def test_each_maneuver_asks_for_what_it_needs_and_for_nothing_else(gm: Player) -> None:
+    card = open_card(gm, "Trip")
+    details = card.details
+    assert details.using.currentText() == "unarmed strike", "a trip is done by hand unless it is said otherwise"
+    assert not details.item.isVisible()
+    choose(card, "Sunder")
+    assert "chain shirt" in texts(details.item)
+    details.marks["sunder", "destroy"].click()
+    assert card.wish().destroy  # type: ignore[attr-defined]
+    choose(card, "Bull rush")
+    assert not details.using.isVisible()
+    details.marks["bull-rush", "follow"].click()
+    wished = card.wish()
+    assert wished.follow  # type: ignore[attr-defined]
+    assert not wished.destroy  # type: ignore[attr-defined]
+    choose(card, "Feint")
+    assert not details.isVisible()
+    gm.press(Key.Key_Escape)
+    gm.choose(CAPTAIN)
+    gm.press(Key.Key_A)
+    assert not details.isVisible(), "an attack needs none of it"
+
+
+def test_a_disarm_is_carried_out_with_that_weapon_at_that_item(gm: Player) -> None:
+    gm.bridge.do(Condition(to=CAPTAIN, add="stunned"))  # it cannot strike first
+    gm.settle()
+    card = open_card(gm, "Disarm")
+    card.details.item.setCurrentText("heavy steel shield")
+    card.types_faces.click()
+    gm.press(Key.Key_Return)
+    gm.type("20")
+    assert "Success" in card.shown_verdict
+    assert "bare hands" not in card._details.toPlainText()
+    gm.press(Key.Key_Return)
+    assert "heavy steel shield" not in gm.look(CAPTAIN).holding
+
+
+def test_in_place_of_an_opportunity_the_weapon_is_chosen_too(gm: Player) -> None:
+    gm.bridge.do(Act(by=HERO, action="drop-prone"))
+    gm.bridge.do(Act(by=HERO, action="stand-up"))
+    gm.settle()
+    card = gm.window.fight.waiting.card
+    assert card.isVisible()
+    choose(card, "Disarm")
+    assert card.details.using.currentText() == "longsword"
+    assert "longsword" in texts(card.details.item)
+    gm.press(Key.Key_Escape)
