@@ -41,6 +41,7 @@ from ui.prompts import (
     read_temporary,
 )
 from ui.ready_desk import ReadyDesk
+from ui.reply_desk import ReplyDesk
 from ui.sending import many
 from ui.spell_desk import SpellDesk
 from ui.typed_dice import TypedDice
@@ -81,6 +82,7 @@ class FightDesk(EncounterDesk):
         self._actions = actions
         self.cards = CardsDesk(page, actions, bridge, self._typed, say)
         self.waiting = PendingDesk(page, bridge, self._typed, self.cards)
+        self.replies = ReplyDesk(page, bridge, self._typed, self.cards)
         self.spells = SpellDesk(page, actions, bridge, self.cards, self.waiting, self.harm.ask)
         self.readied = ReadyDesk(page, actions, bridge, self.cards, self.spells, say)
         self.others = OtherActions(self, page, bridge)

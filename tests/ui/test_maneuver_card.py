@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Act, Add, Condition, Engage, SetInitiative, Start
+from desktop_app.campaign.command import SetRuleset
+from desktop_app.combat.commands import Act, Add, Condition, Engage, Maneuver, SetInitiative, Start
+from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from ui.views.attack_card import AttackCard
@@ -17,7 +19,11 @@ HERO, CAPTAIN = "Hedda Kolstad", "Bandit Captain"
 @pytest.fixture
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """Hedda stands before a bandit captain and acts; both have had a turn."""
-    player = Player(qtbot, open_window())
+    return before_the_captain(Player(qtbot, open_window()))
+
+
+def before_the_captain(player: Player) -> Player:
+    """A new encounter in its second round."""
     player.press(Key.Key_N, CTRL)
     player.until(lambda: player.page.quick_add.field.hasFocus())
     kept = {each.creature.name: each.creature for each in player.bridge.campaign.creatures.values()}
@@ -108,3 +114,44 @@ def test_in_place_of_an_opportunity_the_weapon_is_chosen_too(gm: Player) -> None
     assert card.details.using.currentText() == "longsword"
     assert "longsword" in texts(card.details.item)
     gm.press(Key.Key_Escape)
+
+
+@pytest.fixture
+def older(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """The same by rules in which a failed trip may be answered; the captain is quicker with its dice."""
+    dice = ScriptedDice({"touch": [19], "check": [1], "opposed": [20]}, SeededDice(5))
+    gm = Player(qtbot, open_window(dice=dice))
+    gm.bridge.change_campaign(SetRuleset(ruleset="d35"))
+    gm.settle()
+    return before_the_captain(gm)
+
+
+def test_a_failed_trip_may_be_answered_in_kind(older: Player) -> None:
+    older.bridge.do(Condition(to=CAPTAIN, add="flat-footed"))  # it cannot strike first
+    older.settle()
+    older.bridge.do(Maneuver(by=HERO, target=CAPTAIN, kind="trip", force=True))
+    older.settle()
+    card = older.window.fight.replies.card
+    assert card.isVisible()
+    assert card.shown_title == f"{CAPTAIN} may answer: trip {HERO}"
+    assert card.isAncestorOf(older.focus())
+    assert HERO in card.weapon.itemText(1)
+    older.press(Key.Key_Return)
+    assert card.shown_verdict
+    older.press(Key.Key_Return)
+    assert not older.page.card_is_open
+    assert older.state().reply is None
+
+
+def test_an_answer_that_is_let_be_is_not_asked_for_again(older: Player) -> None:
+    older.bridge.do(Condition(to=CAPTAIN, add="flat-footed"))
+    older.bridge.do(Maneuver(by=HERO, target=CAPTAIN, kind="trip", force=True))
+    older.settle()
+    before = older.session().digest()
+    older.press(Key.Key_Escape)
+    assert not older.page.card_is_open
+    assert older.session().digest() == before
+    assert older.page.order.hasFocus()
+    older.press(Key.Key_Space)
+    assert older.state().reply is None
+    assert not older.page.card_is_open

@@ -112,6 +112,6 @@ class ManeuverDetails(QWidget):
             item=self.item.currentText() if command.kind in ABOUT_ITEM else "",
             options=(*command.options, *(mark for mark in ticked if mark not in FIELDS)),
             follow="follow" in ticked,
-            avoid="avoid" in ticked,
+            avoid=command.avoid or "avoid" in ticked,
             destroy="destroy" in ticked,
         )
