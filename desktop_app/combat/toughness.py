@@ -32,7 +32,7 @@ def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
     whole = sheet_of(state, combatant, ruleset)
     has_constitution = combatant.creature.abilities.score("con") is not None
     lost = dict(combatant.ability_drain).get("con", 0) + dict(combatant.ability_damage).get("con", 0)
-    con = whole.total("ability:con") if has_constitution else None
+    con = max(1, whole.total("ability:con")) if has_constitution else None
     if con is not None and lost >= (combatant.creature.abilities.score("con") or 0) + ability_bonus(combatant, "con"):
         con = 0
     return Body(
@@ -47,7 +47,12 @@ def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
         diehard=bool(whole.mark("diehard")),
         senseless=UNCONSCIOUS in spent_conditions(combatant, ruleset),
         undying=_regenerates_whatever(combatant, ruleset),
+        drained=0 < whole.hit_dice <= _negative_levels(combatant),
     )
+
+
+def _negative_levels(combatant: Combatant) -> int:
+    return sum(active.effect.value or 1 for active in combatant.effects if active.condition == "energy drained")
 
 
 def _regenerates_whatever(combatant: Combatant, ruleset: Ruleset) -> bool:

@@ -27,7 +27,8 @@ class Body:
     """What decides over life and death. `con` None = no such score; `nothing_below` = destroyed at 0 hit points.
 
     It goes on below 0: `ferocious` = fully, `diehard` = as disabled. `senseless` = unconscious whatever its hit points.
-    `undying` = no loss of hit points kills it (regeneration that heals and is not stopped).
+    `undying` = no loss of hit points kills it (regeneration that heals and is not stopped). `drained` = it has as many
+    negative levels as Hit Dice.
     """
 
     hp: int
@@ -41,6 +42,7 @@ class Body:
     diehard: bool = False
     senseless: bool = False
     undying: bool = False
+    drained: bool = False
 
 
 def minus_con(con: int | None) -> int:
@@ -59,7 +61,7 @@ DEAD_AT: Final[Mapping[str, Callable[[int | None], int]]] = {"con-score": minus_
 
 def life(body: Body, thresholds: str) -> str:
     """The state of a body. Rule: injury.thresholds, nonlethal.track, injury.con-zero."""
-    if body.con is not None and body.con <= 0:
+    if body.drained or (body.con is not None and body.con <= 0):
         return DEAD
     if not body.undying and (body.hp <= DEAD_AT[thresholds](body.con) or (body.nothing_below and body.hp <= 0)):
         return DEAD

@@ -22,6 +22,7 @@ from desktop_app.rules.mounted import SHOOTING
 
 CHARGING, DEFENSIVE, EXPERTISE = "charging", "fighting defensively", "combat expertise"
 DROPPED, CLEAVED, DEFENDS, CHARGED = "dropped a foe", "cleaved", "total defense", "charged"
+CLEAVING, HIT = "cleaving", "hit a foe"
 """Marks of a turn."""
 
 
@@ -42,6 +43,8 @@ def attack(draft: Draft, command: Attack) -> None:
     result = strike(draft, blow, draft.dice)
     tell_strike(draft, result)
     _after(draft, command.by, [(blow, result)])
+    if result.hurt is not None and not blow.ranged and not blow.says("charge"):
+        mark(draft, command.by, HIT)
     settle_strain(draft)
 
 
@@ -74,7 +77,10 @@ def _object_to_way(draft: Draft, blow: Aim) -> None:
     if blow.says("cleave"):
         whole = sheet_of(draft.state, attacker, ruleset)
         draft.object(not ruleset.flag("attack.cleave") or not whole.mark("cleave"), f"{blow.by} does not have Cleave.")
-        draft.object(DROPPED not in turn.marks, f"{blow.by} has dropped no foe this turn.")
+        after_hit = ruleset.variant("attack.cleave/after") == "hit"
+        opening = {DROPPED, HIT} if after_hit else {DROPPED}
+        what = "hit no foe with a single attack" if after_hit else "dropped no foe"
+        draft.object(not opening & turn.marks, f"{blow.by} has {what} this turn.")
         again = CLEAVED in turn.marks and whole.mark("cleave") < 2
         draft.object(again, f"{blow.by} has had the extra attack of this round.")
 
@@ -107,6 +113,7 @@ def _begin(draft: Draft, by: str, blows: Sequence[Aim], cost: str) -> None:
         spend(draft, by, cost)
     else:
         mark(draft, by, CLEAVED)
+        _open_oneself(draft, by)
     blow = blows[0]
     if cost == turn_budget.STANDARD and first and not blow.says("charge"):
         note_turn(draft, by, blows=1)
@@ -117,6 +124,14 @@ def _begin(draft: Draft, by: str, blows: Sequence[Aim], cost: str) -> None:
     expertise = max((_given_up(draft, each) for each in blows), default=0)
     if expertise:
         _stance(draft, by, expertise, Modifier("attack", -expertise, UNTYPED, EXPERTISE, "melee"))
+
+
+def _open_oneself(draft: Draft, by: str) -> None:
+    """Who cleaves after a mere hit is easier to hit until the next turn. Rule: attack.cleave."""
+    penalty = draft.ruleset.number("attack.cleave/ac")
+    if draft.ruleset.variant("attack.cleave/after") == "hit" and penalty:
+        effect = Effect(CLEAVING, modifiers=(Modifier("ac", penalty, UNTYPED, CLEAVING),))
+        add_effect(draft, by, until_next_turn(draft, by, effect))
 
 
 def fight_defensively(draft: Draft, by: str) -> None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.arms import BODILY, kind_of
-from desktop_app.combat.conditions import condition_effect
+from desktop_app.combat.conditions import BY_VALUE, condition_effect
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.events import EffectAdded, EffectEnded, EffectReplaced, GrapplingChanged, HoldingChanged
+from desktop_app.combat.events import EffectAdded, EffectEnded, EffectReplaced, GrapplingChanged, HoldingChanged, Told
 from desktop_app.combat.state import SETUP, ActiveEffect, Combatant
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, is_over
 from desktop_app.rules import flags as flag
@@ -79,7 +79,10 @@ def add_condition(
     value: int = 0,
     tied: bool = False,
 ) -> None:
-    """Let a condition of the game begin; fear and weariness grow on themselves. Rule: condition.known-effects."""
+    """Let a condition of the game begin; fear and weariness grow on themselves, negative levels add up.
+
+    Rule: condition.known-effects.
+    """
     target = draft.who(who)
     for held in ("panicked", "frightened", "shaken", "exhausted", "fatigued"):
         worse = WORSE.get((held, name))
@@ -88,8 +91,13 @@ def add_condition(
                 end_condition(draft, who, held, why=worse)
             name = worse
             break
+    held_already = next((active.effect for active in target.effects if active.condition == name), None)
+    if name in BY_VALUE and rounds is None and held_already is not None:
+        source, value = held_already.source, (held_already.value or 1) + (value or 1)
     effect = condition_effect(name, draft.ruleset, source=source, value=value)
     add_effect(draft, who, lasting(draft, effect, rounds, condition=name, tied=tied))
+    if name in BY_VALUE and held_already is not None:
+        draft.emit(Told(text=f"{who} is {name}: {value} in all.", who=who))
     if flag.DROPS_HELD in effect.flags and name != "unconscious":
         drop_what_is_held(draft, who)
 

@@ -18,6 +18,9 @@ SETTINGS: dict[str, Setting] = {
     "modifier.ac-table/grappling-loses-dexterity": True,
     "attack.critical-spells/touch": "any",
     "attack.cleave": True,
+    # What the extra blow of Cleave follows: drop (a foe falls), or hit (a single attack hits, AC is the worse for it).
+    "attack.cleave/after": "drop",
+    "attack.cleave/ac": -2,
     "helpless.ac/flat-footed": False,
     "cover.bonuses/partial": False,
     "ac.incorporeal-touch": "touch",

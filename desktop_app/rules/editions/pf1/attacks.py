@@ -6,6 +6,7 @@ SETTINGS: dict[str, Setting] = {
     "attack.minimum-damage": "nonlethal",
     "damage.reduction/enhancement-counts": True,
     "attack.into-melee": "by-size",
+    "attack.cleave/after": "hit",
     "modifier.attack-table/invisible-against-blinded": True,
     "modifier.ac-table/grappling-loses-dexterity": False,
     "attack.critical-spells/touch": "damaging",
