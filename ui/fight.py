@@ -121,7 +121,7 @@ class FightDesk(EncounterDesk):
             return
         if state.phase == SETUP:
             self._say("The fight has not begun. Start it with Ctrl+Enter.")
-        elif state.pending and not self._page.card_is_open:
+        elif state.pending:
             self.waiting.resume()
         elif state.phase != OVER:
             self._send(EndTurn())

@@ -67,9 +67,15 @@ class PendingDesk(EncounterDesk):
         return self._go_on_card
 
     def resume(self) -> None:
-        """Bring back the card that was put away: of the next one who may strike, else of the action itself."""
-        state = self._state
+        """Bring back the card that was put away: of the next one who may strike, else of the action itself.
+
+        One that stands there still has the keys again.
+        """
+        state, there = self._state, self._page.shown_card
         if state is None or not state.pending:
+            return
+        if there is not None and there in (self._card, self._go_on_card):
+            there.take_keys()
             return
         left = state.pending[-1].left
         if left:

@@ -148,3 +148,26 @@ def test_the_key_of_the_next_turn_brings_the_card_of_what_waits_back(gm: Player)
     assert go_on(gm).isVisible()
     assert gm.session().digest() == before
     assert gm.messages() == []
+
+
+def test_esc_in_the_order_leaves_what_is_open_but_lets_no_opportunity_go(gm: Player) -> None:
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_A)
+    assert gm.page.card_is_open
+    gm.choose("Ogre")
+    gm.press(Key.Key_Escape)
+    assert not gm.page.card_is_open
+    gm.press(Key.Key_D)
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_Escape)
+    assert not gm.page.prompt.isVisible()
+    provoke(gm)
+    before = gm.session().digest()
+    gm.in_order(Key.Key_Escape)
+    assert gm.session().digest() == before
+    assert card(gm).isAncestorOf(gm.focus())
+    gm.in_order(Key.Key_Space)
+    assert card(gm).isAncestorOf(gm.focus()), "nor does the key of the next turn"
+    assert gm.messages() == []
+    gm.press(Key.Key_Escape)
+    assert gm.session().digest() != before, "with the keys in the card it passes"

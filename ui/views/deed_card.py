@@ -54,6 +54,14 @@ class Card(QFrame):
         self.setProperty("card", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(190)
 
+    def take_keys(self) -> None:
+        """Have the keys again."""
+        self.setFocus()
+
+    def leave_from_afar(self) -> None:
+        """Esc was pressed in the order while the card is open."""
+        self.closed.emit()
+
 
 class DeedCard(Card):
     """One deed from choice to acceptance. `closed` when it is put away, `accepted` (the proposal) when it is done.
@@ -96,6 +104,10 @@ class DeedCard(Card):
     def wish(self) -> Command:
         """The command as chosen. Raises PromptError for what cannot be read."""
         raise NotImplementedError
+
+    def take_keys(self) -> None:
+        """Have the keys again, where Enter goes on."""
+        self.go.setFocus()
 
     def show_choices(self, *, shown: bool) -> None:
         """While the result is shown, the choices make room for it."""

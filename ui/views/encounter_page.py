@@ -75,7 +75,7 @@ class EncounterPage(QWidget):
         self.order.selected_changed.connect(self._show_selected)
         self.order.number_asked.connect(self._explain)
         self.order.dead_clicked.connect(self.fold_dead)
-        self.order.escaped.connect(self.turn_card.dismiss)
+        self.order.escaped.connect(self._leave)
         self.order.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.prompt.closed.connect(self.order.setFocus)
 
@@ -148,6 +148,16 @@ class EncounterPage(QWidget):
         """Whom a prompt is for: all that are selected, else the current one."""
         selected = self.order.selected()
         return selected or tuple(filter(None, (self.order.current(),)))
+
+    def _leave(self) -> None:
+        """Esc in the order: the prompt or the card that is open is left, else the card of the turn."""
+        card = self.shown_card
+        if self.prompt.isVisible():
+            self.prompt.escape()
+        elif card is not None:
+            card.leave_from_afar()
+        else:
+            self.turn_card.dismiss()
 
     def add_card(self, card: AnyCard) -> AnyCard:
         """Know a card that can be shown in the place of the acting creature."""

@@ -32,6 +32,10 @@ class OpportunityCard(AttackCard):
         """The opportunity is let go."""
         self.passed.emit(self.by)
 
+    def leave_from_afar(self) -> None:
+        """Nobody lets an opportunity go without looking at the card: it has the keys."""
+        self.take_keys()
+
 
 class GoOnCard(DeedCard):
     """The action that waited, carried out: shown before it happens where dice decide it."""
