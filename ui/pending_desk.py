@@ -74,9 +74,10 @@ class PendingDesk(EncounterDesk):
         state, there = self._state, self._page.shown_card
         if state is None or not state.pending:
             return
-        if there is not None and there in (self._card, self._go_on_card):
-            there.take_keys()
-            return
+        for card in (self._card, self._go_on_card):
+            if card is not None and card is there:
+                card.take_keys()
+                return
         left = state.pending[-1].left
         if left:
             self._answer(left[0])

@@ -156,7 +156,7 @@ def test_esc_in_the_order_leaves_what_is_open_but_lets_no_opportunity_go(gm: Pla
     assert gm.page.card_is_open
     gm.choose("Ogre")
     gm.press(Key.Key_Escape)
-    assert not gm.page.card_is_open
+    assert gm.page.shown_card is None
     gm.press(Key.Key_D)
     gm.choose("Goblin 1")
     gm.press(Key.Key_Escape)
