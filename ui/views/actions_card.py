@@ -13,7 +13,7 @@ from ui.key_presses import ENTER
 from ui.models.actions_list import ActionsModel, Answer
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, wrapping_row
-from ui.views.deed_card import Card
+from ui.views.card import Card
 from ui.views.prompt_bar import PromptField
 
 HINT = "Letters find, arrows choose, Enter takes it, Esc leaves."

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -31,6 +30,7 @@ from ui.text import quoted, whole_number, wrappable
 from ui.theme.theme import Theme
 from ui.typed_faces import Faces, faces_title
 from ui.views.basics import button, label, restyle, scrolling, wrapping_row
+from ui.views.card import Card
 from ui.views.prompt_bar import PromptField
 from ui.views.proposal_text import proposal_html, verdict
 from ui.views.stat_view import StatView
@@ -42,25 +42,6 @@ if TYPE_CHECKING:
 ROLLS = (AttackRolled, CheckRolled, DamageRolled)
 FARTHEST = 5_000
 ROLL, TAKE, ACCEPT = "Roll", "Take it", "Accept"
-
-
-class Card(QFrame):
-    """Anything that stands in the place of the acting creature for a while. `closed` when it is put away."""
-
-    closed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("card", True)  # noqa: FBT003 - Qt's own call
-        self.setMinimumWidth(190)
-
-    def take_keys(self) -> None:
-        """Have the keys again."""
-        self.setFocus()
-
-    def leave_from_afar(self) -> None:
-        """Esc was pressed in the order while the card is open."""
-        self.closed.emit()
 
 
 class DeedCard(Card):

@@ -22,7 +22,7 @@ from ui.turn_notes import turn_notes
 from ui.views.acting_panel import ActingPanel
 from ui.views.attack_card import AttackCard
 from ui.views.basics import label
-from ui.views.deed_card import Card
+from ui.views.card import Card
 from ui.views.ledger_popup import LedgerPopup, explain_number
 from ui.views.log_view import LogView
 from ui.views.order_view import OrderView
