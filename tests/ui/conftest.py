@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_app.paths import UserFolders, user_folders
-from desktop_app.rules.dice import Dice, SeededDice
+from desktop_app.rules.dice import Dice, ScriptedDice, SeededDice
 from desktop_app.settings import FILE_NAME, THEME, Settings
+from tests.ui.player import CTRL, Key, Player
 from ui.app import FIRST_CAMPAIGN
 from ui.bridge import Poster
 from ui.theme.theme import Theme
@@ -53,6 +54,21 @@ def open_window(qtbot: QtBot, theme: Theme, folders: UserFolders) -> Iterator[Op
     yield open_it
     for window in opened:
         window.frame.close()
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A game master before the sample campaign."""
+    return Player(qtbot, open_window())
+
+
+def in_the_fight(qtbot: QtBot, open_window: OpenWindow, **faces: object) -> Player:
+    """A game master in the first round of the goblin toll; the dice show these faces, then any."""
+    dice = ScriptedDice(faces, SeededDice(3)) if faces else SeededDice(3)
+    gm = Player(qtbot, open_window(dice=dice))
+    gm.go_to("The goblin toll")
+    gm.in_order(Key.Key_Return, CTRL)
+    return gm
 
 
 def make_window(theme: Theme, folders: UserFolders, dice: Dice) -> Window:

@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_app.combat.commands import SetInitiative, Start
+from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.session.encounters import EncounterSession
@@ -102,6 +104,28 @@ class Player:
     def until(self, so: Callable[[], bool]) -> None:
         """Wait until it is so."""
         self.qtbot.waitUntil(so, timeout=PATIENCE)
+
+    def go_to(self, title: str) -> None:
+        """Click what is called so in the campaign at the side."""
+        self.click(self.window.sidebar.list, self.sidebar_row(title))
+
+    def begin(self, *first: str) -> None:
+        """Begin the fight that is shown; these act first, in this order."""
+        counts = {name: 40 - place for place, name in enumerate(first)}
+        for name, count in counts.items():
+            self.bridge.do(SetInitiative(by=name, total=count))
+        self.bridge.do(Start(initiative=counts))
+        self.settle()
+        assert self.state().actor == first[0]
+
+    def until_turn_of(self, *names: str) -> None:
+        """Press Space until one of them acts."""
+        while self.state().actor not in names:
+            self.in_order(Key.Key_Space)
+
+    def heroes(self) -> list[str]:
+        """The names of the party in the encounter."""
+        return [name for name, who in self.state().combatants.items() if who.side == HEROES]
 
     def settle(self) -> None:
         """Wait until everything that was asked for is on the disk and shown."""

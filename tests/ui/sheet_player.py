@@ -30,7 +30,7 @@ class Sheet:
 
     def open(self, name: str) -> None:
         """Click the creature at the side."""
-        self.gm.click(self.gm.window.sidebar.list, self.gm.sidebar_row(name))
+        self.gm.go_to(name)
         assert self.page.desk.now is not None
         assert self.page.desk.now.creature.name == name
 

@@ -81,16 +81,16 @@ def test_every_control_has_a_name(qtbot: QtBot, open_window: OpenWindow, page: s
 
 def go_to(gm: Player, page: str) -> None:
     if page == "creature":
-        gm.click(gm.window.sidebar.list, gm.sidebar_row("Goblin"))
+        gm.go_to("Goblin")
     elif page in ("prepare", "fight", "card"):
-        gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+        gm.go_to("The goblin toll")
         if page != "prepare":
             gm.in_order(Key.Key_Return, CTRL)
             gm.in_order(Key.Key_A if page == "card" else Key.Key_D)
     elif page in ("party", "copies"):
         gm.press(*((Key.Key_F7,) if page == "party" else (Key.Key_U, CTRL)))
     elif page == "change":
-        gm.click(gm.window.sidebar.list, gm.sidebar_row("Ogre"))
+        gm.go_to("Ogre")
         gm.press(Key.Key_M, CTRL | SHIFT)
         gm.type("advanced")
     elif page == "numbers":
@@ -113,7 +113,7 @@ def go_to_maker(gm: Player, page: str) -> None:
         gm.type("dwarf cleric 3/fighter 2")
         gm.window.creatures.making.page.turn_to("gear")
     else:
-        gm.click(gm.window.sidebar.list, gm.sidebar_row("Hedda Kolstad"))
+        gm.go_to("Hedda Kolstad")
         gm.press(Key.Key_U, CTRL | SHIFT)
 
 
@@ -127,7 +127,7 @@ LAST = ("fight.end", "fight.after", "log.print", "edit.remove", "app.quit")
 def test_every_action_leads_to_controls_with_names(qtbot: QtBot, open_window: OpenWindow) -> None:
     """Each action of the menus is taken in a fight; every page, card, prompt and window that it opens is walked."""
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     found: dict[str, list[str]] = {}
     seen: set[str] = set()

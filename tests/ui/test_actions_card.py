@@ -6,11 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Condition, Edit, Engage, SetInitiative, Start
+from desktop_app.combat.commands import Condition, Edit, Engage
 from desktop_app.rules.creature_form import read_creature
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import Key, Player
 from ui.models.actions_list import ActionRow, ActionsModel
 from ui.views.actions_card import ActionsCard
@@ -37,18 +35,15 @@ FLASKS = {
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """Round two of the goblin toll; Hedda acts, the ogre beside her."""
-    player = Player(qtbot, open_window())
-    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
-    player.bridge.do(SetInitiative(by=HERO, total=40))
-    player.bridge.do(Start(initiative={HERO: 40}))
-    player.bridge.do(Engage(a=HERO, b="Ogre"))
-    player.settle()
-    player.in_order(Key.Key_Space)
-    while player.state().actor != HERO:
-        player.in_order(Key.Key_Space)
-    return player
+    gm.go_to("The goblin toll")
+    gm.begin(HERO)
+    gm.bridge.do(Engage(a=HERO, b="Ogre"))
+    gm.settle()
+    gm.in_order(Key.Key_Space)
+    gm.until_turn_of(HERO)
+    return gm
 
 
 def opened(gm: Player) -> ActionsCard:

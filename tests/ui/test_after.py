@@ -28,18 +28,13 @@ GOBLINS = ("Goblin 1", "Goblin 2")
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A game master in the first round of the goblin toll."""
     gm = Player(qtbot, open_window(dice=SeededDice(3)))
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     return gm
 
 
 def heroes(gm: Player) -> list[str]:
     return [name for name in gm.page.model.names if gm.look(name).side == "heroes"]
-
-
-def until_turn_of(gm: Player, *names: str) -> None:
-    while gm.state().actor not in names:
-        gm.in_order(Key.Key_Space)
 
 
 def hit(gm: Player, text: str, *names: str) -> None:
@@ -51,9 +46,9 @@ def hit(gm: Player, text: str, *names: str) -> None:
 def fight_and_end(gm: Player) -> str:
     """A hero fells two goblins, a goblin hurts a hero; gives the hero."""
     hero = heroes(gm)[0]
-    until_turn_of(gm, hero)
+    gm.until_turn_of(hero)
     hit(gm, "30", *GOBLINS)
-    until_turn_of(gm, "Goblin 3", "Goblin 4")
+    gm.until_turn_of("Goblin 3", "Goblin 4")
     hit(gm, "2", hero)
     gm.choose(hero)
     gm.press(Key.Key_H)
@@ -237,7 +232,7 @@ def test_it_is_kept_and_played_again_from_before_the_fight(qtbot: QtBot, open_wi
     gm.window.frame.close()
     again = Player(qtbot, open_window(dice=SeededDice(4)))
     assert not any("stopped" in message for message in again.messages()), "a fight that is over is not offered"
-    again.click(again.window.sidebar.list, again.sidebar_row("The goblin toll"))
+    again.go_to("The goblin toll")
     assert again.session().digest() == digest
     assert again.page.strip.round.text() == "Over"
     assert again.page.order.hasFocus()

@@ -46,10 +46,9 @@ OTHERS = {
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master in the first round of the goblin toll, with somebody selected."""
-    gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.choose("Goblin 1")
     return gm
@@ -70,7 +69,7 @@ def take(gm: Player, action_id: str) -> None:
 
 def another_fight(gm: Player) -> None:
     """The fight that is shown has one before it, whose party could come along."""
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    gm.go_to("Wolves on the north road")
     gm.in_order(Key.Key_J)
 
 
@@ -122,7 +121,7 @@ def test_faces_of_real_dice(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
     gm.window.settings.set(ROLL_PARTY, "typed")
     gm.window.settings.set(ROLL_FOES, "typed")
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     prompt = gm.page.prompt
     assert prompt.isVisible()
@@ -143,7 +142,7 @@ def test_faces_on_a_card(gm: Player) -> None:
 
 
 def test_fields_of_cards(gm: Player) -> None:
-    until_turn_of(gm, "Serelin Vey")
+    gm.until_turn_of("Serelin Vey")
     take(gm, "fight.cast")
     cast = gm.window.fight.spells.card
     refused_in_place(gm, lambda: cast.typed, lambda: cast.problem)
@@ -154,16 +153,11 @@ def test_fields_of_cards(gm: Player) -> None:
         refused_in_place(gm, lambda field=field: field, lambda: cast.problem)  # type: ignore[misc]
         field.clear()
     gm.press(Key.Key_Escape)
-    until_turn_of(gm, "Borin Ashmantle")
+    gm.until_turn_of("Borin Ashmantle")
     take(gm, "fight.turn-undead")
     turning = gm.window.fight.cards.turning_card
     refused_in_place(gm, lambda: turning.hit_dice, lambda: turning.problem)
     gm.press(Key.Key_Escape)
-
-
-def until_turn_of(gm: Player, name: str) -> None:
-    while gm.state().actor != name:
-        gm.in_order(Key.Key_Space)
 
 
 def test_dice_of_damage_to_many(gm: Player) -> None:
@@ -178,7 +172,7 @@ def test_dice_of_damage_to_many(gm: Player) -> None:
 
 def test_the_total_in_the_order(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.double_click(gm.page.order, gm.page.model.index(gm.page.model.row_of("Ogre"), 0))
     field = gm.focus()
     assert isinstance(field, QLineEdit)

@@ -4,37 +4,30 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Ability, Damage, EndFight, GiveEffect
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, Key, Player
 from tests.ui.test_accessible import nameless
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master whose party comes wounded and blessed from the wolves, and stands before the goblins."""
-    gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    gm.go_to("Wolves on the north road")
     gm.in_order(Key.Key_Return, CTRL)
-    ana = heroes(gm)[0]
+    ana = gm.heroes()[0]
     gm.bridge.do(Damage(to=ana, amount=11))
     gm.bridge.do(GiveEffect(to=ana, name="mage armor", rounds=2400))
     gm.bridge.do(Ability(to=ana, ability="str", amount=2))
     gm.settle()
     gm.bridge.do(EndFight())
     gm.settle()
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     return gm
 
 
-def heroes(gm: Player) -> list[str]:
-    return [name for name, who in gm.state().combatants.items() if who.side == "heroes"]
-
-
 def test_the_party_comes_as_it_stands(gm: Player) -> None:
-    ana = heroes(gm)[0]
+    ana = gm.heroes()[0]
     most, steps = gm.look(ana).maximum, len(gm.session().entries)
     gm.in_order(Key.Key_B, CTRL)
     assert gm.page.prompt.field.text() == "Wolves on the north road"
@@ -53,7 +46,7 @@ def test_the_party_comes_as_it_stands(gm: Player) -> None:
 
 
 def test_parts_stay_behind_by_ticks(gm: Player) -> None:
-    ana = heroes(gm)[0]
+    ana = gm.heroes()[0]
     most = gm.look(ana).maximum
     gm.press_button(gm.page.strip.bring)
     panel = gm.window.clock.bringing.panel
@@ -79,7 +72,7 @@ def test_what_cannot_be_is_refused_in_place(gm: Player) -> None:
         assert gm.page.prompt.field.text() == text
     assert len(gm.session().entries) == steps
     gm.in_order(Key.Key_N, CTRL)
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The crypt under the mill"))
+    gm.go_to("The crypt under the mill")
     gm.settle()
     gm.in_order(Key.Key_B, CTRL)
     gm.page.prompt.field.clear()

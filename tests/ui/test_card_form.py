@@ -7,10 +7,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QStyle, QStyleOptionFrame, QWidget
-from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import SetInitiative, Start
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import Key, Player
 from tests.ui.test_accessible import nameless
 
@@ -31,14 +28,11 @@ SAME_LINE = 12
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """The goblin toll, begun; the wizard acts."""
-    player = Player(qtbot, open_window())
-    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
-    player.bridge.do(SetInitiative(by=WIZARD, total=40))
-    player.bridge.do(Start(initiative={WIZARD: 40}))
-    player.settle()
-    return player
+    gm.go_to("The goblin toll")
+    gm.begin(WIZARD)
+    return gm
 
 
 def test_each_opens_with_the_keys_in_it_and_is_left_without_a_trace(gm: Player) -> None:

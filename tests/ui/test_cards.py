@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Engage, SetInitiative, Start
+from desktop_app.combat.commands import Engage
 from desktop_app.settings import ROLL_PARTY
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.views.split_button import SplitButton
 
@@ -15,15 +13,11 @@ HERO = "Hedda Kolstad"
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """The goblin toll, begun; Hedda acts first."""
-    player = Player(qtbot, open_window())
-    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
-    player.bridge.do(SetInitiative(by=HERO, total=40))
-    player.bridge.do(Start(initiative={HERO: 40}))
-    player.settle()
-    assert player.state().actor == HERO
-    return player
+    gm.go_to("The goblin toll")
+    gm.begin(HERO)
+    return gm
 
 
 def test_faces_of_real_dice_are_asked_for_one_by_one(gm: Player) -> None:
@@ -91,8 +85,7 @@ def test_what_the_rules_forbid_is_refused_in_the_card_and_can_be_overruled(gm: P
 
 def test_who_is_provoked_may_strike_first(gm: Player) -> None:
     gm.in_order(Key.Key_Space)
-    while gm.state().actor != HERO:
-        gm.in_order(Key.Key_Space)
+    gm.until_turn_of(HERO)
     gm.bridge.do(Engage(a=HERO, b="Ogre"))
     gm.settle()
     gm.choose("Goblin 3")
@@ -238,8 +231,7 @@ def test_the_armor_class_that_counts_is_shown_before_the_roll(gm: Player) -> Non
 
 def test_whom_a_deed_provokes_is_said_before_it_is_done(gm: Player) -> None:
     gm.in_order(Key.Key_Space)
-    while gm.state().actor != HERO:
-        gm.in_order(Key.Key_Space)
+    gm.until_turn_of(HERO)
     gm.bridge.do(Engage(a=HERO, b="Ogre"))
     gm.bridge.do(Engage(a=HERO, b="Goblin 1"))
     gm.settle()

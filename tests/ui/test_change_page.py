@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
@@ -10,20 +9,14 @@ from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import creature as shipped
 from desktop_app.content.templates import load_templates
 from desktop_app.making.monsters.changing import WithTemplate, changed
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, NO_KEY, SHIFT, Key, Player
 from ui.models.changes import ChangesModel
 from ui.views.change_page import ChangePage
 
 
-@pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    return Player(qtbot, open_window())
-
-
 def change(gm: Player, name: str) -> ChangePage:
     """Choose a creature at the side and press its keys."""
-    gm.click(gm.window.sidebar.list, gm.sidebar_row(name))
+    gm.go_to(name)
     gm.press(Key.Key_M, CTRL | SHIFT)
     page = gm.window.creatures.changing.page
     assert gm.window.pages.currentWidget() is page
@@ -165,7 +158,7 @@ def test_esc_goes_back_to_the_library(gm: Player) -> None:
 
 
 def test_the_sheet_has_a_button_and_the_palette_an_entry(gm: Player) -> None:
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolf"))
+    gm.go_to("Wolf")
     gm.window.creature.head.change_asked.emit()
     assert gm.window.pages.currentWidget() is gm.window.creatures.changing.page
     gm.press(Key.Key_K, CTRL)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import SetSetting
 from desktop_app.campaign.state import used_key
 from desktop_app.combat.commands import Condition, Damage, GiveEffect
 from desktop_app.combat.state import Encounter
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from ui.prompts import PromptError
 from ui.time_notes import left_out_line
@@ -18,15 +16,10 @@ from ui.time_text import RestText, read_rest, read_span
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master before the goblin toll."""
-    gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     return gm
-
-
-def heroes(gm: Player) -> list[str]:
-    return [name for name, who in gm.state().combatants.items() if who.side == "heroes"]
 
 
 def lies_on(gm: Player, name: str) -> dict[str, int | None]:
@@ -76,7 +69,7 @@ def test_nonsense_is_no_rest(text: str) -> None:
 
 
 def test_what_ends_shows_before_the_time_passes_and_one_undo_takes_it_back(gm: Player) -> None:
-    ana, bob = heroes(gm)[:2]
+    ana, bob = gm.heroes()[:2]
     gm.bridge.do(GiveEffect(to=ana, name="bless", rounds=100))
     gm.bridge.do(GiveEffect(to=bob, name="bless", rounds=100))
     gm.bridge.do(GiveEffect(to=ana, name="mage armor", rounds=2400))
@@ -131,7 +124,7 @@ def test_in_a_running_fight_time_passes_too_but_no_single_rounds_and_no_rest(gm:
 
 
 def test_a_night_heals_the_party_as_shown_and_the_log_tells_it(gm: Player) -> None:
-    ana, bob = heroes(gm)[:2]
+    ana, bob = gm.heroes()[:2]
     gm.bridge.do(Damage(to=ana, amount=5))
     gm.bridge.do(Condition(to=bob, add="fatigued"))
     gm.settle()
@@ -149,7 +142,7 @@ def test_a_night_heals_the_party_as_shown_and_the_log_tells_it(gm: Player) -> No
 
 
 def test_a_night_makes_daily_uses_fresh_where_the_game_master_lets_it(gm: Player) -> None:
-    kept = next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == heroes(gm)[0])
+    kept = next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == gm.heroes()[0])
     key = used_key(kept.id, "Lay on hands")
     for text in ("1 hour", "night"):
         gm.bridge.change_campaign(SetSetting(name=key, value=2))
@@ -172,7 +165,7 @@ def test_a_night_makes_daily_uses_fresh_where_the_game_master_lets_it(gm: Player
 
 
 def test_a_break_of_the_selected_and_whom_the_clock_leaves_out(gm: Player) -> None:
-    ana = heroes(gm)[0]
+    ana = gm.heroes()[0]
     gm.choose(ana)
     gm.in_order(Key.Key_T, CTRL | SHIFT)
     rest = gm.window.clock.rest
@@ -186,7 +179,7 @@ def test_a_break_of_the_selected_and_whom_the_clock_leaves_out(gm: Player) -> No
     assert gm.state().minutes == 10
     command = gm.session().entries[-1].command
     assert (getattr(command, "who", ()), getattr(command, "tended", False)) == ((ana,), True)
-    ana = heroes(gm)[0]
+    ana = gm.heroes()[0]
     state: Encounter = gm.state()
     assert left_out_line(state) == ""
     gm.bridge.do(Damage(to=ana, amount=state.combatants[ana].hp + 2))

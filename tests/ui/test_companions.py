@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.state import Kept
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
 from tests.ui.test_shelving import answer, listed, stand_on
@@ -15,12 +13,11 @@ from ui.views.sheet.blocks import Number
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    made = Player(qtbot, open_window())
-    shelf = made.window.library.search.shelf
+def gm(gm: Player) -> Player:
+    shelf = gm.window.library.search.shelf
     shelf.want()
-    made.until(lambda: bool(shelf.creatures))
-    return made
+    gm.until(lambda: bool(shelf.creatures))
+    return gm
 
 
 def kept(gm: Player, name: str) -> Kept:
@@ -142,7 +139,7 @@ def test_what_cannot_be_is_told_in_the_prompt(gm: Player, typed: str, reason: st
 
 def test_a_master_who_joins_offers_to_bring_its_companions(gm: Player) -> None:
     give(gm, "Goblin Chief", "dire rat")
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The crypt under the mill"))
+    gm.go_to("The crypt under the mill")
     gm.window.roster.add_one(kept(gm, "Goblin Chief").id)
     gm.settle()
     assert gm.messages()[0] == "Goblin Chief has a companion: Dire Rat."

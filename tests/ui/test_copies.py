@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtWidgets import QLabel
-from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Damage
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from tests.ui.sheet_player import Sheet
 from ui.views.copies_page import CopiesPage
-
-
-@pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    return Player(qtbot, open_window())
 
 
 def page(gm: Player) -> CopiesPage:
@@ -50,14 +42,14 @@ def test_the_sheet_offers_it_and_each_encounter_is_one_step(gm: Player) -> None:
     assert gm.messages()[0] == "4 updated in 1 encounter. Undo takes it back, in each encounter by itself."
     gm.press(Key.Key_Escape)
     assert not offer.isVisible()
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     assert gm.look("Goblin 2").cmb == 3
     gm.in_order(Key.Key_Z, CTRL)
     assert [gm.look(f"Goblin {number}").cmb for number in (1, 2, 3, 4)] == [0, 0, 0, 0]
 
 
 def test_all_creatures_in_all_encounters_at_once_but_running_fights_only_on_demand(gm: Player) -> None:
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.bridge.do(Damage(to="Hedda Kolstad", amount=9))
     gm.settle()

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import EndTurn, Note, Save, SetInitiative, Start
 from desktop_app.settings import ROLL_PARTY
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import Key, Player
 
 HEDDA, BORIN, OGRE = "Hedda Kolstad", "Borin Ashmantle", "Ogre"
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A fight whose players throw their own dice; the program rolls for the foes."""
-    player = Player(qtbot, open_window())
-    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
-    player.bridge.do(SetInitiative(by=HEDDA, total=40))
-    player.bridge.do(Start(initiative=dict.fromkeys(player.state().combatants, 10) | {HEDDA: 40}))
-    player.settle()
-    player.window.settings.set(ROLL_PARTY, "typed")
-    return player
+    gm.go_to("The goblin toll")
+    gm.bridge.do(SetInitiative(by=HEDDA, total=40))
+    gm.bridge.do(Start(initiative=dict.fromkeys(gm.state().combatants, 10) | {HEDDA: 40}))
+    gm.settle()
+    gm.window.settings.set(ROLL_PARTY, "typed")
+    return gm
 
 
 def asked(gm: Player) -> str:

@@ -16,16 +16,11 @@ MAGE = "Serelin Vey"
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master in the first round of the goblin toll."""
-    gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     return gm
-
-
-def heroes(gm: Player) -> list[str]:
-    return [name for name, who in gm.state().combatants.items() if who.side == "heroes"]
 
 
 def chips(gm: Player, name: str) -> list[str]:
@@ -33,7 +28,7 @@ def chips(gm: Player, name: str) -> list[str]:
 
 
 def test_bless_on_all_selected_is_one_step_and_no_bless_ends_it(gm: Player) -> None:
-    ana, bob = heroes(gm)[:2]
+    ana, bob = gm.heroes()[:2]
     before = gm.look(ana).attacks[0].bonuses[0]
     steps = len(gm.session().entries)
     gm.choose(ana, bob)
@@ -59,7 +54,7 @@ def test_bless_on_all_selected_is_one_step_and_no_bless_ends_it(gm: Player) -> N
 
 
 def test_lengths_levels_and_bonuses_of_ones_own(gm: Player) -> None:
-    ana = heroes(gm)[0]
+    ana = gm.heroes()[0]
     armor = gm.look(ana).ac
     gm.choose(ana)
     for text in ("mage armor 4 hours", "haste level 5", "shield of faith +3 deflection to ac 50", "shaken 3"):
@@ -81,14 +76,14 @@ def test_lengths_levels_and_bonuses_of_ones_own(gm: Player) -> None:
 
 
 def test_nonsense_is_refused_in_place_and_a_bare_name_needs_the_game_masters_word(gm: Player) -> None:
-    gm.choose(heroes(gm)[0])
+    gm.choose(gm.heroes()[0])
     for text in ("", "no haste", "bless 0", "ward +3 banana to ac", "999999", "-"):
         gm.in_order(Key.Key_F)
         gm.type(text)
         assert gm.page.prompt.problem, text
         assert gm.page.prompt.field.text() == text
-    assert chips(gm, heroes(gm)[0]) == []
-    ana = heroes(gm)[0]
+    assert chips(gm, gm.heroes()[0]) == []
+    ana = gm.heroes()[0]
     gm.choose(ana)
     gm.press(Key.Key_F)
     gm.type("blue glow 4")
@@ -99,7 +94,7 @@ def test_nonsense_is_refused_in_place_and_a_bare_name_needs_the_game_masters_wor
 
 
 def test_power_attack_stays_on_and_names_are_completed(gm: Player) -> None:
-    ana = heroes(gm)[0]
+    ana = gm.heroes()[0]
     name, who = ana, gm.state().combatants[ana]
     assert "Power Attack" in who.creature.feats
     before = gm.look(name).attacks[0].bonuses[0]
@@ -110,16 +105,16 @@ def test_power_attack_stays_on_and_names_are_completed(gm: Player) -> None:
     gm.press(Key.Key_F)
     gm.type("no power")
     assert gm.look(name).attacks[0].bonuses[0] == before
-    gm.choose(heroes(gm)[0])
+    gm.choose(gm.heroes()[0])
     gm.press(Key.Key_F)
     gm.type("expeditious r", enter=False)
     assert gm.page.prompt.field.text() == "expeditious retreat"
     gm.press(Key.Key_Return)
-    assert chips(gm, heroes(gm)[0]) == ["Expeditious retreat"]
+    assert chips(gm, gm.heroes()[0]) == ["Expeditious retreat"]
 
 
 def test_the_sheets_switches_come_along(gm: Player) -> None:
-    ana = heroes(gm)[0]
+    ana = gm.heroes()[0]
     kept = next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == ana)
     for switch in (Switch("Mage armor", rounds=2400), Switch("Bless", on=False), Switch("Unheard of")):
         gm.bridge.change_campaign(SetSwitch(id=kept.id, switch=switch))
@@ -140,7 +135,7 @@ def test_the_sheets_switches_come_along(gm: Player) -> None:
 
 def test_a_spell_that_was_cast_offers_its_effect_at_the_casters_level(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.bridge.do(Start(initiative={MAGE: 40}))
     gm.settle()
     gm.choose(MAGE)

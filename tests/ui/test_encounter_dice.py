@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Damage
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 
 HEROES = ("Hedda Kolstad", "Borin Ashmantle", "Pip Quickreed", "Serelin Vey")
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master whose players throw their own dice, before a fight."""
-    gm = Player(qtbot, open_window())
     gm.window.settings.set(ROLL_PARTY, "typed")
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     return gm
 
 
@@ -29,11 +26,6 @@ def asked(gm: Player) -> str:
 def begin(gm: Player) -> None:
     gm.in_order(Key.Key_Return, CTRL)
     gm.type("19 18 17 16")
-
-
-def until_turn_of(gm: Player, *names: str) -> None:
-    while gm.state().actor not in names:
-        gm.in_order(Key.Key_Space)
 
 
 def test_the_partys_initiative_is_typed_and_the_foes_is_rolled(gm: Player) -> None:
@@ -65,13 +57,13 @@ def test_leaving_the_question_begins_nothing(gm: Player) -> None:
 
 def test_the_card_asks_for_the_dice_of_a_player_and_rolls_for_a_monster(gm: Player) -> None:
     begin(gm)
-    until_turn_of(gm, *HEROES)
+    gm.until_turn_of(*HEROES)
     gm.choose("Ogre")
     gm.in_order(Key.Key_A)
     assert gm.page.card.types_faces.isChecked()
     gm.page.card.cancel()
     gm.settle()
-    until_turn_of(gm, "Ogre")
+    gm.until_turn_of("Ogre")
     gm.choose(HEROES[0])
     gm.in_order(Key.Key_A)
     assert not gm.page.card.types_faces.isChecked()
@@ -95,7 +87,7 @@ def test_dying_monsters_are_rolled_by_the_program(gm: Player) -> None:
     begin(gm)
     gm.bridge.do(Damage(to="Ogre", amount=gm.look("Ogre").hp + 3))
     gm.settle()
-    until_turn_of(gm, "Ogre")
+    gm.until_turn_of("Ogre")
     assert asked(gm) == ""
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import EditCreature
 from desktop_app.combat.commands import Adjust, Edit
 from desktop_app.rules.creature import Abilities, Creature
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from ui.prompts import PromptError
 from ui.quick_edit import read_edit
@@ -19,10 +17,9 @@ SKILLS = ("climb", "perception")
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master in the first round of the goblin toll."""
-    gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     return gm
 

@@ -66,7 +66,7 @@ class Counted:
 
 def test_interactions_counted(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window(dice=SeededDice(3)))
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     did = Counted(gm)
     _begin(did)
     _harm(did)

@@ -8,9 +8,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from desktop_app.documents.deeds import read_book
-from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY
-from tests.ui.conftest import OpenWindow
+from tests.ui.conftest import OpenWindow, in_the_fight
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from ui.harm_text import HarmText, read_harm
 from ui.models.targets import Column, TargetModel
@@ -24,14 +23,6 @@ GOBLINS = ("Goblin 1", "Goblin 2", "Goblin 3")
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A game master in the first round of the goblin toll."""
     return in_the_fight(qtbot, open_window)
-
-
-def in_the_fight(qtbot: QtBot, open_window: OpenWindow, **faces: object) -> Player:
-    dice = ScriptedDice(faces, SeededDice(3)) if faces else SeededDice(3)
-    gm = Player(qtbot, open_window(dice=dice))
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
-    gm.in_order(Key.Key_Return, CTRL)
-    return gm
 
 
 def select_goblins(gm: Player) -> dict[str, int]:

@@ -16,10 +16,9 @@ from ui.models.order_rows import RowKind
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master in the first round of the goblin toll."""
-    gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     return gm
 
@@ -170,7 +169,7 @@ def test_a_group_shares_a_count(gm: Player) -> None:
 
 def test_a_group_made_before_the_fight_rolls_once(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.choose("Goblin 1", "Goblin 2")
     gm.press(Key.Key_P)
     gm.type("Scouts")

@@ -12,9 +12,8 @@ from ui.views.palette import Palette
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master in the first round, with two creatures in the library that the campaign has not."""
-    gm = Player(qtbot, open_window())
     shelf = gm.window.library.search.shelf
     shelf.want()
     gm.until(lambda: not shelf.busy)
@@ -22,7 +21,7 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
         "Owlbear": Creature(name="Owlbear", cr="4", hp=47),
         "Orc Chief": Creature(name="Orc Chief", cr="3", hp=30),
     }
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     return gm
 

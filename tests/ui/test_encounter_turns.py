@@ -7,22 +7,13 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Cast, Condition, Damage, Remind
-from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.settings import ROLL_FOES
-from tests.ui.conftest import OpenWindow
+from tests.ui.conftest import OpenWindow, in_the_fight
 from tests.ui.player import CTRL, Key, Player
 from ui.prompts import PromptError
 from ui.reminder_text import ReminderText, read_reminder
 
 CONDITIONS = ("paralyzed", "panicked", "prone", "burning")
-
-
-def in_the_fight(qtbot: QtBot, open_window: OpenWindow, **faces: object) -> Player:
-    dice = ScriptedDice(faces, SeededDice(3)) if faces else SeededDice(3)
-    gm = Player(qtbot, open_window(dice=dice))
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
-    gm.in_order(Key.Key_Return, CTRL)
-    return gm
 
 
 @pytest.fixture
@@ -33,8 +24,7 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
 
 def until_turn_of(gm: Player, name: str) -> None:
     gm.in_order(Key.Key_Space)
-    while gm.state().actor != name:
-        gm.in_order(Key.Key_Space)
+    gm.until_turn_of(name)
 
 
 def card(gm: Player) -> tuple[str, ...]:

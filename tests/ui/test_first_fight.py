@@ -34,7 +34,7 @@ def test_the_first_fight(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) 
 
 def look_around(gm: Player) -> None:
     """Party, creatures and encounters are there; each opens by mouse and by key."""
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Goblin"))
+    gm.go_to("Goblin")
     assert gm.window.pages.currentWidget() is gm.window.creature
     assert gm.window.creature.head.name.text() == "Goblin"
     gm.press(Key.Key_Down)
@@ -47,7 +47,7 @@ def look_around(gm: Player) -> None:
     assert popup.isVisible()
     assert any(row.text == "base" for row in popup.rows)
     popup.close()
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     assert gm.window.pages.currentWidget() is gm.window.encounter
     assert "Goblin 4" in gm.page.model.names
 
@@ -248,7 +248,7 @@ def print_it(gm: Player, folder: Path) -> None:
 @pytest.mark.parametrize("text", ["12d", "-", "letters", "999999"])
 def test_nonsense_in_a_prompt_is_kept_for_mending(qtbot: QtBot, open_window: OpenWindow, text: str) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_D)
     gm.type(text)
     assert gm.page.prompt.problem

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Edit, SetInitiative, Start
+from desktop_app.combat.commands import Edit
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.settings import ROLL_PARTY
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import SHIFT, Key, Player
 from ui.views.full_attack_card import LEFT_OUT, FullAttackCard
 
@@ -34,16 +32,12 @@ def fighter() -> Creature:
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """The goblin toll, begun; Hedda has many blows and acts first."""
-    player = Player(qtbot, open_window())
-    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
-    player.bridge.do(Edit(name=HERO, creature=fighter()))
-    player.bridge.do(SetInitiative(by=HERO, total=40))
-    player.bridge.do(Start(initiative={HERO: 40}))
-    player.settle()
-    assert player.state().actor == HERO
-    return player
+    gm.go_to("The goblin toll")
+    gm.bridge.do(Edit(name=HERO, creature=fighter()))
+    gm.begin(HERO)
+    return gm
 
 
 def card_of(gm: Player) -> FullAttackCard:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, NO_KEY, SHIFT, Key, Player
 from tests.ui.test_plans import keep, new_encounter
 
 WOLVES, GOBLINS = "Wolves on the north road", "The goblin toll"
 
 
-@pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    return Player(qtbot, open_window())
-
-
 def show(gm: Player, title: str) -> None:
-    gm.click(gm.window.sidebar.list, gm.sidebar_row(title))
+    gm.go_to(title)
     gm.until(lambda: gm.window.encounter.isVisible())
 
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master in the first round of the goblin toll, with the ogre selected."""
-    gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.choose("Ogre")
     return gm

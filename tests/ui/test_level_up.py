@@ -154,7 +154,7 @@ def test_beyond_the_twentieth_level_it_is_told_that_there_is_none(rising: Rising
 
 def test_a_monster_takes_a_level_on_top_of_its_hit_dice(rising: Rising) -> None:
     gm = rising.gm
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Ogre"))
+    gm.go_to("Ogre")
     rising.id = gm.window.creatures.chosen()
     dice = rising.creature().hit_dice
     rising.ask()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -18,11 +17,6 @@ from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.test_shelving import answer, stand_on
 
 WOLVES = "Wolves on the north road"
-
-
-@pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    return Player(qtbot, open_window())
 
 
 def kept(gm: Player, name: str) -> Kept:
@@ -106,7 +100,7 @@ def test_a_companion_is_bound_as_it_is_now(gm: Player) -> None:
 
 
 def test_an_effect_on_somebody_who_has_left(gm: Player) -> None:
-    gm.click(gm.window.sidebar.list, gm.sidebar_row(WOLVES))
+    gm.go_to(WOLVES)
     name = gm.page.model.names[0]
     gm.choose(name)
     gm.in_order(Key.Key_F)
@@ -126,7 +120,7 @@ def test_an_effect_on_somebody_who_has_left(gm: Player) -> None:
 
 
 def test_a_note_taken_away_leaves_the_newer_ones(gm: Player) -> None:
-    gm.click(gm.window.sidebar.list, gm.sidebar_row(WOLVES))
+    gm.go_to(WOLVES)
     name = gm.page.model.names[0]
     gm.bridge.do(Arrange(name=name, notes="limps"))
     gm.settle()

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QLabel
-from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Rename, SetInitiative, Start
+from desktop_app.combat.commands import Rename
 from desktop_app.settings import TEXT_SIZE
-from tests.ui.conftest import SIZE, OpenWindow
+from tests.ui.conftest import SIZE
 from tests.ui.player import Player
 from ui.views.stat_view import StatView
 
@@ -20,18 +19,14 @@ NARROW = QSize(960, 540)
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Iterator[Player]:
+def gm(gm: Player) -> Iterator[Player]:
     """The goblin toll, begun; who acts has a name of forty letters. The text has its usual size again at the end."""
-    player = Player(qtbot, open_window())
-    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
-    player.bridge.do(Rename(name="Hedda Kolstad", to=HERO))
-    player.bridge.do(SetInitiative(by=HERO, total=40))
-    player.bridge.do(Start(initiative={HERO: 40}))
-    player.settle()
-    assert player.state().actor == HERO
-    yield player
-    player.window.settings.set(TEXT_SIZE, 100)
-    player.window.take_settings()
+    gm.go_to("The goblin toll")
+    gm.bridge.do(Rename(name="Hedda Kolstad", to=HERO))
+    gm.begin(HERO)
+    yield gm
+    gm.window.settings.set(TEXT_SIZE, 100)
+    gm.window.take_settings()
 
 
 def resize(gm: Player, size: QSize) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import EditCreature
 from desktop_app.combat.commands import Add, GiveEffect, Rename
@@ -33,7 +32,6 @@ from desktop_app.rules.encounter_budget import estimate
 from desktop_app.rules.sheet import sheet
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.play import RULESETS, creature, foe, play
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.test_shelving import answer as answer_prompt
 from tests.ui.test_shelving import listed, stand_on
@@ -51,11 +49,6 @@ DEEP = "[" * 100_000
 PF1 = load_ruleset("pf1")
 
 
-@pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    return Player(qtbot, open_window())
-
-
 def test_figures_above_the_line_are_no_numbers() -> None:
     assert name_and_number(f"Mage {ABOVE}") == (f"Mage {ABOVE}", 0)
     with pytest.raises(PromptError):
@@ -67,7 +60,7 @@ def test_figures_above_the_line_are_no_numbers() -> None:
 
 
 def test_a_combatant_with_such_a_name_is_shown(gm: Player) -> None:
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    gm.go_to("Wolves on the north road")
     name = gm.page.model.names[0]
     gm.bridge.do(Rename(name=name, to=f"Mage {ABOVE}"))
     gm.settle()
@@ -135,7 +128,7 @@ def test_an_and_in_a_name_makes_no_key(gm: Player) -> None:
     put = gm.window.creatures.changing.page.put
     assert put.text() == "Replace \u201cTom && Jerry\u201d"
     assert put.shortcut().isEmpty()
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    gm.go_to("Wolves on the north road")
     name = gm.page.model.names[0]
     gm.bridge.do(Rename(name=name, to="Tom & Jerry"))
     gm.bridge.do(GiveEffect(to="Tom & Jerry", name="Fire & ice", modifiers=(Modifier("ac", 1, "luck", "Fire & ice"),)))

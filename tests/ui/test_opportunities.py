@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtWidgets import QPushButton
-from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Act, Engage, Maneuver, Move, SetInitiative, Start
+from desktop_app.combat.commands import Act, Engage, Maneuver, Move
 from desktop_app.settings import ROLL_FOES
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from ui.views.opportunity_card import GoOnCard, OpportunityCard
 
@@ -17,19 +15,16 @@ FOES = ("Goblin 1", "Ogre")
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """Round two of the goblin toll: Hedda stands between a goblin and the ogre, all have acted."""
-    player = Player(qtbot, open_window())
-    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
-    player.bridge.do(SetInitiative(by=HERO, total=40))
-    player.bridge.do(Start(initiative={HERO: 40}))
+    gm.go_to("The goblin toll")
+    gm.begin(HERO)
     for name in FOES:
-        player.bridge.do(Engage(a=HERO, b=name))
-    player.settle()
-    player.in_order(Key.Key_Space)
-    while player.state().actor != HERO:
-        player.in_order(Key.Key_Space)
-    return player
+        gm.bridge.do(Engage(a=HERO, b=name))
+    gm.settle()
+    gm.in_order(Key.Key_Space)
+    gm.until_turn_of(HERO)
+    return gm
 
 
 def card(gm: Player) -> OpportunityCard:

@@ -73,7 +73,7 @@ def test_keys_are_changed_on_their_sheet(qtbot: QtBot, open_window: OpenWindow, 
     gm.window.frame.close()
     assert json.loads((folders.settings / FILE_NAME).read_text())[SHORTCUTS.key] == {"fight.next-turn": "F8"}
     again = Player(qtbot, open_window())
-    again.click(again.window.sidebar.list, again.sidebar_row("The goblin toll"))
+    again.go_to("The goblin toll")
     again.in_order(Key.Key_Return, CTRL)
     first = again.state().actor
     again.in_order(Key.Key_F8)
@@ -132,7 +132,7 @@ def test_campaign_rows_are_renamed_duplicated_removed_and_brought_back(qtbot: Qt
 
 def test_sizes_and_the_hidden_side_are_remembered(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.page.take_splits((400, 350, 370), (400, 240))
     gm.page.order.setColumnWidth(2, 222)
@@ -160,10 +160,10 @@ def test_sizes_and_the_hidden_side_are_remembered(qtbot: QtBot, open_window: Ope
 
 def test_a_creature_is_put_into_the_encounter_from_its_page(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Ghoul"))
+    gm.go_to("Ghoul")
     assert not gm.window.creature.add.isVisible()
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Ghoul"))
+    gm.go_to("The goblin toll")
+    gm.go_to("Ghoul")
     gm.press_button(gm.window.creature.add)
     assert "Ghoul" in gm.page.model.names
     assert gm.window.pages.currentWidget() is gm.page
@@ -171,7 +171,7 @@ def test_a_creature_is_put_into_the_encounter_from_its_page(qtbot: QtBot, open_w
 
 def test_who_does_not_notice_is_surprised(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.choose("Goblin 1")
     gm.press(Key.Key_S)
     gm.press(Key.Key_U)

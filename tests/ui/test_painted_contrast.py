@@ -9,11 +9,9 @@ import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QStyle, QStyleOptionViewItem
-from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Arrange, Condition, Damage, Note, Remind, TempHp
 from desktop_app.settings import THEME
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from ui.delegates.order import OrderDelegate
 from ui.theme.tokens import DARK, LIGHT, contrast
@@ -105,10 +103,9 @@ def poor(found: list[Written]) -> list[Written]:
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A fight in which every sort of row, chip and pip is to be seen."""
-    gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     for command in (
         Damage(to="Goblin 1", amount=60),

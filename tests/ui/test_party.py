@@ -24,10 +24,9 @@ PF1, D35 = load_ruleset("pf1"), load_ruleset("d35")
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    made = Player(qtbot, open_window())
-    made.press(Key.Key_F7)
-    return made
+def gm(gm: Player) -> Player:
+    gm.press(Key.Key_F7)
+    return gm
 
 
 def page(gm: Player) -> PartyPage:

@@ -7,21 +7,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
-from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.state import SETUP
 from desktop_app.content import load_ruleset
 from desktop_app.rules.encounter_day import journey
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.library.plan_model import PlanColumn, PlanModel
 from ui.library.plan_page import PlanPage
 from ui.library.plans import REST, Row
-
-
-@pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    return Player(qtbot, open_window())
 
 
 def show(gm: Player) -> PlanPage:

@@ -7,12 +7,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QComboBox
-from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Arrange, Condition, Damage
 from desktop_app.combat.players_view import PlayersRow, PlayersView
 from desktop_app.settings import PLAYERS_FULL, PLAYERS_GEOMETRY, PLAYERS_OTHERS, THEME
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from tests.ui.test_accessible import nameless
 from ui.delegates.players import Measures, header_height, type_of
@@ -22,10 +20,9 @@ from ui.views.players_window import PlayersWindow
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """A game master in the first round of the goblin toll, with the players' window open."""
-    gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.in_order(Key.Key_F11)
     gm.activate()
@@ -93,7 +90,7 @@ def test_settings_hold_at_once(gm: Player) -> None:
 
 def test_what_is_prepared_next_never_shows(gm: Player) -> None:
     before = gm.window.players.view.model.view
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Wolves on the north road"))
+    gm.go_to("Wolves on the north road")
     assert gm.window.players.view.model.view == before
     gm.in_order(Key.Key_Return, CTRL)
     assert "Goblin" not in repr(shown(gm))

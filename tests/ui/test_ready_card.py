@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Engage, SetInitiative, Start
+from desktop_app.combat.commands import Engage
 from desktop_app.settings import ROLL_PARTY
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import Key, Player
 from ui.views.ready_card import ReadyCard
 
@@ -15,16 +13,11 @@ HERO, MAGE = "Hedda Kolstad", "Serelin Vey"
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """The goblin toll, begun; Hedda acts first, the wizard after her."""
-    player = Player(qtbot, open_window())
-    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
-    player.bridge.do(SetInitiative(by=HERO, total=40))
-    player.bridge.do(SetInitiative(by=MAGE, total=39))
-    player.bridge.do(Start(initiative={HERO: 40, MAGE: 39}))
-    player.settle()
-    assert player.state().actor == HERO
-    return player
+    gm.go_to("The goblin toll")
+    gm.begin(HERO, MAGE)
+    return gm
 
 
 def opened(gm: Player) -> ReadyCard:

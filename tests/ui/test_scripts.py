@@ -16,7 +16,7 @@ from ui.scripts import save_script
 
 def test_an_exported_fight_plays_again_to_the_same_end(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.in_order(Key.Key_Space)
     gm.in_order(Key.Key_Space)
@@ -35,7 +35,7 @@ def test_a_place_that_cannot_be_written_is_told_and_leaves_nothing(
     qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
 ) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     path = tmp_path / "nowhere" / "toll.yaml"
     save_script(gm.window, path)
     assert "could not be written" in gm.window.banners.standing()[0].text

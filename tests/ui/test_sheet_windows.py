@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.sheet_windows import SheetWindow
 from ui.views.sheet.blocks import Number
-
-
-@pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    return Player(qtbot, open_window())
 
 
 def opened(gm: Player, name: str) -> SheetWindow:
@@ -74,7 +66,7 @@ def test_ctrl_w_closes_one_and_the_program_closes_all(gm: Player) -> None:
 
 
 def test_the_shown_sheet_moves_into_a_window_and_can_be_printed(gm: Player) -> None:
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("Goblin"))
+    gm.go_to("Goblin")
     gm.window.creature.focus_sheet()
     gm.press(Key.Key_Return, CTRL | SHIFT)
     (sheet,) = gm.window.creatures.windows.open_ones.values()

@@ -6,10 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtWidgets import QComboBox
-from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Engage, Move, Remove, SetInitiative, Start
-from tests.ui.conftest import OpenWindow
+from desktop_app.combat.commands import Engage, Move, Remove, Start
 from tests.ui.player import SHIFT, Key, Player
 from ui.views.spell_card import SpellCard
 
@@ -17,15 +15,11 @@ HERO = "Serelin Vey"
 
 
 @pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+def gm(gm: Player) -> Player:
     """The goblin toll, begun; the wizard acts first."""
-    player = Player(qtbot, open_window())
-    player.click(player.window.sidebar.list, player.sidebar_row("The goblin toll"))
-    player.bridge.do(SetInitiative(by=HERO, total=40))
-    player.bridge.do(Start(initiative={HERO: 40}))
-    player.settle()
-    assert player.state().actor == HERO
-    return player
+    gm.go_to("The goblin toll")
+    gm.begin(HERO)
+    return gm
 
 
 def opened(gm: Player) -> SpellCard:
@@ -165,8 +159,7 @@ def test_a_held_charge_is_delivered_from_the_acting_panel(gm: Player) -> None:
 def test_a_spell_that_is_interrupted_by_an_opportunity_goes_on_with_what_follows(gm: Player) -> None:
     gm.bridge.do(Engage(a=HERO, b="Ogre"))
     gm.in_order(Key.Key_Space)
-    while gm.state().actor != HERO:
-        gm.in_order(Key.Key_Space)
+    gm.until_turn_of(HERO)
     gm.choose("Goblin 1")
     card = opened(gm)
     card.spell.setEditText("1 burning hands")

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtTest import QAbstractItemModelTester
-from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import SetRuleset
 from desktop_app.content.spells import find_spells, load_spells
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
 from ui.models.spells import SpellsModel, levels_text, shown_name
 from ui.views.spells_page import SpellsPage
 
 WIZARD = "Serelin Vey"
-
-
-@pytest.fixture
-def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
-    return Player(qtbot, open_window())
 
 
 def open_index(gm: Player) -> SpellsPage:

@@ -86,7 +86,7 @@ def test_a_step_that_cannot_be_written_changes_nothing_and_is_told(
     qtbot: QtBot, open_window: OpenWindow, campaign: Path
 ) -> None:
     gm = Player(qtbot, open_window())
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     before = gm.session().digest()
     gm.bridge.desk._store.close()
     gm.choose("Goblin 1")
@@ -135,7 +135,7 @@ def test_messages_are_shown_once_and_can_be_put_away(qtbot: QtBot, open_window: 
 def test_a_refusal_goes_by_itself_when_the_fight_goes_on(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
     gm.window.tell("The disk is full.")
-    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.in_order(Key.Key_R, SHIFT)
     gm.in_order(Key.Key_R, SHIFT)

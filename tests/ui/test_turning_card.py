@@ -6,7 +6,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import SetRuleset
-from desktop_app.combat.commands import SetInitiative, Start
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
@@ -26,10 +25,7 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     player.until(lambda: player.page.quick_add.field.hasFocus())
     for text in ("borin", "skeleton x2", "ghoul"):
         player.type(text)
-    player.bridge.do(SetInitiative(by=BORIN, total=40))
-    player.bridge.do(Start(initiative={BORIN: 40}))
-    player.settle()
-    assert player.state().actor == BORIN
+    player.begin(BORIN)
     return player
 
 
