@@ -99,12 +99,16 @@ def _damage(event: DamageRolled) -> str:
 def _hit_points(event: HitPointsChanged) -> str:
     parts = []
     if event.lethal and event.cause:
-        parts.append(f"{event.who} loses {event.lethal} hit points ({event.cause}).")
+        parts.append(f"{event.who} loses {_points(event.lethal)} ({event.cause}).")
     if event.nonlethal_change > 0 and event.cause:
         parts.append(f"{event.who} takes {event.nonlethal_change} nonlethal damage ({event.cause}).")
     if event.healed or event.nonlethal_change < 0:
-        parts.append(f"{event.who} regains {event.healed} hit points{_of_nonlethal(event)}.")
+        parts.append(f"{event.who} regains {_points(event.healed)}{_of_nonlethal(event)}.")
     return " ".join(parts)
+
+
+def _points(count: int) -> str:
+    return f"{count} hit point{'' if count == 1 else 's'}"
 
 
 def _of_nonlethal(event: HitPointsChanged) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from desktop_app.combat.narrate import sentence
 from tests.play import BITE, CLUB, RULESETS, SWORD, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -250,3 +251,11 @@ def test_who_comes_to_has_its_weapon_still(ruleset: str) -> None:
     fight = play(ruleset, Ana=hero(weapons=[CLUB]), Orc=foe(), engaged=[("Ana", "Orc")]).start(Ana=20, Orc=10)
     fight.do("damage", to="Ana", amount=22).expect({"Ana.life": "dying", "Ana.holding": ["club"]})
     fight.do("heal", to="Ana", amount=5).do("attack", by="Ana", target="Orc", dice={"attack": 1})
+
+
+def test_one_point_is_told_as_one() -> None:
+    fight = play("pf1", Ana=hero(hp=20)).start(Ana=10)
+    told = [sentence(event) for event in fight.do("damage", to="Ana", amount=1).events]
+    assert any("loses 1 hit point (" in text for text in told), told
+    told = [sentence(event) for event in fight.do("heal", to="Ana", amount=1).events]
+    assert any("regains 1 hit point." in text for text in told), told

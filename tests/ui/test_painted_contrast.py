@@ -193,6 +193,13 @@ def test_who_cannot_act_has_nothing_of_a_turn(gm: Player) -> None:
     assert f"Goblin 2 is {gm.look('Goblin 2').life} and cannot act." in texts
 
 
+def test_a_state_of_life_leaves_the_name_its_room(gm: Player) -> None:
+    gm.bridge.do(Damage(to="Serelin Vey", amount=40, kind="nonlethal"))
+    gm.settle()
+    assert {"Serelin Vey", "unconscious"} <= painted_in_row(gm, "Serelin Vey")
+    assert gm.page.model.has_chips("Serelin Vey")
+
+
 @pytest.mark.usefixtures("qapp")
 def test_poor_text_is_found() -> None:
     image = QImage(100, 20, QImage.Format.Format_RGB32)

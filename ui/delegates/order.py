@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.view import CombatantView
+from desktop_app.rules.dying import DEAD
 from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip, draw_chips
 from ui.delegates.pips import draw_pips
 from ui.models.order import ROW_ROLE, VIEW_ROLE, Column, OrderModel
@@ -138,6 +139,9 @@ class OrderDelegate(QStyledItemDelegate):
         chips = chips_of(view)
         if self._model.is_unaware(view.name):
             chips = (Chip("unaware", OUTLINE, "Will be surprised when the fight starts."), *chips)
+        life = life_chip(view)
+        if life is not None and view.life != DEAD:
+            chips = (life, *chips)
         if self._model.combatant(view.name).hidden:
             chips = (Chip("hidden", OUTLINE, "The players do not see it."), *chips)
         return chips
@@ -168,7 +172,7 @@ class OrderDelegate(QStyledItemDelegate):
         painter.setFont(theme.font(1.15 if rolled else 1.0, bold=rolled))
         painter.setPen(theme.color("text" if rolled and view.life != "dead" else "muted"))
         text = plain(view.initiative) if view.initiative is not None else signed(view.initiative_modifier)
-        painter.drawText(area.adjusted(10, 0, 0, 0), CENTRED, text)
+        painter.drawText(area.adjusted(10, 0, -3 if above or below else 0, 0), CENTRED, text)
 
     def _paint_group(self, painter: QPainter, area: QRectF, *, above: bool, below: bool) -> None:
         """A bracket along the members of a group."""
@@ -203,12 +207,12 @@ class OrderDelegate(QStyledItemDelegate):
         painter.drawText(QRectF(left, top, max(right - left, 20), line), TO_LEFT, name)
 
     def _paint_badges(self, painter: QPainter, area: QRectF, view: CombatantView, top: float, left: float) -> float:
-        """State of life, flat-footed, notes and reminders at the right of the name; gives where the name has to end."""
+        """That it is dead, flat-footed, notes and reminders at the right of the name; gives where the name ends."""
         who = self._model.combatant(view.name)
         narrow = isinstance(self._view, QTableView) and self._view.isColumnHidden(Column.FLAT_FOOTED)
         flat = view.flat_footed_now and view.life != "dead" and narrow  # else the box around the number says it
         badges = [Chip("flat-footed", OUTLINE)] if flat else []
-        life = life_chip(view)
+        life = life_chip(view) if view.life == DEAD else None
         if life is not None:
             badges.append(life)
         right = area.right() - PAD

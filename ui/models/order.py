@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
+from desktop_app.rules.dying import DEAD, HEALTHY
 from ui.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
 from ui.models.rows import budget_of, chips_of, spoken
 from ui.text import plain, signed
@@ -129,7 +130,8 @@ class OrderModel(QAbstractTableModel):
         who = self.combatant(name)
         waits = who.delaying or who.readied is not None or bool(who.charge)
         lies = any(active.effect.name != who.life for active in who.effects)
-        return waits or lies or who.hidden or self.is_unaware(name)
+        down = who.life not in (HEALTHY, DEAD)
+        return waits or lies or down or who.hidden or self.is_unaware(name)
 
     @property
     def unaware(self) -> frozenset[str]:
