@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 OF_A_FIGHT: Final = ("roster", "encounter", "fight", "gm_hand", "sheets")
 FIRST_LOOK: Final = 50
 """Milliseconds in which the campaign is painted before anything else is made."""
+SOON: Final = 300
+"""Milliseconds after which the page of a creature is made, before anybody asks for it."""
 QUIET: Final = 1500
 """Milliseconds without a change after which what may be wanted later is made."""
 BETWEEN: Final = 60
@@ -73,6 +75,7 @@ class Parts(QObject):
             return
         window.roster.offer_names()
         window.fight.attach(window.bridge)
+        QTimer.singleShot(SOON, self, self._make_creature_page)
         shelf = window.library.search.shelf
         self._later.append(shelf.want)
         for module, make in _wanted_later(window):
@@ -82,6 +85,12 @@ class Parts(QObject):
         else:
             # New encounters wait for what the packs say.
             self._when_quiet.start(0)
+
+    def _make_creature_page(self) -> None:
+        """It is the largest of all: not in a fight, where it would be felt."""
+        bridge = self._window.bridge
+        if bridge is not None and bridge.is_open and bridge.session is None:
+            self._window.creature  # noqa: B018 - made by being asked for
 
     def _make_another(self) -> None:
         if self._window.bridge is not None and self._later:
@@ -93,7 +102,6 @@ def _wanted_later(window: Window) -> tuple[tuple[str, Callable[[], object]], ...
     """What would take too long in the midst of a turn: the module that it comes from, and what makes it."""
     fight = window.fight
     return (
-        ("ui.views.creature_page", lambda: window.creature),
         ("ui.views.full_attack_card", lambda: fight.cards.full_attack_card),
         ("ui.views.spell_card", lambda: fight.spells.card),
         ("ui.views.ready_card", lambda: fight.readied.card),

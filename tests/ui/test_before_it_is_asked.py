@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
+from ui import parts
 from ui.library.jobs import politely
 from ui.warming import Warming
 
@@ -51,8 +53,22 @@ def test_cards_and_the_page_after_a_fight_are_made_when_it_is_quiet(qtbot: QtBot
     assert not window.has("after")
     qtbot.waitUntil(lambda: window.parts.all_made, timeout=WAIT)
     assert window.has("after")
-    assert window.has("creature")
+    qtbot.waitUntil(lambda: window.has("creature"), timeout=WAIT)
     assert window.library.search.shelf.creatures or window.library.search.shelf.busy
+
+
+def test_the_largest_page_is_not_made_in_the_midst_of_a_fight(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "SOON", 100 * WAIT)
+    gm = Player(qtbot, open_window())
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.bridge.session is not None)
+    gm.window.parts._make_creature_page()
+    assert not gm.window.has("creature")
+    gm.bridge.leave_encounter()
+    gm.window.parts._make_creature_page()
+    assert gm.window.has("creature")
 
 
 def test_polite_work_gives_every_item_in_its_order() -> None:
