@@ -15,6 +15,7 @@ SWITCHES: Final = (
     ("deadly-aim", "deadly_aim", "Deadly Aim"),
     ("combat-expertise", "combat_expertise", "Combat Expertise"),
     ("rapid-shot", "rapid_shot", "Rapid Shot"),
+    ("vital-strike", "vital_strike", "Vital Strike"),
 )
 
 

@@ -52,6 +52,7 @@ KNOWN: Final = frozenset(
         "power-attack",
         "deadly-aim",
         "rapid-shot",
+        "vital-strike",
         "flurry",
         "pinpoint-targeting",
         "no-sneak-attack",
@@ -75,6 +76,8 @@ def object_to_options(draft: Draft, blow: Aim) -> None:
     draft.object(blow.says("total-cover"), f"{blow.target} has total cover and cannot be attacked.")
     draft.object(blow.ranged and blow.says("charge"), "A charge ends in a melee attack.")
     draft.object(blow.ranged and blow.says("flanking"), "Flanking helps melee attacks only.")
+    several = blow.says("vital-strike") and ("full-attack" in blow.facts or blow.says("charge") or blow.opportunity)
+    draft.object(several, "Vital Strike goes with a single attack, not with a full attack or a charge.")
     attacker = flags_of(draft.state, draft.who(blow.by), draft.ruleset)
     draft.object(blow.says("charge") and flag.CANNOT_CHARGE in attacker, f"{blow.by} cannot charge in its condition.")
     both = blow.says("lethal") and blow.says("nonlethal")

@@ -80,7 +80,11 @@ def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critic
     packets = [Packet(main.amount, main.kind, types)] if deals_damage(numbers) else []
     extra_faces: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
-    for extra in (*extras_of(numbers.extra), *_sneak_attack(draft, blow, numbers)):
+    for extra in (
+        *extras_of(numbers.extra),
+        *_vital_strike(draft, blow, numbers),
+        *_sneak_attack(draft, blow, numbers),
+    ):
         if (is_precision(extra) and not precise(draft, blow)) or not _concerns(draft, blow, extra):
             continue
         rolled = roll_dice(dice, "extra", extra.dice)
@@ -113,6 +117,14 @@ def _concerns(draft: Draft, blow: Aim, extra: Extra) -> bool:
         return True
     words = target.alignment.lower()
     return wanted in words or any(word in _LETTERS[wanted] for word in words.split())
+
+
+def _vital_strike(draft: Draft, blow: Aim, numbers: AttackNumbers) -> tuple[Extra, ...]:
+    """The weapon's dice once more, or more often, for one blow with the attack action; never multiplied."""
+    times = sheet_of(draft.state, draft.who(blow.by), draft.ruleset).mark("vital_strike")
+    if not times or not blow.says("vital-strike") or "full-attack" in blow.facts or blow.opportunity:
+        return ()
+    return (Extra(Formula(tuple((count * times, sides) for count, sides in numbers.damage.dice)), ""),)
 
 
 def _sneak_attack(draft: Draft, blow: Aim, numbers: AttackNumbers) -> tuple[Extra, ...]:
