@@ -17,11 +17,12 @@ from desktop_app.making.typed import (
     with_size,
     with_speeds,
 )
+from desktop_app.making.typed_defenses import with_immunity, with_reduction, with_resistance, with_spell_resistance
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.size import Size
 from ui.prompts import PromptError, one_of
 
-EXAMPLE = "ac +2   hp 12   str 18, natural 4   size large   Climb +3"
+EXAMPLE = "ac +2   hp 12   str 18, natural 4   size large   resist fire 10   dr 5/magic   Climb +3"
 MOST = 9_999
 NUMBERS = (
     "ac", "touch", "fort", "ref", "will", "attack", "damage", "cmb", "cmd", "init", "speed", "hp", "maximum",
@@ -62,7 +63,7 @@ def read_edit(text: str, skills: Sequence[str]) -> Callable[[str, Creature], lis
 
 def _parted(part: str) -> tuple[str, str]:
     words = part.split()
-    if words[0].lower() in ("size", "levels", "level", "class") and len(words) > 1:
+    if words[0].lower() in ("size", "levels", "level", "class", "immune") and len(words) > 1:
         return words[0].lower(), " ".join(words[1:])
     found = _PART.fullmatch(part)
     if found is None:
@@ -86,6 +87,20 @@ def _change(what: str, value: str) -> Change | None:
         return lambda creature: with_speeds(creature, value)
     if word in BONUSES:
         return lambda creature: with_natural(creature, word, value)
+    return _defense(word, value)
+
+
+def _defense(word: str, value: str) -> Change | None:
+    """What changes its reduction, a resistance, an immunity; None for something else."""
+    if word == "dr":
+        return lambda creature: with_reduction(creature, value)
+    if word == "sr":
+        return lambda creature: with_spell_resistance(creature, value)
+    if word == "immune":
+        return lambda creature: with_immunity(creature, value)
+    first, _, energy = word.partition(" ")
+    if first in ("resist", "resistance") and energy:
+        return lambda creature: with_resistance(creature, energy, value)
     return None
 
 

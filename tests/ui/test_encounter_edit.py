@@ -48,6 +48,40 @@ def test_an_ability_changes_by_so_much() -> None:
         read_edit("str -20", SKILLS)("Orc 1", orc)
 
 
+def test_what_it_has_against_damage() -> None:
+    devil = Creature(name="Devil", resistances=("acid 10, fire 5",), dr=("5/good",), sr=14)
+    text = "resist fire 20, resist acid 0, dr 10/silver and good, immune poison, sr 0"
+    (edit,) = read_edit(text, SKILLS)("Devil", devil)
+    assert isinstance(edit, Edit)
+    changed = edit.creature
+    assert changed.resistances == ("fire 20",)
+    assert (changed.dr, changed.immunities, changed.sr) == (("10/silver and good",), ("poison",), None)
+    (edit,) = read_edit("dr 0", SKILLS)("Devil", devil)
+    assert isinstance(edit, Edit)
+    assert edit.creature.dr == ()
+
+
+def test_a_new_resistance_counts_in_the_fight(gm: Player) -> None:
+    gm.choose("Ogre")
+    gm.press(Key.Key_E)
+    gm.type("resist fire 10, dr 5/magic")
+    gm.press(Key.Key_D)
+    gm.type("12 fire")
+    assert gm.look("Ogre").hp == 28
+    gm.press(Key.Key_D)
+    gm.type("9 slashing")
+    assert gm.look("Ogre").hp == 24
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["dr 5", "dr magic", "dr 5000/magic", "resist luck 5", "resist fire", "resist fire 5000", "immune", "immune 5"],
+)
+def test_defenses_that_are_none_are_refused(text: str) -> None:
+    with pytest.raises(PromptError):
+        read_edit(text, SKILLS)("Orc 1", Creature(name="Orc"))
+
+
 @pytest.mark.parametrize(
     "text", ["", "ac", "ac two", "ac 99999", "luck of fools 3", "size wide", "str 500", "c 3", "levels fighter", "12"]
 )
