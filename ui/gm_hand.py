@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from ui.effects import EffectsDesk
     from ui.keeping import KeepingDesk
 
-EDIT_HELP = "A new value, or a change with its sign: AC, saves, attack, damage, hp, abilities, size, levels, resistance, skills."
+EDIT_HELP = (
+    "A new value, or a change with its sign: AC, saves, attack, damage, hp, abilities, size, levels, skills, "
+    "resist fire, dr, sr, immune."
+)
 
 
 class GmHand(EncounterDesk):

@@ -21,9 +21,7 @@ def with_reduction(creature: Creature, text: str) -> Creature:
     try:
         reductions = [read_reduction(part) for part in split_reductions(words)]
     except ValueError:
-        raise TypedError(
-            "Damage reduction is written like 5/magic or 10/cold iron and good; 0 takes it away."
-        ) from None
+        raise TypedError("Damage reduction is written like 5/magic or 10/cold iron; 0 takes it away.") from None
     if any(not 1 <= each.amount <= MOST_RESISTED for each in reductions):
         raise TypedError(f"Damage reduction lies between 1 and {MOST_RESISTED}.")
     return replace(creature, dr=(words,))
@@ -37,7 +35,8 @@ def with_resistance(creature: Creature, energy: str, text: str) -> Creature:
     amount = whole(text, f"Resistance against {kind}", 0, MOST_RESISTED)
     kept = [(each, much) for each, much in read_resistances(creature.resistances) if each != kind]
     kept += [(kind, amount)] if amount else []
-    return replace(creature, resistances=tuple(f"{each} {much}" for each, much in kept))
+    unread = [written for written in creature.resistances if not read_resistances((written,))]
+    return replace(creature, resistances=(*unread, *(f"{each} {much}" for each, much in kept)))
 
 
 def with_immunity(creature: Creature, text: str) -> Creature:
