@@ -164,7 +164,8 @@ class PendingDesk(EncounterDesk):
 
 
 def _why(waiting: Pending, state: Encounter) -> str:
-    """`Provoked by: attack: Hedda on Goblin 3. 2 more may strike.`"""
+    """`Provoked by Hedda on Goblin 3 (attack). After this one, Ogre.`"""
     more = len(waiting.left) - 1
     others = f" After this one, {', '.join(waiting.left[1:])}." if more else ""
-    return f"Provoked by: {waiting.command.title(state)}.{others}"
+    what, _, whose = waiting.command.title(state).partition(": ")
+    return f"Provoked by {whose} ({what}).{others}" if whose else f"Provoked by {waiting.by} ({what}).{others}"

@@ -89,3 +89,15 @@ def test_letters_that_are_typed_over_a_list_are_not_cut(gm: Player) -> None:
     assert room.height() >= field.fontMetrics().height()
     assert field.selectedText() == field.text() != ""
     assert field.cursorPosition() == 0, "its first letters are in sight"
+
+
+def test_esc_in_the_order_leaves_the_card_too(gm: Player) -> None:
+    for action in CARDS:
+        gm.page.order.setFocus()
+        gm.window.actions[action].trigger()
+        gm.settle()
+        assert gm.page.card_is_open, action
+        gm.choose("Ogre")
+        gm.press(Key.Key_Escape)
+        assert not gm.page.card_is_open, action
+        assert gm.page.order.hasFocus(), action

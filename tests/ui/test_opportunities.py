@@ -166,3 +166,15 @@ def test_esc_in_the_order_leaves_what_is_open_but_lets_no_opportunity_go(gm: Pla
     assert gm.messages() == []
     gm.press(Key.Key_Escape)
     assert gm.session().digest() != before, "with the keys in the card it passes"
+
+
+def test_esc_in_the_order_brings_the_keys_back_and_passes_nothing(gm: Player) -> None:
+    provoke(gm)
+    asked = card(gm)
+    assert asked.shown_note == f"Provoked by {HERO} (move). After this one, Ogre."
+    gm.choose("Ogre")
+    assert gm.page.order.hasFocus()
+    gm.press(Key.Key_Escape)
+    assert asked.isVisible()
+    assert asked.isAncestorOf(gm.focus())
+    assert gm.state().pending
