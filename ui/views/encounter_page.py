@@ -169,13 +169,6 @@ class EncounterPage(QWidget):
         """Show a card in the place of the acting creature."""
         self._centre.setCurrentWidget(card)
 
-    def _escaped(self) -> None:
-        """Esc in the order: the card that is shown is left, else that of the start of the turn."""
-        if self.shown_card is not None:
-            self.shown_card.leave_from_order()
-        else:
-            self.turn_card.dismiss()
-
     def put_away_card(self, card: Card) -> None:
         """Show whose turn it is again, if it is this card that is shown."""
         self._card_closed(card)

@@ -28,10 +28,6 @@ class OpportunityCard(AttackCard):
         self.pass_all = button("All pass", self.all_passed.emit, tip="Nobody strikes any more; the action goes on.")
         self.add_button(self.pass_all)
 
-    def leave_from_order(self) -> None:
-        """Not passed by a key that was meant for the order: the keys come back to it."""
-        self.go.setFocus()
-
     def cancel(self) -> None:
         """The opportunity is let go."""
         self.passed.emit(self.by)
