@@ -36,7 +36,7 @@ class Arm:
     threatens from `threat_low` up and deals `multiplier` times its damage; `range` is the increment in feet, 0 = none;
     `names` are what feats may call it; `size_gap` is how many sizes it is larger than one made for its user;
     `proficiency` is the library's word, empty for what it does not know; `rating` is the Strength bonus that
-    a composite bow is made for, None where nothing is said.
+    a composite bow is made for, None where nothing is said; `passes` is what of damage reduction it overcomes.
     """
 
     name: str
@@ -65,6 +65,7 @@ class Arm:
     extra_attacks: int
     material_damage: int
     rating: int | None
+    passes: frozenset[str]
 
     @property
     def natural(self) -> bool:
@@ -126,6 +127,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> Arm:
         extra_attacks=item.mark("extra_attack"),
         material_damage=item.mark("damage"),
         rating=item.rating if entry is not None and COMPOSITE in entry.features else None,
+        passes=item.passes,
     )
 
 

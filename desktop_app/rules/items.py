@@ -10,6 +10,7 @@ from typing import NamedTuple
 from desktop_app.rules.catalog import MaterialEntry
 
 _ENHANCED = re.compile(r"^\+(\d{1,4})\s+(.*)$")
+_PASSES = "passes:"
 _FINE_WORK = ("masterwork ", "mwk ", "mw ")
 _RATED = re.compile(r"\s*[(\[]\s*(?:\+(\d+)\s*str\w*|str\w*\s*\+(\d+))[^)\]]*[)\]]\s*$", re.IGNORECASE)
 
@@ -25,6 +26,12 @@ class Named(NamedTuple):
     fine: bool
     properties: tuple[MaterialEntry, ...]
     rating: int | None = None
+
+    @property
+    def passes(self) -> frozenset[str]:
+        """What of damage reduction its properties overcome: silver, good ..."""
+        marks = (mark for entry in self.properties for mark, _ in entry.marks)
+        return frozenset(mark.removeprefix(_PASSES) for mark in marks if mark.startswith(_PASSES))
 
     def mark(self, name: str) -> int:
         """The sum of what its properties say by that name."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +29,7 @@ PRECISION_RANGE: Final = 30
 SNEAK_ATTACK: Final = "sneak attack"
 WITHOUT: Final = "no-sneak-attack"
 """The option of an attack that seeks no vital spot."""
+_TRAINED_HANDS: Final = re.compile(r"ki (?:strike|pool) \(([^)]*)\)", re.IGNORECASE)
 _ALIGNMENTS: Final = frozenset({"good", "evil", "lawful", "chaotic"})
 _AGAINST: Final = {"holy": "evil", "unholy": "good", "axiomatic": "chaotic", "anarchic": "lawful"}
 """Whom the dice of such weapons harm."""
@@ -167,11 +169,20 @@ def damage_types(draft: Draft, blow: Aim, numbers: AttackNumbers) -> frozenset[s
     if arm.enhancement > 0:
         found.add("magic")
         found.update(_bypassed_by(draft, arm.enhancement))
+    found |= arm.passes
+    if arm.kind == "unarmed":
+        found |= _by_training(attacker.standing.grants.traits)
     found.update(feature.lower() for feature in arm.features if feature.lower() in _ALIGNMENTS | {"magic", "epic"})
     found.update(f"+{step}" for step in range(1, arm.enhancement + 1))
     if arm.natural:
         found.update(_as_its_own(attacker.creature.dr))
     return frozenset(found)
+
+
+def _by_training(traits: Iterable[str]) -> set[str]:
+    """What the bare hands of one trained like a monk pass by: `ki strike (magic)`, `ki pool (cold iron/silver)`."""
+    found = (match[1].split("/") for match in map(_TRAINED_HANDS.fullmatch, traits) if match)
+    return {word.strip() for words in found for word in words}
 
 
 def _as_its_own(dr: tuple[str, ...]) -> set[str]:
