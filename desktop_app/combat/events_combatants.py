@@ -322,9 +322,7 @@ class CombatantRenamed(Event):
     to: str
 
     def apply_to(self, state: Encounter) -> Encounter:
-        def now(name: str) -> str:
-            return self.to if name == self.who else name
-
+        now = self._now
         return replace(
             state,
             combatants={now(name): self._renamed(other) for name, other in state.combatants.items()},
@@ -335,11 +333,11 @@ class CombatantRenamed(Event):
             credits={now(name): counts for name, counts in state.credits.items()},
         )
 
-    def _renamed(self, combatant: Combatant) -> Combatant:
-        def now(name: str) -> str:
-            return self.to if name == self.who else name
+    def _now(self, name: str) -> str:
+        return self.to if name == self.who else name
 
-        riding, readied = combatant.riding, combatant.readied
+    def _renamed(self, combatant: Combatant) -> Combatant:
+        now, riding, readied = self._now, combatant.riding, combatant.readied
         named = any(self.who in (active.ends_before, active.effect.source) for active in combatant.effects)
         rides = riding is not None and riding.mount == self.who
         waits = readied is not None and readied.target == self.who

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QListView, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from desktop_app.content.query import Query
 from desktop_app.content.search import Found
@@ -24,7 +24,7 @@ from ui.library.shelf import Shelf
 from ui.prompts import MOST_COPIES, PromptError
 from ui.text import quoted, whole_number
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, wrapping_row
+from ui.views.basics import button, label, side_by_side, wrapping_row
 from ui.views.prompt_bar import Answered, Prompt, PromptBar
 
 MARGIN = 10
@@ -262,12 +262,7 @@ class LibraryPage(QWidget):
         column.addWidget(found, 1)
         column.addWidget(self.prompt)
         column.addWidget(self.told)
-        sides = QSplitter()
-        sides.setChildrenCollapsible(False)
-        sides.setHandleWidth(MARGIN)
-        sides.addWidget(left)
-        sides.addWidget(self.preview)
-        sides.setSizes([600, 440])
+        sides = side_by_side(left, self.preview, sizes=[600, 440])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         whole.setSpacing(6)

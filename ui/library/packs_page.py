@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 from ui.library.shelf import Shelf
 from ui.library.stock import PackFound
 from ui.text import as_written
-from ui.views.basics import button, clear, label, panel, scrolling
+from ui.views.basics import back_button, button, clear, label, page_column, panel, scrolling
 
 MOST_PROBLEMS = 12
 
@@ -29,11 +29,9 @@ class PacksPage(QWidget):
         head = QHBoxLayout()
         head.addWidget(label("Content packs", "title"), 1)
         head.addWidget(button("Read again", shelf.read_again, tip="Look at the folder again."))
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         self._where = label("", "muted", wraps=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 18)
-        column.setSpacing(10)
+        column = page_column(self)
         column.addLayout(head)
         column.addWidget(self._where)
         column.addWidget(scrolling(body, "Content packs"), 1)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QListWidget,
     QPushButton,
-    QSplitter,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -24,7 +23,7 @@ from desktop_app.exchange.encounter_file import Template
 from ui.library.plan_model import PlanColumn, PlanModel
 from ui.library.plans import REST, Row
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel, wrapping_row
+from ui.views.basics import back_button, button, label, panel, side_by_side, wrapping_row
 from ui.views.prompt_bar import PromptBar
 
 MARGIN = 10
@@ -186,13 +185,8 @@ class PlanPage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(label("Encounters and days", "title"), 1)
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
-        sides = QSplitter()
-        sides.setChildrenCollapsible(False)
-        sides.setHandleWidth(MARGIN)
-        sides.addWidget(self._template_side())
-        sides.addWidget(self._day_side())
-        sides.setSizes([400, 720])
+        head.addWidget(back_button(self.left))
+        sides = side_by_side(self._template_side(), self._day_side(), sizes=[400, 720])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(MARGIN + 4, MARGIN, MARGIN, MARGIN)
         whole.setSpacing(MARGIN)

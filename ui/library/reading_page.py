@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
@@ -16,7 +16,7 @@ from ui.library.read_panel import ReadPanel, counted
 from ui.library.reading import ReadCreature, read_creatures_of
 from ui.library.text_field import StatTextField
 from ui.theme.theme import Theme
-from ui.views.basics import button, label
+from ui.views.basics import button, label, side_by_side
 
 QUIET = 120
 """Milliseconds after the last stroke before the text is read again."""
@@ -138,12 +138,7 @@ class ReadingPage(QWidget):
             self.told.setText("Paste a text at the left, or drop files on it.")
 
     def _lay_out(self) -> None:
-        sides = QSplitter()
-        sides.setChildrenCollapsible(False)
-        sides.setHandleWidth(MARGIN)
-        sides.addWidget(self.text)
-        sides.addWidget(self.panel)
-        sides.setSizes([560, 480])
+        sides = side_by_side(self.text, self.panel, sizes=[560, 480])
         head = QHBoxLayout()
         words = QVBoxLayout()
         words.setSpacing(0)

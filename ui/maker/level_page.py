@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from desktop_app.campaign.command import EditCreature
 from desktop_app.campaign.state import Kept
@@ -30,7 +30,7 @@ from ui.once import Once
 from ui.own_steps import OwnSteps
 from ui.text import signed
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel
+from ui.views.basics import button, label, panel, side_by_side
 from ui.views.sheet.field import EditField
 
 MARGIN = 10
@@ -262,12 +262,7 @@ class LevelPage(OwnSteps):
         inside = QVBoxLayout(right)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.addWidget(self.preview)
-        sides = QSplitter()
-        sides.setHandleWidth(MARGIN)
-        sides.setChildrenCollapsible(False)
-        for each in (left, middle, right):
-            sides.addWidget(each)
-        sides.setSizes([300, 430, 372])
+        sides = side_by_side(left, middle, right, sizes=[300, 430, 372])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(MARGIN, 8, MARGIN, MARGIN)
         whole.setSpacing(6)

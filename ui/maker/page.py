@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout
 
 from ui.bridge import Bridge
 from ui.maker.ability_step import AbilityPage
@@ -25,7 +25,7 @@ from ui.maker.step_page import StepPage
 from ui.maker.steps import StepsView
 from ui.own_steps import OwnSteps
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel
+from ui.views.basics import button, label, panel, side_by_side
 from ui.views.sheet.field import EditField
 
 MARGIN = 10
@@ -169,13 +169,8 @@ class MakerPage(OwnSteps):
             inside = QVBoxLayout(frame)
             inside.setContentsMargins(1, 1, 1, 1)
             inside.addWidget(widget)
-        sides = QSplitter()
-        sides.setHandleWidth(MARGIN)
-        sides.setChildrenCollapsible(False)
-        sides.addWidget(middle)
-        sides.addWidget(right)
+        sides = side_by_side(middle, right, sizes=[560, PREVIEW_WIDTH])
         sides.setStretchFactor(0, 1)
-        sides.setSizes([560, PREVIEW_WIDTH])
         across = QHBoxLayout()
         across.setSpacing(MARGIN)
         across.addWidget(left)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, SignalInstance
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSplitter,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -77,6 +78,30 @@ def column(parent: QWidget, margins: int = 0, spacing: int = 6) -> QVBoxLayout:
     layout.setContentsMargins(margins, margins, margins, margins)
     layout.setSpacing(spacing)
     return layout
+
+
+def page_column(page: QWidget, bottom: int = 18) -> QVBoxLayout:
+    """The layout of a whole page, from its head to its foot."""
+    layout = QVBoxLayout(page)
+    layout.setContentsMargins(24, 18, 24, bottom)
+    layout.setSpacing(10)
+    return layout
+
+
+def back_button(left: SignalInstance) -> QPushButton:
+    """The button at the head of a page that goes back, by the page's own signal."""
+    return button("Back", left.emit, tip="Back to where you were (Esc).")
+
+
+def side_by_side(*sides: QWidget, sizes: Sequence[int]) -> QSplitter:
+    """Parts of a page beside each other, as wide as the user draws them; none goes away altogether."""
+    splitter = QSplitter()
+    splitter.setHandleWidth(10)
+    splitter.setChildrenCollapsible(False)
+    for side in sides:
+        splitter.addWidget(side)
+    splitter.setSizes(sizes)
+    return splitter
 
 
 def scrolling(inner: QWidget, name: str) -> QScrollArea:

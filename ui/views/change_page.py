@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QSplitter, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QTreeView, QVBoxLayout, QWidget
 
 from desktop_app.making.monsters.changing import Changed, Step, Templates, WithTemplate, changed
 from desktop_app.making.monsters.template import Template
@@ -22,7 +22,7 @@ from ui.models.changes import ChangesModel
 from ui.models.sheet_names import NameLine, NamesModel
 from ui.text import as_written, quoted
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel, scrolling
+from ui.views.basics import back_button, button, label, page_column, panel, scrolling, side_by_side
 from ui.views.sheet.field import AddField
 from ui.views.sheet.names_list import NameDelegate, NamesView
 
@@ -288,7 +288,7 @@ class ChangePage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         left = panel()
         rows = QVBoxLayout(left)
         rows.setContentsMargins(12, 10, 12, 10)
@@ -303,12 +303,7 @@ class ChangePage(QWidget):
         told = QVBoxLayout(right)
         told.setContentsMargins(12, 8, 12, 8)
         told.addWidget(self.tree, 1)
-        sides = QSplitter()
-        sides.setHandleWidth(10)
-        sides.setChildrenCollapsible(False)
-        sides.addWidget(scrolling(left, "Changes"))
-        sides.addWidget(right)
-        sides.setSizes([LEFT, 720])
+        sides = side_by_side(scrolling(left, "Changes"), right, sizes=[LEFT, 720])
         foot = QHBoxLayout()
         foot.setSpacing(8)
         words = label("Name")
@@ -317,9 +312,7 @@ class ChangePage(QWidget):
         foot.addWidget(self.name, 1)
         for each in (self.put, self.join, self.new):
             foot.addWidget(each)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 14)
-        column.setSpacing(10)
+        column = page_column(self, 14)
         column.addLayout(head)
         column.addWidget(sides, 1)
         column.addLayout(foot)

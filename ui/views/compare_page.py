@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
-    QSplitter,
     QTextBrowser,
     QTreeView,
     QVBoxLayout,
@@ -25,7 +24,7 @@ from ui.library.jobs import Worker
 from ui.models.campaign_compare import HERE, THERE, CampaignCompareModel
 from ui.models.sheet_compare import notes_html, rules_html
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel
+from ui.views.basics import back_button, label, page_column, panel, side_by_side
 
 FEW = 30
 """Up to so many creatures are shown unfolded."""
@@ -143,7 +142,7 @@ class ComparePage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(label("The campaign under another ruleset", "huge"), 1)
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         choice = QHBoxLayout()
         choice.setSpacing(10)
         choice.addWidget(label("Compare with"))
@@ -154,15 +153,8 @@ class ComparePage(QWidget):
             rows = QVBoxLayout(frame)
             rows.setContentsMargins(12, 8, 12, 8)
             rows.addWidget(inner, 1)
-        sides = QSplitter()
-        sides.setHandleWidth(10)
-        sides.setChildrenCollapsible(False)
-        sides.addWidget(left)
-        sides.addWidget(right)
-        sides.setSizes([620, 480])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 18)
-        column.setSpacing(10)
+        sides = side_by_side(left, right, sizes=[620, 480])
+        column = page_column(self)
         column.addLayout(head)
         column.addLayout(choice)
         column.addWidget(self._summary)

@@ -12,7 +12,7 @@ from ui.bridge import Bridge
 from ui.copies import Copies
 from ui.models.sheet_words import change_text
 from ui.text import as_written
-from ui.views.basics import button, clear, label, panel, scrolling
+from ui.views.basics import back_button, button, clear, label, panel, scrolling
 
 MOST_CHANGES, MOST_NAMES = 24, 6
 Key = tuple[str, str, tuple[str, ...]]
@@ -43,7 +43,7 @@ class CopiesPage(QWidget):
         head.addWidget(self._title, 1)
         head.addWidget(self.everything)
         head.addWidget(self.go)
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 14, 24, 14)
         column.setSpacing(10)

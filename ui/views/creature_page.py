@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ui.bridge import Bridge
 from ui.models.sheet_shown import Shown
 from ui.theme.theme import Theme
-from ui.views.basics import label, panel, rule, scrolling
+from ui.views.basics import label, panel, rule, scrolling, side_by_side
 from ui.views.ledger_popup import LedgerPopup
 from ui.views.sheet.also import MASTER, TAGS, Also
 from ui.views.sheet.blocks import Abilities, Defence, Vitals
@@ -59,14 +59,9 @@ class CreaturePage(QWidget):
         self.side = Side(self.kit)
         self.also.tab_asked.connect(self._turn_to)
         self._doubts = label("", "small", wraps=True)
-        self.sides = QSplitter()
-        self.sides.setHandleWidth(MARGIN)
-        self.sides.setChildrenCollapsible(False)
-        self.sides.addWidget(self._main())
-        self.sides.addWidget(self.side)
+        self.sides = side_by_side(self._main(), self.side, sizes=[700, 400])
         self.sides.setStretchFactor(0, 5)
         self.sides.setStretchFactor(1, 3)
-        self.sides.setSizes([700, 400])
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 5, MARGIN, 8)
         column.setSpacing(5)

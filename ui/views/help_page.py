@@ -15,7 +15,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.version import VERSION
 from ui.text import capital
 from ui.theme.theme import Theme
-from ui.views.basics import button, label
+from ui.views.basics import back_button, label
 
 MOST_SHOWN = 120
 
@@ -47,7 +47,7 @@ class HelpPage(QWidget):
         column.setSpacing(10)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         column.addLayout(head)
         column.addWidget(self.filter)
         column.addWidget(self.text, 1)

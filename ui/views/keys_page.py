@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLabel, QPushButton
 
 from ui.actions import BY_ID, MENUS, SPECS, Actions, Where
 from ui.theme.theme import Theme
-from ui.views.basics import button, clear, label, panel, scrolling
+from ui.views.basics import back_button, button, clear, label, page_column, panel, scrolling
 
 KEY_WIDTH = 150
 HINT = "Click a key, then press the one you want. Backspace takes it away, Esc leaves it."
@@ -33,13 +33,11 @@ class KeysPage(QWidget):
         self._groups = QVBoxLayout(body)
         self._groups.setContentsMargins(0, 0, 8, 0)
         self._groups.setSpacing(12)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 18)
-        column.setSpacing(10)
+        column = page_column(self)
         head = QHBoxLayout()
         head.addWidget(label("Keys", "huge"), 1)
         head.addWidget(button("As they were", self._reset, tip="Give all actions the keys that they came with."))
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         column.addLayout(head)
         column.addWidget(label(HINT, "muted"))
         column.addWidget(self._problem)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop_app.making.by_numbers import NEEDED, ByNumbers, by_numbers
 from desktop_app.rules.creature import Creature, Printed, pairs
@@ -16,7 +16,7 @@ from desktop_app.rules.size import Size
 from ui.key_presses import ENTER
 from ui.preview import creature_preview
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel, restyle, scrolling
+from ui.views.basics import back_button, button, label, page_column, panel, restyle, scrolling, side_by_side
 from ui.views.stat_view import StatView
 
 WIDE = 4
@@ -191,27 +191,20 @@ class NumbersPage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(label("New creature by numbers", "huge"), 1)
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         beside = panel()
         told = QVBoxLayout(beside)
         told.setContentsMargins(14, 10, 14, 10)
         told.addWidget(self._hint)
         told.addWidget(self.preview, 1)
         told.addStretch(0)
-        sides = QSplitter()
-        sides.setHandleWidth(10)
-        sides.setChildrenCollapsible(False)
-        sides.addWidget(scrolling(self._form(), "Numbers"))
-        sides.addWidget(beside)
-        sides.setSizes([640, 460])
+        sides = side_by_side(scrolling(self._form(), "Numbers"), beside, sizes=[640, 460])
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addWidget(self.problem, 1)
         foot.addWidget(self.join)
         foot.addWidget(self.new)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 14)
-        column.setSpacing(10)
+        column = page_column(self, 14)
         column.addLayout(head)
         column.addWidget(sides, 1)
         column.addLayout(foot)

@@ -26,7 +26,7 @@ from ui.key_presses import PRESS
 from ui.models.party import CHECK_ROLE, FIRST_ROLE, WORDS_ROLE, PartyModel
 from ui.text import as_written, signed
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel
+from ui.views.basics import back_button, button, label, panel
 from ui.views.sheet.field import AddField
 from ui.views.sheet.figure import Explainer
 from ui.views.sheet.tables import PAD, below, paint_ground, set_up_table
@@ -295,7 +295,7 @@ class PartyPage(QWidget):
         head.addWidget(self.roll)
         head.addWidget(self.forget)
         head.addWidget(button("Print", self.print_asked.emit, tip="Preview the party summary and print it."))
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         frame = panel()
         inside = QVBoxLayout(frame)
         inside.setContentsMargins(8, 6, 8, 6)

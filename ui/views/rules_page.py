@@ -12,7 +12,7 @@ from desktop_app.content import load_ruleset, rulesets
 from desktop_app.rules.house_rules import HOUSE_RULES, HouseRule
 from desktop_app.rules.ruleset import Ruleset
 from ui.bridge import Bridge
-from ui.views.basics import button, label, panel, scrolling
+from ui.views.basics import back_button, button, label, page_column, panel, scrolling
 from ui.views.points_group import PointsGroup
 
 WIDEST = 820
@@ -49,12 +49,10 @@ class RulesPage(QWidget):
         self.points.setMaximumWidth(WIDEST)
         groups.addWidget(self.points)
         groups.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 18)
-        column.setSpacing(10)
+        column = page_column(self)
         head = QHBoxLayout()
         head.addWidget(label("Rules of the campaign", "huge"), 1)
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         column.addLayout(head)
         self.area = scrolling(body, "The ruleset and all house rules")
         column.addWidget(self.area, 1)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from desktop_app.settings import ALL, FIGHT, LOOK, PLAYERS, Setting, Settings
-from ui.views.basics import button, label, panel, scrolling
+from ui.views.basics import back_button, label, page_column, panel, scrolling
 
 PAGES = (LOOK, FIGHT, PLAYERS)
 LABELS = 150
@@ -32,12 +32,10 @@ class SettingsPage(QWidget):
         for page in PAGES:
             groups.addWidget(self._group(page))
         groups.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 18)
-        column.setSpacing(10)
+        column = page_column(self)
         head = QHBoxLayout()
         head.addWidget(label("Settings", "huge"), 1)
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         column.addLayout(head)
         column.addWidget(scrolling(body, "All settings"), 1)
         where = label(f"Kept in {settings.path}", "small")

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
-    QSplitter,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -22,7 +21,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import SCHOOLS
 from ui.models.spells import NAME, SpellsModel, spell_html
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel
+from ui.views.basics import back_button, label, page_column, panel, side_by_side
 from ui.views.stat_view import StatView
 
 HIGHEST = 9
@@ -149,7 +148,7 @@ class SpellsPage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
-        head.addWidget(button("Back", self.left.emit, tip="Back to where you were (Esc)."))
+        head.addWidget(back_button(self.left))
         choice = QHBoxLayout()
         choice.setSpacing(8)
         choice.addWidget(self.field, 1)
@@ -163,15 +162,8 @@ class SpellsPage(QWidget):
         told = QVBoxLayout(beside)
         told.setContentsMargins(14, 12, 14, 12)
         told.addWidget(self.facts, 1)
-        sides = QSplitter()
-        sides.setHandleWidth(10)
-        sides.setChildrenCollapsible(False)
-        sides.addWidget(listed)
-        sides.addWidget(beside)
-        sides.setSizes([770, 330])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 18)
-        column.setSpacing(10)
+        sides = side_by_side(listed, beside, sizes=[770, 330])
+        column = page_column(self)
         column.addLayout(head)
         column.addLayout(choice)
         column.addWidget(sides, 1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from desktop_app.combat.command import Command
+from desktop_app.combat.decide import families  # noqa: F401 - it registers the deciders
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
-from desktop_app.combat.decide.families import FAMILIES
 from desktop_app.combat.events import ReplySet
 from desktop_app.combat.narrate import log_line
 from desktop_app.combat.outcome import Decided, Decision, FaceWanted, NeedsFaces, Refused, refusal
@@ -12,7 +12,7 @@ from desktop_app.combat.state import Encounter
 from desktop_app.rules.dice import Dice, FacesMissing
 from desktop_app.rules.ruleset import Ruleset
 
-__all__ = ["FAMILIES", "Decided", "Decision", "FaceWanted", "NeedsFaces", "Refused", "decide"]
+__all__ = ["Decided", "Decision", "FaceWanted", "NeedsFaces", "Refused", "decide"]
 
 
 def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> Decision:

@@ -1,8 +1,6 @@
 """Every module with deciders: importing it registers them. A new family is a file beside this one and a line here."""
 
-from types import ModuleType
-
-from desktop_app.combat.decide import (
+from desktop_app.combat.decide import (  # noqa: F401 - what they register is what is wanted of them
     acts,
     adjusting,
     aid,
@@ -10,42 +8,6 @@ from desktop_app.combat.decide import (
     attacks,
     awarding,
     bringing,
-    casting,
-    concentrating,
-    counterspell,
-    coup_de_grace,
-    deeds,
-    feint,
-    giving,
-    grapple,
-    grapple_blows,
-    health,
-    log,
-    maneuvers,
-    mounted,
-    moves,
-    once,
-    opportunities,
-    order,
-    questions,
-    reminders,
-    resting,
-    roster,
-    spell_touch,
-    splash,
-    together,
-    turning,
-    turns,
-)
-
-FAMILIES: tuple[ModuleType, ...] = (
-    acts,
-    adjusting,
-    aid,
-    area,
-    attacks,
-    bringing,
-    awarding,
     casting,
     concentrating,
     counterspell,
