@@ -17,6 +17,7 @@ from ui.faces import ask_faces
 from ui.harm_text import EXAMPLE, NOBODY, SAVE_ALONE, HarmText, read_harm
 from ui.models.targets import TargetModel
 from ui.prompts import PromptError
+from ui.sending import still_there
 from ui.text import signed
 from ui.theme.theme import Theme
 from ui.typed_faces import Faces
@@ -85,7 +86,9 @@ class HarmPrompt:
 
     def _wait(self, read: HarmText) -> None:
         saves = {}
-        for name in self._names if read.save else ():
+        bridge = self._bridge()
+        there = still_there(bridge.state if bridge is not None else None, self._names)
+        for name in there if read.save else ():
             bonus = getattr(self._page.model.view(name), read.save)
             saves[name] = f"{signed(bonus)} against {read.dc}"
         self.model.wait(saves)

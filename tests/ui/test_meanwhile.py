@@ -119,6 +119,16 @@ def test_an_effect_on_somebody_who_has_left(gm: Player) -> None:
     assert gm.page.prompt.problem == f"{other} left the encounter."
 
 
+def test_damage_to_somebody_who_has_left(gm: Player) -> None:
+    gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
+    gm.choose("Goblin 1", "Goblin 2")
+    gm.in_order(Key.Key_D)
+    gm.bridge.do(Remove(name="Goblin 1"))
+    gm.settle()
+    gm.type("12 fire reflex 30 half")
+    assert gm.page.prompt.problem == "There is no combatant called 'Goblin 1'."
+
+
 def test_a_note_taken_away_leaves_the_newer_ones(gm: Player) -> None:
     gm.go_to(WOLVES)
     name = gm.page.model.names[0]
