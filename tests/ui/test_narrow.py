@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QLabel
 
-from desktop_app.combat.commands import Rename
+from desktop_app.combat.commands import Remove, Rename
 from desktop_app.settings import TEXT_SIZE
 from tests.ui.conftest import SIZE
 from tests.ui.player import Player
@@ -96,3 +96,13 @@ def test_before_and_after_the_fight_it_stays(gm: Player) -> None:
     gm.window.actions["fight.end"].trigger()
     gm.settle()
     gm.until(gm.window.sidebar.isVisible)
+
+
+def test_a_fight_that_everybody_has_left_says_what_to_do(gm: Player) -> None:
+    for name in gm.page.model.names:
+        gm.bridge.do(Remove(name=name))
+    gm.settle()
+    texts = [each.text() for each in gm.page.findChildren(QLabel) if each.isVisible()]
+    assert any(text.startswith("Nobody is left in this encounter.") for text in texts)
+    assert not any("field below" in text for text in texts)
+    assert gm.page.strip.after.text() == "Nobody is in it"

@@ -229,4 +229,7 @@ def test_what_lies_on_somebody_is_read_from_every_column(model: OrderModel, look
     looks.views["Ana"] = combatant_view("Ana", conditions=(shaken(3),))
     model.show(fighting("Ana"))
     for column in set(Column) - {Column.TURN}:
-        assert model.index(0, column).data(Qt.ItemDataRole.ToolTipRole) == "Ana\nShaken, 3 rounds left."
+        assert (
+            model.index(0, column).data(Qt.ItemDataRole.ToolTipRole)
+            == "Ana\nHit points 10 / 12\nShaken, 3 rounds left."
+        )

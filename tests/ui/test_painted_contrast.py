@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QStyle, QStyleOptionViewItem
 
-from desktop_app.combat.commands import Arrange, Condition, Damage, Note, Remind, TempHp
+from desktop_app.combat.commands import Adjust, Arrange, Condition, Damage, Note, Remind, TempHp
 from desktop_app.settings import THEME
 from tests.ui.player import CTRL, Key, Player
 from ui.delegates.order import OrderDelegate
@@ -211,3 +211,16 @@ def test_poor_text_is_found() -> None:
     painter.end()
     assert poor(painter.written) == [Written("faint", "#aaaaaa", "#ffffff")]
     assert replace(painter.written[1], text="") == Written("", "#aaaaaa", "#000000")
+
+
+def test_long_hit_points_end_in_dots_and_are_read_in_full_by_the_pointer(gm: Player) -> None:
+    for what in ("maximum", "hp"):
+        gm.bridge.do(Adjust(to="Ogre", what=what, value=999))
+    gm.bridge.do(TempHp(to="Ogre", amount=99, source="a spell"))
+    gm.bridge.do(Damage(to="Ogre", amount=888, kind="nonlethal"))
+    gm.settle()
+    painted = painted_in_row(gm, "Ogre")
+    figures = next(text for text in painted if text.startswith("999"))
+    assert figures.endswith("\N{HORIZONTAL ELLIPSIS}")
+    index = gm.page.model.index(gm.page.model.row_of("Ogre"), 2)
+    assert "Hit points 999 / 999  +104  NL 888" in index.data(Qt.ItemDataRole.ToolTipRole)

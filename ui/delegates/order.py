@@ -235,9 +235,13 @@ class OrderDelegate(QStyledItemDelegate):
         line = QFontMetricsF(theme.font()).height()
         top = area.top() + (area.height() - line - BAR - 3) / 2
         inner = area.adjusted(PAD, 0, -PAD, 0)
-        painter.setFont(theme.font())
         painter.setPen(theme.color("muted" if view.life == "dead" else "text"))
-        painter.drawText(QRectF(inner.left(), top, inner.width(), line), TO_LEFT, hit_points(view))
+        text, font = hit_points(view), theme.font()
+        if QFontMetricsF(font).horizontalAdvance(text) > inner.width():
+            text, font = text.replace(" / ", "/").replace("  ", " "), theme.font(SMALL_TEXT)
+        painter.setFont(font)
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(QRectF(inner.left(), top, inner.width(), line), TO_LEFT, shown)
         draw_bar(painter, QRectF(inner.left(), top + line + 3, inner.width(), BAR), view, theme)
 
     def _paint_armor(self, painter: QPainter, area: QRectF, view: CombatantView, column: Column) -> None:

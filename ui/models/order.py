@@ -11,7 +11,7 @@ from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import DEAD, HEALTHY
 from ui.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
-from ui.models.rows import budget_of, chips_of, spoken
+from ui.models.rows import budget_of, chips_of, hit_points, spoken
 from ui.text import plain, signed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -255,7 +255,9 @@ class OrderModel(QAbstractTableModel):
 
     def _tip(self, view: CombatantView) -> str:
         """All that lies on it: the second line of its row shows as much as has room."""
-        return "\n".join((view.name, *(chip.tip or chip.text for chip in chips_of(view)), *self._kept(view.name)))
+        figures = f"Hit points {hit_points(view)}"
+        lying = (chip.tip or chip.text for chip in chips_of(view))
+        return "\n".join((view.name, figures, *lying, *self._kept(view.name)))
 
     def _kept(self, name: str) -> list[str]:
         who = self.combatant(name)

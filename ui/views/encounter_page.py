@@ -38,6 +38,7 @@ AnyCard = TypeVar("AnyCard", bound=Card)
 COLUMN_SHARES = (46, 27, 27)
 LOG_SPLIT = (520, 150)
 NOBODY = "Nobody is in this encounter yet.\nType who joins in the field below, such as goblin x4, and press Enter."
+NOBODY_LEFT = "Nobody is left in this encounter.\nType who joins into Find anything of the menu View: 3 goblin."
 
 
 class EncounterPage(QWidget):
@@ -278,6 +279,7 @@ class EncounterPage(QWidget):
         self.strip.show_state(planned.title if planned is not None else state.title, state)
         self.pending.show_state(state)
         in_setup = state.phase == SETUP
+        self._nobody.setText(NOBODY if in_setup else NOBODY_LEFT)
         self._nobody.setVisible(not self.model.names)
         self.order.setVisible(bool(self.model.names))
         self.quick_add.setVisible(in_setup)

@@ -82,7 +82,7 @@ class Strip(QFrame):
         self.round.setText("Surprise round" if state.phase == SURPRISE else f"Round {state.round}")
         self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
         following = next_actor(state)
-        parts = [f"Next: {following}" if following else "", title]
+        parts = [f"Next: {following}" if following else "", title if state.actor else "Nobody is in it"]
         self.after.setText("   \N{MIDDLE DOT}   ".join(part for part in parts if part))
 
     def _clock(self) -> QToolButton:
