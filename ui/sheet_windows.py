@@ -26,7 +26,7 @@ class SheetWindow(QWidget):
     def __init__(self, window: Window, closed: Callable[[], None]) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self._closed = closed
-        self.page = CreaturePage(window.theme, window.get_bridge)
+        self.page = CreaturePage(window.theme, window.get_bridge, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.page)

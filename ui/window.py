@@ -161,7 +161,7 @@ class Window(QObject):
         """The page of a creature."""
         from ui.views.creature_page import CreaturePage
 
-        page = CreaturePage(self.theme, self.get_bridge)
+        page = CreaturePage(self.theme, self.get_bridge, self.pages)
         page.add_asked.connect(self.navigation.add_creature)
         page.change_asked.connect(self.creatures.changing.change_kept)
         page.gone.connect(self.navigation.creature_gone)

@@ -93,9 +93,9 @@ def back_button(left: SignalInstance) -> QPushButton:
     return button("Back", left.emit, tip="Back to where you were (Esc).")
 
 
-def side_by_side(*sides: QWidget, sizes: Sequence[int]) -> QSplitter:
+def side_by_side(*sides: QWidget, sizes: Sequence[int], parent: QWidget | None = None) -> QSplitter:
     """Parts of a page beside each other, as wide as the user draws them; none goes away altogether."""
-    splitter = QSplitter()
+    splitter = QSplitter(parent)
     splitter.setHandleWidth(10)
     splitter.setChildrenCollapsible(False)
     for side in sides:

@@ -42,8 +42,8 @@ class CreaturePage(QWidget):
     master_asked = Signal()
     gone = Signal()
 
-    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None]) -> None:
-        super().__init__()
+    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None], parent: QWidget) -> None:
+        super().__init__(parent)
         self._theme = theme
         self.desk = SheetDesk(bridge_of, self)
         self.explainer = Explainer(theme)
@@ -56,12 +56,16 @@ class CreaturePage(QWidget):
         self.maneuvers = Maneuvers(self.kit)
         self.skills = SkillsView(self.kit)
         self.also = Also(self.kit)
-        self.side = Side(self.kit)
         self.also.tab_asked.connect(self._turn_to)
         self._doubts = label("", "small", wraps=True)
-        self.sides = side_by_side(self._main(), self.side, sizes=[700, 400])
+        # From the outside in: what moves into another widget is styled anew, with all that is in it.
+        main = panel()
+        self.sides = side_by_side(self._scrolled(main), sizes=(), parent=self)
+        self.side = Side(self.kit, self.sides)
+        self._fill(main)
         self.sides.setStretchFactor(0, 5)
         self.sides.setStretchFactor(1, 3)
+        self.sides.setSizes([700, 400])
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 5, MARGIN, 8)
         column.setSpacing(5)
@@ -99,9 +103,13 @@ class CreaturePage(QWidget):
         """Put the keys into the sheet."""
         self.vitals.hit_points.figure.setFocus()
 
-    def _main(self) -> QWidget:
-        frame = panel()
-        rows = QVBoxLayout(frame)
+    def _scrolled(self, main: QWidget) -> QWidget:
+        area = scrolling(main, "Sheet")
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        return area
+
+    def _fill(self, main: QWidget) -> None:
+        rows = QVBoxLayout(main)
         rows.setContentsMargins(SIDE, 8, SIDE, 8)
         rows.setSpacing(5)
         top = QHBoxLayout()
@@ -121,9 +129,6 @@ class CreaturePage(QWidget):
             else:
                 rows.addLayout(part)
         rows.addStretch(1)
-        area = scrolling(frame, "Sheet")
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        return area
 
     def _show_doubts(self, shown: Shown) -> None:
         told = [f"{doubt.field}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]

@@ -20,9 +20,17 @@ from ui.views.sheet.tab import scrolled
 class Side(QWidget):
     """Gear, feats, skills, spells, switches, rules, history and notes."""
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__()
+    def __init__(self, kit: Kit, parent: QWidget) -> None:
+        super().__init__(parent)
+        # From the outside in: what moves into another widget is styled anew, with all that is in it.
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        frame = panel()
+        rows.addWidget(frame)
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(1, 4, 1, 1)
         self.tabs = QTabWidget()
+        inside.addWidget(self.tabs)
         self.tabs.setAccessibleName("More about the creature")
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(True)
@@ -42,13 +50,6 @@ class Side(QWidget):
         ):
             self._by_name[name.lower()] = tab
             self.tabs.addTab(tab if tab in (self.rules, self.notes) else scrolled(tab, name), name)
-        frame = panel()
-        inside = QVBoxLayout(frame)
-        inside.setContentsMargins(1, 4, 1, 1)
-        inside.addWidget(self.tabs)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(frame)
 
     def turn_to_named(self, name: str) -> None:
         """Show a tab by its name in small letters and put the keys into it."""
