@@ -156,6 +156,10 @@ def test_esc_in_the_order_leaves_what_is_open_but_lets_no_opportunity_go(gm: Pla
     gm.choose("Goblin 1")
     gm.press(Key.Key_Escape)
     assert not gm.page.prompt.isVisible()
+    gm.press(Key.Key_A)
+    gm.page.log.setFocus()
+    gm.press(Key.Key_Escape)
+    assert gm.page.shown_card is None, "from the log as well"
     provoke(gm)
     before = gm.session().digest()
     gm.in_order(Key.Key_Escape)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_app.combat.changes import changes
@@ -149,6 +149,13 @@ class EncounterPage(QWidget):
         """Whom a prompt is for: all that are selected, else the current one."""
         selected = self.order.selected()
         return selected or tuple(filter(None, (self.order.current(),)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc in a part of the page that has no use for it, such as the summary or the log, is as in the order."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
 
     def _leave(self) -> None:
         """Esc in the order: the prompt or the card that is open is left, else the card of the turn."""

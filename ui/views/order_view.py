@@ -149,6 +149,7 @@ class OrderView(QTableView):
         super().keyPressEvent(event)
         if event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
+            event.accept()
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """Enter in a typed total goes on to the next row's."""
