@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -109,12 +109,12 @@ class Photographer:
         assert self.window.bridge.state is not None
         return self.window.bridge.state
 
-    def shoot(self, name: str, widget: QWidget | None = None) -> None:
+    def shoot(self, name: str, widget: QWidget | None = None, sizes: Sequence[QSize] = SIZES) -> None:
         """Save the window at every size and in both themes."""
         for theme in ("light", "dark"):
             self.settings.set(THEME, theme)
             self.window.take_settings()
-            for size in SIZES:
+            for size in sizes:
                 self.window.frame.resize(size)
                 self.wait(lambda: True)
                 self._save(f"{name}-{size.width()}x{size.height()}-{theme}", widget)

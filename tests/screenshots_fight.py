@@ -12,6 +12,8 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import QSize
+
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import (
     Add,
@@ -32,6 +34,8 @@ from tests.screenshots import Photographer
 
 SIZES = (4, 18, 60)
 HEROES = 4
+LAPTOP = QSize(960, 540)
+"""What a screen of 1920x1080 holds at 200 percent."""
 
 
 def begin(camera: Photographer, count: int) -> list[str]:
@@ -80,6 +84,8 @@ def shoot(camera: Photographer, count: int, suffix: str) -> None:
     page.order.select([names[-1]])
     camera.wait(lambda: True)
     camera.shoot(f"encounter-{count}{suffix}")
+    if suffix:
+        camera.shoot(f"encounter-{count}{suffix}", sizes=(LAPTOP,))
     camera.do(EndFight())
     camera.wait(lambda: bool(camera.window.after.page.deeds.rows))
     camera.shoot(f"after-{count}{suffix}")
