@@ -248,7 +248,8 @@ class PromptBar(QFrame):
         room = LEAST_TYPED * QFontMetrics(self.field.font()).averageCharWidth()
         stacks = not self._stays and self.width() < taken + room
         self._first.setDirection(BELOW if stacks else BESIDE)
-        self._title.setWordWrap(stacks)
+        if self._title.wordWrap() != stacks:
+            self._title.setWordWrap(stacks)
 
     def _edited(self, text: str) -> None:
         self._sent = None
