@@ -144,7 +144,7 @@ SETTINGS: dict[str, Setting] = {
         "12d8": "8d8",
     },
     # Classes whose evasion works in medium armor, from which level; and who flanks and dodges as a rogue does.
-    "evasion.medium-armor": {"ranger": 9},
+    "evasion.medium-armor": {},
     "flanking.rogues": ("rogue", "assassin", "ninja", "shadowdancer", "unchained rogue"),
     "flanking.dodgers": (
         "assassin",

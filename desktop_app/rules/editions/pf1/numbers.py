@@ -12,6 +12,7 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.cmb": "strength-or-small-dexterity",
     "maneuver.cmd": True,
     "maneuver.grapple-size-d35/check": False,
+    "evasion.medium-armor": {"ranger": 9},
     "attack.ability-damage": "penalty-a-two",
     "attack.ability-damage/at-zero": "all-unconscious",
     "attack.bonus-ranged/far-shot": "halves-penalty",
