@@ -38,7 +38,6 @@ def session_packet(
     others: Sequence[Subject] = (),
     *,
     cards: CardSize | None = POKER,
-    author: str = "",
 ) -> Packet:
     """Chosen encounters, all their creatures in full, cards, the party: one job with a list of contents.
 
@@ -53,7 +52,7 @@ def session_packet(
     if cards is not None:
         documents.append(stat_cards(creatures, cards))
         documents.append(initiative_cards([kind for plan in plans for kind in (*plan.party, *plan.foes)]))
-    return Packet(title, tuple(document for document in documents if not document.empty), contents=True, author=author)
+    return Packet(title, tuple(document for document in documents if not document.empty), contents=True)
 
 
 def _each_once(kinds: Iterable[Kind]) -> list[Kind]:

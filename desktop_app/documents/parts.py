@@ -231,7 +231,6 @@ class Packet:
     title: str
     documents: tuple[Document, ...]
     contents: bool = False
-    author: str = ""
 
     @property
     def empty(self) -> bool:

@@ -283,13 +283,13 @@ def _shown(data: object, key: str) -> object:
 
 
 def export_scenario(
-    initial: Encounter, entries: Iterable[tuple[Command, Mapping[str, object]]], id: str = "", rules: Sequence[str] = ()
+    initial: Encounter, entries: Iterable[tuple[Command, Mapping[str, object]]], id: str = ""
 ) -> dict[str, object]:
     """A fight as a scenario: the state it began with, and each command with its dice. The same version replays it.
 
     What the plain form cannot say of the beginning (wounds from before, say) is kept whole under `state`.
     """
-    form: dict[str, object] = {"id": id or initial.title or "fight", "rules": list(rules), "ruleset": initial.ruleset}
+    form: dict[str, object] = {"id": id or initial.title or "fight", "rules": [], "ruleset": initial.ruleset}
     if initial.options:
         form["options"] = dict(initial.options)
     form["combatants"] = {name: _combatant_form(initial, name) for name in initial.combatants}

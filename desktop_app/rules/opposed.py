@@ -74,9 +74,9 @@ PLAIN: Final = Naturals()
 ATTACK_LIKE: Final = Naturals(twenty=True, one=True)
 
 
-def roll_check(dice: Dice, label: str, ledger: Ledger, dc: int, naturals: Naturals = PLAIN, who: str = "") -> Check:
+def roll_check(dice: Dice, label: str, ledger: Ledger, dc: int, naturals: Naturals = PLAIN) -> Check:
     """Roll a d20 against `dc`; equal is enough."""
-    return judged(dice.roll(label, 20, who), ledger, dc, naturals)
+    return judged(dice.roll(label, 20), ledger, dc, naturals)
 
 
 def judged(die: int, ledger: Ledger, dc: int, naturals: Naturals = PLAIN) -> Check:
@@ -93,12 +93,10 @@ def automatic_success(ledger: Ledger, dc: int) -> Check:
     return Check(NATURAL_SUCCESS, ledger, dc, success=True, automatic=True)
 
 
-def roll_opposed(
-    dice: Dice, mine: Ledger, theirs: Ledger, ties: str, labels: tuple[str, str] = ("check", "opposed")
-) -> Opposed:
+def roll_opposed(dice: Dice, mine: Ledger, theirs: Ledger, ties: str) -> Opposed:
     """Roll both sides, again as long as the rule for `ties` (a key of TIES) asks for it."""
     while True:
-        contest = Opposed(dice.roll(labels[0], 20), mine, dice.roll(labels[1], 20), theirs, success=False)
+        contest = Opposed(dice.roll("check", 20), mine, dice.roll("opposed", 20), theirs, success=False)
         won = contest.margin > 0 if contest.margin != MARGIN_OF_A_TIE else TIES[ties](mine.total, theirs.total)
         if won is not None:
             return Opposed(contest.die, mine, contest.opposed_die, theirs, won)

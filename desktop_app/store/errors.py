@@ -40,13 +40,12 @@ def foreign(path: Path) -> StoreError:
     )
 
 
-def newer(path: Path, version: int, known: int, written_by: str = "") -> StoreError:
+def newer(path: Path, version: int, known: int) -> StoreError:
     """Made by a later version of the program."""
-    by = f" (version {written_by})" if written_by else ""
     return StoreError(
         NEWER,
         path,
-        f"A newer Turnkeeper{by} made this campaign: it has form {version}, this program knows forms up to {known}.",
+        f"A newer Turnkeeper made this campaign: it has form {version}, this program knows forms up to {known}.",
         "It was left as it is. Open it with the newer program, or choose another campaign.",
     )
 

@@ -71,7 +71,6 @@ class Pages:
     pages: tuple[Page, ...]
     bookmarks: tuple[Bookmark, ...] = ()
     missing: tuple[str, ...] = ()
-    author: str = ""
 
 
 @dataclass(slots=True)
@@ -108,7 +107,7 @@ def make_pages(packet: Packet, setup: PageSetup, progress: Progress | None = Non
     if packet.contents:
         pages, marks = _with_contents(packet, pages, marks, listed, work)
     numbered = [_furnished(page, number, pages, packet, documents, work) for number, page in enumerate(pages)]
-    return Pages(packet.title, setup, tuple(numbered), tuple(marks), tuple(sorted(work.missing.letters)), packet.author)
+    return Pages(packet.title, setup, tuple(numbered), tuple(marks), tuple(sorted(work.missing.letters)))
 
 
 def frame_of(setup: PageSetup, columns: int) -> Frame:

@@ -11,10 +11,9 @@ from ui.printing.pages import Page
 UNITS_PER_INCH = 72 * UNITS
 
 
-def paint_page(painter: QPainter, page: Page, dots_per_inch: float, origin: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Paint one page; `origin` is where the paper's corner lies in the painter's dots."""
+def paint_page(painter: QPainter, page: Page, dots_per_inch: float) -> None:
+    """Paint one page into the painter's corner."""
     painter.save()
-    painter.translate(*origin)
     scale = dots_per_inch / UNITS_PER_INCH
     painter.scale(scale, scale)
     painter.setClipRect(QRectF(0, 0, page.width, page.height))

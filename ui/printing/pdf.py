@@ -46,8 +46,6 @@ def pdf_bytes(pages: Pages, progress: Progress | None = None) -> bytes:
     writer.setResolution(int(UNITS_PER_INCH))
     writer.setTitle(pages.title)
     writer.setCreator(f"Turnkeeper {VERSION}")
-    if pages.author and hasattr(writer, "setAuthor"):
-        writer.setAuthor(pages.author)
     painter = QPainter(writer)
     try:
         for number, page in enumerate(pages.pages):

@@ -28,12 +28,10 @@ WORSE: Final = {
 """What (a condition that lies on it, one that comes to it) make together: fear and weariness grow."""
 
 
-def lasting(
-    draft: Draft, effect: Effect, rounds: int | None, *, condition: str = "", tied: bool = False
-) -> ActiveEffect:
+def lasting(draft: Draft, effect: Effect, rounds: int | None, *, condition: str = "") -> ActiveEffect:
     """The effect from now on, for so many rounds or until it is removed. Rule: round.effect-duration."""
     state = draft.state
-    active = ActiveEffect(effect, condition=condition, began_round=state.round, tied=tied)
+    active = ActiveEffect(effect, condition=condition, began_round=state.round)
     if rounds is None:
         return active
     if state.phase == SETUP or not state.actor:
@@ -77,7 +75,6 @@ def add_condition(
     rounds: int | None = None,
     source: str = "",
     value: int = 0,
-    tied: bool = False,
 ) -> None:
     """Let a condition of the game begin; fear and weariness grow on themselves, negative levels add up.
 
@@ -95,7 +92,7 @@ def add_condition(
     if name in BY_VALUE and rounds is None and held_already is not None:
         source, value = held_already.source, (held_already.value or 1) + (value or 1)
     effect = condition_effect(name, draft.ruleset, source=source, value=value)
-    add_effect(draft, who, lasting(draft, effect, rounds, condition=name, tied=tied))
+    add_effect(draft, who, lasting(draft, effect, rounds, condition=name))
     if name in BY_VALUE and held_already is not None:
         draft.emit(Told(text=f"{who} is {name}: {value} in all.", who=who))
     if flag.DROPS_HELD in effect.flags and name != "unconscious":

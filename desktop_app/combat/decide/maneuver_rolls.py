@@ -173,7 +173,7 @@ def roll_both(draft: Draft, mine: Ledger, theirs: Ledger, rule: str = "maneuver.
     return roll_opposed(draft.dice, mine, theirs, draft.ruleset.variant(rule))
 
 
-def tell_check(draft: Draft, who: str, what: str, check: Check, effect: str = "", *, key: str = "maneuver") -> None:
+def tell_check(draft: Draft, who: str, what: str, check: Check, *, key: str = "maneuver") -> None:
     """Record a roll against a number and answer with it."""
     draft.emit(
         CheckRolled(
@@ -187,10 +187,10 @@ def tell_check(draft: Draft, who: str, what: str, check: Check, effect: str = ""
         )
     )
     answer = {"die": check.die, "total": check.total, "dc": check.dc, "success": check.success}
-    draft.tell(key, answer | {"margin": check.margin, "effect": effect})
+    draft.tell(key, answer | {"margin": check.margin, "effect": ""})
 
 
-def tell_opposed(draft: Draft, who: str, against: str, what: str, contest: Opposed, effect: str = "") -> None:
+def tell_opposed(draft: Draft, who: str, against: str, what: str, contest: Opposed) -> None:
     """Record an opposed roll and answer with it."""
     draft.emit(
         CheckRolled(
@@ -212,7 +212,7 @@ def tell_opposed(draft: Draft, who: str, against: str, what: str, contest: Oppos
         ),
     )
     answer = {"die": contest.die, "total": contest.total, "opposed": contest.opposed, "success": contest.success}
-    draft.tell("check", answer | {"margin": contest.margin, "effect": effect})
+    draft.tell("check", answer | {"margin": contest.margin, "effect": ""})
 
 
 def tell_effect(draft: Draft, effect: str) -> None:

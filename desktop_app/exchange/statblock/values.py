@@ -159,9 +159,9 @@ def signed(sign: str, digits: str) -> int | None:
     return -number if sign in ("-", "\u2014") else number
 
 
-def list_items(text: str, breaks: str = ",;") -> list[str]:
-    """The entries of a list, split at breaks outside of brackets."""
-    return [item for item in (_trimmed(piece) for piece in _split(text, breaks)) if item]
+def list_items(text: str) -> list[str]:
+    """The entries of a list, split at commas and semicolons outside of brackets."""
+    return [item for item in (_trimmed(piece) for piece in _split(text)) if item]
 
 
 def _trimmed(item: str) -> str:
@@ -169,14 +169,14 @@ def _trimmed(item: str) -> str:
     return item if item.endswith(" ft.") else item.strip(" .")
 
 
-def _split(text: str, breaks: str) -> Iterator[str]:
+def _split(text: str) -> Iterator[str]:
     depth = start = 0
     for index, sign in enumerate(text):
         if sign in "([":
             depth += 1
         elif sign in ")]":
             depth = max(0, depth - 1)
-        elif sign in breaks and depth == 0 and not _inside_number(text, index):
+        elif sign in ",;" and depth == 0 and not _inside_number(text, index):
             yield text[start:index]
             start = index + 1
     yield text[start:]
