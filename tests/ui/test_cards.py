@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_app.combat.commands import Engage
+from desktop_app.combat.commands import Condition, Engage
 from desktop_app.settings import ROLL_PARTY
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.views.split_button import SplitButton
@@ -253,3 +253,13 @@ def test_whom_a_deed_provokes_is_said_before_it_is_done(gm: Player) -> None:
     assert "Provokes Goblin 1, Ogre" in spell.facts.text()
     spell.defensively.click()
     assert "Provokes" not in spell.facts.text()
+
+
+def test_what_a_card_says_beforehand_follows_the_fight(gm: Player) -> None:
+    gm.choose("Ogre")
+    gm.press(Key.Key_A)
+    before = gm.page.card.shown_ahead
+    gm.bridge.do(Condition(to="Ogre", add="prone"))
+    gm.settle()
+    assert "AC 17" in before
+    assert "AC 13" in gm.page.card.shown_ahead

@@ -20,6 +20,9 @@ class Card(QFrame):
         """Have the keys again."""
         self.setFocus()
 
+    def state_changed(self) -> None:
+        """Something happened in the fight while it is open."""
+
     def leave_from_afar(self) -> None:
         """Esc was pressed in the order while the card is open."""
         self.closed.emit()

@@ -98,6 +98,11 @@ class DeedCard(Card):
     def show_ahead(self) -> None:
         """Show what is known before a die falls; called whenever something else is wanted."""
 
+    def state_changed(self) -> None:
+        """What is known beforehand may be another now."""
+        if self._proposal is None and not self._opening:
+            self.show_ahead()
+
     def look_ahead(self) -> Ahead:
         """What the deed would meet as chosen; nothing where the choice cannot be read."""
         from desktop_app.combat.decide.ahead import NOTHING, ahead

@@ -126,6 +126,8 @@ class EncounterPage(QWidget):
             joined = [name for name in state.combatants if name not in before.combatants]
             self.order.select(joined[:1] or [self.model.name_at(max(self.order.currentIndex().row(), 0))])
         self._show_selected()
+        if self.shown_card is not None:
+            self.shown_card.state_changed()
         self._warming.begin()
         self.refreshed.emit()
 
