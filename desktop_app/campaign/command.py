@@ -119,6 +119,16 @@ class SetSwitch(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SwitchAllOff(Command):
+    """Turn every switch of a creature's sheet off."""
+
+    id: str
+
+    def title(self, state: Campaign) -> str:
+        return f"switch all off for {_creature_name(state, self.id)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DropSwitch(Command):
     """Take a switch off a creature's sheet."""
 

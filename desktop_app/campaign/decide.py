@@ -134,6 +134,15 @@ def _set_switch(state: Campaign, command: asked.SetSwitch) -> Events:
     return [happened.CreatureKept(kept=replace(kept, switches=tuple(switches)), what=what)]
 
 
+@_decides(asked.SwitchAllOff)
+def _switch_all_off(state: Campaign, command: asked.SwitchAllOff) -> Events:
+    kept = _creature(state, command.id)
+    switches = tuple(replace(switch, on=False) for switch in kept.switches)
+    if switches == kept.switches:
+        raise _No(f"{kept.creature.name} has nothing switched on.")
+    return [happened.CreatureKept(kept=replace(kept, switches=switches), what="has everything off")]
+
+
 @_decides(asked.DropSwitch)
 def _drop_switch(state: Campaign, command: asked.DropSwitch) -> Events:
     kept = _creature(state, command.id)

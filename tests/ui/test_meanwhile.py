@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import EditCreature, RemoveCreatures
@@ -127,6 +129,20 @@ def test_damage_to_somebody_who_has_left(gm: Player) -> None:
     gm.settle()
     gm.type("12 fire reflex 30 half")
     assert gm.page.prompt.problem == "There is no combatant called 'Goblin 1'."
+
+
+@pytest.mark.parametrize("page", ["sidebar", "library.open", "help.spells", "help.rules"])
+def test_undo_from_a_search_with_nothing_typed(gm: Player, page: str) -> None:
+    stand_on(gm, "Wolf")
+    note_on(gm, "Wolf", "limps")
+    if page == "sidebar":
+        gm.window.sidebar.filter.setFocus()
+    else:
+        gm.window.actions[page].trigger()
+        gm.settle()
+    assert isinstance(gm.focus(), QLineEdit)
+    gm.press(Key.Key_Z, CTRL)
+    assert not kept(gm, "Wolf").creature.notes
 
 
 def test_a_note_taken_away_leaves_the_newer_ones(gm: Player) -> None:

@@ -245,6 +245,21 @@ def test_with_and_without_a_buff_is_one_click(sheet: Sheet) -> None:
     assert all(switch.name != "Blessing of none" for switch in sheet.kept().switches)
 
 
+def test_all_off_is_one_step(sheet: Sheet) -> None:
+    tab = sheet.page.side.switches
+    sheet.page.side.turn_to(tab)
+    sheet.fill(tab.add, "bull's strength")
+    sheet.fill(tab.add, "shield of faith")
+    on = [switch.name for switch in sheet.kept().switches if switch.on]
+    assert len(on) > 1
+    sheet.gm.press_button(tab.all_off)
+    assert not any(switch.on for switch in sheet.kept().switches)
+    assert tab.view.hasFocus()
+    assert sheet.gm.bridge.desk.campaign.undo_title.startswith("switch all off for")
+    sheet.gm.press(Key.Key_Z, CTRL)
+    assert [switch.name for switch in sheet.kept().switches if switch.on] == on
+
+
 def test_switches_are_kept_in_the_campaign_and_undone(qtbot: QtBot, open_window: OpenWindow) -> None:
     sheet = Sheet(Player(qtbot, open_window()), HERO)
     sheet.page.side.turn_to(sheet.page.side.switches)

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication
 
 from desktop_app.content.query import finished_filters
 from ui.key_presses import ENTER, keeps
+from ui.views.typed_field import TypedField
 
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
 
 
-class SearchField(QLineEdit):
+class SearchField(TypedField):
     """`moved` by so many rows, `entered` with whether a number is to be asked for, `pasted` a text of many lines.
 
     `searched` when `query` is another one; `filters` = those that are no longer in the field.

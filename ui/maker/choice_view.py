@@ -9,7 +9,6 @@ from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QLineEdit,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -19,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.key_presses import ENTER, PRESS, keeps, leaves_steps
+from ui.key_presses import ENTER, PRESS, keeps
 from ui.maker.choices import CHOICE_ROLE, Choice, ChoicesModel
 from ui.theme.theme import Theme
+from ui.views.typed_field import TypedField
 
 Index = QModelIndex | QPersistentModelIndex
 PAD, SMALL = 8, 0.9
@@ -31,8 +31,8 @@ TOP_RIGHT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
 BOTTOM = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
 
 
-class PassingField(QLineEdit):
-    """A field that leaves undo and redo to the window while nothing typed into it can be taken back."""
+class PassingField(TypedField):
+    """A field that Esc and a cross empty."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,8 +41,7 @@ class PassingField(QLineEdit):
             each.setAccessibleName("Empty the field")
 
     def event(self, event: QEvent) -> bool:
-        if leaves_steps(event, undo=not self.isUndoAvailable(), redo=not self.isRedoAvailable()):
-            return False
+        """Esc is this field's while there is something in it."""
         own = keeps(event, lambda pressed: pressed.key() == Qt.Key.Key_Escape and bool(self.text()))
         return own or super().event(event)
 

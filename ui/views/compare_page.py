@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QHeaderView,
-    QLineEdit,
     QTextBrowser,
     QTreeView,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from ui.models.campaign_compare import HERE, THERE, CampaignCompareModel
 from ui.models.sheet_compare import notes_html, rules_html
 from ui.theme.theme import Theme
 from ui.views.basics import back_button, label, page_column, panel, side_by_side
+from ui.views.typed_field import TypedField
 
 FEW = 30
 """Up to so many creatures are shown unfolded."""
@@ -46,7 +46,7 @@ class ComparePage(QWidget):
         for edition in rulesets():
             self.there.addItem(edition.name, edition.id)
         self.there.activated.connect(lambda _row: self._ask())
-        self.filter = QLineEdit()
+        self.filter = TypedField()
         self.filter.setPlaceholderText("Part of a creature\N{RIGHT SINGLE QUOTATION MARK}s name")
         self.filter.setAccessibleName("Find a creature by name")
         self.filter.setClearButtonEnabled(True)

@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from desktop_app.content.rules_text import find_rules
 from desktop_app.paths import resources
@@ -16,6 +16,7 @@ from desktop_app.version import VERSION
 from ui.text import capital
 from ui.theme.theme import Theme
 from ui.views.basics import back_button, label
+from ui.views.typed_field import TypedField
 
 MOST_SHOWN = 120
 
@@ -31,7 +32,7 @@ class HelpPage(QWidget):
         self._ruleset: Ruleset | None = None
         self._rules: tuple[tuple[str, str, str], ...] = ()
         self._title = label("", "huge")
-        self.filter = QLineEdit()
+        self.filter = TypedField()
         self.filter.setPlaceholderText("Part of a name, such as shaken or charge")
         self.filter.setAccessibleName("Find a rule by name")
         self.filter.setClearButtonEnabled(True)

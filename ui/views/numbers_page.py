@@ -18,6 +18,7 @@ from ui.preview import creature_preview
 from ui.theme.theme import Theme
 from ui.views.basics import back_button, button, label, page_column, panel, restyle, scrolling, side_by_side
 from ui.views.stat_view import StatView
+from ui.views.typed_field import TypedField
 
 WIDE = 4
 """Columns of the form's grid."""
@@ -48,7 +49,7 @@ _FIELDS: tuple[tuple[str, str, str, int], ...] = (
 OF_SOME_GAMES = ("cmb", "cmd", "grapple")
 
 
-class NumberField(QLineEdit):
+class NumberField(TypedField):
     """A field of the form; `entered` with Enter."""
 
     entered = Signal()

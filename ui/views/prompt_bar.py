@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCompleter, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from ui.key_presses import ENTER, leaves_steps
+from ui.key_presses import ENTER
 from ui.prompts import MOST_TYPED, PromptError, Refusal, no_longer_than
 from ui.text import wrappable
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, restyle
 from ui.views.preview_panel import PreviewPanel
+from ui.views.typed_field import TypedField
 
 BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 LEAST_TYPED = 30
@@ -72,7 +73,7 @@ def teller(answered: Answered, then: Callable[[], object] | None = None) -> Call
     return told
 
 
-class PromptField(QLineEdit):
+class PromptField(TypedField):
     """The field: Esc and Enter with Ctrl are the bar's."""
 
     escaped = Signal()
@@ -81,11 +82,6 @@ class PromptField(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         self.keys: Callable[[QKeyEvent], bool] | None = None
-
-    def event(self, event: QEvent) -> bool:
-        """Undo and redo are the window's while there is nothing typed to take back."""
-        left = leaves_steps(event, undo=not self.isUndoAvailable(), redo=not self.isRedoAvailable())
-        return False if left else super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_enter = event.key() in ENTER

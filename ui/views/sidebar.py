@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QListView, QMenu, QVBoxLayout
 
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign
 from ui.actions import Actions
@@ -12,6 +12,7 @@ from ui.delegates.campaign import CampaignDelegate
 from ui.models.campaign import CampaignModel, Item, Kind, SummaryOf
 from ui.theme.theme import Theme
 from ui.views.basics import button, label
+from ui.views.typed_field import TypedField
 
 SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 LEAST, LETTERS = 170, 24
@@ -20,7 +21,7 @@ BESIDE = 24
 """Room beside the two buttons that stand in one row."""
 
 
-class FilterField(QLineEdit):
+class FilterField(TypedField):
     """The filter: Down goes into the list, Esc empties it."""
 
     down = Signal()

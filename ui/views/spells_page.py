@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLineEdit,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -23,12 +22,13 @@ from ui.models.spells import NAME, SpellsModel, spell_html
 from ui.theme.theme import Theme
 from ui.views.basics import back_button, label, page_column, panel, side_by_side
 from ui.views.stat_view import StatView
+from ui.views.typed_field import TypedField
 
 HIGHEST = 9
 EVERY_CLASS, EVERY_LEVEL, EVERY_SCHOOL = "Every class", "Every level", "Every school"
 
 
-class SpellField(QLineEdit):
+class SpellField(TypedField):
     """The search: the arrows go through the list while one types. `moved` with how many rows."""
 
     moved = Signal(int)

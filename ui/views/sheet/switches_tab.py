@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QHBoxLayout
 
-from desktop_app.campaign.command import DropSwitch, SetSwitch
+from desktop_app.campaign.command import DropSwitch, SetSwitch, SwitchAllOff
 from desktop_app.campaign.state import Switch
 from desktop_app.making.typed import TypedError
 from ui.models.sheet_names import NamesModel
@@ -81,9 +81,9 @@ class SwitchesTab(Tab):
 
     def _all_off(self) -> None:
         now = self.desk.now
-        for switch in now.kept.switches if now is not None else ():
-            if switch.on:
-                self._set(replace(switch, on=False))
+        if now is not None:
+            self.view.setFocus()
+            self.desk.do(SwitchAllOff(id=now.kept.id), "all off")
 
     def _check(self, text: str) -> str:
         try:
