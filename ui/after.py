@@ -55,7 +55,8 @@ class AfterDesk(QObject):
         """Go to the page, if the fight that is shown is over."""
         bridge = self._window.bridge
         if bridge is None or bridge.state is None or bridge.state.phase != OVER:
-            self._window.tell("This is for a fight that is over. End it with Ctrl+Shift+E.")
+            keys = self._window.actions.shown_keys("fight.end")
+            self._window.tell(f"This is for a fight that is over.{f' {keys} ends it.' if keys else ''}")
             return
         self.page.wait(self._title())
         self._window.navigation.show_aside(self.page)

@@ -120,7 +120,8 @@ class FightDesk(EncounterDesk):
         if state is None:
             return
         if state.phase == SETUP:
-            self._say("The fight has not begun. Start it with Ctrl+Enter.")
+            keys = self._actions.shown_keys("fight.start")
+            self._say(f"The fight has not begun. {f'{keys} starts' if keys else 'Start'} it.")
         elif state.pending:
             self.waiting.resume()
         elif state.phase != OVER:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.documents.figures import thousands
@@ -10,9 +12,12 @@ from desktop_app.rules.ruleset import Ruleset
 from ui.models.order_rows import Layout
 
 
-def layout_of(state: Encounter, ruleset: Ruleset, *, shows_dead: bool, shows_endings: bool) -> Layout:
-    """The layout of the order of that encounter."""
-    return Layout(shows_dead, shows_endings, worth_of_dead(state, ruleset))
+def layout_of(
+    state: Encounter, ruleset: Ruleset, keys_of: Callable[[str], str], *, shows_dead: bool, shows_endings: bool
+) -> Layout:
+    """The layout of the order of that encounter; `keys_of` = which keys an action has now."""
+    worth = worth_of_dead(state, ruleset)
+    return Layout(shows_dead, shows_endings, worth, keys_of("fight.act-now"), keys_of("master.dead"))
 
 
 def worth_of_dead(state: Encounter, ruleset: Ruleset) -> str:

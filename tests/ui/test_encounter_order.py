@@ -33,6 +33,15 @@ def kinds(gm: Player) -> list[RowKind]:
     return [row.kind for row in rows if row is not None]
 
 
+def test_lines_between_rows_name_the_keys_that_actions_have_now(gm: Player) -> None:
+    gm.bridge.do(Damage(to="Goblin 1", amount=60))
+    gm.settle()
+    gm.window.actions.rebind("master.dead", "Ctrl+Shift+X")
+    assert shown(gm)[-1] == "1 dead, 135 XP (click or Ctrl+Shift+X to show)"
+    gm.window.actions.rebind("master.dead", "")
+    assert shown(gm)[-1] == "1 dead, 135 XP (click to show)"
+
+
 def test_the_dead_are_folded_away_counted_and_unfolded(gm: Player) -> None:
     gm.bridge.do(Damage(to="Goblin 1", amount=60))
     gm.bridge.do(Damage(to="Goblin 2", amount=60))

@@ -407,7 +407,7 @@ def test_where_the_campaign_has_nobody_yet_a_button_at_the_side_leads_to_the_mak
     assert not made.isVisible()
     side.show_campaign(Campaign(title="Empty"), lambda _id: {})
     assert made.isVisible()
-    assert "No characters yet. Ctrl+M makes one." in [
+    assert "No characters yet. Creatures, Make a character makes one." in [
         side.model.index(row).data() for row in range(side.model.rowCount())
     ]
     maker.gm.press_button(made)

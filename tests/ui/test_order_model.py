@@ -166,6 +166,7 @@ def lines(model: OrderModel) -> list[str]:
 def test_who_waits_stands_apart_and_the_dead_are_folded(model: OrderModel) -> None:
     state = fighting("Ana", "Bo", "Cal", "Dee")
     state = who(who(who(state, "Bo", delaying=True), "Cal", dead=True), "Dee", readied=Readied("standard"))
+    model.arrange(Layout(act_key="I", dead_key="Shift+X"))
     model.show(state)
     assert lines(model) == [
         "Waiting: the key I brings them in",
@@ -180,10 +181,13 @@ def test_who_waits_stands_apart_and_the_dead_are_folded(model: OrderModel) -> No
     assert model.flags(model.index(0, 0)) == Qt.ItemFlag.ItemNeverHasChildren
     assert model.index(0, 0).data() == "Waiting: the key I brings them in"
     assert model.index(0, 1).data() is None
-    model.arrange(Layout(shows_dead=True, dead_words="135 XP"))
+    model.arrange(Layout(shows_dead=True, dead_words="135 XP", act_key="I", dead_key="Shift+X"))
     assert lines(model)[-2:] == ["1 dead, 135 XP (click or Shift+X to hide)", "Cal"]
     model.refresh(who(state, "Bo", delaying=False), ["Bo"], turn=True)
     assert lines(model)[:4] == ["Waiting: the key I brings them in", "Dee", "In turn order", "Ana"]
+    model.arrange(Layout(shows_dead=True))
+    assert lines(model)[0] == "Waiting"
+    assert lines(model)[-2] == "1 dead (click to hide)"
 
 
 def test_effects_that_end_are_rows_at_their_count(model: OrderModel) -> None:

@@ -49,9 +49,9 @@ CREATURES_FORMAT = "application/x-turnkeeper-creatures"
 ENCOUNTERS = "encounters"
 TITLES = {PARTY: "Party", OTHERS: "Creatures"}
 HINTS = {
-    PARTY: "No characters yet. Ctrl+M makes one.",
-    OTHERS: "No creatures yet. Ctrl+L finds some.",
-    ENCOUNTERS: "No encounters yet. Press Ctrl+N to make one.",
+    PARTY: "No characters yet. Creatures, Make a character makes one.",
+    OTHERS: "No creatures yet. Campaign, Library finds some.",
+    ENCOUNTERS: "No encounters yet. The button below makes one.",
 }
 
 

@@ -31,11 +31,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What is shown of the order: the dead or only how many, effects that end as rows."""
+    """What is shown of the order: the dead or only how many, effects that end as rows.
+
+    `act_key` brings in who waits, `dead_key` shows the dead; either may have none.
+    """
 
     shows_dead: bool = False
     shows_endings: bool = True
     dead_words: str = ""
+    act_key: str = ""
+    dead_key: str = ""
 
 
 def rows_of(state: Encounter | None, layout: Layout) -> list[Row]:
@@ -50,7 +55,7 @@ def rows_of(state: Encounter | None, layout: Layout) -> list[Row]:
     acting = [name for name in names if name not in waiting and name not in dead]
     rows: list[Row] = []
     if waiting:
-        rows.append(Row(RowKind.WAITING, text="Waiting: the key I brings them in"))
+        rows.append(Row(RowKind.WAITING, text=_waiting_words(layout)))
         rows += [Row(RowKind.COMBATANT, name) for name in waiting]
         rows.append(Row(RowKind.TURNS, text="In turn order"))
     endings = _placed(endings_of(state), acting, state.order) if layout.shows_endings else {}
@@ -114,10 +119,15 @@ def _anchor(active: ActiveEffect, state: Encounter) -> str:
     return anchor if active.ends_round is not None and active.ends_round <= comes else ""
 
 
+def _waiting_words(layout: Layout) -> str:
+    return f"Waiting: the key {layout.act_key} brings them in" if layout.act_key else "Waiting"
+
+
 def _dead_words(dead: Sequence[str], layout: Layout) -> str:
     sign = "hide" if layout.shows_dead else "show"
     extra = f", {layout.dead_words}" if layout.dead_words else ""
-    return f"{len(dead)} dead{extra} (click or Shift+X to {sign})"
+    way = f"click or {layout.dead_key}" if layout.dead_key else "click"
+    return f"{len(dead)} dead{extra} ({way} to {sign})"
 
 
 def group_edges(rows: Sequence[Row], groups: Iterable[tuple[str, str]]) -> dict[str, tuple[bool, bool]]:

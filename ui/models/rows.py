@@ -26,11 +26,11 @@ def chips_of(view: CombatantView) -> tuple[Chip, ...]:
     """What lies on it, most pressing first: waiting, conditions, other effects, held charge."""
     chips: list[Chip] = []
     if view.delaying:
-        chips.append(Chip("delaying", OUTLINE, "Delays: the key I brings it back in."))
+        chips.append(Chip("delaying", OUTLINE, "Delays until it acts now."))
     if view.readied is not None:
         when = _trigger(view.readied)
         text = f"readied: {when}" if when else "readied"
-        chips.append(Chip(text, OUTLINE, f"Has readied ({view.readied}): the key I carries it out."))
+        chips.append(Chip(text, OUTLINE, f"Has readied ({view.readied})."))
     lying = sorted(view.conditions, key=lambda each: not each.condition)
     chips += [_condition_chip(each) for each in lying if each.name != view.life]
     if view.charge:

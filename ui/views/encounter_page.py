@@ -51,7 +51,7 @@ class EncounterPage(QWidget):
 
     def __init__(self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None]) -> None:
         super().__init__()
-        self.theme, self._bridge = theme, bridge
+        self.theme, self._actions, self._bridge = theme, actions, bridge
         self.popup: LedgerPopup | None = None
         self.follow_actor = True
         self.shows_endings = True
@@ -73,6 +73,7 @@ class EncounterPage(QWidget):
         self._nobody = label(NOBODY, "muted", wraps=True)
         self._lay_out()
         actions.listen(self.order, Where.ORDER)
+        actions.keys_changed.connect(self.arrange)
         self.order.selected_changed.connect(self._show_selected)
         self.order.number_asked.connect(self._explain)
         self.order.dead_clicked.connect(self.fold_dead)
@@ -136,7 +137,8 @@ class EncounterPage(QWidget):
         bridge = self._bridge()
         if bridge is not None and bridge.state is not None:
             ends, dead = self.shows_endings, self.shows_dead
-            self.model.arrange(layout_of(bridge.state, bridge.ruleset, shows_dead=dead, shows_endings=ends))
+            keys_of = self._actions.shown_keys
+            self.model.arrange(layout_of(bridge.state, bridge.ruleset, keys_of, shows_dead=dead, shows_endings=ends))
 
     def fold_dead(self) -> None:
         """Show the dead, or fold them away."""
