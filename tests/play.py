@@ -124,13 +124,6 @@ class Play:
             assert not source.left_over(), f"{verb} did not want {source.left_over()}"
         return decision
 
-    def needs(self, verb: str, **arguments: Any) -> tuple[str, ...]:
-        """The labels of the faces that a command wants."""
-        command = read_command({verb: {name.rstrip("_"): value for name, value in arguments.items()}})
-        decision = decide(self.state, command, self.ruleset, ScriptedDice({}))
-        assert isinstance(decision, NeedsFaces)
-        return tuple(face.label for face in decision.labels)
-
     def expect(self, expected: Mapping[str, object]) -> Play:
         """What must be true, by the dotted paths of scenario files."""
         wrong = list(failures(expected, self.outcome, report(self.state, self.ruleset)))

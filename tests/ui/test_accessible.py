@@ -10,7 +10,6 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.actions import SPECS
 
@@ -70,8 +69,7 @@ def nameless(widget: QWidget) -> list[str]:
         "copies",
     ],
 )
-def test_every_control_has_a_name(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
-    gm = Player(qtbot, open_window())
+def test_every_control_has_a_name(gm: Player, page: str) -> None:
     go_to(gm, page)
     gm.settle()
     assert nameless(gm.window.frame) == []
@@ -124,9 +122,8 @@ LAST = ("fight.end", "fight.after", "log.print", "edit.remove", "app.quit")
 """After these the fight, or the window, is no longer what the others want."""
 
 
-def test_every_action_leads_to_controls_with_names(qtbot: QtBot, open_window: OpenWindow) -> None:
+def test_every_action_leads_to_controls_with_names(gm: Player) -> None:
     """Each action of the menus is taken in a fight; every page, card, prompt and window that it opens is walked."""
-    gm = Player(qtbot, open_window())
     gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     found: dict[str, list[str]] = {}
@@ -201,8 +198,7 @@ def test_the_walk_finds_a_control_without_a_name(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     "page", ["start", "creature", "prepare", "fight", "card", "settings", "party", "change", "numbers", "spells"]
 )
-def test_tab_goes_round_and_is_never_caught(qtbot: QtBot, open_window: OpenWindow, page: str) -> None:
-    gm = Player(qtbot, open_window())
+def test_tab_goes_round_and_is_never_caught(gm: Player, page: str) -> None:
     go_to(gm, page)
     seen: list[QWidget] = []
     for _ in range(200):

@@ -33,8 +33,7 @@ def test_bits_are_done_one_after_the_other_until_none_is_left(qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: asked == [3, 2, 1, 0, 0])
 
 
-def test_rows_out_of_sight_are_worked_out_after_each_step(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_rows_out_of_sight_are_worked_out_after_each_step(gm: Player) -> None:
     gm.activate()
     gm.press(Key.Key_N, CTRL)
     gm.until(lambda: gm.bridge.session is not None)

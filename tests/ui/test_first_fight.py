@@ -246,8 +246,7 @@ def print_it(gm: Player, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["12d", "-", "letters", "999999"])
-def test_nonsense_in_a_prompt_is_kept_for_mending(qtbot: QtBot, open_window: OpenWindow, text: str) -> None:
-    gm = Player(qtbot, open_window())
+def test_nonsense_in_a_prompt_is_kept_for_mending(gm: Player, text: str) -> None:
     gm.go_to("The goblin toll")
     gm.in_order(Key.Key_D)
     gm.type(text)

@@ -153,8 +153,7 @@ def test_enter_adds_one_and_shift_enter_asks_how_many(
     assert names(page)[:3] == ["Hedda Kolstad", "Qwom Imp", "Qwom Hulk"], "the latest stand first"
 
 
-def test_without_an_encounter_a_new_one_is_offered(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_without_an_encounter_a_new_one_is_offered(gm: Player) -> None:
     page = open_library(gm)
     search(gm, page, "goblin")
     assert names(page)[0] == "Goblin"
@@ -264,8 +263,7 @@ def test_packs_are_switched_off_and_on_and_their_mistakes_told(
     assert len(search(gm, open_library(gm), "from:qwom")) == 4
 
 
-def test_a_block_pasted_into_the_search_is_read(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_a_block_pasted_into_the_search_is_read(gm: Player) -> None:
     page = open_library(gm)
     QApplication.clipboard().setText("Fen Rat CR 1/4\nAC 14\nhp 4 (1d8)\nStr 6, Dex 15, Con 10, Int 2, Wis 12, Cha 2\n")
     QTest.keyClick(page.field, Key.Key_V, CTRL)
@@ -273,8 +271,7 @@ def test_a_block_pasted_into_the_search_is_read(qtbot: QtBot, open_window: OpenW
     assert [each.creature.name for each in gm.window.library.reading.read] == ["Fen Rat"]
 
 
-def test_a_creature_added_to_the_campaign_is_found(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_a_creature_added_to_the_campaign_is_found(gm: Player) -> None:
     page = open_library(gm)
     assert search(gm, page, "quagqwom") == []
     gm.window.library.add_to_campaign([Creature(name="Quagqwom Toad", cr="1", ruleset="pf1")])

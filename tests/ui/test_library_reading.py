@@ -116,8 +116,7 @@ def fight_with_it(gm: Player) -> None:
     assert any(line.startswith(f"{actor} attacks Hedda Kolstad") for line in gm.log_lines()), gm.log_lines()
 
 
-def test_the_rules_number_is_taken_by_key_and_given_back(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_the_rules_number_is_taken_by_key_and_given_back(gm: Player) -> None:
     page = paste(gm, WARDEN)
     row = next(n for n in range(page.panel.model.rowCount()) if "Will" in page.panel.model.index(n).data())
     assert "book 6, rules 8: Iron Will not counted?" in page.panel.model.index(row).data()
@@ -134,8 +133,7 @@ def test_the_rules_number_is_taken_by_key_and_given_back(qtbot: QtBot, open_wind
     assert dict(made.creature.printed.numbers)["fort"] == 4
 
 
-def test_several_creatures_come_as_one_step(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_several_creatures_come_as_one_step(gm: Player) -> None:
     count = len(gm.bridge.campaign.creatures)
     page = paste(gm, f"{WARDEN}\n\n{REED_CAT}")
     assert [each.creature.name for each in page.read] == ["Bog Warden", "Reed Cat"]
@@ -147,8 +145,7 @@ def test_several_creatures_come_as_one_step(qtbot: QtBot, open_window: OpenWindo
     assert len(gm.bridge.campaign.creatures) == count
 
 
-def test_a_doubt_beside_is_shown_in_the_text_of_its_creature(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_a_doubt_beside_is_shown_in_the_text_of_its_creature(gm: Player) -> None:
     harmed = REED_CAT.replace("Fort +5, ", "")
     page = paste(gm, f"{HARMED}\n\n{harmed}")
     gm.press(Key.Key_F8)
@@ -160,8 +157,7 @@ def test_a_doubt_beside_is_shown_in_the_text_of_its_creature(qtbot: QtBot, open_
     assert page.panel.name.text() == "Bog Warden"
 
 
-def test_text_without_a_creature_says_so_and_esc_leaves(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_text_without_a_creature_says_so_and_esc_leaves(gm: Player) -> None:
     page = paste(gm, "Minutes of the village council, with no monster in them.")
     assert "No stat block" in page.told.text()
     assert not page.add.isEnabled()
@@ -171,8 +167,7 @@ def test_text_without_a_creature_says_so_and_esc_leaves(qtbot: QtBot, open_windo
     assert gm.window.pages.currentWidget() is gm.window.start
 
 
-def test_files_are_read_and_bad_ones_told(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:
-    gm = Player(qtbot, open_window())
+def test_files_are_read_and_bad_ones_told(gm: Player, tmp_path: Path) -> None:
     (tmp_path / "warden.txt").write_text(WARDEN, encoding="utf-8")
     (tmp_path / "cat.md").write_text(REED_CAT, encoding="cp1252")
     (tmp_path / "own.json").write_text('{"format": "turnkeeper.creature/1", "name": "Mud Toad"}', encoding="utf-8")
@@ -189,8 +184,7 @@ def test_files_are_read_and_bad_ones_told(qtbot: QtBot, open_window: OpenWindow,
 
 
 @pytest.mark.parametrize("kind", ["text", "file"])
-def test_what_is_dropped_is_read(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path, kind: str) -> None:
-    gm = Player(qtbot, open_window())
+def test_what_is_dropped_is_read(gm: Player, tmp_path: Path, kind: str) -> None:
     held = QMimeData()
     if kind == "text":
         held.setText(WARDEN)
@@ -213,8 +207,7 @@ def drop(gm: Player, held: QMimeData) -> None:
     gm.settle()
 
 
-def test_the_text_can_be_read_again_at_every_stroke(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_the_text_can_be_read_again_at_every_stroke(gm: Player) -> None:
     page = paste(gm, "")
     assert page.text.hasFocus()
     for line in WARDEN.splitlines()[:6]:
@@ -229,8 +222,7 @@ def test_the_text_can_be_read_again_at_every_stroke(qtbot: QtBot, open_window: O
     assert [each.creature.name for each in page.read] == ["Bog Warden"]
 
 
-def test_a_creature_file_copied_as_text_is_a_creature(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_a_creature_file_copied_as_text_is_a_creature(gm: Player) -> None:
     form = '{"format": "turnkeeper.creature/1", "name": "Fen Toad", "cr": "1/2", "hp": 6}'
     QApplication.clipboard().setText(form)
     gm.window.sidebar.list.setFocus()

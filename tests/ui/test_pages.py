@@ -14,8 +14,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 
 
-def test_every_setting_with_a_page_can_be_changed_there(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_every_setting_with_a_page_can_be_changed_there(gm: Player) -> None:
     gm.press(Key.Key_Comma, CTRL)
     page = gm.window.options
     assert set(page.editors) == {setting.key for setting in ALL if setting.page}
@@ -80,8 +79,7 @@ def test_keys_are_changed_on_their_sheet(qtbot: QtBot, open_window: OpenWindow, 
     assert again.state().actor != first
 
 
-def test_help_shows_our_texts_and_rules_by_name(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_help_shows_our_texts_and_rules_by_name(gm: Player) -> None:
     gm.press(Key.Key_F1, SHIFT)
     assert "rolls initiative for everybody" in gm.window.help.text.toPlainText()
     gm.window.actions["help.about"].trigger()
@@ -96,8 +94,7 @@ def test_help_shows_our_texts_and_rules_by_name(qtbot: QtBot, open_window: OpenW
     assert gm.window.pages.currentWidget() is gm.window.start
 
 
-def test_the_side_filters_and_opens_by_keys(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_the_side_filters_and_opens_by_keys(gm: Player) -> None:
     gm.window.sidebar.filter.setFocus()
     gm.type("ghoul", enter=False)
     gm.press(Key.Key_Down)
@@ -108,8 +105,7 @@ def test_the_side_filters_and_opens_by_keys(qtbot: QtBot, open_window: OpenWindo
     assert gm.sidebar_row("Goblin").isValid()
 
 
-def test_campaign_rows_are_renamed_duplicated_removed_and_brought_back(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_campaign_rows_are_renamed_duplicated_removed_and_brought_back(gm: Player) -> None:
     gm.window.sidebar.list.setFocus()
     gm.window.sidebar.list.setCurrentIndex(gm.sidebar_row("Ghoul"))
     gm.press(Key.Key_F2)
@@ -158,8 +154,7 @@ def test_sizes_and_the_hidden_side_are_remembered(qtbot: QtBot, open_window: Ope
     assert again.window.sidebar.isVisible()
 
 
-def test_a_creature_is_put_into_the_encounter_from_its_page(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_a_creature_is_put_into_the_encounter_from_its_page(gm: Player) -> None:
     gm.go_to("Ghoul")
     assert not gm.window.creature.add.isVisible()
     gm.go_to("The goblin toll")
@@ -169,8 +164,7 @@ def test_a_creature_is_put_into_the_encounter_from_its_page(qtbot: QtBot, open_w
     assert gm.window.pages.currentWidget() is gm.page
 
 
-def test_who_does_not_notice_is_surprised(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_who_does_not_notice_is_surprised(gm: Player) -> None:
     gm.go_to("The goblin toll")
     gm.choose("Goblin 1")
     gm.press(Key.Key_S)

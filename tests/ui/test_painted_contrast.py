@@ -18,7 +18,6 @@ from ui.theme.tokens import DARK, LIGHT, contrast
 from ui.views.log_view import LogView
 
 LEAST = 4.5
-NO_PEN = Qt.PenStyle.NoPen
 PLAIN, SELECTED = QStyle.StateFlag.State_Enabled, QStyle.StateFlag.State_Enabled | QStyle.StateFlag.State_Selected
 
 

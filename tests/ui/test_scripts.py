@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytestqt.qtbot import QtBot
-
 from desktop_app.combat.codec import state_form
 from desktop_app.exchange.scenario import play, read_scenario
 from desktop_app.exchange.yaml12 import load
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
 from ui.scripts import save_script
 
 
-def test_an_exported_fight_plays_again_to_the_same_end(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:
-    gm = Player(qtbot, open_window())
+def test_an_exported_fight_plays_again_to_the_same_end(gm: Player, tmp_path: Path) -> None:
     gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.in_order(Key.Key_Space)
@@ -31,10 +27,7 @@ def test_an_exported_fight_plays_again_to_the_same_end(qtbot: QtBot, open_window
     assert state_form(last)["combatants"] == state_form(here)["combatants"]
 
 
-def test_a_place_that_cannot_be_written_is_told_and_leaves_nothing(
-    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
-) -> None:
-    gm = Player(qtbot, open_window())
+def test_a_place_that_cannot_be_written_is_told_and_leaves_nothing(gm: Player, tmp_path: Path) -> None:
     gm.go_to("The goblin toll")
     path = tmp_path / "nowhere" / "toll.yaml"
     save_script(gm.window, path)

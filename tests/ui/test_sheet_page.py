@@ -6,9 +6,7 @@ import pytest
 from PySide6.QtCore import QModelIndex
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
-from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
 from ui.models.sheet_attacks import AttackColumn
@@ -18,8 +16,8 @@ HERO = "Hedda Kolstad"
 
 
 @pytest.fixture
-def sheet(qtbot: QtBot, open_window: OpenWindow) -> Sheet:
-    return Sheet(Player(qtbot, open_window()), HERO)
+def sheet(gm: Player) -> Sheet:
+    return Sheet(gm, HERO)
 
 
 def test_every_number_opens_its_ledger_by_click_and_by_enter(sheet: Sheet) -> None:

@@ -10,9 +10,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
-from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
 from ui.pictures import LONGEST_SIDE, PictureError, read_picture
@@ -22,8 +20,8 @@ HERO = "Hedda Kolstad"
 
 
 @pytest.fixture
-def sheet(qtbot: QtBot, open_window: OpenWindow) -> Sheet:
-    return Sheet(Player(qtbot, open_window()), HERO)
+def sheet(gm: Player) -> Sheet:
+    return Sheet(gm, HERO)
 
 
 def painted(path: Path, width: int = 900, height: int = 1600, *, clear: bool = False) -> Path:

@@ -19,8 +19,8 @@ HERO, WIZARD = "Hedda Kolstad", "Serelin Vey"
 
 
 @pytest.fixture
-def sheet(qtbot: QtBot, open_window: OpenWindow) -> Sheet:
-    return Sheet(Player(qtbot, open_window()), HERO)
+def sheet(gm: Player) -> Sheet:
+    return Sheet(gm, HERO)
 
 
 def choose(sheet: Sheet, view: NamesView, text: str) -> None:

@@ -73,8 +73,7 @@ def test_try_again_opens_what_was_mended(qtbot: QtBot, open_window: OpenWindow, 
     assert campaign.exists()
 
 
-def test_an_encounter_with_no_creatures_does_not_start(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_an_encounter_with_no_creatures_does_not_start(gm: Player) -> None:
     gm.press(Key.Key_N, CTRL)
     gm.until(lambda: gm.bridge.session is not None)
     gm.press(Key.Key_Return, CTRL)
@@ -122,8 +121,7 @@ def test_an_error_that_nothing_catches_is_logged_and_told(tmp_path: Path, monkey
     assert "division by zero" in log
 
 
-def test_messages_are_shown_once_and_can_be_put_away(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_messages_are_shown_once_and_can_be_put_away(gm: Player) -> None:
     gm.window.tell("One.")
     gm.window.tell("One.")
     gm.window.tell("Two.")
@@ -132,8 +130,7 @@ def test_messages_are_shown_once_and_can_be_put_away(qtbot: QtBot, open_window: 
     assert gm.messages() == ["One."]
 
 
-def test_a_refusal_goes_by_itself_when_the_fight_goes_on(qtbot: QtBot, open_window: OpenWindow) -> None:
-    gm = Player(qtbot, open_window())
+def test_a_refusal_goes_by_itself_when_the_fight_goes_on(gm: Player) -> None:
     gm.window.tell("The disk is full.")
     gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
