@@ -173,6 +173,20 @@ SPECS: tuple[ActionSpec, ...] = (
 
 BY_ID: Mapping[str, ActionSpec] = {spec.id: spec for spec in SPECS}
 
+HELD = frozenset(
+    {
+        "edit.undo",
+        "edit.redo",
+        "fight.up",
+        "fight.down",
+        "master.earlier",
+        "master.later",
+        "view.larger",
+        "view.smaller",
+    }
+)
+"""What goes on while its keys are held down; of all others a key that is held too long does no more than one press."""
+
 
 class Actions(QObject):
     """The actions made: handlers are given by id, keys can be changed. `keys_changed` when they were."""
@@ -266,6 +280,7 @@ class Actions(QObject):
         action.setStatusTip(spec.tip)
         action.setCheckable(spec.checkable)
         action.setShortcut(QKeySequence(keys))
+        action.setAutoRepeat(spec.id in HELD)
         if spec.where is not Where.WINDOW:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         return action

@@ -34,6 +34,12 @@ def test_no_two_actions_hear_the_same_keys(actions: Actions) -> None:
         assert not spec.keys or QKeySequence(spec.keys).toString() != "", spec.id
 
 
+def test_a_key_that_is_held_ends_one_turn_but_undoes_many_steps(actions: Actions) -> None:
+    going_on = {spec.id for spec in SPECS if actions[spec.id].autoRepeat()}
+    assert {"edit.undo", "edit.redo", "fight.up", "fight.down"} <= going_on
+    assert not going_on & {"fight.next-turn", "edit.remove", "edit.duplicate", "encounter.new", "maker.level"}
+
+
 def test_mnemonics_of_a_menu_differ() -> None:
     for menu in MENUS:
         letters = [
