@@ -14,7 +14,7 @@ from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.effects_of import duration_rounds
 from desktop_app.rules.ruleset import Ruleset
 from ui.bridge import Bridge
-from ui.encounter_desk import EncounterDesk
+from ui.encounter_desk import NOBODY, EncounterDesk
 from ui.models.rows import length
 from ui.prompts import PromptError
 from ui.sending import many, preview_change, send_all, still_there
@@ -40,7 +40,7 @@ class EffectsDesk(EncounterDesk):
         if self._state is not None and self._page.targets():
             self._open(self._page.targets(), "")
         else:
-            self._say("Select somebody in the order first.")
+            self._say(NOBODY)
 
     def offer(self, names: Sequence[str], spell: str, by: str) -> None:
         """A spell was cast: one that the library has is laid on those it is for by Enter, at its caster's level."""

@@ -14,6 +14,8 @@ from ui.views.prompt_bar import Answered
 if TYPE_CHECKING:
     from ui.views.encounter_page import EncounterPage
 
+NOBODY = "Select somebody in the order first."
+
 
 class EncounterDesk:
     """Joins something that the game master does with the page of the encounter and the bridge."""

@@ -24,7 +24,7 @@ from desktop_app.settings import Settings
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.cards_desk import CardsDesk
-from ui.encounter_desk import EncounterDesk
+from ui.encounter_desk import NOBODY, EncounterDesk
 from ui.faces import FaceDesk
 from ui.harm import HarmPrompt
 from ui.harm_text import HarmText
@@ -139,7 +139,7 @@ class FightDesk(EncounterDesk):
         if names:
             self.harm.ask(names, f"Damage to {many(names)}")
         else:
-            self._say("Select somebody in the order first.")
+            self._say(NOBODY)
 
     def _damage_all(self, commands: Sequence[Damage], read: HarmText, answered: Answered, overrule: bool) -> None:
         names = [command.to for command in commands]
@@ -280,6 +280,6 @@ class FightDesk(EncounterDesk):
              submit: Callable[[str, bool, Answered], None], known: Sequence[str] = (),
              text: str = "") -> None:  # fmt: skip
         if not names:
-            self._say("Select somebody in the order first.")
+            self._say(NOBODY)
             return
         self._page.prompt.ask(Prompt(f"{what} {many(names)}", example, submit, text, known))

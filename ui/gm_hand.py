@@ -12,7 +12,7 @@ from desktop_app.combat.commands import Arrange, Edit, Forget, RecurringSave, Re
 from desktop_app.combat.state import OVER, SETUP, Combatant
 from ui.actions import Actions
 from ui.bridge import Bridge
-from ui.encounter_desk import EncounterDesk
+from ui.encounter_desk import NOBODY, EncounterDesk
 from ui.prompts import PromptError, read_name
 from ui.quick_edit import EXAMPLE as EDIT_EXAMPLE
 from ui.quick_edit import read_edit
@@ -77,7 +77,7 @@ class GmHand(EncounterDesk):
         """Ask what changes about the selected: numbers of the fight, or the creature itself."""
         names, state, bridge = self._page.targets(), self._state, self._bridge()
         if state is None or bridge is None or not names:
-            self._say("Select somebody in the order first.")
+            self._say(NOBODY)
             return
         skills = tuple(bridge.ruleset.words("skill.abilities"))
 
@@ -137,7 +137,7 @@ class GmHand(EncounterDesk):
         """Ask for the group that the selected belong to; empty = none."""
         names, state = self._page.targets(), self._state
         if state is None or not names:
-            self._say("Select somebody in the order first.")
+            self._say(NOBODY)
             return
         shared = {state.combatants[name].group for name in names}
         usual = name_and_number(names[0])[0]
@@ -184,7 +184,7 @@ class GmHand(EncounterDesk):
         if names:
             self._send_as_one([command(name) for name in names], f"{words} {many(names)}")
         else:
-            self._say("Select somebody in the order first.")
+            self._say(NOBODY)
 
     def _send_as_one(self, commands: Sequence[Command], title: str) -> None:
         self._send(commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title))
