@@ -8,7 +8,17 @@ from dataclasses import dataclass, replace
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QStyle,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from desktop_app.combat.commands import Adjust, Arrange, Condition, Damage, Note, Remind, TempHp
 from desktop_app.settings import THEME
@@ -197,6 +207,30 @@ def test_a_state_of_life_leaves_the_name_its_room(gm: Player) -> None:
     gm.settle()
     assert {"Serelin Vey", "unconscious"} <= painted_in_row(gm, "Serelin Vey")
     assert gm.page.model.has_chips("Serelin Vey")
+
+
+def strongest(widget: QWidget) -> float:
+    """The contrast of the text in a widget: of the pixel that differs most from the ground in its middle."""
+    image = widget.grab(widget.rect().adjusted(8, 6, -30, -6)).toImage()
+    colors = Counter(image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height()))
+    ground = colors.most_common(1)[0][0]
+    return max(contrast(color, ground) for color in colors)
+
+
+@pytest.mark.parametrize("name", [LIGHT, DARK])
+def test_examples_in_empty_fields_and_what_is_fixed_can_be_read(gm: Player, name: str) -> None:
+    gm.window.settings.set(THEME, name)
+    gm.window.take_settings()
+    field, fixed, button = QLineEdit(), QComboBox(), QPushButton("Start the fight, or do not")
+    field.setPlaceholderText("MMMMMMMMMM")
+    fixed.addItem("MMMMMMMMMM")
+    for widget in (field, fixed, button):
+        widget.setEnabled(widget is field)
+        widget.resize(240, 32)
+        gm.qtbot.addWidget(widget)
+        widget.show()
+    gm.settle()
+    assert all(strongest(widget) >= LEAST for widget in (field, fixed, button))
 
 
 @pytest.mark.usefixtures("qapp")

@@ -163,5 +163,5 @@ def _palette(tokens: Tokens) -> QPalette:
     ):
         palette.setColor(where, QColor(color))
     for where in (role.WindowText, role.Text, role.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, where, QColor(tokens.line_strong))
+        palette.setColor(QPalette.ColorGroup.Disabled, where, QColor(tokens.muted))
     return palette
