@@ -74,16 +74,6 @@ class OrderModel(QAbstractTableModel):
         """All combatants in turn order, shown or folded away."""
         return self._names
 
-    @property
-    def in_setup(self) -> bool:
-        """Whether the fight has not begun."""
-        return self._state is not None and self._state.phase == SETUP
-
-    @property
-    def layout_now(self) -> Layout:
-        """What is shown of the order."""
-        return self._layout
-
     def row_at(self, row: int) -> Row | None:
         """What that row is; None where there is none."""
         return self._shown[row] if 0 <= row < len(self._shown) else None
