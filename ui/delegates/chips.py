@@ -61,18 +61,6 @@ def draw_chip(painter: QPainter, rect: QRectF, chip: Chip, theme: Theme) -> None
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown)
 
 
-def draw_chips(
-    painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Theme, within: QRectF | None = None
-) -> None:
-    """Paint chips in one line; those that have no room are counted at its end (`+2`).
-
-    `within` = the part of the line that is seen: what lies outside is not painted.
-    """
-    for place, chip in placed(rect, chips, theme):
-        if within is None or (place.left() < within.right() and place.right() > within.left()):
-            draw_chip(painter, place, chip, theme)
-
-
 def placed(rect: QRectF, chips: Sequence[Chip], theme: Theme) -> Iterator[tuple[QRectF, Chip]]:
     """Where each chip of a line stands, and the number of those that have no room."""
     height = chip_height(theme)

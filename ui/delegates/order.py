@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import DEAD
-from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip, draw_chips
+from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip, placed
 from ui.delegates.pips import draw_pips
 from ui.models.order import ROW_ROLE, VIEW_ROLE, Column, OrderModel
 from ui.models.order_rows import Row, RowKind
@@ -34,6 +34,7 @@ from ui.theme.theme import Theme
 Index = QModelIndex | QPersistentModelIndex
 PAD = 8.0
 BAR = 5.0
+MOST_KEPT = 300
 HALF, LOW = 0.5, 0.25
 SMALL_TEXT = 0.92
 SIGNS = {"party": "shield", HEROES: "shield", FOES: "skull"}
@@ -53,6 +54,8 @@ class OrderDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, model: OrderModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme, self._model, self._view = theme, model, parent
+        self._kept_places: dict[tuple[float, tuple[Chip, ...]], list[tuple[QRectF, Chip]]] = {}
+        theme.changed.connect(self._kept_places.clear)
 
     def row_height(self, name: str) -> int:
         """The height of a row: a second line where there are chips to show; less for a line between combatants."""
@@ -110,9 +113,20 @@ class OrderDelegate(QStyledItemDelegate):
         top = area.top() + self._line_height() - 2
         painter.save()
         painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
-        room = QRectF(left, top, line.right() - PAD - left, chip_height(self._theme))
-        draw_chips(painter, room, chips, self._theme, within=area)
+        for place, chip in self._places(line.right() - PAD - left, tuple(chips)):
+            spot = place.translated(left, top)
+            if spot.left() < area.right() and spot.right() > area.left():
+                draw_chip(painter, spot, chip, self._theme)
         painter.restore()
+
+    def _places(self, width: float, chips: tuple[Chip, ...]) -> list[tuple[QRectF, Chip]]:
+        """Where chips stand in a line of that width, worked out once: every cell of a row asks."""
+        key = (width, chips)
+        if key not in self._kept_places:
+            if len(self._kept_places) > MOST_KEPT:
+                self._kept_places.clear()
+            self._kept_places[key] = list(placed(QRectF(0, 0, width, chip_height(self._theme)), chips, self._theme))
+        return self._kept_places[key]
 
     def _sign_side(self) -> int:
         return round(QFontMetricsF(self._theme.font()).height() * 0.95)
