@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.view import CombatantView
-from desktop_app.rules.dying import DEAD
+from desktop_app.rules.dying import LIMITED
 from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip, placed
 from ui.delegates.pips import draw_pips
 from ui.models.order import ROW_ROLE, VIEW_ROLE, Column, OrderModel
@@ -154,7 +154,7 @@ class OrderDelegate(QStyledItemDelegate):
         if self._model.is_unaware(view.name):
             chips = (Chip("unaware", OUTLINE, "Will be surprised when the fight starts."), *chips)
         life = life_chip(view)
-        if life is not None and view.life != DEAD:
+        if life is not None and view.life in LIMITED:
             chips = (life, *chips)
         if self._model.combatant(view.name).hidden:
             chips = (Chip("hidden", OUTLINE, "The players do not see it."), *chips)
@@ -200,7 +200,13 @@ class OrderDelegate(QStyledItemDelegate):
                 painter.drawLine(QPointF(right - 5, at), QPointF(right, at))
 
     def _paint_turn(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
-        if not view.unable and view.initiative is not None and self._model.is_moving:
+        life = life_chip(view)
+        if life is not None and view.life not in LIMITED:
+            width = min(chip_width(life, self._theme), area.width() - 2)
+            place = QRectF(0, 0, width, chip_height(self._theme))
+            place.moveCenter(area.center())
+            draw_chip(painter, place, life, self._theme)
+        elif not view.unable and view.initiative is not None and self._model.is_moving:
             draw_pips(painter, area, budget_of(view), self._theme)
 
     def _paint_name(self, painter: QPainter, area: QRectF, view: CombatantView) -> None:
@@ -221,12 +227,16 @@ class OrderDelegate(QStyledItemDelegate):
         painter.drawText(QRectF(left, top, max(right - left, 20), line), TO_LEFT, name)
 
     def _paint_badges(self, painter: QPainter, area: QRectF, view: CombatantView, top: float, left: float) -> float:
-        """That it is dead, flat-footed, notes and reminders at the right of the name; gives where the name ends."""
+        """Flat-footed, notes and reminders at the right of the name; gives where the name has to end.
+
+        The state of life, too, where its own column has made way.
+        """
         who = self._model.combatant(view.name)
         narrow = isinstance(self._view, QTableView) and self._view.isColumnHidden(Column.FLAT_FOOTED)
         flat = view.flat_footed_now and view.life != "dead" and narrow  # else the box around the number says it
         badges = [Chip("flat-footed", OUTLINE)] if flat else []
-        life = life_chip(view) if view.life == DEAD else None
+        crowded = isinstance(self._view, QTableView) and self._view.isColumnHidden(Column.TURN)
+        life = life_chip(view) if crowded and view.life not in LIMITED else None
         if life is not None:
             badges.append(life)
         right = area.right() - PAD

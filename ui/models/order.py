@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
-from desktop_app.rules.dying import DEAD, HEALTHY
+from desktop_app.rules.dying import LIMITED
 from ui.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
 from ui.models.rows import budget_of, chips_of, hit_points, spoken
 from ui.text import plain, signed
@@ -120,7 +120,7 @@ class OrderModel(QAbstractTableModel):
         who = self.combatant(name)
         waits = who.delaying or who.readied is not None or bool(who.charge)
         lies = any(active.effect.name != who.life for active in who.effects)
-        down = who.life not in (HEALTHY, DEAD)
+        down = who.life in LIMITED
         return waits or lies or down or who.hidden or self.is_unaware(name)
 
     @property
