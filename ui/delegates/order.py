@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
@@ -55,7 +53,9 @@ class OrderDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme, self._model, self._view = theme, model, parent
         self._kept_places: dict[tuple[float, tuple[Chip, ...]], list[tuple[QRectF, Chip]]] = {}
-        theme.changed.connect(self._kept_places.clear)
+        self._kept_chips: dict[str, tuple[CombatantView, bool, bool, tuple[Chip, ...]]] = {}
+        self._kept_measures: tuple[float, int] | None = None
+        theme.changed.connect(self._forget)
 
     def row_height(self, name: str) -> int:
         """The height of a row: a second line where there are chips to show; less for a line between combatants."""
@@ -100,24 +100,44 @@ class OrderDelegate(QStyledItemDelegate):
             self._paint_armor(painter, area, view, column)
 
     def _line_height(self) -> float:
-        return max(QFontMetricsF(self._theme.font()).height() + BAR + 16, 34.0)
+        return self._measures()[0]
 
-    def _paint_chips(self, painter: QPainter, area: QRectF, column: Column, chips: Sequence[Chip]) -> None:
+    def _sign_side(self) -> int:
+        return self._measures()[1]
+
+    def _measures(self) -> tuple[float, int]:
+        """The height of the first line of a row, and the side of the sign in it; measured once for a size of text."""
+        if self._kept_measures is None:
+            line = QFontMetricsF(self._theme.font()).height()
+            self._kept_measures = max(line + BAR + 16, 34.0), round(line * 0.95)
+        return self._kept_measures
+
+    def _forget(self) -> None:
+        self._kept_measures = None
+        self._kept_places.clear()
+
+    def _paint_chips(self, painter: QPainter, area: QRectF, column: Column, chips: tuple[Chip, ...]) -> None:
         """The second line goes from the name to the end of the row; each cell paints the part that lies in it."""
-        line = QRectF(area)
+        left, width = area.left(), area.width()
         if isinstance(self._view, QTableView):
             first = self._view.columnViewportPosition(Column.NAME)
-            line.setLeft(area.left() - self._view.columnViewportPosition(column) + first)
-            line.setWidth(self._view.viewport().width() - first)
-        left = line.left() + PAD + self._sign_side() + 4
-        top = area.top() + self._line_height() - 2
-        painter.save()
-        painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
-        for place, chip in self._places(line.right() - PAD - left, tuple(chips)):
-            spot = place.translated(left, top)
-            if spot.left() < area.right() and spot.right() > area.left():
-                draw_chip(painter, spot, chip, self._theme)
-        painter.restore()
+            left += first - self._view.columnViewportPosition(column)
+            width = self._view.viewport().width() - first
+        indent = PAD + self._sign_side() + 4
+        left, top = left + indent, area.top() + self._line_height() - 2
+        here = [
+            (place.translated(left, top), chip)
+            for place, chip in self._places(width - indent - PAD, chips)
+            if left + place.left() < area.right() and left + place.right() > area.left()
+        ]
+        crosses = any(spot.left() < area.left() or spot.right() > area.right() for spot, _ in here)
+        if crosses:
+            painter.save()
+            painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+        for spot, chip in here:
+            draw_chip(painter, spot, chip, self._theme)
+        if crosses:
+            painter.restore()
 
     def _places(self, width: float, chips: tuple[Chip, ...]) -> list[tuple[QRectF, Chip]]:
         """Where chips stand in a line of that width, worked out once: every cell of a row asks."""
@@ -127,9 +147,6 @@ class OrderDelegate(QStyledItemDelegate):
                 self._kept_places.clear()
             self._kept_places[key] = list(placed(QRectF(0, 0, width, chip_height(self._theme)), chips, self._theme))
         return self._kept_places[key]
-
-    def _sign_side(self) -> int:
-        return round(QFontMetricsF(self._theme.font()).height() * 0.95)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
         editor = QLineEdit(parent)
@@ -150,15 +167,14 @@ class OrderDelegate(QStyledItemDelegate):
         return super().eventFilter(editor, event)
 
     def _chips(self, view: CombatantView) -> tuple[Chip, ...]:
-        chips = chips_of(view)
-        if self._model.is_unaware(view.name):
-            chips = (Chip("unaware", OUTLINE, "Will be surprised when the fight starts."), *chips)
-        life = life_chip(view)
-        if life is not None and view.life in LIMITED:
-            chips = (life, *chips)
-        if self._model.combatant(view.name).hidden:
-            chips = (Chip("hidden", OUTLINE, "The players do not see it."), *chips)
-        return chips
+        """What its second line shows, put together once for all of its cells."""
+        hidden, unaware = self._model.combatant(view.name).hidden, self._model.is_unaware(view.name)
+        kept = self._kept_chips.get(view.name)
+        if kept is None or kept[0] is not view or kept[1:3] != (hidden, unaware):
+            if len(self._kept_chips) > MOST_KEPT:
+                self._kept_chips.clear()
+            kept = self._kept_chips[view.name] = (view, hidden, unaware, _chips(view, hidden=hidden, unaware=unaware))
+        return kept[3]
 
     def _paint_ground(self, painter: QPainter, rect: QRect, view: CombatantView, *, selected: bool) -> None:
         if selected:
@@ -347,3 +363,13 @@ def _mark(editor: QLineEdit, problem: str) -> None:
     editor.setToolTip(problem)
     editor.style().unpolish(editor)
     editor.style().polish(editor)
+
+
+def _chips(view: CombatantView, *, hidden: bool, unaware: bool) -> tuple[Chip, ...]:
+    chips = chips_of(view)
+    if unaware:
+        chips = (Chip("unaware", OUTLINE, "Will be surprised when the fight starts."), *chips)
+    life = life_chip(view)
+    if life is not None and view.life in LIMITED:
+        chips = (life, *chips)
+    return (Chip("hidden", OUTLINE, "The players do not see it."), *chips) if hidden else chips
