@@ -56,8 +56,17 @@ def open_frame(
     # A moment later, so that the first picture reaches the screen before the loading begins.
     furnishing = QTimer(frame, singleShot=True)
     furnishing.timeout.connect(lambda: windows.append(furnish(frame, theme, settings, folders, campaign, creatures)))
-    frame.painted.connect(furnishing.start)
+    loading = QTimer(frame, singleShot=True)
+    loading.timeout.connect(load_window)
+    loading.timeout.connect(furnishing.start)
+    frame.painted.connect(loading.start)
     return frame, lambda: windows[0] if windows else None
+
+
+def load_window() -> None:
+    """Load what the window consists of; to make it is the next step, so that the frame answers in between."""
+    import ui.bridge
+    import ui.window  # noqa: F401 - loaded for `furnish`
 
 
 def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders,

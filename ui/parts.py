@@ -13,7 +13,14 @@ from PySide6.QtCore import QObject, QTimer
 if TYPE_CHECKING:
     from ui.window import Window
 
-OF_A_FIGHT: Final = ("roster", "encounter", "fight", "gm_hand", "sheets")
+OF_A_FIGHT: Final = (
+    ("ui.roster", "roster"),
+    ("ui.views.encounter_page", "encounter"),
+    ("ui.fight", "fight"),
+    ("ui.gm_hand", "gm_hand"),
+    ("ui.sheets", "sheets"),
+)
+"""The module that a part comes from, and what the window calls it."""
 FIRST_LOOK: Final = 50
 """Milliseconds in which the campaign is painted before anything else is made."""
 SOON: Final = 300
@@ -30,7 +37,7 @@ class Parts(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._wanted: list[str] = []
+        self._wanted: deque[Callable[[], object]] = deque()
         self._later: deque[Callable[[], object]] = deque()
         self._when_quiet = QTimer(self, singleShot=True)
         self._when_quiet.timeout.connect(self._make_another)
@@ -47,8 +54,10 @@ class Parts(QObject):
 
     def begin(self) -> None:
         """A campaign is being opened."""
-        self._wanted = list(OF_A_FIGHT)
+        self._wanted.clear()
         self._later.clear()
+        for module, part in OF_A_FIGHT:
+            self._wanted += (partial(import_module, module), partial(getattr, self._window, part))
         self._when_quiet.stop()
 
     def make_soon(self) -> None:
@@ -69,7 +78,7 @@ class Parts(QObject):
         window = self._window
         if window.bridge is None or not self._wanted:
             return
-        getattr(window, self._wanted.pop(0))
+        self._wanted.popleft()()
         if self._wanted:
             QTimer.singleShot(0, self, self._make_the_rest)
             return

@@ -105,7 +105,7 @@ class Window(QObject):
         """The page of an encounter."""
         from ui.views.encounter_page import EncounterPage
 
-        page = EncounterPage(self.theme, self.actions, self.get_bridge)
+        page = EncounterPage(self.theme, self.actions, self.get_bridge, self.pages)
         page.follow_actor = self.settings.get(FOLLOW_ACTOR)
         page.shows_endings = self.settings.get(EFFECT_ROWS)
         self.pages.addWidget(page)

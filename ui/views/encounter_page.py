@@ -49,8 +49,8 @@ class EncounterPage(QWidget):
     spell_cast = Signal(object, str, str)
     """A spell is there that does no damage: for whom, its name, who cast it."""
 
-    def __init__(self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None]) -> None:
-        super().__init__()
+    def __init__(self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None], parent: QWidget) -> None:
+        super().__init__(parent)
         self.theme, self._actions, self._bridge = theme, actions, bridge
         self.popup: LedgerPopup | None = None
         self.follow_actor = True
