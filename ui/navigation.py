@@ -125,6 +125,7 @@ class Navigation:
         if bridge is None:
             return
         campaign = bridge.campaign
+        self._window.collecting.later()
         self._window.sidebar.show_campaign(campaign, bridge.desk.summary)
         self._window.start.show_campaign(campaign, bridge.desk.summary)
         self._window.frame.setWindowTitle(
@@ -180,6 +181,7 @@ class Navigation:
         window = self._window
         window.banners.pass_by()
         window.parts.wait_longer()
+        window.collecting.later()
         window.encounter.refresh(change)
         window.creatures.companions.encounter_changed(change)
         before, after = getattr(change, "before", None), getattr(change, "after", None)

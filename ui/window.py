@@ -27,6 +27,7 @@ from desktop_app.settings import (
 from desktop_app.store.errors import StoreError
 from ui.actions import Actions
 from ui.bridge import Bridge
+from ui.collecting import Collecting
 from ui.creatures import Creatures
 from ui.dice import AskingDice
 from ui.library.desk import LibraryDesk
@@ -78,7 +79,7 @@ class Window(QObject):
         self._make_desk = make_desk
         self.dice = AskingDice(dice)
         self.bridge: Bridge | None = None
-        self.parts = Parts(self)
+        self.parts, self.collecting = Parts(self), Collecting(self)
         self.actions = Actions(self, theme, settings.get(SHORTCUTS))
         self.memory = Memory(settings, self)
         self.menus = build_menus(frame, self.actions)
@@ -290,6 +291,7 @@ class Window(QObject):
         self.frame.remember_geometry()
         self.memory.keep_now()
         self._let_go()
+        self.collecting.end()
 
     def _let_go(self) -> None:
         self.navigation.leave_campaign()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
@@ -72,3 +74,14 @@ def test_the_largest_page_is_not_made_in_the_midst_of_a_fight(
 
 def test_polite_work_gives_every_item_in_its_order() -> None:
     assert list(politely(range(5000))) == list(range(5000))
+
+
+def test_memory_is_looked_through_when_it_is_quiet(qtbot: QtBot, open_window: OpenWindow) -> None:
+    usual = gc.get_threshold()
+    window = open_window()
+    assert gc.get_threshold()[2] > usual[2]
+    passes = gc.get_stats()[2]["collections"]
+    window.collecting.later()
+    qtbot.waitUntil(lambda: gc.get_stats()[2]["collections"] > passes, timeout=WAIT)
+    window.frame.close()
+    assert gc.get_threshold() == usual

@@ -22,7 +22,7 @@ from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import LIMITED
 from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip, placed
 from ui.delegates.pips import draw_pips
-from ui.models.order import ROW_ROLE, VIEW_ROLE, Column, OrderModel
+from ui.models.order import VIEW_ROLE, Column, OrderModel
 from ui.models.order_rows import Row, RowKind
 from ui.models.rows import budget_of, chips_of, hit_points, life_chip
 from ui.prompts import PromptError, read_initiative
@@ -67,12 +67,15 @@ class OrderDelegate(QStyledItemDelegate):
         return QSize(60, self.row_height(self._model.name_at(index.row())))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: Row = index.data(ROW_ROLE)
+        # Of the model itself, not by its roles: a hundred cells a picture are asked.
+        row = self._model.row_at(index.row())
+        if row is None:
+            return
         if row.kind is not RowKind.COMBATANT:
             if index.column() == 0:
                 draw_line(painter, QRectF(option.rect), row, self._theme)
             return
-        view: CombatantView = index.data(VIEW_ROLE)
+        view = self._model.view(row.name)
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()

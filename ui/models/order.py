@@ -40,6 +40,14 @@ HEADER_TIPS = (
     "Armor class while flat-footed. The box marks the one that counts now.",
     "What is left of the turn: S standard, M move, W swift, 5 the 5-foot step; the number counts opportunities.",
 )
+_ROW = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+FLAGS = {
+    (False, False): _ROW,
+    (False, True): _ROW | Qt.ItemFlag.ItemIsEditable,
+    (True, False): _ROW | Qt.ItemFlag.ItemIsDragEnabled,
+    (True, True): _ROW | Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsEditable,
+}
+"""By whether places can be changed, and whether the cell can be edited: every picture asks for hundreds."""
 VIEW_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole CombatantView of a row; None for a line between combatants."""
 ROW_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -175,12 +183,8 @@ class OrderModel(QAbstractTableModel):
             return Qt.ItemFlag.ItemIsDropEnabled if self.is_moving else Qt.ItemFlag.NoItemFlags
         if not self.name_at(index.row()):
             return Qt.ItemFlag.ItemNeverHasChildren
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        if self.is_moving:
-            flags |= Qt.ItemFlag.ItemIsDragEnabled
-        if index.column() == Column.INITIATIVE and self._state is not None and self._state.phase != OVER:
-            flags |= Qt.ItemFlag.ItemIsEditable
-        return flags
+        over = self._state is None or self._state.phase == OVER
+        return FLAGS[self.is_moving, index.column() == Column.INITIATIVE and not over]
 
     def supportedDropActions(self) -> Qt.DropAction:
         return Qt.DropAction.MoveAction
