@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from desktop_app.combat.commands import Credit
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ui.window import Window
 
 SUFFIX = ".txt"
+LOOK = 40
+"""Milliseconds in which the page is painted before the fight is read: the thread that reads takes the window's time."""
 BASES = {
     "table": "Points by challenge rating, from the table of the ruleset.",
     "by-level": "The open rules give no points, so this is a formula: a foe whose rating is the level of the party "
@@ -60,7 +62,7 @@ class AfterDesk(QObject):
             return
         self.page.wait(self._title())
         self._window.navigation.show_aside(self.page)
-        self._read()
+        QTimer.singleShot(LOOK, self, self._read)
 
     def refresh(self) -> None:
         """Something changed while the page is shown; a fight that goes on again is shown itself."""

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from ui.window import Window
 
 CAMPAIGN_FILES = "Campaigns (*.turnkeeper *.sqlite *.db);;All files (*)"
+LOOK = 40
+"""Milliseconds in which the order of a fight that was ended is painted before the page after it is shown."""
 GUIDE, ABOUT = "first-steps", "about"
 """Texts of `resources/help`."""
 NEEDS_ENCOUNTER = (
@@ -190,9 +192,14 @@ class Navigation:
         if window.has("after"):
             window.after.refresh()
         if _has_ended(change):
-            # A moment later: the order is painted first, then the page is made.
-            QTimer.singleShot(0, window, lambda: window.after.show())
+            QTimer.singleShot(LOOK, window, self._show_after)
         self._show_enabled()
+
+    def _show_after(self) -> None:
+        """The fight was ended a moment ago, unless that was taken back at once."""
+        bridge = self._window.bridge
+        if bridge is not None and bridge.state is not None and bridge.state.phase == OVER:
+            self._window.after.show()
 
     def show_creature(self, creature_id: str) -> None:
         """Show the sheet of a creature of the campaign."""

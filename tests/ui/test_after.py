@@ -80,7 +80,9 @@ def test_the_page_tells_what_each_did_and_who_fell(gm: Player) -> None:
     assert (dealt, taken, healed, felled) == ("60", "2", "1", "2"), "typed damage is laid to whose turn it was"
     assert row(page.deeds, "Goblin 1").texts[3] == "30"
     assert row(page.deeds, "Goblin 1").texts[6] == "dead"
-    falls = {each.text() for each in page.findChildren(QLabel) if each.text().startswith("Round")}
+    falls = {
+        line for each in page.findChildren(QLabel) for line in each.text().splitlines() if line.startswith("Round")
+    }
     assert falls == {f"Round 1: {name} dead, by {hero}" for name in GOBLINS}
     assert "count as defeated" in page.summary.text()
 

@@ -11,6 +11,9 @@ Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+SHOWN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+EDITED = SHOWN | Qt.ItemFlag.ItemIsEditable
+"""The flags of cells, put together once: a picture asks for hundreds."""
 R = TypeVar("R")
 
 
@@ -66,8 +69,7 @@ class RowTable(QAbstractTableModel, Generic[R]):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        return flags | Qt.ItemFlag.ItemIsEditable if index.column() in self.edited else flags
+        return EDITED if index.column() in self.edited else SHOWN
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.headings):

@@ -7,7 +7,19 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from ui.models.shown_rows import Index, RowTable
+from ui.models.shown_rows import SHOWN, Index, RowTable
+
+TICKED = SHOWN | Qt.ItemFlag.ItemIsUserCheckable
+TOLD = frozenset(
+    {
+        Qt.ItemDataRole.DisplayRole,
+        Qt.ItemDataRole.ToolTipRole,
+        Qt.ItemDataRole.TextAlignmentRole,
+        Qt.ItemDataRole.CheckStateRole,
+        Qt.ItemDataRole.AccessibleTextRole,
+    }
+)
+"""What a cell has an answer to: most of what a picture asks for it has not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +51,11 @@ class TickModel(RowTable[TickRow]):
             self.ticked.emit(self.rows[row].key, not self.rows[row].ticked)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        flags = super().flags(index)
         can = index.isValid() and index.column() == 0 and self.rows[index.row()].ticked is not None
-        return flags | Qt.ItemFlag.ItemIsUserCheckable if can else flags
+        return TICKED if can else super().flags(index)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= len(self.rows):
+        if role not in TOLD or not index.isValid() or index.row() >= len(self.rows):
             return None
         row = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):

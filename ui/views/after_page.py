@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.documents.log import Aftermath, Award, Deed
 from ui.models.rows import rounds
 from ui.models.ticks import TickModel, TickRow
-from ui.views.basics import Wrapping, button, clear, label, panel, scrolling
+from ui.views.basics import Wrapping, button, label, panel, scrolling
 from ui.views.tick_table import TickTable
 
 NONE = "\N{EM DASH}"
@@ -43,8 +45,7 @@ class AfterPage(QWidget):
         self.shares_table = TickTable(self.shares, "Characters who share the experience")
         self.awards.ticked.connect(self.credited)
         self.shares.ticked.connect(self.credited)
-        self._falls = QVBoxLayout()
-        self._falls.setSpacing(3)
+        self._falls = label("", wraps=True)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(12)
         self._halves.addWidget(self._deeds_half(), 3, Qt.AlignmentFlag.AlignTop)
@@ -72,14 +73,16 @@ class AfterPage(QWidget):
         self.title.setText(f"After the fight: {after.title}")
         self.summary.setText(summary_of(after))
         self.deeds.show([_deed_row(each) for each in after.deeds])
+        self._falls.setText("\n".join(fall.sentence for fall in after.falls) or "Nobody fell.")
+        # A turn of the loop for each half: a hundred rows in both take their time to be laid out and painted.
+        QTimer.singleShot(0, self, partial(self._show_experience, after, basis))
+
+    def _show_experience(self, after: Aftermath, basis: str) -> None:
         self.awards.show([_award_row(each) for each in after.awards])
         share = f"{after.share:,}" if after.experience is not None else NONE
         self.shares.show([TickRow(name, (name, share if has else NONE), has) for name, has in after.shares])
         self.total.setText(total_of(after))
         self.basis.setText(basis)
-        clear(self._falls)
-        for text in [fall.sentence for fall in after.falls] or ["Nobody fell."]:
-            self._falls.addWidget(label(text, wraps=True))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -117,7 +120,7 @@ class AfterPage(QWidget):
             )
         )
         rows.addWidget(label("Who fell", "section"))
-        rows.addLayout(self._falls)
+        rows.addWidget(self._falls)
         return frame
 
     def _experience_half(self) -> QWidget:
