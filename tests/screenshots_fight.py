@@ -87,7 +87,7 @@ def shoot(camera: Photographer, count: int, suffix: str) -> None:
     if suffix:
         camera.shoot(f"encounter-{count}{suffix}", sizes=(LAPTOP,))
     camera.do(EndFight())
-    camera.wait(lambda: bool(camera.window.after.page.deeds.rows))
+    camera.wait(lambda: bool(camera.window.after.page.awards.rows))
     camera.shoot(f"after-{count}{suffix}")
     camera.window.navigation.to_order()
     camera.shoot(f"over-{count}{suffix}")

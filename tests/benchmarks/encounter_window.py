@@ -227,7 +227,7 @@ class Bench:
         begun = time.perf_counter()
         held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
         QTest.keyClick(self.window.encounter.order, Qt.Key.Key_E, held)
-        self.until(lambda: self.window.has("after") and bool(self.window.after.page.deeds.rows))
+        self.until(lambda: self.window.has("after") and bool(self.window.after.page.awards.rows))
         ended = time.perf_counter()
         self.pause()
         self.stills.append((self.heart.worst, "the end"))

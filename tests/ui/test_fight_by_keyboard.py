@@ -219,7 +219,7 @@ def _end(hands: Hands) -> None:
     hands.press(Key.Key_E, CTRL | SHIFT)
     assert gm.state().phase == OVER
     page = gm.window.after.page
-    gm.until(lambda: bool(page.deeds.rows))
+    gm.until(lambda: bool(page.awards.rows))
     hands.press(Key.Key_Escape)
     assert gm.page.order.hasFocus()
     lines = gm.log_lines()

@@ -71,7 +71,6 @@ class AfterPage(QWidget):
     def show_aftermath(self, after: Aftermath, basis: str) -> None:
         """Show it; `basis` = where the points come from, in a sentence."""
         self.title.setText(f"After the fight: {after.title}")
-        self.summary.setText(summary_of(after))
         self.deeds.show([_deed_row(each) for each in after.deeds])
         self._falls.setText("\n".join(fall.sentence for fall in after.falls) or "Nobody fell.")
         # A turn of the loop for each half: a hundred rows in both take their time to be laid out and painted.
@@ -83,6 +82,7 @@ class AfterPage(QWidget):
         self.shares.show([TickRow(name, (name, share if has else NONE), has) for name, has in after.shares])
         self.total.setText(total_of(after))
         self.basis.setText(basis)
+        self.summary.setText(summary_of(after))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
