@@ -204,7 +204,9 @@ class Bench:
         page.order.setFocus()
         QTest.keyClick(page.order, Qt.Key.Key_D)
         self.heart.begin()
-        QTest.keyClicks(focus(), text)
+        for letter in text:
+            QTest.keyClicks(focus(), letter)
+            QApplication.processEvents()
         if rolls:
             QTest.keyClick(focus(), Qt.Key.Key_Return)
             targets = self.window.fight.harm.model
