@@ -86,14 +86,13 @@ class Parts(QObject):
         window.fight.attach(window.bridge)
         QTimer.singleShot(SOON, self, self._make_creature_page)
         shelf = window.library.search.shelf
-        self._later.append(shelf.want)
+        if window.bridge.knows_packs:
+            self._later.append(shelf.want)
+        else:
+            shelf.want()  # new encounters wait for what the packs say
         for module, make in _wanted_later(window):
             self._later += (partial(import_module, module), make)
-        if window.bridge.knows_packs:
-            self._when_quiet.start(QUIET)
-        else:
-            # New encounters wait for what the packs say.
-            self._when_quiet.start(0)
+        self._when_quiet.start(QUIET)
 
     def _make_creature_page(self) -> None:
         """It is the largest of all: not in a fight, where it would be felt."""
