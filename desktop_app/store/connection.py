@@ -14,8 +14,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final
+from urllib.parse import quote
 
 from desktop_app.paths import SQLITE_HEADER
 from desktop_app.store import errors
@@ -91,6 +92,20 @@ def translated(path: Path) -> Iterator[None]:
         raise errors.from_system(path, error) from error
 
 
+def read_only_uri(path: PurePath, *, immutable: bool = False) -> str:
+    """What SQLite is given to open a file for reading alone, whatever its name consists of; never raises.
+
+    `immutable` = nobody writes it meanwhile, and what may lie beside it is left out: nothing is left behind then.
+    A path that is not absolute is taken from the folder that the program works in.
+    """
+    if isinstance(path, Path):
+        path = path.absolute()
+    # By its bytes: the names of files need not be text. On Windows drives stand behind a stroke: file:///C:/a.
+    place = os.fsencode(path.as_posix())
+    start = b"" if place.startswith(b"/") else b"/"
+    return f"file://{quote(start + place, safe='/:')}?mode=ro{'&immutable=1' if immutable else ''}"
+
+
 def version_of(connection: sqlite3.Connection) -> int:
     """The number of the file's form; 0 = it has none yet."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
@@ -138,8 +153,7 @@ def _number(header: bytes, at: int) -> int:
 
 def _read_only_look(path: Path, *, unwritten: bool) -> _Marks:
     # `immutable` leaves nothing behind, but would not see what is still unwritten.
-    mode = "mode=ro" if unwritten else "mode=ro&immutable=1"
-    uri = f"{path.as_uri()}?{mode}"
+    uri = read_only_uri(path, immutable=not unwritten)
     with closing(sqlite3.connect(uri, uri=True, timeout=_LOCK_WAIT, isolation_level=None)) as connection:
         return _marks(connection, sound=_check(connection) if unwritten else "ok")
 
