@@ -15,14 +15,15 @@ from desktop_app.store.contents import NewDocument, Opening
 from desktop_app.store.thread import Post, StoreThread
 
 
-def open_desk(campaign: Path, backups: Path | None, post: Post, dice: Dice) -> Desk:
+def open_desk(campaign: Path, backups: Path | None, post: Post, dice: Dice, *, may_make: bool = True) -> Desk:
     """A desk over that campaign file; nothing is read before its `open`. `post` has a function called in this thread.
 
+    `may_make` = where no campaign is, a new one is made (see `Opening`).
     The library and everything of SQL are imported when they are first needed, most of it in the store's thread.
     """
     from desktop_app.rules.editions import EDITIONS
 
-    store = StoreThread(Opening(campaign, utc_now(), backups), post)
+    store = StoreThread(Opening(campaign, utc_now(), backups, may_make=may_make), post)
     ids = tuple(edition.id for edition in EDITIONS)
     return Desk(store, Tools(ruleset_of, ids, dice, _first))
 

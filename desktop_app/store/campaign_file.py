@@ -21,6 +21,7 @@ from desktop_app.store.backup import back_up
 from desktop_app.store.connection import APPLICATION_ID, connect, disconnect, translated, version_of
 from desktop_app.store.contents import DocumentInfo, NewDocument, Opening
 from desktop_app.store.migrations import Migration
+from desktop_app.store.places import real_path
 from desktop_app.store.tables import Document, Meta, StateSnapshot
 
 _RECORD_FIELDS = tuple(Record.__dataclass_fields__)
@@ -31,10 +32,10 @@ class CampaignFile:
     """The only user of an open campaign file, in the one thread that opened it. All its methods raise StoreError."""
 
     def __init__(self, opening: Opening) -> None:
-        """Open the file, bring it to the newest form, keep a copy of how it was. A missing file is made."""
-        self.path = opening.path.resolve()
+        """Open the file, bring it to the newest form, keep a copy of how it was. It is made if it may be."""
+        self.path = real_path(opening.path)
         self.warnings: tuple[str, ...] = ()
-        self._connection = connect(self.path, opening.migrations[-1].number)
+        self._connection = connect(self.path, opening.migrations[-1].number, may_make=opening.may_make)
         try:
             with translated(self.path):
                 self._copy(opening)

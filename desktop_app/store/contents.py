@@ -12,13 +12,18 @@ from desktop_app.version import VERSION
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How a file is to be opened: `at` = UTC now, as ISO text; `backups` = where copies go, None = nowhere."""
+    """How a file is to be opened: `at` = UTC now, as ISO text; `backups` = where copies go, None = nowhere.
+
+    `may_make` = where no file is, or one with nothing in it, a new campaign is made: for a name that the user chose
+    for one, and for the very first start. Without it the answer is a StoreError of kind MISSING or EMPTY.
+    """
 
     path: Path
     at: str
     backups: Path | None = None
     program: str = VERSION
     migrations: tuple[Migration, ...] = MIGRATIONS
+    may_make: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ IN_USE: Final = "in use"
 FULL: Final = "full"
 FOLDER: Final = "folder"
 MISSING: Final = "missing"
+EMPTY: Final = "empty"
 UNREADABLE: Final = "unreadable"
 CLOSED: Final = "closed"
 OTHER: Final = "other"
@@ -105,6 +106,28 @@ def missing(path: Path, why: str) -> StoreError:
         path,
         f"The campaign file cannot be reached or made ({why}).",
         "See whether its folder exists and its drive is there, or choose another place.",
+    )
+
+
+def not_there(path: Path) -> StoreError:
+    """No file of that name, where one was expected."""
+    return StoreError(
+        MISSING,
+        path,
+        "The campaign is not there.",
+        "Nothing was made in its place. If it lies on a stick, on a network drive or in a synced folder, see whether "
+        "that is there and try again; or open a backup, or another campaign.",
+    )
+
+
+def empty(path: Path) -> StoreError:
+    """A file with nothing in it, where a campaign was expected."""
+    return StoreError(
+        EMPTY,
+        path,
+        "There is nothing in this campaign file.",
+        "It was left as it is. If it lies in a synced folder, see whether the whole file has arrived; or open a "
+        "backup, or another campaign.",
     )
 
 

@@ -56,6 +56,8 @@ class StoreThread:
             file = self._file = CampaignFile(self._opening)
             documents = file.documents()
             if not documents:
+                if not self._opening.may_make:
+                    raise errors.empty(file.path)
                 file.add(first(), self._opening.at)
                 documents = file.documents()
             return Contents(documents, file.warnings)

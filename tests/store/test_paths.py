@@ -12,7 +12,7 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from desktop_app.store.campaign_file import CampaignFile
-from desktop_app.store.connection import read_only_uri
+from desktop_app.store.places import read_only_uri
 from tests.store.helpers import make, opening, record
 
 ODD_NAMES = (

@@ -1,0 +1,147 @@
+"""What a campaign file is and whether it is sound, found out before anything in it is written.
+
+A file is looked at in three steps, so that a file which is refused stays as it was, byte for byte:
+its first 100 bytes; where those do not tell (a fresh file, or one whose last writes still lie in the file beside it
+because the program was killed), a read-only connection; at last the connection that stays, which locks out others.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from desktop_app.paths import SQLITE_HEADER
+from desktop_app.store import errors
+from desktop_app.store.places import beside, read_only_uri
+
+APPLICATION_ID: Final = 0x546B7072
+"""Marks a SQLite file as a campaign: "Tkpr"."""
+LOCK_WAIT: Final = 0.25
+"""Seconds to wait for a lock: enough for a program that is just closing, short enough to answer at once."""
+
+_HEADER: Final = 100
+_PAGE_SIZE_AT: Final = 16
+_SMALLEST_PAGE: Final = 512
+_VERSION_AT: Final = 60
+_APPLICATION_AT: Final = 68
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """What a SQLite file says of itself."""
+
+    application: int
+    version: int
+    tables: int = 1
+    sound: str = "ok"
+
+    @property
+    def fresh(self) -> bool:
+        """Nothing in it yet: a file whose making was cut off, or an empty database."""
+        return self.application == 0 and self.version == 0 and self.tables == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A look at the file at `path`: forms up to `known_version` are known; `may_make` = it may be missing or empty.
+
+    All methods raise StoreError for what is no campaign for us.
+    """
+
+    path: Path
+    known_version: int
+    may_make: bool
+
+    def before_opening(self) -> bool:
+        """Look at the file's rights, its first bytes, and at what they do not tell; True = found sound already."""
+        self._at_its_rights()
+        if not self.path.exists():
+            return False
+        size, unwritten = self.path.stat().st_size, _size_of(beside(self.path, "-wal")) > 0
+        if size == 0:
+            # SQLite would throw away what lies beside an empty file, and that may be all there is.
+            if unwritten or not self.may_make:
+                raise errors.empty(self.path)
+            return False
+        with self.path.open("rb") as file:
+            header = file.read(_HEADER)
+        if not header.startswith(SQLITE_HEADER[: len(header)]):
+            raise errors.foreign(self.path)
+        if len(header) < _HEADER:
+            raise errors.damaged(self.path, "it was cut short")
+        marks = _Marks(_number(header, _APPLICATION_AT), _number(header, _VERSION_AT))
+        if unwritten or marks.application == 0:
+            marks = self._read_only(unwritten=unwritten)
+        self._refuse(marks)
+        page = int.from_bytes(header[_PAGE_SIZE_AT : _PAGE_SIZE_AT + 2], "big")
+        if not unwritten and size % max(page, _SMALLEST_PAGE):
+            # SQLite itself would take what is missing of the last page for zeros.
+            raise errors.damaged(self.path, "it was cut short")
+        return unwritten
+
+    def through(self, connection: sqlite3.Connection, *, checked: bool) -> None:
+        """Look at it through the connection that stays; `checked` = it was found sound already."""
+        self._refuse(_marks(connection, sound="ok" if checked else _check(connection)))
+
+    def _at_its_rights(self) -> None:
+        if self.path.is_dir():
+            raise errors.folder(self.path)
+        if self.path.exists():
+            # The bits are asked too: the superuser may write everything, but who marked a file as read-only meant it.
+            marked = not self.path.stat().st_mode & 0o222
+            if marked or not os.access(self.path, os.W_OK):
+                raise errors.read_only(self.path)
+        elif not self.may_make:
+            raise errors.not_there(self.path)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not os.access(self.path.parent, os.W_OK):
+            raise errors.read_only(self.path)
+
+    def _read_only(self, *, unwritten: bool) -> _Marks:
+        # `immutable` leaves nothing behind, but would not see what is still unwritten.
+        uri = read_only_uri(self.path, immutable=not unwritten)
+        with closing(sqlite3.connect(uri, uri=True, timeout=LOCK_WAIT, isolation_level=None)) as connection:
+            return _marks(connection, sound=_check(connection) if unwritten else "ok")
+
+    def _refuse(self, marks: _Marks) -> None:
+        if marks.fresh:
+            if not self.may_make:
+                raise errors.empty(self.path)
+            return
+        if marks.application != APPLICATION_ID:
+            raise errors.foreign(self.path)
+        if marks.version > self.known_version:
+            raise errors.newer(self.path, marks.version, self.known_version)
+        if marks.sound != "ok":
+            raise errors.damaged(self.path, marks.sound.replace("\n", " "))
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The number of the file's form; 0 = it has none yet."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _number(header: bytes, at: int) -> int:
+    return int.from_bytes(header[at : at + 4], "big")
+
+
+def _size_of(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _marks(connection: sqlite3.Connection, sound: str) -> _Marks:
+    application = int(connection.execute("PRAGMA application_id").fetchone()[0])
+    tables = int(connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+    return _Marks(application, version_of(connection), tables, sound)
+
+
+def _check(connection: sqlite3.Connection) -> str:
+    """Give ok, or what is wrong: in SQLite's own structure, or a line that belongs to no document."""
+    found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
+    if found == "ok" and connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+        return "some of its lines belong to nothing that is in it"
+    return found
