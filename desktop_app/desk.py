@@ -12,8 +12,10 @@
     desk.touched()                       ids of all encounters, the latest touched first
     desk.fresh_id()                      an id for the commands of the campaign that make something
     desk.close()                         blocks until everything that was asked for is on the disk
+    desk.finish()                        the same without blocking: how much is still to be written; ask again until 0
 
-Nothing here waits for the disk but `close`; every `then` is called in the owner's thread.
+A file that could not be opened, or not be read, is let go of again. Nothing here waits for the disk but `close`;
+every `then` is called in the owner's thread.
 """
 
 from __future__ import annotations
@@ -70,8 +72,25 @@ class Store(Journal, Protocol):
         """Make documents, all or none."""
         ...
 
+    @property
+    def waiting(self) -> int:
+        """How many requests have not been answered yet."""
+        ...
+
     def wait(self, done: Callable[[], bool]) -> bool:
-        """Block until `done()`."""
+        """Block until `done()`; False = no request is left that could bring it about."""
+        ...
+
+    def deliver(self) -> None:
+        """Call back for everything that is finished."""
+        ...
+
+    def let_go(self, then: Callable[[], None]) -> None:
+        """Finish, close and tell, without blocking."""
+        ...
+
+    def finish(self) -> int:
+        """Finish and close without blocking: how many requests are still waiting; 0 = closed."""
         ...
 
     def close(self) -> None:
@@ -126,18 +145,21 @@ class Desk:
         )
 
     def open(self, then: Callable[[StoreError | None], None]) -> None:
-        """Open the file and its campaign."""
+        """Open the file and its campaign. Where that fails, the file is let go of before it is told."""
+
+        def failed(error: StoreError) -> None:
+            self._store.let_go(lambda: then(error))
 
         def loaded(session: CampaignSession | StoreError) -> None:
             if isinstance(session, StoreError):
-                then(session)
+                failed(session)
             else:
                 self._campaign = session
                 then(None)
 
         def opened(contents: Contents | StoreError) -> None:
             if isinstance(contents, StoreError):
-                then(contents)
+                failed(contents)
                 return
             self.warnings = contents.warnings
             self._infos = {info.id: info for info in contents.documents}
@@ -216,11 +238,27 @@ class Desk:
         return tuple(sorted(order, key=order.__getitem__, reverse=True))
 
     def wait(self, done: Callable[[], bool]) -> bool:
-        """Block until `done()`, answers coming in meanwhile; False if they cease. For programs without a window."""
+        """Block until `done()`, answers coming in meanwhile; False = nothing is left that could bring it about.
+
+        For programs without a window.
+        """
         return self._store.wait(done)
 
+    def finish(self) -> int:
+        """Write what was asked for, then let go of the file, without blocking; to be asked again until it is 0.
+
+        Gives how much is still to be done: steps that wait for the disk, encounters that are being made or read.
+        A slow disk takes seconds for each; nothing is dropped meanwhile, and nothing new should be asked for.
+        """
+        self._store.deliver()
+        if self.busy:
+            steps = sum(session.waiting for session in self._encounters.values())
+            steps += self._campaign.waiting if self._campaign is not None else 0
+            return max(1, self._making + len(self._waiting_for) + steps)
+        return self._store.finish()
+
     def close(self) -> None:
-        """Wait until all is written, then let go of the file."""
+        """Wait until all is written, however long the disk takes, then let go of the file."""
         self._store.wait(lambda: not self.busy)
         self._store.close()
 

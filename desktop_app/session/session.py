@@ -108,7 +108,12 @@ class Session(Generic[S, C, E]):
     @property
     def busy(self) -> bool:
         """Whether something is still to be decided or written."""
-        return self._writing or bool(self._waiting)
+        return self.waiting > 0
+
+    @property
+    def waiting(self) -> int:
+        """How many requests are not done yet: the one whose line is being written, and those behind it."""
+        return int(self._writing) + len(self._waiting)
 
     @property
     def summary(self) -> Mapping[str, object]:

@@ -34,6 +34,9 @@ First = Callable[[], Sequence[NewDocument]]
 QUIET: Final = 0.5
 """Seconds without a request after which what can wait is done: in the midst of turns it would take their time."""
 
+_LOOK_AGAIN: Final = 1.0
+"""Seconds after which a wait looks whether the thread that should answer is still there."""
+
 
 class StoreThread:
     """A campaign file in a thread of its own. It is the journal of all sessions of that campaign."""
@@ -46,6 +49,8 @@ class StoreThread:
         self._file: CampaignFile | None = None
         self._thread: threading.Thread | None = None
         self._closing = False
+        self.waiting = 0
+        """How many requests have not been answered yet."""
 
     def open(self, first: First, then: Callable[[Contents | StoreError], None]) -> None:
         """Open the file, making it if need be; a fresh one gets `first` in one transaction."""
@@ -107,23 +112,51 @@ class StoreThread:
                 return
             answer()
 
-    def wait(self, done: Callable[[], bool], seconds: float = 10.0) -> bool:
-        """Block the owner's thread, delivering meanwhile, until `done()` or for that long without any answer."""
+    def wait(self, done: Callable[[], bool]) -> bool:
+        """Block the owner's thread, delivering meanwhile, until `done()`, however long the disk takes.
+
+        False = no request is left that could bring it about.
+        """
         while not done():
+            more = self.waiting and self._thread is not None and self._thread.is_alive()
             try:
-                self._answers.get(timeout=seconds)()
+                answer = self._answers.get(timeout=_LOOK_AGAIN if more else 0)
             except queue.Empty:
-                return False
+                if not more:
+                    return False
+            else:
+                answer()
         return True
+
+    def let_go(self, then: Callable[[], None]) -> None:
+        """Finish what was asked for, close the file and tell; never blocks. Later requests fail."""
+        if self._thread is None or self._closing:
+            then()
+            return
+        self._request(self._close_file, lambda _answer: then())
+        self._end()
+
+    def finish(self) -> int:
+        """The same, to be asked again and again: how many requests are still waiting; 0 = the file is closed."""
+        self._end()
+        self.deliver()
+        if self._thread is not None and self._thread.is_alive():
+            return max(1, self.waiting)
+        self.close()
+        return 0
 
     def close(self) -> None:
         """Finish what was asked for, then close the file; blocks until the thread is over. Later requests fail."""
-        self._closing = True
+        self._end()
         if self._thread is not None:
-            self._requests.put(None)
             self._thread.join()
             self._thread = None
         self.deliver()
+
+    def _end(self) -> None:
+        if not self._closing:
+            self._closing = True
+            self._requests.put(None)
 
     def _opened(self) -> CampaignFile:
         if self._file is None:
@@ -134,7 +167,13 @@ class StoreThread:
         if self._closing:
             then(errors.closed(self._opening.path))
             return
-        self._requests.put(self._told(work, then))
+
+        def told(answer: T | StoreError) -> None:
+            self.waiting -= 1
+            then(answer)
+
+        self.waiting += 1
+        self._requests.put(self._told(work, told))
 
     def _told(self, work: Callable[[], T], then: Callable[[T | StoreError], None]) -> Callable[[], None]:
         """The work with what follows: its answer, or what went wrong, is told to the owner."""
@@ -160,13 +199,17 @@ class StoreThread:
             request()
         while self._later:
             self._later.popleft()()
-        if self._file is not None:
-            try:
-                self._file.close()
-            except StoreError:
-                # All lines are on the disk; what failed is only to join the two files.
-                logging.getLogger(__name__).exception("the campaign file could not be closed")
-            self._file = None
+        self._close_file()
+
+    def _close_file(self) -> None:
+        file, self._file = self._file, None
+        if file is None:
+            return
+        try:
+            file.close()
+        except StoreError:
+            # All lines are on the disk; what failed is only to join the two files.
+            logging.getLogger(__name__).exception("the campaign file could not be closed")
 
     def _next(self) -> Callable[[], None] | None:
         """The next request; what can wait comes when the others have been quiet for a while."""

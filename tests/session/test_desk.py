@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import sqlite3
+import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from desktop_app.campaign.command import ArchiveEncounter, RemoveEncounter, RenameEncounter, SetOption, SetTitle
 from desktop_app.combat.commands import Note
+from desktop_app.desk import Desk, Tools
+from desktop_app.open_desk import open_desk, ruleset_of
+from desktop_app.rules.dice import SeededDice
 from desktop_app.session import Accepted, Failed, Refused, Session
+from desktop_app.session.clock import utc_now
 from desktop_app.store import errors
+from desktop_app.store.campaign_file import CampaignFile
+from desktop_app.store.contents import NewDocument, Opening
 from desktop_app.store.errors import StoreError
+from desktop_app.store.thread import StoreThread
 from tests.session.at_desk import IDS, AtDesk
 
 
@@ -129,6 +139,54 @@ def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as caught:
         AtDesk(tmp_path / "a.turnkeeper")
     assert caught.value.kind == errors.FOREIGN
+
+
+@pytest.mark.parametrize("spoil", ["UPDATE snapshot SET state = '{}'", "DELETE FROM snapshot"])
+def test_a_file_that_could_not_be_read_is_let_go_of(tmp_path: Path, spoil: str) -> None:
+    path = tmp_path / "a.turnkeeper"
+    AtDesk(path).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(spoil)
+        connection.commit()
+    desk, told = open_desk(path, None, lambda _deliver: None, SeededDice(1)), list[object]()
+    desk.open(told.append)
+    assert desk.wait(lambda: bool(told))
+    assert isinstance(told[0], StoreError)
+    # Not closed by anybody: it let go by itself, so that the user can try again.
+    CampaignFile(Opening(path, utc_now())).close()
+
+
+def test_a_campaign_whose_making_failed_is_let_go_of(tmp_path: Path) -> None:
+    def first() -> list[NewDocument]:
+        raise ValueError("the sample is refused")
+
+    path = tmp_path / "a.turnkeeper"
+    tools = Tools(ruleset_of, ("pf1",), SeededDice(1), first)
+    desk, told = Desk(StoreThread(Opening(path, utc_now()), lambda _deliver: None), tools), list[object]()
+    desk.open(told.append)
+    assert desk.wait(lambda: bool(told))
+    assert isinstance(told[0], StoreError)
+    AtDesk(path).close()
+
+
+def test_the_end_is_asked_for_until_everything_is_written(tmp_path: Path) -> None:
+    at = AtDesk(tmp_path / "a.turnkeeper")
+    fight, told, gate = at.encounter("e1"), list[object](), threading.Event()
+    at.store._request(gate.wait, lambda _answer: None)
+    for number in range(5):
+        fight.do(Note(text=f"Note {number}."), then=told.append)
+    at.desk.campaign.do(ArchiveEncounter(id="e1"), then=told.append)
+    assert at.desk.finish() == 6
+    gate.set()
+    left = {6}
+    while count := at.desk.finish():
+        left.add(count)
+    assert left <= set(range(1, 7))
+    assert len(told) == 6
+    assert all(isinstance(answer, Accepted) for answer in told)
+    again = AtDesk(tmp_path / "a.turnkeeper")
+    assert len(again.encounter("e1").entries) == 5
+    again.close()
 
 
 def test_closing_waits_for_everything_that_was_asked_for(tmp_path: Path) -> None:

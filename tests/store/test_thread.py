@@ -101,6 +101,67 @@ def test_closing_writes_what_was_asked_for(tmp_path: Path) -> None:
     store.close()
 
 
+def held_up(store: StoreThread) -> threading.Event:
+    """The store's thread stands still, as on a slow disk, until the event is set."""
+    gate = threading.Event()
+    store._request(gate.wait, lambda _answer: None)
+    return gate
+
+
+def test_the_end_is_asked_for_again_and_again_until_a_slow_disk_has_it_all(tmp_path: Path) -> None:
+    store, told = opened(tmp_path / "a.turnkeeper"), list[str]()
+    gate = held_up(store)
+    for seq in range(1, 4):
+        store.append(record(seq), told.append)
+    assert store.finish() == 4
+    assert store.finish() == 4
+    store.append(record(4), told.append)
+    assert [bool(problem) for problem in told] == [True]
+    gate.set()
+    while store.finish():
+        pass
+    assert told[1:] == [""] * 3
+    assert store.finish() == 0
+    file = CampaignFile(opening(tmp_path / "a.turnkeeper"))
+    assert len(file.load("fight").records) == 3
+    file.close()
+
+
+def test_a_wait_lasts_as_long_as_the_disk_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop_app.store.thread._LOOK_AGAIN", 0.001)
+    store, told = opened(tmp_path / "a.turnkeeper"), list[str]()
+    gate, looks = held_up(store), iter(range(20))
+
+    def done() -> bool:
+        if next(looks, None) is None:
+            gate.set()
+        return bool(told)
+
+    store.append(record(1), told.append)
+    assert store.wait(done)
+    assert told == [""]
+    store.close()
+
+
+def test_a_wait_for_what_was_never_asked_for_ends_at_once(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.turnkeeper")
+    assert not store.wait(lambda: False)
+    store.close()
+    assert not store.wait(lambda: False)
+
+
+def test_a_file_that_was_let_go_of_can_be_opened_at_once(tmp_path: Path) -> None:
+    store, told = opened(tmp_path / "a.turnkeeper"), list[str]()
+    store.append(record(1), told.append)
+    store.let_go(lambda: told.append("let go"))
+    assert store.wait(lambda: len(told) == 2)
+    assert told == ["", "let go"]
+    opened(tmp_path / "a.turnkeeper").close()
+    store.append(record(2), told.append)
+    assert "closed already" in told[-1]
+    store.close()
+
+
 def snapshots(path: Path) -> list[tuple[int, str]]:
     file = CampaignFile(opening(path))
     kept = [(each.seq, each.state) for each in file.load("fight").snapshots]
