@@ -36,8 +36,10 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.campaigns import CampaignDocument, CampaignSession
 from desktop_app.session.clock import Clock, utc_now
 from desktop_app.session.journal import Journal, MemoryJournal, Record, Stored
+from desktop_app.session.reading_back import NotReadable, not_kept, read_back
 from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
 from desktop_app.session.session import Proposal, Session
+from desktop_app.session.summaries import summary_of
 from desktop_app.session.written import compact
 from desktop_app.store.contents import Contents, DocumentInfo, NewDocument
 from desktop_app.store.errors import StoreError
@@ -201,8 +203,17 @@ class Desk:
 
         campaign, id = self.campaign.state, self.fresh_id()
         start = Encounter(ruleset=campaign.ruleset, options={**campaign.options, **packs})
-        new = NewDocument(id, ENCOUNTER, compact(codec.state_form(start)))
-        self._add(AddEncounter(id=id, name=title), new, self._counted(then))
+        if objection := self._objection(start.ruleset, start.options):
+            then(Refused((objection,), overrulable=False))
+            return
+        try:
+            text, _ = read_back(
+                start, lambda state: compact(codec.state_form(state)), lambda text: codec.read_state(json.loads(text))
+            )
+        except NotReadable as reason:
+            then(not_kept(reason))
+            return
+        self._add(AddEncounter(id=id, name=title), NewDocument(id, ENCOUNTER, text), self._counted(then))
 
     def duplicate_encounter(self, id: str, then: OnEncounter, title: str = "") -> None:
         """A copy of an encounter with its preparation, step by step, and without its fight."""
@@ -223,8 +234,7 @@ class Desk:
         if session is not None:
             return session.summary
         info = self._infos.get(id)
-        summary: dict[str, object] = json.loads(info.summary) if info and info.summary else {}
-        return summary
+        return summary_of(info.summary) if info is not None else {}
 
     def unfinished(self) -> tuple[str, ...]:
         """The encounters of the campaign whose fight was begun and not ended, the latest touched first."""
@@ -304,8 +314,9 @@ class Desk:
     def _objection(self, ruleset: str, options: Mapping[str, Option]) -> str:
         try:
             self._tools.ruleset(ruleset, options)
-        except (KeyError, TypeError, ValueError) as error:
-            return f"This house rule does not fit the ruleset: {error}."
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            what = str(error.args[0]) if isinstance(error, KeyError) and error.args else str(error)
+            return f"The ruleset with these house rules and packs cannot be played: {what}."
         return ""
 
     def _encounter_of(self, stored: Stored) -> EncounterSession:

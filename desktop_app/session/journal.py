@@ -10,6 +10,11 @@ COMMAND: Final = "command"
 UNDO: Final = "undo"
 REDO: Final = "redo"
 
+LONGEST_TEXT: Final = 100_000_000
+"""Bytes of a line's command, dice, events or outcome, and of a state: a longer one is neither written nor read."""
+LONGEST_TITLE: Final = 1_000_000
+"""The same for a line's other texts."""
+
 Written = Callable[[str], None]
 """Told once what became of a write: an empty text = it is on the disk, else what is wrong, for the user."""
 
@@ -61,7 +66,7 @@ class Journal(Protocol):
         ...
 
     def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
-        """Keep a state as a snapshot, which only saves time: `state` may be called in another thread."""
+        """Keep a state as a snapshot, which only saves time: `state` may be called in another thread; empty = none."""
         ...
 
 
@@ -79,7 +84,8 @@ class MemoryJournal:
 
     def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
         """Keep the state in memory."""
-        self.snapshots[document, seq] = state()
+        if text := state():
+            self.snapshots[document, seq] = text
 
     def stored(self, document: str) -> Stored:
         """What a store would give back for this document."""

@@ -22,6 +22,7 @@ from desktop_app.session.document import C, Document, E, S, Verdict
 from desktop_app.session.history import Entry, History
 from desktop_app.session.journal import COMMAND, REDO, UNDO, Journal, Record, Stored
 from desktop_app.session.kept_dice import KeptDice
+from desktop_app.session.reading_back import Kept, readable_command, readable_events, readable_state, shorter
 from desktop_app.session.results import DO, REDONE, UNDONE, Accepted, Answer, Change, Failed, Listener, Then
 from desktop_app.version import VERSION
 
@@ -34,15 +35,20 @@ SNAPSHOT_EVERY: Final = 100
 """Lines of a journal from one stored state to the next: undo never folds more than these anew."""
 
 
+TITLE: Final = 500
+"""Letters of a step's title; what is longer is cut."""
+
+
 class Proposal(Generic[S, C, E]):
     """A command as it would go: shown on a card, then accepted or dropped. Nothing of it is in the journal before."""
 
     def __init__(
-        self, session: Session[S, C, E], command: C, verdict: Verdict[S, E], dice: Faces, title: str, position: int
+        self, session: Session[S, C, E], command: Kept[C], verdict: Kept[Verdict[S, E]], dice: Faces, title: str
     ) -> None:
-        self._session = session
-        self.command, self.title, self.dice, self.position = command, title, dice, position
-        self.events, self.state, self.outcome = verdict.events, verdict.state, verdict.outcome
+        self._session, self.position = session, session.position
+        self.command, self.title, self.dice = command.value, title, dice
+        self.events, self.state, self.outcome = verdict.value.events, verdict.value.state, verdict.value.outcome
+        self.texts = {"command": command.text, "events": verdict.text}
 
     def accept(self, then: Then[S, C, E] | None = None) -> None:
         """Let exactly these events happen. Refused if the document has moved on since."""
@@ -104,6 +110,11 @@ class Session(Generic[S, C, E]):
     def written(self) -> int:
         """How many lines its journal has."""
         return self._history.lines
+
+    @property
+    def position(self) -> int:
+        """Names the present state: another one, another number."""
+        return self._history.position
 
     @property
     def busy(self) -> bool:
@@ -219,17 +230,22 @@ class Session(Generic[S, C, E]):
             self._running = False
 
     def _decide(self, command: C, faces: Faces) -> Proposal[S, C, E] | Refused | NeedsFaces:
-        state = self.state
-        kept = self._kept.setdefault(self._document.dice_key(command), KeptDice(self._dice))
+        state, asked = self.state, readable_command(self._document, command)
+        if isinstance(asked, Refused):
+            return asked
+        command = asked.value
+        lying = self._kept.setdefault(self._document.dice_key(command), KeptDice(self._dice))
         try:
-            dice = RecordingDice(ScriptedDice(faces, kept.again()))
+            dice = RecordingDice(ScriptedDice(faces, lying.again()))
             verdict = self._document.decide(state, command, dice)
         except FaceError as wrong:
             return Refused((f"{capital(str(wrong))}.",), overrulable=False)
         if not isinstance(verdict, Verdict):
             return verdict
-        title = self._document.title(state, command)
-        return Proposal(self, command, verdict, dice.record, title, self._history.position)
+        kept = readable_events(self._document, state, verdict)
+        if isinstance(kept, Refused):
+            return kept
+        return Proposal(self, asked, kept, dice.record, shorter(self._document.title(state, command), TITLE))
 
     def _write_step(self, proposal: Proposal[S, C, E], then: Then[S, C, E] | None) -> None:
         document = self._document
@@ -238,10 +254,9 @@ class Session(Generic[S, C, E]):
             COMMAND,
             proposal.title,
             proposal.state,
-            command=document.write_command(proposal.command),
             dice=_json(proposal.dice),
-            events=document.write_events(proposal.events),
             outcome=_json(told),
+            **proposal.texts,
         )
         entry = Entry(record, document, proposal.events)
 
@@ -278,9 +293,9 @@ class Session(Generic[S, C, E]):
     def _acknowledge(self, change: Change[S, C, E], then: Then[S, C, E] | None) -> None:
         self._kept.clear()
         if change.cause == DO and self._history.unkept >= SNAPSHOT_EVERY:
-            state, write = change.after, self._document.write_state
+            state, document = change.after, self._document
             self._history.kept(change.entry.seq)
-            self._journal.keep(self.id, change.entry.seq, lambda: write(state))
+            self._journal.keep(self.id, change.entry.seq, lambda: readable_state(document, state))
         for listener in tuple(self._listeners):
             listener(change)
         _tell(then, Accepted(change.entry, change.after))
@@ -300,7 +315,7 @@ def _tell(then: Then[S, C, E] | None, answer: Answer[S, C, E]) -> None:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_plain)
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_plain, allow_nan=False)
 
 
 def _plain(value: object) -> object:

@@ -13,8 +13,8 @@ Form = dict[str, Any]
 
 
 def compact(form: object) -> str:
-    """Plain values as JSON without spaces."""
-    return json.dumps(form, ensure_ascii=False, separators=(",", ":"))
+    """Plain values as JSON without spaces. Raises ValueError for a number that is none (infinite, undefined)."""
+    return json.dumps(form, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 class Codec(Protocol[S, C, E]):

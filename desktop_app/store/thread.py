@@ -99,7 +99,8 @@ class StoreThread:
         """See Journal.keep. It is done when nothing was asked for a while, or at the close: it only saves time."""
 
         def work() -> None:
-            self._opened().keep(document, seq, state())
+            if text := state():
+                self._opened().keep(document, seq, text)
 
         self._requests.put(lambda: self._later.append(self._told(work, lambda _answer: None)))
 

@@ -1,0 +1,137 @@
+"""Nothing is kept that could not be read again: what will be written is read back first, by the form that will read it.
+
+A command is read back before the rules decide it, its events before they are acknowledged. Where what was read is not
+equal to what was given (a list for a tuple, skills in another order), what was read counts: so the state in the window
+is always the one that the file gives at the next opening.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from desktop_app.combat.outcome import Refused, refusal
+from desktop_app.rules.fields import FieldError, below, shown
+from desktop_app.session.document import C, Document, E, S, Verdict
+from desktop_app.session.journal import LONGEST_TEXT
+
+T = TypeVar("T")
+
+HIGHEST_NUMBER: Final = 10**15
+"""No figure of the game comes near; up to here every program that reads JSON agrees about a number."""
+
+_LONG_NUMBER: Final = re.compile(r"\d{16}")
+_NO_TEXT: Final = ("\\u0000", "\0")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Generic[T]):
+    """A value that can be kept, and the text that it can be read from."""
+
+    text: str
+    value: T
+
+
+class NotReadable(Exception):
+    """What was to be kept could not be read again; the text says where and why."""
+
+
+def read_back(value: T, write: Callable[[T], str], read: Callable[[str], T]) -> tuple[str, T]:
+    """The written form of a value, and the value that is read from it. Raises NotReadable."""
+    try:
+        text = write(value)
+        check_text(text)
+        return text, read(text)
+    except FieldError as wrong:
+        raise NotReadable(in_words(wrong)) from wrong
+    except RecursionError:
+        raise NotReadable("It holds lists in lists in lists, too many to be read again.") from None
+    except (TypeError, AttributeError) as wrong:
+        raise NotReadable("It holds something that is neither text nor number, nor a list of such.") from wrong
+    except (ValueError, LookupError, ArithmeticError) as wrong:
+        raise NotReadable(f"It has no form in which it could be kept: {shorter(str(wrong))}.") from wrong
+
+
+def readable_command(document: Document[S, C, E], command: C) -> Kept[C] | Refused:
+    """The command as the journal will give it again, or why it cannot be kept."""
+    try:
+        text, again = read_back(command, document.write_command, document.read_command)
+    except NotReadable as reason:
+        return not_kept(reason)
+    return Kept(text, command if again == command else again)
+
+
+def readable_events(document: Document[S, C, E], before: S, verdict: Verdict[S, E]) -> Kept[Verdict[S, E]] | Refused:
+    """The verdict with its events as the journal will give them again, or why they cannot be kept."""
+    try:
+        text, again = read_back(verdict.events, document.write_events, document.read_events)
+    except NotReadable as reason:
+        return not_kept(reason)
+    if again == verdict.events:
+        return Kept(text, verdict)
+    return Kept(text, Verdict(again, document.apply(before, again), verdict.outcome))
+
+
+def readable_state(document: Document[S, C, E], state: S) -> str:
+    """A state as JSON that can be read again; empty if it cannot. It may be called in another thread."""
+    try:
+        return read_back(state, document.write_state, document.read_state)[0]
+    except NotReadable:
+        return ""
+
+
+def not_kept(reason: Exception) -> Refused:
+    """The refusal that no game master can overrule."""
+    return refusal((f"This could not be read again later, so it was not kept. {reason}",), overrulable=False)
+
+
+def in_words(wrong: FieldError) -> str:
+    """A field that cannot be read, as a sentence."""
+    return (
+        f"At {shorter(wrong.path) or 'the top'}: {shorter(wrong.expected)} is expected, but it is {shown(wrong.got)}."
+    )
+
+
+def shorter(text: str, longest: int = 200) -> str:
+    """The beginning of a long text."""
+    return text if len(text) <= longest else text[: longest - 3] + "..."
+
+
+def check_text(text: str) -> None:
+    """See that JSON holds only what any reader takes. Raises FieldError with the place of what it does not.
+
+    The whole text is looked at first, which is fast; only where something is suspicious is it read.
+    """
+    encoded = text.encode("utf-8", "surrogatepass")
+    if len(encoded) > LONGEST_TEXT:
+        raise FieldError("", f"at most {LONGEST_TEXT // 1_000_000} MB", len(encoded))
+    suspicious = any(sign in text for sign in _NO_TEXT) or _LONG_NUMBER.search(text) or not _is_whole(text)
+    if suspicious:
+        _check(json.loads(text), "")
+
+
+def _is_whole(text: str) -> bool:
+    """Whether no character is half of one, as texts cut in the wrong place have."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _check(form: object, path: str) -> None:
+    if isinstance(form, str):
+        if "\0" in form or not _is_whole(form):
+            raise FieldError(path, "text without broken characters", form)
+    elif isinstance(form, Mapping):
+        for key, entry in form.items():
+            _check(key, path)
+            _check(entry, below(path, shown(key) if "\0" in key else key))
+    elif isinstance(form, Sequence):
+        for index, entry in enumerate(form):
+            _check(entry, below(path, index))
+    elif isinstance(form, int | float) and not -HIGHEST_NUMBER <= form <= HIGHEST_NUMBER:
+        raise FieldError(path, "a number of at most 15 digits", form)
