@@ -83,7 +83,7 @@ def test_the_refusal_names_the_field_what_is_expected_and_what_is_there(at: AtDe
         WriteNote(id=7, name="Rumours"),  # type: ignore[arg-type]
         TagCreatures(ids=("c1",), add=(5,)),  # type: ignore[arg-type]
         SetSwitch(id="c1", switch=Switch("Rage", rounds=1.5)),  # type: ignore[arg-type]
-        SetSwitch(id="c1", switch=Switch("Rage", modifiers=(Modifier("ac", "luck", HUGE, "x"),))),
+        SetSwitch(id="c1", switch=Switch("Rage", modifiers=(Modifier("ac", HUGE, "luck", "x"),))),
         AddCreatures(creatures=(Kept("x1", PLAIN, tags=("a", 5)),)),  # type: ignore[arg-type]
         AddCreatures(creatures=(Kept("x1", "Ogre"),)),  # type: ignore[arg-type]
     ],
