@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from desktop_app.exchange.audit_trials import trials
-from desktop_app.rules.audit import audit
+from desktop_app.rules.audit import audit, differs
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
@@ -52,8 +52,7 @@ def _reasons(creature: Creature, number: str, ruleset: Ruleset) -> tuple[str, ..
         changed = trial.change(creature)
         if changed == creature:
             continue
-        left = {difference.number for difference in audit(plain_sheet(changed, ruleset))}
-        if number not in left and trial.question not in found:
+        if trial.question not in found and not differs(plain_sheet(changed, ruleset), number):
             found.append(trial.question)
         if len(found) >= MOST_REASONS:
             break

@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from desktop_app.exchange.found import BadFileError, Contents, Found, InFight
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
 from desktop_app.exchange.named_fields import read_named_fields
 from desktop_app.exchange.trees import number, words, xml_root
 from desktop_app.rules.creature import Creature
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from xml.etree.ElementTree import Element
 
 ROOTS = ("ArrayOfCharacter", "ArrayOfMonster", "CombatState", "ExportData", "Character", "Monster")
 
 
-def read_combat_manager(data: bytes, ruleset: str, what: str = "the file") -> Contents:
+def read_combat_manager(data: bytes, ruleset: str, what: str = "the file", tick: Tick = no_tick) -> Contents:
     """The creatures of a party, group, fight or export. Raises BadFileError for anything else."""
     root = xml_root(data, what)
     if root.tag not in ROOTS:
@@ -24,18 +25,29 @@ def read_combat_manager(data: bytes, ruleset: str, what: str = "the file") -> Co
             f"{what}: no file of Combat Manager: its root is <{root.tag}>, expected <{ROOTS[0]}> or like"
         )
     if root.tag == "ExportData":
-        return _export(root, ruleset)
+        return _export(root, ruleset, tick)
     if root.tag in ("ArrayOfMonster", "Monster"):
         monsters = [root] if root.tag == "Monster" else list(root.findall("Monster"))
-        return _gathered([(_monster(monster, ruleset), None, _name(monster)) for monster in monsters])
+        return _monsters(monsters, ruleset, tick)
     characters = [root] if root.tag == "Character" else list(root.iter("Character"))
-    contents = _gathered([_character(character, ruleset) for character in characters])
+    contents = _gathered([_character(character, ruleset) for character in _first(characters, tick)])
     if root.tag != "CombatState":
         return contents
     return replace(contents, round=number(words(root, "Round")), order=_order(root, characters, contents))
 
 
 Gathered = tuple[Creature | None, InFight | None, str]
+
+
+def _first(entries: list[Element], tick: Tick) -> Iterator[Element]:
+    """As many as are read of one file."""
+    for entry in entries[:MOST_CREATURES]:
+        yield entry
+        tick()
+
+
+def _monsters(monsters: list[Element], ruleset: str, tick: Tick) -> Contents:
+    return _gathered([(_monster(monster, ruleset), None, _name(monster)) for monster in _first(monsters, tick)])
 
 
 def _gathered(entries: list[Gathered]) -> Contents:
@@ -103,9 +115,9 @@ def _kept(character: Element) -> bool:
     return bool(_name(character)) and ((monster is not None and len(monster) > 0) or bool(words(character, "MaxHP")))
 
 
-def _export(root: Element, ruleset: str) -> Contents:
+def _export(root: Element, ruleset: str, tick: Tick) -> Contents:
     monsters = root.findall("Monsters/Monster")
-    contents = _gathered([(_monster(monster, ruleset), None, _name(monster)) for monster in monsters])
+    contents = _monsters(monsters, ruleset, tick)
     others = [
         f"{len(entries)} {kind.lower()}"
         for kind in ("Spells", "Feats", "Conditions")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_app.exchange.trees import plain_json
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature
 
@@ -63,12 +64,9 @@ def _entries(text: str, file: str) -> Iterator[object]:
         yield Unread(file, 0, "", ("the file is empty: expected a creature",))
         return
     try:
-        whole = json.loads(text, object_pairs_hook=_without_doubles)
+        whole = plain_json(text, _without_doubles)
     except DoubledKeyError as error:
         yield from _lines(text, file) if _is_lines(text) else [Unread(file, 0, "", (str(error),))]
-        return
-    except RecursionError:
-        yield Unread(file, 0, "", ("nested too deeply",))
         return
     except ValueError:
         yield from _lines(text, file) if text.lstrip().startswith("{") else _yaml(text, file)
@@ -80,8 +78,7 @@ def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """A JSON object; the last of two equal keys would hide the first, so that is an error."""
     made = dict(pairs)
     if len(made) != len(pairs):
-        keys = [key for key, _ in pairs]
-        double = next(key for key in keys if keys.count(key) > 1)
+        double = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         raise DoubledKeyError(f"{double}: stands twice in one object: expected it once")
     return made
 
@@ -90,7 +87,7 @@ def _is_lines(text: str) -> bool:
     """Whether the first line is a whole JSON value and others follow."""
     lines = [line for line in text.splitlines() if line.strip()]
     try:
-        json.loads(lines[0])
+        plain_json(lines[0])
     except ValueError:
         return False
     return len(lines) > 1
@@ -103,7 +100,7 @@ def _lines(text: str, file: str) -> Iterator[object]:
     bad = 0
     for line in lines:
         try:
-            parsed.append(json.loads(line, object_pairs_hook=_without_doubles))
+            parsed.append(plain_json(line, _without_doubles))
         except DoubledKeyError as error:
             parsed.append(Unread(file, 0, "", (str(error),)))
         except ValueError as error:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import csv
 import io
 
-from desktop_app.exchange.found import BadFileError, Contents, Found
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, Tick, no_tick
 from desktop_app.exchange.named_fields import read_named_fields
 from desktop_app.exchange.statblock.cleaning import decoded
 
-MOST_ROWS = 20_000
+MOST_COLUMNS = 1_000
 _NEEDED = ("Name", "AC", "HP")
 
 
-def read_csv(data: bytes, ruleset: str, what: str = "the table") -> Contents:
+def read_csv(data: bytes, ruleset: str, what: str = "the table", tick: Tick = no_tick) -> Contents:
     """The creatures of a table. Raises BadFileError where there is no header with Name, AC and HP."""
     text = decoded(data) if len(data) < 800_000 else data.decode("utf-8-sig", "replace")
     try:
@@ -21,7 +21,12 @@ def read_csv(data: bytes, ruleset: str, what: str = "the table") -> Contents:
     except csv.Error:
         dialect = csv.excel
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=dialect.delimiter)
-    header = [name.strip() for name in rows.fieldnames or []]
+    try:
+        header = [name.strip() for name in rows.fieldnames or []]
+    except csv.Error as error:
+        raise BadFileError(f"{what}: the first line is no line of a table: {error}") from None
+    if len(header) > MOST_COLUMNS:
+        raise BadFileError(f"{what}: {len(header):,} columns, which no bestiary has")
     missing = [name for name in _NEEDED if name not in header]
     if missing:
         raise BadFileError(f"{what}: the first line has no column {', '.join(missing)}; expected a bestiary's columns")
@@ -29,8 +34,8 @@ def read_csv(data: bytes, ruleset: str, what: str = "the table") -> Contents:
     left_out: list[str] = []
     try:
         for number, row in enumerate(rows, 2):
-            if number > MOST_ROWS:
-                left_out.append(f"rows from {number} on: more than {MOST_ROWS:,}")
+            if len(found) >= MOST_CREATURES:
+                left_out.append(f"rows from {number} on: more than {MOST_CREATURES:,} creatures")
                 break
             fields = {str(key).strip(): value for key, value in row.items() if isinstance(value, str) and key}
             creature = read_named_fields(fields, ruleset)
@@ -38,6 +43,7 @@ def read_csv(data: bytes, ruleset: str, what: str = "the table") -> Contents:
                 left_out.append(f"row {number}: no name or no numbers in it")
             else:
                 found.append(Found(creature))
+            tick()
     except csv.Error as error:
         raise BadFileError(f"{what}: line {rows.line_num}: {error}") from None
     return Contents(tuple(found), left_out=tuple(left_out))

@@ -16,6 +16,7 @@ from desktop_app.combat.commands import Add, Together
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.exchange.found import BadFileError
+from desktop_app.exchange.trees import plain_json
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature, write_creature
 from desktop_app.rules.fields import FieldError, as_map, below, exactly, listing, record, text, whole, yes_no
@@ -84,9 +85,7 @@ def read(content: str, file: str = "") -> Template:
     """A template out of a file's text. Raises BadFileError that names the file, the field and what was expected."""
     where = f"{file}: " if file else ""
     try:
-        return _template(json.loads(content))
-    except RecursionError:
-        raise BadFileError(f"{where}nested too deeply") from None
+        return _template(plain_json(content))
     except ValueError as error:
         if isinstance(error, FieldError | CreatureError):
             raise BadFileError(f"{where}{error}") from error

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from desktop_app.rules.creature import Creature
 
-LARGEST_FILE = 60_000_000
+LARGEST_FILE: Final = 60_000_000
 """Bytes of a file that are read at most; the biggest saves known are a tenth of it."""
+MOST_CREATURES: Final = 5_000
+"""Creatures that are taken out of one file; the biggest bestiary known has half as many."""
+Tick = Callable[[], object]
+"""Called after each creature that was read, so that whoever waits can be told how far it is."""
+
+
+def no_tick() -> None:
+    """For those who do not wait."""
 
 
 class BadFileError(ValueError):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from desktop_app.exchange.found import BadFileError, Contents, Found, InFight
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.trees import at, json_value, list_at, number, text_at
@@ -51,23 +51,25 @@ _TARGETS: Final = {
 }  # fmt: skip
 _ACTORS: Final = ("character", "npc")
 _PLACEHOLDER = re.compile(r"^(?:Sense|Special Attack|Race|Ecology|Aura|Weakness)\b|sbc|^Ecology$")
-MOST_ACTORS: Final = 5_000
 
 
-def read_foundry(data: bytes, ruleset: str, what: str = "the actor") -> Contents:
+def read_foundry(data: bytes, ruleset: str, what: str = "the actor", tick: Tick = no_tick) -> Contents:
     """The actors of a file. Raises BadFileError for what holds none."""
     actors = list(_actors(data, what))
     if not actors:
         raise BadFileError(f"{what}: no actor of Foundry in it; expected an object with a name, a type and items")
     found = []
     left_out = []
-    for actor in actors[:MOST_ACTORS]:
+    if len(actors) > MOST_CREATURES:
+        left_out.append(f"{len(actors) - MOST_CREATURES:,} more actors: {MOST_CREATURES:,} are read at once")
+    for actor in actors[:MOST_CREATURES]:
         creature = _creature(actor, ruleset)
         current = number(at(_system(actor), "attributes", "hp", "value"))
         found.append(Found(creature, InFight(hp=current, hero=text_at(actor, "type") == "character")))
         spells = sum(text_at(item, "type") == "spell" for item in list_at(actor, "items"))
         if spells:
             left_out.append(f"{creature.name}: {spells} spells, kept by name only")
+        tick()
     return Contents(tuple(found), left_out=tuple(left_out))
 
 
@@ -177,7 +179,7 @@ def _bonuses(items: list[object]) -> tuple[Bonus, ...]:
 
 def _challenge(system: object) -> str:
     base = at(system, "details", "cr", "base")
-    if not isinstance(base, int | float) or isinstance(base, bool) or base <= 0:
+    if not isinstance(base, int | float) or isinstance(base, bool) or not 0.01 <= base <= 1_000:
         return ""
     return (
         str(int(base))

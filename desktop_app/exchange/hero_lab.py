@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
 from typing import TYPE_CHECKING
 
-from desktop_app.exchange.found import LARGEST_FILE, BadFileError, Contents, Found, InFight
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
+from desktop_app.exchange.hero_lab_archive import Archive
 from desktop_app.exchange.hero_lab_character import read_character
 from desktop_app.exchange.statblock import read_bytes, read_text
 from desktop_app.exchange.trees import xml_root
@@ -18,43 +17,45 @@ _INDEX = "index.xml"
 _PROGRAM = "Hero Lab"
 
 
-def read_hero_lab(data: bytes, ruleset: str, what: str = "the portfolio") -> Contents:
+def read_hero_lab(data: bytes, ruleset: str, what: str = "the portfolio", tick: Tick = no_tick) -> Contents:
     """The characters of a portfolio or an export, with their minions. Raises BadFileError for anything else."""
     if data[:4] == b"PK\x03\x04":
-        return _portfolio(data, ruleset, what)
+        return _portfolio(data, ruleset, what, tick)
     if data.lstrip(b"\xef\xbb\xbf \r\n\t")[:1] != b"<":
         raise BadFileError(f"{what}: no portfolio of Hero Lab: neither a ZIP archive nor XML")
     root = xml_root(data, what)
     if root.tag == "document" and root.find("portfolio") is not None:
-        return _old_portfolio(root, ruleset)
+        return _old_portfolio(root, ruleset, tick)
     if root.find("public/character") is not None:
-        return _exported(root, ruleset)
+        return _exported(root, ruleset, tick)
     raise BadFileError(f"{what}: no file of Hero Lab: neither characters nor heroes in it")
 
 
-def _portfolio(data: bytes, ruleset: str, what: str) -> Contents:
-    try:
-        archive = zipfile.ZipFile(io.BytesIO(data))
-    except (zipfile.BadZipFile, ValueError, OSError) as error:
-        raise BadFileError(f"{what}: the archive is damaged: {error}") from None
-    with archive:
-        index = xml_root(_member(archive, _INDEX, what), f"{what}, {_INDEX}")
-        program = index.find("program")
-        if program is not None and program.get("name", _PROGRAM) != _PROGRAM:
-            raise BadFileError(f"{what}: written by {program.get('name')!r}, expected {_PROGRAM}")
-        characters = list(index.iter("character"))
-        if not characters:
-            raise BadFileError(f"{what}: {_INDEX} names no characters")
-        found: list[Found] = []
-        left_out: list[str] = []
-        for character in characters:
-            read = _one(archive, character, ruleset, what, left_out)
-            if read is not None:
-                found.append(read)
-        return Contents(tuple(found), left_out=tuple(left_out))
+def _portfolio(data: bytes, ruleset: str, what: str, tick: Tick) -> Contents:
+    archive = Archive(data, what)
+    index = archive.root(_INDEX)
+    program = index.find("program")
+    if program is not None and program.get("name", _PROGRAM) != _PROGRAM:
+        raise BadFileError(f"{what}: written by {program.get('name')!r}, expected {_PROGRAM}")
+    characters = list(index.iter("character"))
+    if not characters:
+        raise BadFileError(f"{what}: {_INDEX} names no characters")
+    found: list[Found] = []
+    left_out = _too_many(characters)
+    for character in characters[:MOST_CREATURES]:
+        read = _one(archive, character, ruleset, left_out)
+        if read is not None:
+            found.append(read)
+        tick()
+    return Contents(tuple(found), left_out=tuple(left_out))
 
 
-def _one(archive: zipfile.ZipFile, character: Element, ruleset: str, what: str, left_out: list[str]) -> Found | None:
+def _too_many(characters: list[Element]) -> list[str]:
+    more = len(characters) - MOST_CREATURES
+    return [f"{more:,} more characters: {MOST_CREATURES:,} are read at once"] if more > 0 else []
+
+
+def _one(archive: Archive, character: Element, ruleset: str, left_out: list[str]) -> Found | None:
     """A character by its XML block, or else by its text."""
     name = character.get("name", "a character without a name")
     hero = character.get("isally", "yes") != "no"
@@ -65,11 +66,10 @@ def _one(archive: zipfile.ZipFile, character: Element, ruleset: str, what: str, 
             continue
         member = f"{block.get('folder')}/{block.get('filename')}"
         try:
-            data = _member(archive, member, what)
             if kind == "xml":
-                inner = _character_of(xml_root(data, f"{what}, {member}"), name)
+                inner = _character_of(archive.root(member), name)
                 return read_character(inner, ruleset, hero=hero) if inner is not None else None
-            readings = read_bytes(data, ruleset)
+            readings = read_bytes(archive.member(member), ruleset)
             return Found(readings[0].creature, InFight(hero=hero)) if readings else None
         except BadFileError as error:
             left_out.append(f"{name}: {error}")
@@ -85,26 +85,13 @@ def _character_of(root: Element, name: str) -> Element | None:
     )
 
 
-def _member(archive: zipfile.ZipFile, name: str, what: str) -> bytes:
-    try:
-        info = archive.getinfo(name)
-    except KeyError:
-        raise BadFileError(f"{what}: {name} is not in the archive; expected a portfolio of {_PROGRAM}") from None
-    if info.file_size > LARGEST_FILE:
-        raise BadFileError(f"{what}: {name} is larger than any file of its kind")
-    try:
-        return archive.read(info)
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, OSError, ValueError, EOFError) as error:
-        raise BadFileError(f"{what}: {name} cannot be unpacked: {error}") from None
-    except Exception as error:
-        raise BadFileError(f"{what}: {name} cannot be unpacked: {error}") from None
-
-
-def _old_portfolio(root: Element, ruleset: str) -> Contents:
+def _old_portfolio(root: Element, ruleset: str, tick: Tick) -> Contents:
     """Each hero of an old portfolio carries its stat block as plain text."""
     found: list[Found] = []
-    left_out: list[str] = []
-    for hero in root.iter("hero"):
+    heroes = list(root.iter("hero"))
+    left_out = _too_many(heroes)
+    for hero in heroes[:MOST_CREATURES]:
+        tick()
         name = hero.get("heroname") or "a hero without a name"
         readings = read_text(hero.findtext("statblock") or "", ruleset)
         if readings:
@@ -114,15 +101,16 @@ def _old_portfolio(root: Element, ruleset: str) -> Contents:
     return Contents(tuple(found), left_out=tuple(left_out))
 
 
-def _exported(root: Element, ruleset: str) -> Contents:
+def _exported(root: Element, ruleset: str, tick: Tick) -> Contents:
     """Characters of the XML export, each followed by its minions."""
     found: list[Found] = []
-    left_out: list[str] = []
-    for character in root.findall("public/character"):
-        for one in character.iter("character"):
-            read = read_character(one, ruleset, hero=one.get("relationship") != "enemy")
-            if read is None:
-                left_out.append(f"{one.get('name') or 'a character without a name'}: no numbers in it")
-            else:
-                found.append(read)
+    characters = [one for character in root.findall("public/character") for one in character.iter("character")]
+    left_out = _too_many(characters)
+    for one in characters[:MOST_CREATURES]:
+        read = read_character(one, ruleset, hero=one.get("relationship") != "enemy")
+        if read is None:
+            left_out.append(f"{one.get('name') or 'a character without a name'}: no numbers in it")
+        else:
+            found.append(read)
+        tick()
     return Contents(tuple(found), left_out=tuple(left_out))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from desktop_app.exchange.found import BadFileError, Contents, Found, InFight
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.trees import at, json_value, list_at, number, text_at
@@ -28,19 +28,23 @@ _ATTACK = re.compile(
 _FIFTH: Final = "A stat block of another edition: only what both games know was taken over."
 
 
-def read_improved_initiative(data: bytes, ruleset: str, what: str = "the export") -> Contents:
+def read_improved_initiative(data: bytes, ruleset: str, what: str = "the export", tick: Tick = no_tick) -> Contents:
     """The creatures of an export, those of saved encounters as they stood. Raises BadFileError for anything else."""
     value = json_value(data, what)
     found: list[Found] = []
     left_out: list[str] = []
-    names = []
+    names: dict[str, None] = {}
     for block, in_fight, encounter in _blocks(value):
+        if len(found) >= MOST_CREATURES:
+            left_out.append(f"the stat blocks behind the first {MOST_CREATURES:,}")
+            break
+        tick()
         creature = _creature(block, ruleset)
         if creature is None:
             left_out.append("a stat block without a name")
         else:
             found.append(Found(creature, in_fight))
-            names += [encounter] if encounter and encounter not in names else []
+            names |= {encounter: None} if encounter else {}
     if not found:
         raise BadFileError(f"{what}: no stat block of Improved Initiative in it; expected its export or a list of them")
     if isinstance(value, Mapping) and any(str(key).startswith(f"{_PREFIX}Spells.") for key in value):

@@ -10,6 +10,7 @@ from typing import Final
 from desktop_app.exchange.found import BadFileError, Contents, Found, InFight
 from desktop_app.exchange.pcgen_items import Carried, equipment_of
 from desktop_app.exchange.statblock.cleaning import decoded
+from desktop_app.exchange.trees import number
 from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, Creature, Doubt, Skill, pairs
 
 RaceScores = Mapping[str, Mapping[str, int]]
@@ -128,8 +129,8 @@ def _abilities(sheet: _Sheet, race: str, races: RaceScores, doubts: list[Doubt])
     for line in sheet.all("STAT"):
         found = dict(line)
         name, score = found.get("STAT", "").lower(), found.get("SCORE", "")
-        if name in scores and score.lstrip("-").isdecimal():
-            scores[name] = min(max(int(score), 0), 100)
+        if name in scores and (points := number(score)) is not None:
+            scores[name] = min(max(points, 0), 100)
     added = races.get(race.lower())
     if added is None:
         doubts.append(Doubt("abilities", race, "The file gives scores without what the race adds; add it by hand."))
@@ -145,8 +146,8 @@ def _increases(sheet: _Sheet) -> Iterator[tuple[str, int]]:
     for line in sheet.all("CLASSABILITIESLEVEL"):
         for key, value in line:
             name, _, points = value.partition("=")
-            if key in ("PRESTAT", "POSTSTAT") and name.lower() in ABILITIES and points.isdecimal():
-                yield name.lower(), int(points)
+            if key in ("PRESTAT", "POSTSTAT") and name.lower() in ABILITIES and (gained := number(points)):
+                yield name.lower(), gained
     for line in sheet.all("ABILITY"):
         bonus = _BONUS.match(dict(line).get("KEY", ""))
         if bonus and dict(line).get("TYPE", "").startswith("AbilityBonus"):
@@ -162,8 +163,8 @@ def _levels(sheet: _Sheet, doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
         if not level:
             continue
         name = level["class"].lower()
-        points = found.get("HITPOINTS", "")
-        rolled = (int(points),) if points.isdecimal() and int(points) <= 1000 else ()
+        points = number(found.get("HITPOINTS", ""))
+        rolled = (points,) if points is not None and 0 <= points <= 1000 else ()
         if taken and taken[-1].class_name == name and len(taken[-1].hp) == taken[-1].level:
             before = taken.pop()
             taken.append(ClassLevel(name, before.level + 1, before.hp + rolled))
@@ -172,8 +173,9 @@ def _levels(sheet: _Sheet, doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
     if not taken:
         for line in sheet.all("CLASS"):
             found = dict(line)
-            if found.get("LEVEL", "").isdecimal() and int(found["LEVEL"]):
-                taken.append(ClassLevel(found["CLASS"].lower(), min(int(found["LEVEL"]), _HIGHEST_LEVEL)))
+            level_taken = number(found.get("LEVEL", "")) or 0
+            if level_taken > 0:
+                taken.append(ClassLevel(found["CLASS"].lower(), min(level_taken, _HIGHEST_LEVEL)))
     if sum(level.level for level in taken) > _HIGHEST_LEVEL:
         doubts.append(
             Doubt("levels", "", f"More than {_HIGHEST_LEVEL} levels are not kept; the first ones were taken.")
@@ -223,7 +225,7 @@ def _skills(sheet: _Sheet) -> Iterator[Skill]:
     for line in sheet.all("SKILL"):
         found = dict(line)
         bought = sum(
-            float(number) for key, value in line if key == "CLASSBOUGHT" for number in _CLASS_BOUGHT.findall(value)
+            float(rank) for key, value in line if key == "CLASSBOUGHT" for rank in _CLASS_BOUGHT.findall(value)
         )
         name = found.get("SKILL", "")
         if name and 0 < bought <= 100:

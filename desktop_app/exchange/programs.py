@@ -7,7 +7,7 @@ from typing import Final
 from desktop_app.exchange.combat_manager import ROOTS as COMBAT_MANAGER_ROOTS
 from desktop_app.exchange.combat_manager import read_combat_manager
 from desktop_app.exchange.csv_table import read_csv
-from desktop_app.exchange.found import BadFileError, Contents, Found
+from desktop_app.exchange.found import BadFileError, Contents, Found, Tick, no_tick
 from desktop_app.exchange.foundry import read_foundry
 from desktop_app.exchange.hero_lab import read_hero_lab
 from desktop_app.exchange.improved_initiative import read_improved_initiative
@@ -34,7 +34,7 @@ def is_text(data: bytes, name: str) -> bool:
     return ending in TEXTS or (ending not in ENDINGS and not start.startswith(_BINARY))
 
 
-def read_file(data: bytes, name: str, ruleset: str, races: RaceScores | None = None) -> Contents:
+def read_file(data: bytes, name: str, ruleset: str, races: RaceScores | None = None, tick: Tick = no_tick) -> Contents:
     """The creatures of a file of another program, or of stat blocks as text. Raises BadFileError.
 
     `name` = the file's name, for its ending and for messages.
@@ -45,34 +45,34 @@ def read_file(data: bytes, name: str, ruleset: str, races: RaceScores | None = N
     if ending == ".pcg" or data.lstrip(b"\xef\xbb\xbf").startswith(b"PCGVERSION"):
         return read_pcgen(data, ruleset, races, name)
     if ending == ".por" or data[:4] == b"PK\x03\x04":
-        return read_hero_lab(data, ruleset, name)
+        return read_hero_lab(data, ruleset, name, tick)
     start = data[:4000].lstrip(b"\xef\xbb\xbf \t\r\n")
     if ending in (".cmpt", ".cmet", ".cmcs", ".cmx"):
-        return read_combat_manager(data, ruleset, name)
+        return read_combat_manager(data, ruleset, name, tick)
     if ending == ".xml" or start.startswith(b"<?xml"):
-        return _xml(data, ruleset, name)
+        return _xml(data, ruleset, name, tick)
     if ending in (".csv", ".tsv"):
-        return read_csv(data, ruleset, name)
+        return read_csv(data, ruleset, name, tick)
     if ending in (".json", ".jsonl", ".db") or start[:1] in (b"{", b"["):
-        return _json(data, ruleset, name)
+        return _json(data, ruleset, name, tick)
     return _text(data, ruleset, name)
 
 
-def _xml(data: bytes, ruleset: str, name: str) -> Contents:
+def _xml(data: bytes, ruleset: str, name: str, tick: Tick) -> Contents:
     if all(mark in data[:4000] for mark in _HERO_LAB_MARKS):
-        return read_hero_lab(data, ruleset, name)
+        return read_hero_lab(data, ruleset, name, tick)
     root = xml_root(data, name)
     if root.tag not in COMBAT_MANAGER_ROOTS:
         raise BadFileError(
             f"{name}: XML of no program that is known: <{root.tag}>; expected Hero Lab or Combat Manager"
         )
-    return read_combat_manager(data, ruleset, name)
+    return read_combat_manager(data, ruleset, name, tick)
 
 
-def _json(data: bytes, ruleset: str, name: str) -> Contents:
+def _json(data: bytes, ruleset: str, name: str, tick: Tick) -> Contents:
     """Improved Initiative's blocks have HP and AC as objects; what is else an actor with a type is Foundry's."""
     reader = read_improved_initiative if b'"StatBlock"' in data or b'"InitiativeModifier"' in data else read_foundry
-    return reader(data, ruleset, name)
+    return reader(data, ruleset, name, tick)
 
 
 def _text(data: bytes, ruleset: str, name: str) -> Contents:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from desktop_app.exchange.found import LARGEST_FILE, BadFileError
 from desktop_app.exchange.statblock.cleaning import decoded
 
+MOST_ELEMENTS: Final = 1_000_000
+"""Elements of an XML document; the biggest saves known have a fifth of it."""
 _DTD = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 
 
@@ -17,7 +20,9 @@ def xml_root(data: bytes, what: str) -> ET.Element:
     """The root of an XML document. Raises BadFileError for what is none, naming line and column; `what` = the file."""
     if len(data) > LARGEST_FILE:
         raise BadFileError(f"{what}: the file is larger than any file of its kind ({len(data):,} bytes)")
-    if _DTD.search(data[:100_000]):
+    if data.count(b"<") > 2 * MOST_ELEMENTS:
+        raise BadFileError(f"{what}: more than {MOST_ELEMENTS:,} elements, which no file of its kind has")
+    if _DTD.search(data.replace(b"\0", b"")):  # the zeros of UTF-16 would hide it
         raise BadFileError(f"{what}: the file declares entities of its own, which no file of its kind does")
     try:
         return ET.fromstring(data)  # noqa: S314 - see above
@@ -35,13 +40,29 @@ def json_value(data: bytes, what: str) -> object:
     if len(data) > LARGEST_FILE:
         raise BadFileError(f"{what}: the file is larger than any file of its kind ({len(data):,} bytes)")
     try:
-        value: object = json.loads(data if len(data) > 400_000 else decoded(data))
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        place = f" in line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
-        reason = error.msg if isinstance(error, json.JSONDecodeError) else "unknown encoding"
-        raise BadFileError(f"{what}: not a whole JSON text: {reason}{place}") from None
+        return plain_json(data if len(data) > 400_000 else decoded(data))
+    except UnicodeDecodeError:
+        raise BadFileError(f"{what}: not a whole JSON text: unknown encoding") from None
+    except json.JSONDecodeError as error:
+        place = f" in line {error.lineno}, column {error.colno}"
+        raise BadFileError(f"{what}: not a whole JSON text: {error.msg}{place}") from None
+    except ValueError as error:
+        raise BadFileError(f"{what}: not a whole JSON text: {error}") from None
+
+
+def plain_json(text: str | bytes, objects: Callable[[list[tuple[str, Any]]], object] | None = None) -> object:
+    """The value of a JSON text. Raises ValueError, of one nested too deeply or with endless figures too.
+
+    `objects` makes an object of its pairs; a map of them otherwise.
+    """
+    try:
+        value: object = json.loads(text, object_pairs_hook=objects)
     except RecursionError:
-        raise BadFileError(f"{what}: nested deeper than any file of its kind") from None
+        raise ValueError("nested deeper than any file of its kind") from None
+    except ValueError as error:
+        if "integer string conversion" in str(error):
+            raise ValueError("a number of more figures than any has") from None
+        raise
     return value
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import IO, Any
+from typing import Any, Final
 
 import yaml
 
@@ -19,6 +19,10 @@ _CORE = (
     ),
 )
 _MOST_FIGURES = 100
+LARGEST: Final = 20_000_000
+DEEPEST: Final = 100
+MOST_NODES: Final = 2_000_000
+"""Characters, levels and values of a YAML text that are read at most; a creature has six levels and 300 values."""
 _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -59,11 +63,42 @@ for _tag, _pattern, _first in _CORE:
 CoreLoader.add_constructor("tag:yaml.org,2002:int", _integer)
 
 
-def load_all(text: str | IO[str]) -> Iterator[object]:
-    """The documents of a YAML text, one by one. Raises yaml.YAMLError for text that is no YAML."""
-    return iter(yaml.load_all(text, Loader=CoreLoader))
+def load_all(text: str) -> Iterator[object]:
+    """The documents of a YAML text, one by one. Raises yaml.YAMLError for text that is no YAML, or none to be read."""
+    check_bounds(text)
+    yield from yaml.load_all(text, Loader=CoreLoader)
 
 
-def load(text: str | IO[str]) -> object:
+def load(text: str) -> object:
     """The one document of a YAML text. Raises yaml.YAMLError."""
+    check_bounds(text)
     return yaml.load(text, Loader=CoreLoader)  # noqa: S506 - CoreLoader is a safe loader
+
+
+def check_bounds(text: str) -> None:
+    """Look through a text before anything is made of it: libyaml follows every depth until the stack is at its end.
+
+    Raises yaml.YAMLError for one that is too large, too deep, or that grows without end by naming its own parts again.
+    """
+    if len(text) > LARGEST:
+        raise yaml.YAMLError(f"a YAML text of more than {LARGEST // 1_000_000} million characters")
+    sizes: dict[str | None, int] = {}
+    opened: list[tuple[str | None, int]] = []
+    count = 0
+    events: Iterator[Any] = yaml.parse(text, Loader=CoreLoader)
+    for event in events:
+        if isinstance(event, yaml.CollectionStartEvent):
+            opened.append((event.anchor, count))
+            count += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            anchor, before = opened.pop()
+            if anchor:
+                sizes[anchor] = count - before
+        elif isinstance(event, yaml.AliasEvent):
+            count += sizes.get(event.anchor, 1)
+        elif isinstance(event, yaml.ScalarEvent):
+            count += 1
+        if len(opened) > DEEPEST:
+            raise yaml.MarkedYAMLError(None, None, f"nested deeper than {DEEPEST} levels", event.start_mark)
+        if count > MOST_NODES:
+            raise yaml.MarkedYAMLError(None, None, f"more than {MOST_NODES:,} values", event.start_mark)

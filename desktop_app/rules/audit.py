@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -25,18 +26,28 @@ class Difference:
 
 def audit(sheet: Sheet) -> tuple[Difference, ...]:
     """Every printed number whose parts are known and come to something else."""
+    return tuple(_differences(sheet, lambda _number: True))
+
+
+def differs(sheet: Sheet, number: str) -> bool:
+    """Whether one printed number is among those; the others are not looked at, which is quicker by far."""
+    named = number.removeprefix("attacks.").rpartition(".")[0] if number.startswith("attacks.") else number
+    return any(each.number == number for each in _differences(sheet, lambda other: other == named))
+
+
+def _differences(sheet: Sheet, wanted: Callable[[str], bool]) -> Iterator[Difference]:
+    """The differences of the numbers and attacks whose names are wanted."""
     creature = sheet.creature
     sheet = sheet.plain if creature.printed.in_force else sheet
-    found = []
     for number, printed in creature.printed.numbers:
-        if has_parts(creature, number) and sheet.has_number(number):
+        if wanted(number) and has_parts(creature, number) and sheet.has_number(number):
             derived = sheet.total(number)
             if derived != printed:
-                found.append(Difference(number, printed, derived))
-    if has_parts(creature, "attack"):
-        for line in creature.printed.attacks:
-            found.extend(_attack(sheet, line))
-    return tuple(found)
+                yield Difference(number, printed, derived)
+    attacks = [line for line in creature.printed.attacks if wanted(line.name)]
+    if attacks and has_parts(creature, "attack"):
+        for line in attacks:
+            yield from _attack(sheet, line)
 
 
 def _attack(sheet: Sheet, line: PrintedAttack) -> list[Difference]:

@@ -1,0 +1,77 @@
+"""The ZIP archive of a portfolio: its members unpacked with care, each of them once."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.exchange.found import LARGEST_FILE, BadFileError
+from desktop_app.exchange.trees import xml_root
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+MOST_MEMBERS: Final = 10_000
+MOST_PACKED: Final = 200
+"""So many times larger than packed a member may be; the stat blocks of portfolios shrink to a tenth."""
+_SMALL: Final = 1_000_000
+"""A member of so few bytes may be packed as it likes."""
+
+
+class Archive:
+    """Reads members; whichever was unpacked is remembered, for many characters may lie in one of them.
+
+    `what` = the file, for messages. Raises BadFileError for what is no archive, or one made to burst.
+    """
+
+    def __init__(self, data: bytes, what: str) -> None:
+        self._what = what
+        self._left = LARGEST_FILE
+        self._read: dict[str, bytes | BadFileError] = {}
+        self._roots: dict[str, Element | BadFileError] = {}
+        try:
+            self._archive = zipfile.ZipFile(io.BytesIO(data))
+        except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError, EOFError) as error:
+            raise BadFileError(f"{what}: the archive is damaged: {error}") from None
+        if len(self._archive.infolist()) > MOST_MEMBERS:
+            raise BadFileError(f"{what}: the archive has more than {MOST_MEMBERS:,} members")
+
+    def member(self, name: str) -> bytes:
+        """What a member holds. Raises BadFileError."""
+        if name not in self._read:
+            try:
+                self._read[name] = self._unpacked(name)
+            except BadFileError as error:
+                self._read[name] = error
+        found = self._read[name]
+        if isinstance(found, BadFileError):
+            raise BadFileError(str(found))
+        return found
+
+    def root(self, name: str) -> Element:
+        """The root of a member that is XML. Raises BadFileError."""
+        if name not in self._roots:
+            try:
+                self._roots[name] = xml_root(self.member(name), f"{self._what}, {name}")
+            except BadFileError as error:
+                self._roots[name] = error
+        found = self._roots[name]
+        if isinstance(found, BadFileError):
+            raise BadFileError(str(found))
+        return found
+
+    def _unpacked(self, name: str) -> bytes:
+        try:
+            info = self._archive.getinfo(name)
+        except KeyError:
+            raise BadFileError(
+                f"{self._what}: {name} is not in the archive; expected a portfolio of Hero Lab"
+            ) from None
+        if info.file_size > self._left or info.file_size > max(_SMALL, MOST_PACKED * info.compress_size):
+            raise BadFileError(f"{self._what}: {name} is larger than any file of its kind")
+        self._left -= info.file_size
+        try:
+            return self._archive.read(info)
+        except Exception as error:  # a damaged archive makes zipfile and zlib raise whatever they like
+            raise BadFileError(f"{self._what}: {name} cannot be unpacked: {error}") from None

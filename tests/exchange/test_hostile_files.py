@@ -1,0 +1,102 @@
+"""Files that nobody means well with are refused in words, before they take memory or time."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+import yaml
+
+from desktop_app.exchange import encounter_file
+from desktop_app.exchange.creature_files import Unread, creatures_of
+from desktop_app.exchange.found import BadFileError
+from desktop_app.exchange.programs import read_file
+from desktop_app.exchange.statblock import read_text
+from desktop_app.exchange.yaml12 import load
+from tests.exchange import hostile
+from tests.exchange.statblock.blocks import GLOOM_OTTER
+
+
+@pytest.mark.parametrize(
+    ("data", "name", "said"),
+    [
+        (hostile.many_elements(3_000_000), "a.por", "index.xml is larger than any file of its kind"),
+        (hostile.wide_table(), "a.csv", "200,003 columns"),
+        (b"<Monster>" + b"<a/>" * 2_100_000 + b"</Monster>", "a.cmpt", "more than 1,000,000 elements"),
+        ("<!DOCTYPE a [<!ENTITY b 'c'>]><Monster/>".encode("utf-16"), "a.cmpt", "entities of its own"),
+        (hostile.deep_json().encode(), "a.json", "nested deeper"),
+        (hostile.endless_number().encode(), "a.json", "a number of more figures"),
+        (b'[{"type": "npc", "name": "A", "data": ' + b"9" * 5000 + b"}]", "a.json", "figures"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)  # fmt: skip
+def test_a_file_of_another_program_is_refused_in_words(data: bytes, name: str, said: str) -> None:
+    with pytest.raises(BadFileError, match=re.escape(said)):
+        read_file(data, name, "pf1")
+
+
+def test_a_member_of_a_portfolio_that_bursts_is_left_out_for_each_who_lies_in_it() -> None:
+    contents = read_file(hostile.one_large_member(3, 5_000_000), "a.por", "pf1")
+    assert contents.found == ()
+    assert [each.partition(":")[0] for each in contents.left_out] == ["C0", "C1", "C2"]
+    assert all("larger than any file of its kind" in each for each in contents.left_out)
+
+
+def test_elements_in_elements_without_end_are_no_creature() -> None:
+    assert read_file(hostile.deep_xml(), "a.cmpt", "pf1").found == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        hostile.deep_yaml(),
+        hostile.deep_json(),
+        "{a: " * 20_000,
+        "? " * 20_000,
+        hostile.growing_yaml(),
+        hostile.endless_number(),
+        "{}\n" + hostile.deep_json(),
+        "- " + "9" * 5_000,
+    ],
+    ids=range(8),
+)
+def test_a_creature_file_without_end_is_refused_in_words(text: str) -> None:
+    found = list(creatures_of(text, "a"))
+    assert found
+    assert any(isinstance(each, Unread) and each.errors for each in found)
+
+
+def test_the_place_where_a_yaml_text_is_too_deep_is_told() -> None:
+    with pytest.raises(yaml.YAMLError, match=r"nested deeper than 100 levels[\s\S]*line 1, column"):
+        load(hostile.deep_yaml())
+
+
+def test_parts_named_twice_are_read_where_they_stay_small() -> None:
+    assert load("a: &a [1, 2]\nb: *a\n") == {"a": [1, 2], "b": [1, 2]}
+
+
+@pytest.mark.parametrize("text", [hostile.deep_json(), '{"format": ' + "9" * 5_000 + "}"], ids=("deep", "figures"))
+def test_an_encounter_file_without_end_is_refused_in_words(text: str) -> None:
+    with pytest.raises(BadFileError, match=r"a\.encounter: no JSON: (nested deeper|a number of more figures)"):
+        encounter_file.read(text, "a.encounter")
+
+
+@pytest.mark.parametrize("figures", [12, 400, 5_000])
+def test_any_number_of_a_stat_block_may_have_figures_without_end(figures: int) -> None:
+    text = GLOOM_OTTER.text
+    for match in re.finditer(r"\d+", text):
+        read_text(text[: match.start()] + "9" * figures + text[match.end() :], "pf1")
+
+
+@pytest.mark.parametrize(
+    "line", ["STAT:STR|SCORE:{}", "CLASS:Fighter|LEVEL:{}", "MONEY:{}", "CLASSABILITIESLEVEL:F=1|HITPOINTS:{}"]
+)
+def test_a_number_of_a_pcgen_character_may_have_figures_without_end(line: str) -> None:
+    text = f"PCGVERSION:2.0\nCHARACTERNAME:Ilva\n{line.format('9' * 5_000)}\nSTAT:DEX|SCORE:12\nCLASS:Bard|LEVEL:1"
+    assert [each.creature.name for each in read_file(text.encode(), "a.pcg", "pf1").found] == ["Ilva"]
+
+
+def test_a_challenge_rating_of_next_to_nothing_is_none() -> None:
+    for base in ("1e-320", "1e999", "NaN"):
+        data = f'[{{"type": "npc", "name": "A", "data": {{"details": {{"cr": {{"base": {base}}}}}}}}}]'
+        assert read_file(data.encode(), "a.json", "pf1").found[0].creature.cr == ""
