@@ -37,6 +37,7 @@ from desktop_app.paths import user_folders
 from desktop_app.rules.dice import SeededDice
 from desktop_app.settings import FILE_NAME, TEXT_SIZE, THEME, Settings
 from tests.sheet_pictures import sheets
+from tests.ui.player import shut
 from ui.app import FIRST_CAMPAIGN, make_app
 from ui.bridge import Poster
 from ui.theme.theme import Theme
@@ -67,12 +68,12 @@ class Photographer:
             self.theme,
             self.settings,
             folders,
-            lambda path, dice: open_desk(path, folders.backups, poster.post, dice),
+            lambda path, dice, may_make: open_desk(path, folders.backups, poster.post, dice, may_make=may_make),
             SeededDice(11),
         )
         frame.showNormal()
         frame.resize(SIZES[0])
-        self.window.open_campaign(folders.data / FIRST_CAMPAIGN)
+        self.window.open_campaign(folders.data / FIRST_CAMPAIGN, may_make=True)
         self.wait(lambda: self.window.pages.currentWidget() is self.window.start)
 
     def wait(self, done: Callable[[], bool]) -> None:
@@ -381,7 +382,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as data:
         camera = Photographer(folder, Path(data))
         play(camera)
-        camera.window.frame.close()
+        shut(camera.window.frame)
     for scale in ("1", "2"):
         command = [sys.executable, "-m", "tests.screenshots_fight", str(folder)]
         subprocess.run(command, env={**os.environ, "QT_SCALE_FACTOR": scale}, check=True)

@@ -31,6 +31,7 @@ from desktop_app.combat.commands import (
 )
 from desktop_app.rules.creature import Creature
 from tests.screenshots import Photographer
+from tests.ui.player import shut
 
 SIZES = (4, 18, 60)
 HEROES = 4
@@ -102,7 +103,7 @@ def main() -> int:
         camera = Photographer(folder, Path(data))
         for count in SIZES:
             shoot(camera, count, suffix)
-        camera.window.frame.close()
+        shut(camera.window.frame)
     return 0
 
 

@@ -83,24 +83,22 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
     settings.set(SYSTEM_WAS_DARK, theme.system_is_dark)
     poster = Poster(frame)
 
-    def make_desk(path: Path, dice: Dice) -> Desk:
+    def make_desk(path: Path, dice: Dice, may_make: bool) -> Desk:
         from desktop_app.open_desk import open_desk
 
-        return open_desk(path, folders.backups, poster.post, dice)
+        return open_desk(path, folders.backups, poster.post, dice, may_make=may_make)
 
     dice = SeededDice(random.SystemRandom().getrandbits(64))
     window = Window(frame, theme, settings, folders, make_desk, dice)
     tell_of_errors(window.tell, log_to(folders.logs))
     if creatures:
         window.library.open_files(creatures)
-    window.open_campaign(campaign or last_campaign(settings, folders))
+    last = settings.get(LAST_CAMPAIGN)
+    if campaign is not None:
+        window.open_campaign(campaign)
+    elif last:
+        window.open_campaign(Path(last))
+    else:
+        window.open_campaign(folders.data / FIRST_CAMPAIGN, may_make=True)
     QTimer.singleShot(0, frame, lambda: frame.setWindowIcon(theme.program_icon()))
     return window
-
-
-def last_campaign(settings: Settings, folders: UserFolders) -> Path:
-    """The campaign that was open last, if it is still there, else the first one, in the user's data folder."""
-    last = settings.get(LAST_CAMPAIGN)
-    if last and Path(last).exists():
-        return Path(last)
-    return folders.data / FIRST_CAMPAIGN

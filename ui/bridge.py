@@ -60,7 +60,6 @@ class Poster(QObject):
 class Bridge(QObject):
     """The desk as the window sees it: one campaign, and the encounter that is shown."""
 
-    opened = Signal()
     campaign_changed = Signal()
     encounter_shown = Signal()
     encounter_changed = Signal(object)
@@ -74,6 +73,7 @@ class Bridge(QObject):
         self.typed_dice: TypedDice | None = None
         self.face_asker: FaceAsker | None = None
         self._unwatch: Callable[[], None] | None = None
+        self._unwatch_campaign: Callable[[], None] | None = None
         self._ruleset: Ruleset | None = None
         self._of_campaign: tuple[object, Ruleset] | None = None
         self._packs: tuple[Pack, ...] | None = None
@@ -144,16 +144,23 @@ class Bridge(QObject):
             self._make_encounter(title)
 
     def open(self, then: Callable[[StoreError | None], None]) -> None:
-        """Open the campaign file; `opened` follows where all is well."""
+        """Open the campaign file; `then` is told None, or what is wrong with the file."""
 
         def told(error: StoreError | None) -> None:
             if error is None:
                 self.is_open = True
-                self.desk.campaign.watch(lambda _change: self.campaign_changed.emit())
-                self.opened.emit()
+                self._unwatch_campaign = self.desk.campaign.watch(lambda _change: self.campaign_changed.emit())
             then(error)
 
         self.desk.open(told)
+
+    def let_go(self) -> None:
+        """The campaign will be closed: steps on their way go on to the disk, and nothing of them is shown any more."""
+        self.is_open = False
+        self.leave_encounter()
+        if self._unwatch_campaign is not None:
+            self._unwatch_campaign()
+            self._unwatch_campaign = None
 
     def combatant(self, state: Encounter, name: str) -> CombatantView:
         """A combatant of the encounter that is shown. Raises KeyError."""
@@ -287,6 +294,8 @@ class Bridge(QObject):
             self.dice.asks = self.typed_dice.asks(session.state, command, asks)
 
     def _take(self, encounter_id: str, session: EncounterSession) -> None:
+        if not self.is_open:
+            return
         self.leave_encounter()
         self.encounter_id, self.session = encounter_id, session
         self._unwatch = session.watch(self.encounter_changed.emit)

@@ -62,15 +62,14 @@ def measure(folders: UserFolders, campaign: Path | None) -> str:
 
     def look() -> None:
         window = furnished()
-        if window is None or window.pages.currentWidget() is window.blank:
+        if window is None or window.pages.currentWidget() is window.no_campaign:
             QTimer.singleShot(1, look)
             return
         if not watch.usable:
             watch.ready()
         if window.ready:
             watch.stop()
-            frame.close()
-            QCoreApplication.exit(0)
+            frame.close()  # the loop ends with its last window, when the campaign is closed
         else:
             QTimer.singleShot(1, look)
 

@@ -58,7 +58,7 @@ class Navigation:
 
     def __init__(self, window: Window) -> None:
         self._window = window
-        self._before: QWidget = window.start
+        self._before: QWidget = window.no_campaign
         self._asides: list[QWidget] = []
         self.palette: Palette | None = None
         self.room = Room(window)
@@ -117,8 +117,9 @@ class Navigation:
         self._window.banners.clear(NOTE)
 
     def nothing_open(self) -> None:
-        """No campaign is open."""
-        self._window.pages.setCurrentWidget(self._window.blank)
+        """No campaign is open, or none any more."""
+        self._before = self._window.no_campaign
+        self._window.pages.setCurrentWidget(self._window.no_campaign)
         self._show_enabled()
 
     def show_campaign(self) -> None:
@@ -277,7 +278,7 @@ class Navigation:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(CAMPAIGN_SUFFIX)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self._window.open_campaign(Path(path)))
+        dialog.fileSelected.connect(lambda path: self._window.open_campaign(Path(path), may_make=True))
         dialog.open()
 
     def _ask_file(self, title: str, folder: Path) -> None:

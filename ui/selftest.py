@@ -38,6 +38,7 @@ def selftest(folders: UserFolders) -> int:
         _say(f"a fight was begun: round {state.round}, {state.actor} acts, {len(state.combatants)} combatants")
         _print(window, folders.data / "selftest.pdf")
         frame.close()
+        _wait("the window closes", lambda: not frame.isVisible())
         _settle()
         _found_again(path, folders, state)
         _say("the fight was found again as it was left")

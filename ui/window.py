@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,23 +9,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop_app.desk import Desk
-from desktop_app.open_desk import ruleset_of
 from desktop_app.paths import UserFolders
 from desktop_app.rules.dice import Dice
 from desktop_app.settings import (
     EFFECT_ROWS,
     FOLLOW_ACTOR,
-    LAST_CAMPAIGN,
     SHORTCUTS,
     SIDEBAR_SHOWN,
     TEXT_SIZE,
     THEME,
     Settings,
 )
-from desktop_app.store.errors import StoreError
 from ui.actions import Actions
 from ui.bridge import Bridge
+from ui.campaign_scope import MakeDesk
+from ui.campaigns import Campaigns
 from ui.collecting import Collecting
 from ui.creatures import Creatures
 from ui.dice import AskingDice
@@ -39,6 +36,7 @@ from ui.theme.theme import Theme
 from ui.theme.tokens import DARK, LIGHT
 from ui.views.banner import PROBLEM, WARNING, Banners
 from ui.views.frame import Frame
+from ui.views.no_campaign_page import NoCampaignPage
 from ui.views.prompt_bar import PromptBar
 from ui.views.sidebar import Sidebar
 from ui.views.start_page import StartPage
@@ -60,9 +58,6 @@ if TYPE_CHECKING:
     from ui.views.rules_page import RulesPage
     from ui.views.settings_page import SettingsPage
 
-MakeDesk = Callable[[Path, Dice], Desk]
-"""Puts a desk together over a campaign file; nothing is read before it is opened."""
-
 
 class Window(QObject):
     """Everything inside the frame. `open_campaign` opens a file; the rest is done by the user.
@@ -76,9 +71,7 @@ class Window(QObject):
                  make_desk: MakeDesk, dice: Dice) -> None:  # fmt: skip
         super().__init__(frame)
         self.frame, self.theme, self.settings, self.folders = frame, theme, settings, folders
-        self._make_desk = make_desk
         self.dice = AskingDice(dice)
-        self.bridge: Bridge | None = None
         self.parts, self.collecting = Parts(self), Collecting(self)
         self.actions = Actions(self, theme, settings.get(SHORTCUTS))
         self.memory = Memory(settings, self)
@@ -88,8 +81,9 @@ class Window(QObject):
         self.sidebar = Sidebar(theme, self.actions)
         self.start = StartPage(self.actions)
         self.pages = QStackedWidget()
-        self.blank = QWidget()
-        self.pages.addWidget(self.blank)
+        self.no_campaign = NoCampaignPage(self.actions)
+        self.pages.addWidget(self.no_campaign)
+        self.campaigns = Campaigns(self, make_desk)
         self.pages.addWidget(self.start)
         self._lay_out()
         self.navigation = Navigation(self)
@@ -97,7 +91,7 @@ class Window(QObject):
         self.creatures = Creatures(self)
         self._connect()
         self.memory.restore(self)
-        frame.before_close = self.close
+        frame.may_close = self.may_close
         for note in settings.notes:
             self.banners.show_message(WARNING, note)
 
@@ -247,19 +241,25 @@ class Window(QObject):
         """Whether everything that a fight needs has been made for the campaign that is open."""
         return self.bridge is not None and self.parts.ready
 
+    @property
+    def bridge(self) -> Bridge | None:
+        """The bridge to the campaign that is open; None also while one is being opened or closed."""
+        return self.campaigns.bridge
+
     def get_bridge(self) -> Bridge | None:
-        """The bridge to the campaign that is open, if one is."""
+        """The same, to be handed on."""
         return self.bridge
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, in the strip above the pages."""
         self.banners.show_message(PROBLEM, text)
 
-    def open_campaign(self, path: Path) -> None:
-        """Open a campaign file in the place of the one that is open."""
-        self._let_go()
-        self.bridge = bridge = Bridge(self._make_desk(path, self.dice), ruleset_of, self.dice, self)
-        self.parts.begin()
+    def open_campaign(self, path: Path, *, may_make: bool = False) -> None:
+        """Open a campaign file in the place of the one that is open; where none is, `may_make` has a new one made."""
+        self.campaigns.open(path, may_make=may_make)
+
+    def connect_bridge(self, bridge: Bridge) -> None:
+        """Follow a campaign that is about to be opened."""
         bridge.failed.connect(self.tell)
         bridge.refused.connect(self.banners.remark)
         self.library.search.attach(bridge)
@@ -271,44 +271,34 @@ class Window(QObject):
         bridge.encounter_shown.connect(self.navigation.encounter_shown)
         bridge.encounter_changed.connect(self.navigation.encounter_changed)
 
-        def told(error: StoreError | None) -> None:
-            if error is not None:
-                self._could_not_open(path, error)
-                return
-            self.settings.set(LAST_CAMPAIGN, str(path))
-            self.memory.keep_soon()
-            for warning in bridge.desk.warnings:
-                self.banners.show_message(WARNING, warning)
-            self.navigation.campaign_opened()
-            self.library.campaign_opened()
-            self.parts.make_soon()
-
-        bridge.open(told)
-
-    def close(self) -> None:
-        """Remember everything and finish writing."""
-        self.memory.remember(self)
-        self.frame.remember_geometry()
-        self.memory.keep_now()
-        self._let_go()
-        self.collecting.end()
-
-    def _let_go(self) -> None:
+    def put_away_campaign(self) -> None:
+        """The campaign is about to be closed: what was typed goes into it, then nothing of it is shown any more."""
         self.navigation.leave_campaign()
         self.creatures.let_go()
-        if self.bridge is not None:
-            self.bridge.leave_encounter()
-            self.bridge.desk.close()
-            self.bridge.deleteLater()
-            self.bridge = None
 
-    def _could_not_open(self, path: Path, error: StoreError) -> None:
-        if self.bridge is not None:
-            self.bridge.deleteLater()
-            self.bridge = None
+    def show_no_campaign(self) -> None:
+        """No campaign is open: whatever showed one is empty."""
+        self.sidebar.show_nothing()
+        self.start.show_nothing()
+        if self.has("encounter"):
+            self.encounter.show_encounter()
+        if self.has("creature"):
+            self.creature.desk.forget()
+        if self.has("players"):
+            self.players.refresh()
+        self.frame.setWindowTitle("Turnkeeper")
         self.navigation.nothing_open()
-        self.banners.show_message(PROBLEM, str(error), "Try again", lambda: self.open_campaign(path))
-        self.library.campaign_refused()
+
+    def may_close(self) -> bool:
+        """The frame should close: remember everything, and let it go when all steps are on the disk."""
+        if not self.campaigns.ends:
+            self.memory.remember(self)
+            self.frame.remember_geometry()
+        if not self.campaigns.end():
+            return False
+        self.memory.keep_now()
+        self.collecting.end()
+        return True
 
     def _lay_out(self) -> None:
         right = QWidget()

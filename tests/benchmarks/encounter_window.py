@@ -27,6 +27,7 @@ from desktop_app.paths import user_folders
 from desktop_app.session.encounters import EncounterSession
 from tests.benchmarks.fights import answer, opened
 from tests.benchmarks.window import PaintWatch, wait
+from tests.ui.player import shut
 from ui.app import FIRST_CAMPAIGN, open_frame
 from ui.window import Window
 
@@ -237,7 +238,7 @@ class Bench:
 
     def close(self) -> None:
         """Away with it."""
-        self.frame.close()
+        shut(self.frame)
         self.frame.deleteLater()
         QApplication.processEvents()
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from tests.benchmarks.sheet_window import Timer, report
+from tests.ui.player import shut
 
 LINE = "elf wizard 15/rogue 5, elite array, standard gear"
 CHANGE_MS, JUDGED_MS, LINE_MS = 30, 150, 1000
@@ -43,7 +44,7 @@ def main() -> int:
             plan = replace(desk.plan, scores=values)
             changed.append(_until_painted(timer, lambda plan=plan: desk.change(plan, "strength")))
             QApplication.processEvents()
-        window.frame.close()
+        shut(window.frame)
     failed = report("change to preview painted", changed, CHANGE_MS)
     failed += report("change to steps marked", settled, JUDGED_MS)
     failed += report("one line to a whole character", [line], LINE_MS)

@@ -25,6 +25,7 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.rules.dice import SeededDice
 from desktop_app.settings import FILE_NAME, Settings
+from tests.ui.player import shut
 from ui.app import FIRST_CAMPAIGN, make_app
 from ui.bridge import Poster
 from ui.theme.theme import Theme
@@ -84,11 +85,12 @@ class Timer:
         poster = Poster(frame)
         self.window = Window(
             frame, theme, settings, folders,
-            lambda path, dice: open_desk(path, folders.backups, poster.post, dice), SeededDice(1),
+            lambda path, dice, may_make: open_desk(path, folders.backups, poster.post, dice, may_make=may_make),
+            SeededDice(1),
         )  # fmt: skip
         frame.showNormal()
         frame.resize(QSize(1366, 768))
-        self.window.open_campaign(folders.data / FIRST_CAMPAIGN)
+        self.window.open_campaign(folders.data / FIRST_CAMPAIGN, may_make=True)
         self.until(lambda: self.window.pages.currentWidget() is self.window.start)
 
     def until(self, done: Callable[[], bool]) -> None:
@@ -137,7 +139,7 @@ def main() -> int:
                     ),
                 )
             )
-        window.frame.close()
+        shut(window.frame)
     failed = report("edit to all numbers painted", edited, EDIT_MS) + report("opening a sheet", opened, OPEN_MS)
     return int(failed > 0)
 

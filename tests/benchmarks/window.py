@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Condition, Damage, EndTurn, Heal, Start
 from desktop_app.paths import user_folders
+from tests.ui.player import shut
 from ui.app import open_frame
 from ui.bridge import Bridge, Refusal
 from ui.window import Window
@@ -134,7 +135,7 @@ def main() -> int:
         print(f"{COMBATANTS} combatants, {STEPS} steps{'median':>33} {'95 %':>7} {'worst':>7}")
         row("next turn, key to painted row", turns, 50)
         row(f"undo in a fight of {STEPS} steps, key to painted", undos, 50)
-        frame.close()
+        shut(frame)
         QApplication.processEvents()
     return 0
 

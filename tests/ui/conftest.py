@@ -10,10 +10,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_app.desk import Desk
 from desktop_app.paths import UserFolders, user_folders
 from desktop_app.rules.dice import Dice, ScriptedDice, SeededDice
 from desktop_app.settings import FILE_NAME, THEME, Settings
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, Key, Player, shut
 from ui.app import FIRST_CAMPAIGN
 from ui.bridge import Poster
 from ui.theme.theme import Theme
@@ -46,14 +47,14 @@ def open_window(qtbot: QtBot, theme: Theme, folders: UserFolders) -> Iterator[Op
     def open_it(campaign: Path | None = None, dice: Dice | None = None) -> Window:
         window = make_window(theme, folders, dice or SeededDice(7))
         opened.append(window)
-        qtbot.addWidget(window.frame)
-        window.open_campaign(campaign or folders.data / FIRST_CAMPAIGN)
+        window.open_campaign(campaign or folders.data / FIRST_CAMPAIGN, may_make=True)
         qtbot.waitUntil(lambda: window.ready or bool(window.banners.standing()), timeout=20_000)
         return window
 
     yield open_it
     for window in opened:
-        window.frame.close()
+        shut(window.frame)
+        window.frame.deleteLater()
 
 
 @pytest.fixture
@@ -79,9 +80,11 @@ def make_window(theme: Theme, folders: UserFolders, dice: Dice) -> Window:
     theme.choose(settings.get(THEME), 100)
     frame = Frame(settings)
     poster = Poster(frame)
-    window = Window(
-        frame, theme, settings, folders, lambda path, dice: open_desk(path, folders.backups, poster.post, dice), dice
-    )
+
+    def make_desk(path: Path, dice: Dice, may_make: bool) -> Desk:
+        return open_desk(path, folders.backups, poster.post, dice, may_make=may_make)
+
+    window = Window(frame, theme, settings, folders, make_desk, dice)
     frame.showNormal()
     frame.resize(SIZE)
     frame.activateWindow()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
@@ -26,6 +27,15 @@ LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
 PATIENCE = 20_000
 """Milliseconds that a busy machine may take; nothing waits so long that works."""
+
+
+def shut(frame: QWidget) -> None:
+    """Close the window, and wait until it is: all steps are on the disk then."""
+    frame.close()
+    until = time.monotonic() + PATIENCE / 1000
+    while frame.isVisible():
+        assert time.monotonic() < until, "the window does not close"
+        QTest.qWait(5)
 
 
 class Player:

@@ -14,7 +14,7 @@ from desktop_app.campaign.command import BindCompanion
 from desktop_app.combat.state import NORMAL, OVER, SETUP
 from desktop_app.rules.dice import SeededDice
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
+from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player, shut
 from ui.closed import CLOSED
 from ui.library.budget import outlook
 from ui.models.points import Column
@@ -231,7 +231,7 @@ def test_time_passes_and_the_party_rests_after_a_fight(gm: Player) -> None:
 def test_it_is_kept_and_played_again_from_before_the_fight(qtbot: QtBot, open_window: OpenWindow, gm: Player) -> None:
     fight_and_end(gm)
     digest = gm.session().digest()
-    gm.window.frame.close()
+    shut(gm.window.frame)
     again = Player(qtbot, open_window(dice=SeededDice(4)))
     assert not any("stopped" in message for message in again.messages()), "a fight that is over is not offered"
     again.go_to("The goblin toll")

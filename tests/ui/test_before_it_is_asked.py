@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, Key, Player, shut
 from ui import parts
 from ui.library.jobs import politely
 from ui.warming import Warming
@@ -83,5 +83,5 @@ def test_memory_is_looked_through_when_it_is_quiet(qtbot: QtBot, open_window: Op
     passes = gc.get_stats()[2]["collections"]
     window.collecting.later()
     qtbot.waitUntil(lambda: gc.get_stats()[2]["collections"] > passes, timeout=WAIT)
-    window.frame.close()
+    shut(window.frame)
     assert gc.get_threshold() == usual

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.combat.state import NORMAL, OVER, SETUP
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.models.order import Column
 
 HERO = "Hedda Kolstad"
@@ -215,7 +215,7 @@ def close_and_come_back(gm: Player, qtbot: QtBot, open_window: OpenWindow) -> Pl
     """The window closes in the middle; the next start offers the same fight at the same turn."""
     session = gm.session()
     end, actor, fight_round = session.digest(), gm.state().actor, gm.state().round
-    gm.window.frame.close()
+    shut(gm.window.frame)
     again = Player(qtbot, open_window())
     offer = again.messages()[0]
     assert f"stopped at round {fight_round}" in offer

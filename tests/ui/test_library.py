@@ -15,7 +15,7 @@ from desktop_app.content.creatures import LibraryEntry, library_entry
 from desktop_app.paths import UserFolders
 from desktop_app.rules.creature import Creature
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.library.budget import fillers
 from ui.library.library_page import LibraryPage
 from ui.library.model import LibraryModel
@@ -175,7 +175,7 @@ def test_favourites_stand_first_also_the_next_time(qtbot: QtBot, open_window: Op
     gm.press(Key.Key_B, CTRL)
     assert search(gm, page, "")[0] == chosen
     assert "favourite" in page.model.index(0).data(role=11), "it is told to screen readers"
-    gm.window.frame.close()
+    shut(gm.window.frame)
     again = Player(qtbot, open_window())
     assert names(open_library(again))[0] == chosen
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.campaign.command import SetRuleset
 from tests.ui.conftest import OpenWindow
 from tests.ui.maker_player import Maker
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, Key, Player, shut
 from ui.maker.steps import WRONG
 
 FAST = "human fighter 5, elite array, standard gear"
@@ -18,14 +18,14 @@ def test_a_draft_is_there_again_after_a_restart(qtbot: QtBot, open_window: OpenW
     maker.line(FAST)
     maker.fill(maker.finish.name, "Ilse Brandt")
     work = maker.page.desk.work
-    maker.gm.window.frame.close()
+    shut(maker.gm.window.frame)
     again = Player(qtbot, open_window())
     again.press(Key.Key_M, CTRL)
     page = again.window.creatures.making.page
     assert page.desk.work == work
     assert page.preview.name.text() == "Ilse Brandt"
     (draft,) = (again.window.folders.data / "drafts").glob("*.json")
-    again.window.frame.close()
+    shut(again.window.frame)
     draft.write_text("{ this is no draft", encoding="utf-8")
     third = Player(qtbot, open_window())
     third.press(Key.Key_M, CTRL)

@@ -15,7 +15,7 @@ from desktop_app.combat.commands import Arrange, Note, Remove
 from desktop_app.paths import UserFolders
 from desktop_app.rules.creature import ClassLevel
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from tests.ui.test_shelving import answer, stand_on
 
 WOLVES = "Wolves on the north road"
@@ -162,7 +162,7 @@ def test_a_prompt_does_not_outlive_its_campaign(gm: Player, folders: UserFolders
     stand_on(gm, "Hedda Kolstad")
     gm.press(Key.Key_G, CTRL | SHIFT)
     assert gm.window.prompt.isVisible()
-    gm.window.open_campaign(folders.data / "another.turnkeeper")
+    gm.window.open_campaign(folders.data / "another.turnkeeper", may_make=True)
     gm.until(lambda: gm.window.bridge is not None and gm.window.bridge.is_open)
     assert not gm.window.prompt.isVisible()
 
@@ -176,7 +176,7 @@ def test_what_is_typed_is_kept_when_the_program_ends(gm: Player, open_window: Op
     notes = finish.notes  # type: ignore[attr-defined]
     notes.setFocus()
     QTest.keyClicks(notes, "born in the mill")
-    gm.window.frame.close()
+    shut(gm.window.frame)
     again = Player(qtbot, open_window())
     again.press(Key.Key_M, CTRL)
     assert again.window.creatures.making.desk.plan.notes == "born in the mill"

@@ -14,7 +14,7 @@ from desktop_app.paths import UserFolders
 from desktop_app.rules.creature import Creature, HitDice, Weapon
 from desktop_app.rules.sheet import Sheet as Numbers
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, Key, Player, shut
 from tests.ui.sheet_player import Sheet
 
 ENTRIES = {
@@ -131,7 +131,7 @@ def test_a_fight_keeps_the_pack_that_it_was_made_with(
     assert gm.page.prompt.problem, "a new fight does not know the pack that is off"
     gm.press(Key.Key_Escape)
     (folders.data / "packs" / "river.json").unlink()
-    gm.window.frame.close()
+    shut(gm.window.frame)
 
     again = Player(qtbot, open_window())
     again.bridge.show_encounter(encounter)

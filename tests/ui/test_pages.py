@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.paths import UserFolders
 from desktop_app.settings import ALL, FILE_NAME, FOLLOW_ACTOR, SHORTCUTS, TEXT_SIZE, THEME
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 
 
 def test_every_setting_with_a_page_can_be_changed_there(gm: Player) -> None:
@@ -46,7 +46,7 @@ def test_light_and_dark_change_by_a_key_and_are_remembered(
     gm = Player(qtbot, open_window())
     gm.press(Key.Key_L, CTRL | SHIFT)
     assert gm.window.frame.palette().window().color().lightness() < 60
-    gm.window.frame.close()
+    shut(gm.window.frame)
     assert json.loads((folders.settings / FILE_NAME).read_text())["look.theme"] == "dark"
     again = Player(qtbot, open_window())
     assert again.window.theme.is_dark
@@ -69,7 +69,7 @@ def test_keys_are_changed_on_their_sheet(qtbot: QtBot, open_window: OpenWindow, 
     gm.until(lambda: page.editor is None)
     assert page.buttons["fight.next-turn"].text() == "F8"
     assert gm.window.actions.keys("fight.next-turn") == "F8"
-    gm.window.frame.close()
+    shut(gm.window.frame)
     assert json.loads((folders.settings / FILE_NAME).read_text())[SHORTCUTS.key] == {"fight.next-turn": "F8"}
     again = Player(qtbot, open_window())
     again.go_to("The goblin toll")
@@ -136,7 +136,7 @@ def test_sizes_and_the_hidden_side_are_remembered(qtbot: QtBot, open_window: Ope
     assert not gm.window.sidebar.isVisible()
     gm.settle()
     sizes = gm.page.splits()
-    gm.window.frame.close()
+    shut(gm.window.frame)
     again = Player(qtbot, open_window())
     assert not again.window.sidebar.isVisible()
     again.window.navigation.open_encounter("e2")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox
 from desktop_app.combat.commands import Arrange, Condition, Damage
 from desktop_app.combat.players_view import PlayersRow, PlayersView
 from desktop_app.settings import PLAYERS_FULL, PLAYERS_GEOMETRY, PLAYERS_OTHERS, THEME
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, Key, Player, shut
 from tests.ui.test_accessible import nameless
 from ui.delegates.players import Measures, header_height, type_of
 from ui.models.players import PlayersModel, spoken
@@ -128,7 +128,7 @@ def test_it_goes_with_the_main_window_and_takes_its_colours(gm: Player) -> None:
     gm.settle()
     after = view.grab().toImage().pixelColor(3, view.height() - 3)
     assert after.lightness() < 90 < before.lightness()
-    gm.window.frame.close()
+    shut(gm.window.frame)
     assert not view.isVisible()
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_app.rules.creature_form import read_creature, write_creature
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from tests.ui.sheet_player import Sheet
 from tests.ui.test_sheet_portrait import drop, painted
 from tests.ui.test_shelving import answer, stand_on
@@ -117,6 +117,6 @@ def test_a_long_evening_is_undone_redone_and_kept(qtbot: QtBot, open_window: Ope
     while gm.window.actions["edit.redo"].isEnabled():
         gm.press(Key.Key_Z, CTRL | SHIFT)
     assert campaign.digest() == last
-    gm.window.frame.close()
+    shut(gm.window.frame)
     again = Player(qtbot, open_window())
     assert again.bridge.desk.campaign.digest() == last

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, LEFT, Key, Player
+from tests.ui.player import CTRL, LEFT, Key, Player, shut
 from tests.ui.sheet_player import Sheet
 from ui.models.sheet_gear import GearColumn
 from ui.models.sheet_ranks import PROBLEM_ROLE, RankColumn
@@ -268,7 +268,7 @@ def test_switches_are_kept_in_the_campaign_and_undone(qtbot: QtBot, open_window:
     sheet.gm.press(Key.Key_Z, CTRL)
     assert sheet.number("ac").text() == "24"
     sheet.gm.press(Key.Key_Z, CTRL | Qt.KeyboardModifier.ShiftModifier)
-    sheet.gm.window.frame.close()
+    shut(sheet.gm.window.frame)
     again = Sheet(Player(qtbot, open_window()), HERO)
     assert again.number("ac").text() == "26"
     QTest.mouseClick(again.number("ac"), LEFT)

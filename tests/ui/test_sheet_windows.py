@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtTest import QTest
 
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.sheet_windows import SheetWindow
 from ui.views.sheet.blocks import Number
 
@@ -61,7 +61,7 @@ def test_ctrl_w_closes_one_and_the_program_closes_all(gm: Player) -> None:
     hedda, _ = opened(gm, "Hedda Kolstad"), opened(gm, "Goblin")
     QTest.keyClick(hedda, Key.Key_W, CTRL)
     assert len(gm.window.creatures.windows.open_ones) == 1
-    gm.window.frame.close()
+    shut(gm.window.frame)
     assert gm.window.creatures.windows.open_ones == {}
 
 

@@ -13,7 +13,7 @@ from desktop_app import cli
 from desktop_app.paths import UserFolders
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, Key, Player, shut
 from ui.app import FIRST_CAMPAIGN, open_frame
 from ui.window import Window
 
@@ -28,7 +28,6 @@ def start(qtbot: QtBot, folders: UserFolders) -> Iterator[Start]:
 
     def start_it(creatures: Sequence[Path] = (), campaign: Path | None = None) -> Window:
         frame, furnished = open_frame(folders, campaign, creatures)
-        qtbot.addWidget(frame)
         frame.show_as_last_time()
         qtbot.waitUntil(lambda: furnished() is not None)
         window = furnished()
@@ -39,7 +38,8 @@ def start(qtbot: QtBot, folders: UserFolders) -> Iterator[Start]:
 
     yield start_it
     for window in windows:
-        window.frame.close()
+        shut(window.frame)
+        window.frame.deleteLater()
 
 
 def write(path: Path, form: object) -> Path:
@@ -49,10 +49,10 @@ def write(path: Path, form: object) -> Path:
 
 @pytest.mark.parametrize("name", ["toad.creature", "toad.creature.json", "toad.json", "toad.yaml"])
 def test_a_creature_file_is_read_into_the_campaign_of_last_time(
-    qtbot: QtBot, start: Start, folders: UserFolders, tmp_path: Path, name: str
+    qtbot: QtBot, start: Start, open_window: OpenWindow, folders: UserFolders, tmp_path: Path, name: str
 ) -> None:
     last = folders.data / "Fen.turnkeeper"
-    start(campaign=last).frame.close()
+    shut(open_window(last).frame)
     window = start([write(tmp_path / name, TOAD)])
     desk = window.library
     qtbot.waitUntil(lambda: desk.is_reading and not desk.reading.busy)
@@ -85,7 +85,7 @@ def test_a_second_start_says_that_the_campaign_is_open_and_reads_the_file_later(
     told = [banner.text for banner in second.banners.standing()]
     assert any(FIRST_CAMPAIGN in text and "open in another Turnkeeper" in text for text in told), told
     assert any("toad.creature" in text and "drop the file there" in text for text in told), told
-    first.frame.close()
+    shut(first.frame)
     again = next(banner for banner in second.banners.standing() if banner.button is not None)
     assert again.button is not None
     again.button.click()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.paths import UserFolders
 from desktop_app.settings import FILE_NAME
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.app import FIRST_CAMPAIGN
 from ui.errors import log_to, tell_of_errors
 
@@ -20,7 +20,7 @@ from ui.errors import log_to, tell_of_errors
 @pytest.fixture
 def campaign(folders: UserFolders, open_window: OpenWindow) -> Path:
     """A sound campaign file that was closed."""
-    open_window().frame.close()
+    shut(open_window().frame)
     return folders.data / FIRST_CAMPAIGN
 
 
@@ -31,7 +31,7 @@ def test_a_broken_file_is_told_and_left_as_it_is(qtbot: QtBot, open_window: Open
     gm = Player(qtbot, open_window())
     assert "damaged" in gm.messages()[0]
     assert campaign.read_bytes() == bytes(damaged)
-    assert gm.window.pages.currentWidget() is gm.window.blank
+    assert gm.window.pages.currentWidget() is gm.window.no_campaign
 
 
 def test_a_foreign_file_is_told_and_another_can_be_opened(
@@ -64,7 +64,7 @@ def test_two_windows_on_one_file(qtbot: QtBot, open_window: OpenWindow, campaign
 def test_try_again_opens_what_was_mended(qtbot: QtBot, open_window: OpenWindow, campaign: Path) -> None:
     first = open_window()
     second = Player(qtbot, open_window())
-    first.frame.close()
+    shut(first.frame)
     second.activate()
     button = second.window.banners.standing()[0].button
     assert button is not None

@@ -75,13 +75,18 @@ class CampaignModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._items: list[Item] = []
-        self._campaign = Campaign()
+        self._campaign: Campaign | None = None
         self._summary_of: SummaryOf = lambda _id: {}
         self._filter = ""
 
     def show(self, campaign: Campaign, summary_of: SummaryOf) -> None:
         """Show a campaign; called again when it changed."""
         self._campaign, self._summary_of = campaign, summary_of
+        self._rebuild()
+
+    def show_nothing(self) -> None:
+        """No campaign is open."""
+        self._campaign = None
         self._rebuild()
 
     def filter(self, text: str) -> None:
@@ -165,33 +170,19 @@ class CampaignModel(QAbstractListModel):
     def _listed(self) -> list[Item]:
         items: list[Item] = []
         campaign = self._campaign
+        if campaign is None:
+            return items
         shown = {kept.id for kept in campaign.creatures.values() if self._wanted(kept.creature.name, kept.tags)}
-        shown |= {each.id for each in campaign.creatures.values() if self._masters(each) & shown}
+        shown |= {each.id for each in campaign.creatures.values() if _masters(campaign, each) & shown}
         for folder in campaign.folders():
             rows: list[Item] = []
             for kept in campaign.folder(folder):
                 if kept.id in shown and kept.master not in shown:
-                    rows += self._with_companions(kept, shown)
+                    rows += _with_companions(campaign, kept, shown)
             items += self._section(folder, TITLES.get(folder, folder), rows)
         planned = [each for each in campaign.encounters.values() if not each.archived]
         encounters = [self._encounter_item(each) for each in planned if self._wanted(each.title)]
         return items + self._section(ENCOUNTERS, "Encounters", encounters)
-
-    def _masters(self, kept: Kept) -> set[str]:
-        """All whom it follows, its master's master, too."""
-        found: set[str] = set()
-        while kept.master in self._campaign.creatures and kept.master not in found:
-            found.add(kept.master)
-            kept = self._campaign.creatures[kept.master]
-        return found
-
-    def _with_companions(self, kept: Kept, shown: set[str], depth: int = 0) -> list[Item]:
-        """The creature's row, and those of all who follow it."""
-        rows = [_creature_item(kept, depth)]
-        for companion in self._campaign.companions(kept.id):
-            if companion.id in shown:
-                rows += self._with_companions(companion, shown, depth + 1)
-        return rows
 
     def _section(self, key: str, title: str, rows: list[Item]) -> list[Item]:
         if not rows and self._filter:
@@ -225,3 +216,21 @@ def _creature_item(kept: Kept, depth: int) -> Item:
     detail = levels if is_hero or not creature.cr else f"CR {creature.cr}"
     icon = "shield" if is_hero else "creature"
     return Item(Kind.CREATURE, kept.id, creature.name, detail, icon, depth=depth, folder=kept.folder, tags=kept.tags)
+
+
+def _masters(campaign: Campaign, kept: Kept) -> set[str]:
+    """All whom it follows, its master's master, too."""
+    found: set[str] = set()
+    while kept.master in campaign.creatures and kept.master not in found:
+        found.add(kept.master)
+        kept = campaign.creatures[kept.master]
+    return found
+
+
+def _with_companions(campaign: Campaign, kept: Kept, shown: set[str], depth: int = 0) -> list[Item]:
+    """The creature's row, and those of all who follow it."""
+    rows = [_creature_item(kept, depth)]
+    for companion in campaign.companions(kept.id):
+        if companion.id in shown:
+            rows += _with_companions(campaign, companion, shown, depth + 1)
+    return rows

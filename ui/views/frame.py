@@ -18,7 +18,10 @@ SMALLEST = QSize(760, 480)
 
 
 class Frame(QMainWindow):
-    """The main window's frame. `painted` once, after its first picture; `closing`, then `before_close`, at its end."""
+    """The main window's frame. `painted` once, after its first picture; `closing` whenever it is asked to close.
+
+    It closes where `may_close` lets it; else it stays until it is closed again, when nothing is to be waited for.
+    """
 
     painted = Signal()
     closing = Signal()
@@ -27,7 +30,7 @@ class Frame(QMainWindow):
         super().__init__()
         self._settings = settings
         self._was_painted = False
-        self.before_close: Callable[[], None] = lambda: None
+        self.may_close: Callable[[], bool] = lambda: True
         self.setWindowTitle("Turnkeeper")
         self.setMinimumSize(SMALLEST)
 
@@ -57,5 +60,4 @@ class Frame(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()
-        self.before_close()
-        event.accept()
+        event.setAccepted(self.may_close())

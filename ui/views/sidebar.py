@@ -103,6 +103,12 @@ class Sidebar(QFrame):
         if here is not None:
             self.mark(here.id)
 
+    def show_nothing(self) -> None:
+        """No campaign is open."""
+        self._title.setText("")
+        self.model.show_nothing()
+        self._make.hide()
+
     def current(self) -> Item | None:
         """The row that the keys stand on."""
         return self.model.item(self.list.currentIndex().row())

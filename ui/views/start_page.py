@@ -66,6 +66,13 @@ class StartPage(QWidget):
         for each in planned[:MOST]:
             self._list.addWidget(self._button(each.id, each.title, summary_of(each.id)))
 
+    def show_nothing(self) -> None:
+        """No campaign is open."""
+        self._shown = None
+        self._title.clear()
+        self._about.clear()
+        clear(self._list)
+
     def _button(self, encounter_id: str, title: str, summary: Mapping[str, object]) -> QWidget:
         count, phase = summary.get("combatants", 0), summary.get("phase", "setup")
         where = {"setup": f"{count} in it, not begun", "over": "over", "surprise": "in the surprise round"}

@@ -64,6 +64,12 @@ class SheetDesk(QObject):
                 field.setText(draft)
                 field.commit()
 
+    def forget(self) -> None:
+        """No campaign is open: nothing is shown, and what was typed and is wrong belongs to none."""
+        self.now, self._latest = None, None
+        self._waiting, self._under, self._cause = 0, "", ""
+        self._drafts.clear()
+
     def look_under(self, ruleset_id: str) -> None:
         """Show the creature under another ruleset; empty = the campaign's own."""
         self._under = ruleset_id
