@@ -67,6 +67,32 @@ def test_no_ruleset_is_named_outside_the_editions() -> None:
     assert not leaks
 
 
+ONE_PLACE = {
+    "setCompleter": {"ui/views/completing.py"},
+    "QCompleter": {"ui/views/completing.py"},
+    "deleteLater": {"ui/views/basics.py", "ui/campaign_scope.py"},
+    "takeWidget": set(),
+    "delete": set(),
+    "exec": {"ui/printing/preview.py"},  # the print dialog of Windows knows no other way
+}
+"""What crashes Qt when it is done to a widget in the middle of its own key or click, and where it is done right."""
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if "ui" in path.parts], ids=lambda path: path.stem)
+def test_widgets_are_replaced_in_one_place_only(path: Path) -> None:
+    """Completers belong to `ui/views/completing.py`, deleting to `let_go`; nobody is left without a parent."""
+    here, wrong = str(path.relative_to(ROOT)), []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        orphans = name == "setParent" and any(getattr(each, "value", "") is None for each in node.args)
+        runs = ast.unparse(node.func) in ("QApplication.exec", "QCoreApplication.exec")
+        if orphans or here not in ({here} if runs else ONE_PLACE.get(name, {here})):
+            wrong.append(f"{here}:{node.lineno}: {ast.unparse(node)}")
+    assert not wrong
+
+
 def test_nothing_tells_of_this_machine_or_of_package_registries() -> None:
     hosts = re.compile(r"py[p]i\.org|python[h]osted\.org|registry\.n[p]mjs|deb\.deb[i]an\.org")
     places = re.compile(r"(?<![\w.])/(w[o]rk|f[a]rm|r[o]ot)/")

@@ -30,7 +30,7 @@ class KeepingDesk(EncounterDesk):
 
     def note(self) -> None:
         """Ask for a note on all that are selected; on the fight where nobody is."""
-        names, state = self._page.targets(), self._state
+        names, state = self._page.order.selected(), self._state
         if state is None:
             return
         notes = notes_of(state, names)
@@ -54,18 +54,19 @@ class KeepingDesk(EncounterDesk):
 
     def remind(self) -> None:
         """Ask for a reminder on all that are selected; on the fight where nobody is."""
-        names, state, bridge = self._page.targets(), self._state, self._bridge()
+        names, state, bridge = self._page.order.selected(), self._state, self._bridge()
         if state is None or bridge is None:
             return
         known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
         there = reminders_of(state, names)
+        whom = many(names) if names else "the fight"
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
             words = text.strip()
             if words.lower().startswith(AWAY):
                 gone = one_of(words[len(AWAY) :].strip().lower(), tuple(there), "reminder here")
                 commands: list[Command] = [Forget(on=on, text=gone) for on in there[gone]]
-                self._send_all(commands, f"no more reminder on {many(names)}: {gone}", answered, overrule=overrule)
+                self._send_all(commands, f"no more reminder on {whom}: {gone}", answered, overrule=overrule)
                 return
             read = read_reminder(text, known)
             if read.save and not names:
@@ -75,10 +76,9 @@ class KeepingDesk(EncounterDesk):
                        ends=read.ends)
                 for on in names or ("",)
             ]  # fmt: skip
-            self._send_all(commands, f"reminder on {many(names)}: {read.text}", answered, overrule=overrule)
+            self._send_all(commands, f"reminder on {whom}: {read.text}", answered, overrule=overrule)
 
-        about = f" on {many(names)}" if names else ""
-        self._ask(f"Remind me{about}", EXAMPLE, submit, [f"{AWAY}{each}" for each in there],
+        self._ask(f"Remind me on {whom}", EXAMPLE, submit, [f"{AWAY}{each}" for each in there],
                   [f"Reminder: {words}" for words in reminder_lines(state, names)])  # fmt: skip
 
     def _ask(self, title: str, example: str, submit: Callable[[str, bool, Answered], None], names: Sequence[str],

@@ -13,7 +13,7 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         "B",
         "hourglass",
         ORDER,
-        "A reminder when a turn of the selected begins: in 3 the web burns.",
+        "A reminder when a turn of the selected begins, of nobody when a round does: in 3 the web burns.",
     ),
     ActionSpec(
         "master.effect",

@@ -17,7 +17,9 @@ MOST_NAMED = 3
 
 
 def many(names: Sequence[str]) -> str:
-    """`Orc 1`, `Orc 1, Orc 2 and Orc 3`, `7 creatures`."""
+    """`Orc 1`, `Orc 1, Orc 2 and Orc 3`, `7 creatures`; `nobody` where there is no name."""
+    if not names:
+        return "nobody"
     if len(names) > MOST_NAMED:
         return f"{len(names)} creatures"
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

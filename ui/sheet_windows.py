@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ui.views.basics import let_go
 from ui.views.creature_page import CreaturePage
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ class SheetWindows:
         def closed() -> None:
             gone = self.open_ones.pop(creature_id, None)
             if gone is not None:
-                gone.deleteLater()
+                let_go(gone)
 
         made = SheetWindow(self._window, closed)
         frame = self._window.frame

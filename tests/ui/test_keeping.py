@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.player import CTRL, Key, Player
+from ui.views.completing import NameCompleter
 
 
 @pytest.fixture
@@ -58,9 +59,34 @@ def test_reminders_of_several_and_of_the_fight(gm: Player) -> None:
     ask(gm, Key.Key_B, "every aura of fear")
     gm.in_order(Key.Key_B)
     assert gm.window.gm_hand.keeping.panel.told.splitlines()[0] == "Reminder: aura of fear, each turn"
-    assert gm.page.prompt.field.completer() is not None
+    completer = gm.page.prompt.field.completer()
+    assert isinstance(completer, NameCompleter)
+    assert "no aura of fear" in completer.names
     gm.type("no aura")
     assert not gm.state().combatants["Ogre"].reminders
     assert not gm.state().combatants["Goblin 1"].reminders
     assert gm.session().undo_title == "no more reminder on Goblin 1 and Ogre: aura of fear"
     assert "no reminder here" in ask(gm, Key.Key_B, "no aura")
+
+
+def test_a_reminder_of_the_fight_comes_when_its_round_begins_and_goes_again(gm: Player) -> None:
+    gm.page.order.clearSelection()
+    assert not ask(gm, Key.Key_B, "in 2 the roof falls")
+    assert gm.session().undo_title == "reminder: the roof falls"
+    assert not any(who.reminders for who in gm.state().combatants.values())
+    while gm.state().round < 3:
+        gm.in_order(Key.Key_Space)
+    assert any("the roof falls" in line for line in gm.log_lines()[-3:])
+
+
+def test_reminders_and_notes_of_a_fight_that_nobody_is_in(gm: Player) -> None:
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.bridge.state is not None and not gm.state().combatants)
+    for action, text in (("remind", "every torches burn down"), ("note", "rain"), ("remind", "no torches")):
+        gm.window.actions[f"master.{action}"].trigger()
+        gm.type(text, enter=False)
+        assert gm.state().reminders or action == "remind"
+        gm.press(Key.Key_Return)
+        assert not gm.page.prompt.isVisible(), gm.page.prompt.problem
+        assert bool(gm.state().reminders) == (text != "no torches")
+    assert any("rain" in line for line in gm.log_lines())

@@ -24,7 +24,7 @@ from ui.library.shelf import Shelf
 from ui.prompts import MOST_COPIES, PromptError
 from ui.text import quoted, whole_number
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, side_by_side, wrapping_row
+from ui.views.basics import button, label, let_go, side_by_side, wrapping_row
 from ui.views.prompt_bar import Answered, Prompt, PromptBar
 
 MARGIN = 10
@@ -132,8 +132,7 @@ class LibraryPage(QWidget):
         while len(self.chips) > len(query.filters):
             gone = self.chips.pop()
             self._chip_row.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
+            let_go(gone)
         for each, chip in zip_longest(query.filters, tuple(self.chips)):
             (chip or self._new_chip()).show_filter(each.typed, excluded=each.excluded)
         self._chips.setVisible(bool(query.filters))

@@ -14,7 +14,6 @@ from ui.maker.spell_lines import SpellLine, spell_lines, with_names
 from ui.maker.step_page import StepPage, field, named_row
 from ui.theme.theme import Theme
 from ui.views.basics import label
-from ui.views.sheet.completing import LastNameCompleter
 
 
 class SpellPage(StepPage):
@@ -69,8 +68,7 @@ class SpellPage(StepPage):
             self._for = now
             there = find_spells(self.desk.ruleset.id, "", line.class_name, int(line.level))
             self.spells.show_choices([_spell_choice(each, line) for each in there])
-            completer = LastNameCompleter(self.typed, [each.name for each in there])
-            self.typed.setCompleter(completer)
+            self.typed.offer_in_line([each.name for each in there])
 
     def _line(self) -> SpellLine | None:
         key = self.levels.current_key()

@@ -40,6 +40,7 @@ from ui.printing.pagesview import PagesView
 from ui.printing.pdf import PrintingFailed, save_pages
 from ui.printing.printer import NO_PRINTER, print_pages, printer_names
 from ui.printing.setup_form import SetupForm
+from ui.views.basics import let_go
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -325,6 +326,7 @@ class PreviewWindow(QWidget):
         dialog.setMinMax(1, len(self._pages.pages))
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.print_to(printer)
+        let_go(dialog)
 
     def print_to(self, printer: QPrinter) -> bool:
         """Print the chosen range; gives whether the printer took it."""
@@ -361,4 +363,4 @@ class PreviewWindow(QWidget):
             yield step
         finally:
             dialog.close()
-            dialog.deleteLater()
+            let_go(dialog)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.text import wrappable
 from ui.theme.theme import Theme
-from ui.views.basics import button, icon_button, label
+from ui.views.basics import button, icon_button, label, let_go
 
 PROBLEM, WARNING, NOTE = "problem", "warning", "note"
 _ICONS = {PROBLEM: ("error", "danger"), WARNING: ("warning", "warn"), NOTE: ("info", "accent")}
@@ -23,7 +23,7 @@ class Banner(QFrame):
         self, theme: Theme, kind: str, text: str, does: str = "", do: Callable[[], object] | None = None
     ) -> None:
         super().__init__()
-        self.kind, self.text, self.passes = kind, text, False
+        self.kind, self.text, self.passes, self.is_away = kind, text, False, False
         self.setProperty("banner", kind)
         self.setAccessibleName(text)
         row = QHBoxLayout(self)
@@ -54,9 +54,8 @@ class Banner(QFrame):
 
     def put_away(self) -> None:
         """Take the message away."""
-        self.hide()
-        self.setParent(None)
-        self.deleteLater()
+        self.is_away = True
+        let_go(self)
 
 
 class Banners(QWidget):
@@ -71,7 +70,7 @@ class Banners(QWidget):
 
     def standing(self) -> list[Banner]:
         """The messages shown now, the newest first."""
-        return [child for child in self.children() if isinstance(child, Banner)][::-1]
+        return [child for child in self.children() if isinstance(child, Banner) and not child.is_away][::-1]
 
     def show_message(self, kind: str, text: str, does: str = "", do: Callable[[], object] | None = None) -> Banner:
         """Show a message; `does` is the text of its button, `do` what it does."""

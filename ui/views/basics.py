@@ -123,8 +123,17 @@ def clear(layout: QLayout) -> None:
         if inner is not None:
             clear(inner)
         if widget is not None:
-            widget.hide()
-            widget.deleteLater()
+            let_go(widget)
+
+
+def let_go(widget: QWidget) -> None:
+    """Take a widget away for good, from whichever handler, its own too: it is gone when all that runs has ended.
+
+    The only way that widgets are deleted. It keeps its parent until then: one without a parent is deleted by Python at
+    once, in the middle of the click that Qt is still handling.
+    """
+    widget.hide()
+    widget.deleteLater()
 
 
 def restyle(widget: QWidget) -> None:

@@ -22,7 +22,7 @@ from ui.bridge import Bridge, EncounterProposal
 from ui.prompts import PromptError
 from ui.text import signed
 from ui.theme.theme import Theme
-from ui.views.basics import button, label
+from ui.views.basics import button, label, let_go
 from ui.views.deed_card import DeedCard, combo, distance_field, fill, read_distance, rows, show_row
 from ui.views.option_boxes import OptionBoxes
 from ui.views.proposal_text import proposal_html, verdict
@@ -212,8 +212,7 @@ class FullAttackCard(DeedCard):
         for row in self.blows:
             for widget in (row.name, row.told, row.figures, row.target, row.outcome):
                 self._grid.removeWidget(widget)
-                widget.hide()
-                widget.deleteLater()
+                let_go(widget)
         index = self.way.currentIndex()
         planned = self._ways[index].blows if 0 <= index < len(self._ways) else ()
         self.blows = []

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop_app.making.by_numbers import NEEDED, ByNumbers, by_numbers
 from desktop_app.rules.creature import Creature, Printed, pairs
@@ -17,6 +17,7 @@ from ui.key_presses import ENTER
 from ui.preview import creature_preview
 from ui.theme.theme import Theme
 from ui.views.basics import back_button, button, label, page_column, panel, restyle, scrolling, side_by_side
+from ui.views.completing import NameCompleter
 from ui.views.stat_view import StatView
 from ui.views.typed_field import TypedField
 
@@ -72,6 +73,7 @@ class NumbersPage(QWidget):
         super().__init__()
         self._theme, self._ruleset_of = theme, ruleset_of
         self.fields: dict[str, NumberField] = {}
+        self._completers: dict[str, NameCompleter] = {}
         self._holders: dict[str, QWidget] = {}
         self.read = ByNumbers(None, {}, NEEDED)
         self.problem = label("", "problem", wraps=True)
@@ -139,9 +141,11 @@ class NumbersPage(QWidget):
             restyle(field)
 
     def _offer(self, key: str, names: list[str]) -> None:
-        completer = QCompleter(names, self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.fields[key].setCompleter(completer)
+        completer = self._completers.get(key)
+        if completer is None:
+            self._completers[key] = NameCompleter(self.fields[key], names)
+        else:
+            completer.offer(names)
 
     def _field(self, key: str, title: str, example: str) -> None:
         field = NumberField()

@@ -8,13 +8,14 @@ from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QCompleter, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.key_presses import ENTER
 from ui.prompts import MOST_TYPED, PromptError, Refusal, no_longer_than
 from ui.text import wrappable
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, restyle
+from ui.views.completing import NameCompleter
 from ui.views.preview_panel import PreviewPanel
 from ui.views.typed_field import TypedField
 
@@ -126,6 +127,7 @@ class PromptBar(QFrame):
             self.setProperty("prompt", True)  # noqa: FBT003 - Qt's own call
         self._title = label("", "strong")
         self.field = PromptField()
+        self._completer = NameCompleter(self.field, in_place=True)
         self._example = label("", "small")
         self._problem = label("", "problem", wraps=True)
         self._overrule = button("Overrule", self._overrule_it, tip="Do it all the same (Ctrl+Enter); the log says so.")
@@ -174,12 +176,7 @@ class PromptBar(QFrame):
 
     def know(self, names: Sequence[str]) -> None:
         """Complete what is typed to one of these."""
-        completer: QCompleter | None = None
-        if names:
-            completer = QCompleter(list(names), self.field)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
-        self.field.setCompleter(completer)  # type: ignore[arg-type]
+        self._completer.offer(names)
 
     def hint(self, text: str) -> None:
         """Say what Enter does now."""

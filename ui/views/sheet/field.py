@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from ui.key_presses import leaves_steps
 from ui.views.basics import restyle
+from ui.views.completing import LastNameCompleter, NameCompleter
 
 Check = Callable[[str], str]
 """Given what is typed; what is wrong with it, else nothing."""
@@ -28,7 +29,7 @@ class EditField(QLineEdit):
         self._check, self._apply = check, apply
         self._standing = ""
         self._characters = characters
-        self._completer: QCompleter | None = None
+        self._completer: NameCompleter | None = None
         self.problem = ""
         self.setProperty("kind", "flat")
         self.setAccessibleName(name)
@@ -37,17 +38,18 @@ class EditField(QLineEdit):
         self.returnPressed.connect(self.commit)
 
     def offer(self, names: Sequence[str]) -> None:
-        """Complete what is typed to one of these, wherever in the name it stands."""
-        completer = self._completer
-        if completer is None:
-            completer = self._completer = QCompleter([], self)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            completer.setFilterMode(Qt.MatchFlag.MatchContains)
-            completer.activated.connect(lambda _text: self.commit(), Qt.ConnectionType.QueuedConnection)
-            self.setCompleter(completer)
-        model = completer.model()
-        if not isinstance(model, QStringListModel) or model.stringList() != list(names):
-            completer.setModel(QStringListModel(list(names), completer))
+        """Complete what is typed to one of these, wherever in the name it stands; the one that is taken is applied."""
+        if self._completer is None:
+            self._completer = NameCompleter(self)
+            self._completer.within_names()
+            self._completer.activated.connect(lambda _text: self.commit(), Qt.ConnectionType.QueuedConnection)
+        self._completer.offer(names)
+
+    def offer_in_line(self, names: Sequence[str]) -> None:
+        """Complete the last name of a line of names to one of these; the line goes on behind it."""
+        if self._completer is None:
+            self._completer = LastNameCompleter(self)
+        self._completer.offer(names)
 
     def show_text(self, text: str) -> None:
         """Show what stands now; what was typed and is wrong stays until it is mended or taken back."""

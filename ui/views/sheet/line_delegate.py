@@ -8,7 +8,6 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPe
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QCompleter,
     QLineEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -36,13 +35,14 @@ class LineDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._theme, self._check, self._apply = theme, check, apply
         self.editor: QLineEdit | None = None
-        self.completer_of: Callable[[QLineEdit], QCompleter] | None = None
+        self.completes: Callable[[QLineEdit], None] | None = None
+        """Has names offered to an editor that was just made."""
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
         editor = self.editor = QLineEdit(parent)
         editor.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole) or "Text"))
-        if self.completer_of is not None:
-            editor.setCompleter(self.completer_of(editor))
+        if self.completes is not None:
+            self.completes(editor)
         place = QPersistentModelIndex(index)
         editor.textEdited.connect(lambda text: self._mark(editor, self._check(place, text)))
         editor.destroyed.connect(self._forget)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QCompleter, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from desktop_app.making.typed_spells import HEAD, ordinal, save_dc, spell_lines, with_spells
 from desktop_app.rules.abilities import ABILITY_NAMES
@@ -14,7 +14,7 @@ from ui.models.sheet_names import NameLine, NamesModel
 from ui.models.sheet_shown import Shown
 from ui.text import signed
 from ui.views.basics import label
-from ui.views.sheet.completing import LastNameCompleter
+from ui.views.completing import LastNameCompleter
 from ui.views.sheet.desk import Kit
 from ui.views.sheet.names_list import NameDelegate, NamesList, NamesView
 from ui.views.sheet.tab import Tab
@@ -39,7 +39,7 @@ class SpellsTab(Tab):
             "Add: wizard 4 int, then 1st, 4 a day: shield",
             lines_of=_lines,
         )
-        self.spells.lines.completer_of = self._completer
+        self.spells.lines.completes = self._complete
         self.uses = DailyUses(kit, slots=True)
         self.facts = NamesModel(self)
         self.listed = NamesView()
@@ -78,10 +78,10 @@ class SpellsTab(Tab):
         own = sorted(spell.name for spell in spells if any(spell.level(name) is not None for name in classes))
         others = sorted({spell.name for spell in spells} - set(own))
         self._names, self._names_for = (*own, *others), (shown.ruleset.id, classes)
-        self.spells.add.setCompleter(self._completer(self.spells.add))
+        self.spells.add.offer_in_line(self._names)
 
-    def _completer(self, field: QLineEdit) -> QCompleter:
-        return LastNameCompleter(field, self._names)
+    def _complete(self, editor: QLineEdit) -> None:
+        LastNameCompleter(editor, self._names)
 
 
 def _lines(shown: Shown) -> tuple[NameLine, ...]:
