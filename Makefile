@@ -32,6 +32,7 @@ soak: .venv/.ready-dev
 fuzz: .venv/.ready-dev
 	@$(PYTHON) -m tests.fuzz $(N)
 	@$(PYTHON) -m tests.fuzz_statblock $(N)
+	@$(PYTHON) -m tests.fuzz_readers $(N)
 
 screenshots: .venv/.ready-dev
 	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.screenshots $(or $(OUT),build/screenshots)

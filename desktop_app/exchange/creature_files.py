@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_app.exchange.fitting import UnfitError, fitted
 from desktop_app.exchange.trees import plain_json
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature
@@ -52,8 +53,8 @@ def _creature(data: object, file: str, position: int) -> Creature | Unread:
     if not isinstance(data, Mapping):
         return Unread(file, position, "", ("the whole: expected a map that says what a creature is",))
     try:
-        return read_creature(data)
-    except CreatureError as error:
+        return fitted(read_creature(data))
+    except (CreatureError, UnfitError) as error:
         name = data.get("name")
         return Unread(file, position, name if isinstance(name, str) else "", (str(error),))
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 from desktop_app.combat.commands import Add, Together
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.exchange.fitting import LONGEST_TEXT, UnfitError, fitted, storable
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.trees import plain_json
 from desktop_app.rules.creature import Creature
@@ -87,7 +88,7 @@ def read(content: str, file: str = "") -> Template:
     try:
         return _template(plain_json(content))
     except ValueError as error:
-        if isinstance(error, FieldError | CreatureError):
+        if isinstance(error, FieldError | CreatureError | UnfitError):
             raise BadFileError(f"{where}{error}") from error
         raise BadFileError(f"{where}no JSON: {error}") from error
 
@@ -124,8 +125,13 @@ def _group_form(group: Group) -> Iterator[tuple[str, Any]]:
         yield "group", group.group
 
 
+def _plain(value: object, path: str) -> str:
+    """Text that a file can hold."""
+    return storable(text(value, path))[:LONGEST_TEXT]
+
+
 def _template(data: object) -> Template:
-    readers = {"format": exactly(FORMAT), "name": text, "ruleset": text, "notes": text, "groups": listing(_group)}
+    readers = {"format": exactly(FORMAT), "name": _plain, "ruleset": text, "notes": _plain, "groups": listing(_group)}
     given = record(data, "", readers, ["format", "name", "groups"])
     if not given["name"].strip():
         raise FieldError("name", "at least one letter", given["name"])
@@ -134,12 +140,12 @@ def _template(data: object) -> Template:
 
 def _group(value: object, path: str) -> Group:
     readers = {
-        "creature": lambda each, where: read_creature(as_map(each, where), where),
-        "name": text,
+        "creature": lambda each, where: fitted(read_creature(as_map(each, where), where)),
+        "name": _plain,
         "side": text,
         "count": whole(1, MOST_OF_A_KIND),
         "hidden": yes_no,
-        "group": text,
+        "group": _plain,
     }
     given = record(value, path, readers, ["creature"])
     creature = given.pop("creature")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
@@ -51,6 +52,8 @@ _TARGETS: Final = {
 }  # fmt: skip
 _ACTORS: Final = ("character", "npc")
 _PLACEHOLDER = re.compile(r"^(?:Sense|Special Attack|Race|Ecology|Aura|Weakness)\b|sbc|^Ecology$")
+_RATINGS: Final = (0.01, 1_000)
+"""The lowest and the highest challenge rating that is taken for one."""
 
 
 def read_foundry(data: bytes, ruleset: str, what: str = "the actor", tick: Tick = no_tick) -> Contents:
@@ -97,14 +100,19 @@ def _creature(actor: Mapping[str, object], ruleset: str) -> Creature:
     fields = {"Name": name, "Init": "+0", "HP": "1", **_lines(system, items)}
     readings = read_text(block_text({key: value for key, value in fields.items() if value}), ruleset)
     creature = readings[0].creature if readings else Creature(name, ruleset=ruleset)
-    levels, dice = _classes(items)
+    doubts = [Doubt("printed", "", "Foundry stores no totals but hit points; the rules derive the others.")]
+    classes, dice = _classes(items)
+    levels = kept_levels(classes, doubts)
+    rating = _challenge(system)
+    if not rating and at(system, "details", "cr", "base"):
+        doubts.append(Doubt("cr", text_at(system, "details", "cr", "base"), "This is no challenge rating."))
     natural = number(at(system, "attributes", "naturalAC")) or 0
     hp = number(at(system, "attributes", "hp", "max")) or number(at(system, "attributes", "hp", "value"))
-    numbers = {"hp": hp} if hp is not None and 0 < hp <= 100_000 else {}
+    numbers = {"hp": hp} if hp is not None and hp > 0 else {}
     return replace(
         creature,
         name=name,
-        cr=_challenge(system),
+        cr=rating,
         size=_SIZES.get(text_at(system, "traits", "size"), creature.size),
         type=_type(items) or creature.type,
         abilities=_abilities(system, items),
@@ -113,7 +121,7 @@ def _creature(actor: Mapping[str, object], ruleset: str) -> Creature:
         bonuses=_bonuses(items),
         ac_bonuses=pairs({"natural": natural}) if natural else (),
         skills=tuple(_skills(system)),
-        doubts=(Doubt("printed", "", "Foundry stores no totals but hit points; the rules derive the others."),),
+        doubts=tuple(doubts),
         printed=Printed(pairs(numbers), creature.printed.attacks, in_force=True),
     )
 
@@ -179,7 +187,7 @@ def _bonuses(items: list[object]) -> tuple[Bonus, ...]:
 
 def _challenge(system: object) -> str:
     base = at(system, "details", "cr", "base")
-    if not isinstance(base, int | float) or isinstance(base, bool) or not 0.01 <= base <= 1_000:
+    if not isinstance(base, int | float) or isinstance(base, bool) or not _RATINGS[0] <= base <= _RATINGS[1]:
         return ""
     return (
         str(int(base))
@@ -201,7 +209,7 @@ def _abilities(system: object, items: list[object]) -> Abilities:
         if isinstance(held, Mapping) and held.get("value", 10) is None:
             scores.append(None)
         else:
-            scores.append(min(max((10 if total is None else total) + added[ability], 0), 100))
+            scores.append((10 if total is None else total) + added[ability])
     return Abilities((scores[0], scores[1], scores[2], scores[3], scores[4], scores[5]))
 
 
@@ -219,7 +227,6 @@ def _classes(items: list[object]) -> tuple[tuple[ClassLevel, ...], HitDice | Non
     """Class items hold levels; those named for a creature type are racial Hit Dice."""
     levels: list[ClassLevel] = []
     dice: HitDice | None = None
-    left = 20
     for item in items:
         if text_at(item, "type") != "class":
             continue
@@ -231,10 +238,9 @@ def _classes(items: list[object]) -> tuple[tuple[ClassLevel, ...], HitDice | Non
             continue
         if any(name.startswith(kind) for kind in _TYPES):
             die = number(at(inner, "hd")) or 8
-            dice = HitDice(min(count, 100), die if 2 <= die <= 20 else 8)
-        elif left:
-            levels.append(ClassLevel(name, min(count, left)))
-            left -= min(count, left)
+            dice = HitDice(count, die)
+        else:
+            levels.append(ClassLevel(name, count))
     return tuple(levels), dice
 
 
@@ -244,4 +250,4 @@ def _skills(system: object) -> Iterator[Skill]:
         rank = number(at(entry, "rank"))
         name = _SKILLS.get(str(key)) or text_at(entry, "name")
         if name and rank is not None and rank > 0:
-            yield Skill(name, min(rank, 100))
+            yield Skill(name, rank)

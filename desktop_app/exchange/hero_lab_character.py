@@ -216,9 +216,9 @@ def _casters(element: Element) -> Iterator[Spellcasting]:
         plain = name.lower().split(" (")[0]
         yield Spellcasting(
             class_name=plain,
-            caster_level=min(max(number(level) or 0, 0), 100),
+            caster_level=number(level) or 0,
             ability=CASTING_ABILITY.get(plain, "int"),
-            slots=pairs({key: count for key, count in slots.items() if key.isdecimal() and 0 <= count <= 100}),
+            slots=pairs({key: count for key, count in slots.items() if key.isdecimal()}),
             known=spells["known"],
             prepared=spells["prepared"],
         )

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import BadFileError, Contents, Found, InFight
 from desktop_app.exchange.pcgen_items import Carried, equipment_of
 from desktop_app.exchange.statblock.cleaning import decoded
@@ -18,9 +19,8 @@ RaceScores = Mapping[str, Mapping[str, int]]
 
 _ESCAPES: Final = {"&pipe;": "|", "&colon;": ":", "&lbracket;": "[", "&rbracket;": "]", "&nl;": "\n", "&amp;": "&"}
 _LEVEL = re.compile(r"^(?P<class>.+)=(?P<level>\d{1,3})$")
-_CLASS_BOUGHT = re.compile(r"RANKS:(-?\d+(?:\.\d+)?)")
+_CLASS_BOUGHT = re.compile(r"RANKS:(-?\d{1,12}(?:\.\d{1,12})?)")
 _BONUS = re.compile(r"^([+-]\d)\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)$")
-_HIGHEST_LEVEL: Final = 20
 
 
 @dataclass(slots=True)
@@ -117,10 +117,10 @@ def _creature(sheet: _Sheet, ruleset: str, races: RaceScores) -> Creature:
 def _money(carried: Carried, sheet: _Sheet) -> tuple[tuple[str, int], ...]:
     """Coins carried and the purse, which the file keeps in gold."""
     money = carried.money
-    gold = re.match(r"(\d{1,9})", sheet.value("MONEY"))
+    gold = re.match(r"(\d{1,18})", sheet.value("MONEY"))
     if gold and int(gold[1]):
         money["gp"] = money.get("gp", 0) + int(gold[1])
-    return pairs({coin: min(count, 1_000_000_000) for coin, count in money.items() if count > 0})
+    return pairs({coin: count for coin, count in money.items() if count > 0})
 
 
 def _abilities(sheet: _Sheet, race: str, races: RaceScores, doubts: list[Doubt]) -> Abilities:
@@ -128,9 +128,9 @@ def _abilities(sheet: _Sheet, race: str, races: RaceScores, doubts: list[Doubt])
     scores = dict.fromkeys(ABILITIES, 10)
     for line in sheet.all("STAT"):
         found = dict(line)
-        name, score = found.get("STAT", "").lower(), found.get("SCORE", "")
-        if name in scores and (points := number(score)) is not None:
-            scores[name] = min(max(points, 0), 100)
+        name, score = found.get("STAT", "").lower(), number(found.get("SCORE", ""))
+        if name in scores and score is not None:
+            scores[name] = score
     added = races.get(race.lower())
     if added is None:
         doubts.append(Doubt("abilities", race, "The file gives scores without what the race adds; add it by hand."))
@@ -164,7 +164,7 @@ def _levels(sheet: _Sheet, doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
             continue
         name = level["class"].lower()
         points = number(found.get("HITPOINTS", ""))
-        rolled = (points,) if points is not None and 0 <= points <= 1000 else ()
+        rolled = (points,) if points is not None else ()
         if taken and taken[-1].class_name == name and len(taken[-1].hp) == taken[-1].level:
             before = taken.pop()
             taken.append(ClassLevel(name, before.level + 1, before.hp + rolled))
@@ -173,26 +173,10 @@ def _levels(sheet: _Sheet, doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
     if not taken:
         for line in sheet.all("CLASS"):
             found = dict(line)
-            level_taken = number(found.get("LEVEL", "")) or 0
-            if level_taken > 0:
-                taken.append(ClassLevel(found["CLASS"].lower(), min(level_taken, _HIGHEST_LEVEL)))
-    if sum(level.level for level in taken) > _HIGHEST_LEVEL:
-        doubts.append(
-            Doubt("levels", "", f"More than {_HIGHEST_LEVEL} levels are not kept; the first ones were taken.")
-        )
-        return _first(taken)
-    return tuple(taken)
-
-
-def _first(taken: list[ClassLevel]) -> tuple[ClassLevel, ...]:
-    kept: list[ClassLevel] = []
-    left = _HIGHEST_LEVEL
-    for level in taken:
-        count = min(level.level, left)
-        if count:
-            kept.append(ClassLevel(level.class_name, count, level.hp[:count]))
-        left -= count
-    return tuple(kept)
+            level_reached = number(found.get("LEVEL", ""))
+            if level_reached:
+                taken.append(ClassLevel(found["CLASS"].lower(), level_reached))
+    return kept_levels(taken, doubts)
 
 
 def _favored(sheet: _Sheet) -> tuple[Bonus, ...]:
@@ -201,7 +185,7 @@ def _favored(sheet: _Sheet) -> tuple[Bonus, ...]:
     for line in sheet.all("ABILITY"):
         if dict(line).get("KEY", "").lower().startswith("bonus hit point"):
             points += max(1, len([entry for entry in dict(line).get("APPLIEDTO", "").split(",") if entry.strip()]))
-    return (Bonus("hp", "untyped", min(points, 100), "favored class"),) if points else ()
+    return (Bonus("hp", "untyped", points, "favored class"),) if points else ()
 
 
 def _feats(sheet: _Sheet) -> Iterator[str]:
@@ -228,12 +212,12 @@ def _skills(sheet: _Sheet) -> Iterator[Skill]:
             float(rank) for key, value in line if key == "CLASSBOUGHT" for rank in _CLASS_BOUGHT.findall(value)
         )
         name = found.get("SKILL", "")
-        if name and 0 < bought <= 100:
+        if name and bought > 0:
             ranks[name] = max(ranks.get(name, 0), bought)
     for line in sheet.all("ABILITY"):
         if dict(line).get("KEY", "").lower().startswith("bonus skill point"):
             for name in filter(None, (entry.strip() for entry in dict(line).get("APPLIEDTO", "").split(","))):
-                ranks[name] = min(ranks.get(name, 0) + 1, 100)
+                ranks[name] = ranks.get(name, 0) + 1
     for name, bought in sorted(ranks.items()):
         yield Skill(name, int(bought) if bought == int(bought) else bought)
 

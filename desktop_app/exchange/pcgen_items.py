@@ -61,7 +61,7 @@ def _put(name: str, found: dict[str, str], place: str, carried: Carried) -> None
     if coin:
         kind = _COINS.get(coin[1].lower(), _COINS.get(f"{coin[1].lower()} piece", ""))
         if kind:
-            carried.money[kind] = min(carried.money.get(kind, 0) + count, 1_000_000_000)
+            carried.money[kind] = carried.money.get(kind, 0) + count
             return
     base = re.search(r"BASEITEM:([^|\]]+)", found.get("CUSTOMIZATION", ""))
     fine = _FINE.match(name)
@@ -75,8 +75,8 @@ def _put(name: str, found: dict[str, str], place: str, carried: Carried) -> None
         _weapon(name, plain, plus, place, carried, fine=fine is not None)
     else:
         weight = found.get("WT", "")
-        pounds = float(weight) if _is_number(weight) and 0 <= float(weight) <= 1_000_000 else None
-        carried.items.append(Item(name, min(count, 1_000_000), pounds, carried=place != "not carried"))
+        pounds = float(weight) if _is_number(weight) else None
+        carried.items.append(Item(name, count, pounds, carried=place != "not carried"))
 
 
 def _weapon(name: str, plain: str, plus: int, place: str, carried: Carried, *, fine: bool) -> None:
@@ -97,4 +97,4 @@ def _plain(name: str) -> str:
 
 
 def _is_number(text: str) -> bool:
-    return re.fullmatch(r"\d{1,7}(?:\.\d+)?", text) is not None
+    return re.fullmatch(r"\d{1,15}(?:\.\d{1,15})?", text) is not None

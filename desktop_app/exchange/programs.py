@@ -7,6 +7,7 @@ from typing import Final
 from desktop_app.exchange.combat_manager import ROOTS as COMBAT_MANAGER_ROOTS
 from desktop_app.exchange.combat_manager import read_combat_manager
 from desktop_app.exchange.csv_table import read_csv
+from desktop_app.exchange.fitting import fitted_contents
 from desktop_app.exchange.found import BadFileError, Contents, Found, Tick, no_tick
 from desktop_app.exchange.foundry import read_foundry
 from desktop_app.exchange.hero_lab import read_hero_lab
@@ -37,8 +38,12 @@ def is_text(data: bytes, name: str) -> bool:
 def read_file(data: bytes, name: str, ruleset: str, races: RaceScores | None = None, tick: Tick = no_tick) -> Contents:
     """The creatures of a file of another program, or of stat blocks as text. Raises BadFileError.
 
-    `name` = the file's name, for its ending and for messages.
+    `name` = the file's name, for its ending and for messages. Each creature fits its file's form (`fitting`).
     """
+    return fitted_contents(_read(data, name, ruleset, races, tick))
+
+
+def _read(data: bytes, name: str, ruleset: str, races: RaceScores | None, tick: Tick) -> Contents:
     ending = name[name.rfind(".") :].lower() if "." in name else ""
     if not data.strip():
         raise BadFileError(f"{name}: the file is empty")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from desktop_app.exchange.fitting import fitted
 from desktop_app.rules.creature import Creature, Skill
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
@@ -13,7 +14,10 @@ MOST_RANKS = 100
 
 
 def with_ranks(creature: Creature, ruleset: Ruleset) -> Creature:
-    """The creature with such ranks that the rules come to each printed skill; what ranks cannot tell is `misc`."""
+    """The creature with such ranks that the rules come to each printed skill; what ranks cannot tell is `misc`.
+
+    It fits its file's form, with doubts where it did not.
+    """
     printed = dict(creature.printed.skills)
     if not printed:
         return creature
@@ -26,9 +30,8 @@ def with_ranks(creature: Creature, ruleset: Ruleset) -> Creature:
         ranks = {name: min(max(ranks[name] + over[name], 0), most) for name in printed}
     made = _totals(bare, ranks, ruleset)
     settled = {name: Skill(name, ranks[name], printed[name] - made[name]) for name in printed}
-    return replace(
-        creature, skills=tuple(settled.pop(skill.name, skill) for skill in creature.skills) + tuple(settled.values())
-    )
+    skills = tuple(settled.pop(skill.name, skill) for skill in creature.skills) + tuple(settled.values())
+    return fitted(replace(creature, skills=skills))
 
 
 def _most_ranks(creature: Creature, ruleset: Ruleset) -> int:

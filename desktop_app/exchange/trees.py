@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Mapping
@@ -76,8 +77,10 @@ def number(text: object) -> int | None:
     """A whole number from text such as `+3`, `2,400` or from a JSON number."""
     if isinstance(text, bool) or text is None:
         return None
-    if isinstance(text, int | float):
-        return int(text) if abs(text) < 1e9 else None
+    if isinstance(text, int):
+        return text
+    if isinstance(text, float):
+        return int(text) if math.isfinite(text) else None
     match = re.match(r"\s*([+-]?\d[\d,]{0,11})(?:\.\d+)?\s*$", str(text))
     return int(match[1].replace(",", "")) if match else None
 

@@ -26,7 +26,10 @@ def shown(value: object) -> str:
         return "a list"
     if value is None:
         return "nothing"
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no whole number of thousands of figures
+        return "a number of too many figures"
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -33,7 +33,10 @@ FIGURES = {"attack": "attack", "damage": "damage", "crit": "critical"}
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the list: `mark` = the number of the doubt in the text, -1 for a number that the rules doubt."""
+    """A line of the list: `mark` = the number of the doubt in the text, -1 for what stands in no text on the page.
+
+    `finding` = the number that the rules doubt, if it is one.
+    """
 
     title: str
     text: str
@@ -64,12 +67,17 @@ class DoubtsModel(RowList[Row]):
 
 
 def rows_of(read: ReadCreature, first_mark: int, taken: frozenset[Choice]) -> tuple[Row, ...]:
-    """The lines about a creature."""
-    return (*_doubts(read.marks, first_mark), *(_finding(read, each, taken) for each in read.findings))
+    """The lines about a creature: a text's doubts lead to their places in it, a file's have none."""
+    told = _doubts(read.marks, first_mark) or [_row(doubt.field, doubt.why) for doubt in read.doubts]
+    return (*told, *(_finding(read, each, taken) for each in read.findings))
 
 
 def _doubts(marks: Sequence[Mark], first: int) -> list[Row]:
-    return [Row(number_name(mark.field.removeprefix("printed.")), mark.why, first + n) for n, mark in enumerate(marks)]
+    return [_row(mark.field, mark.why, first + n) for n, mark in enumerate(marks)]
+
+
+def _row(field: str, why: str, mark: int = -1) -> Row:
+    return Row(number_name(field.removeprefix("printed.")), why, mark)
 
 
 def _finding(read: ReadCreature, finding: Finding, taken: frozenset[Choice]) -> Row:
@@ -86,5 +94,5 @@ def number_name(number: str) -> str:
     if number.startswith("attacks."):
         name, _, figure = number.removeprefix("attacks.").rpartition(".")
         return f"{name.capitalize()}, {FIGURES.get(figure, figure)}" if name else figure.capitalize()
-    words = number.removeprefix("skill:").replace("_", " ")
+    words = number.removeprefix("skill:").replace("_", " ").replace(".", ", ")
     return NAMES.get(number) or capital(words)

@@ -91,7 +91,8 @@ class _DoubtDelegate(QStyledItemDelegate):
             painter.setPen(QPen(theme.color("accent"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
-        name, ink = ("warning", "warn") if row.mark >= 0 else (("check", "good") if row.taken else ("book", "accent"))
+        of_rules = ("check", "good") if row.taken else ("book", "accent")
+        name, ink = ("warning", "warn") if row.finding is None else of_rules
         theme.icon(name, ink).paint(painter, QRect(round(area.left() + PAD), round(area.top() + 6), SIGN, SIGN))
         self._write(painter, row, self._room(area.width()).translated(area.left(), area.top() + 4))
         painter.restore()

@@ -130,7 +130,7 @@ def counted(count: int, word: str) -> str:
 
 
 def _told(read: ReadCreature) -> str:
-    parts = [counted(len(read.marks), "doubt")] if read.marks else []
+    parts = [counted(len(read.doubts), "doubt")] if read.doubts else []
     if read.findings:
         parts.append(f"{counted(len(read.findings), 'number')} where book and rules part")
     return ", ".join(parts)

@@ -9,7 +9,7 @@ from functools import reduce
 from desktop_app.exchange.audit import Finding, audited, with_ours
 from desktop_app.exchange.settled_skills import with_ranks
 from desktop_app.exchange.statblock import Mark, Reading, read_text
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.ruleset import Ruleset
 
 Choice = tuple[str, str, str]
@@ -29,6 +29,11 @@ class ReadCreature:
     start: int = 0
     end: int = 0
     source: str = ""
+
+    @property
+    def doubts(self) -> Sequence[Mark | Doubt]:
+        """What the reader was not sure of; those of a text are its marks."""
+        return self.marks or self.creature.doubts
 
     def choice(self, finding: Finding) -> Choice:
         """What stands for taking the rules' number here; another printed number is another choice."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
+from desktop_app.exchange.fitting import UnfitError, fit, storable
 from desktop_app.exchange.statblock.assembling import assembled
-from desktop_app.exchange.statblock.blocks import blocks_in
+from desktop_app.exchange.statblock.blocks import Block, blocks_in
 from desktop_app.exchange.statblock.cleaning import LONGEST, cleaned, decoded
 from desktop_app.exchange.statblock.offence import AttackLine
 from desktop_app.exchange.statblock.reading import read_block
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Mark
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import Creature, Doubt
 
 __all__ = ["Mark", "Reading", "read_bytes", "read_text"]
 
@@ -53,7 +55,10 @@ def read_text(text: str, ruleset: str) -> tuple[Reading, ...]:
         draft = read_block(block, doubts)
         if len(draft.numbers) < 2 and not draft.abilities:
             continue
-        creature = assembled(draft, doubts, ruleset)
+        try:
+            creature = _fitted(assembled(draft, doubts, ruleset), block, doubts)
+        except UnfitError:
+            continue
         start, end_of_block = source.original_range(block.start, block.end)
         readings.append(
             Reading(
@@ -67,3 +72,28 @@ def read_text(text: str, ruleset: str) -> tuple[Reading, ...]:
             )
         )
     return tuple(readings)
+
+
+def _fitted(creature: Creature, block: Block, doubts: Doubts) -> Creature:
+    """The creature as its file can hold it; what is left out is doubted where it stands in the text."""
+    fits, found = fit(creature)
+    if not found:
+        return fits
+    for each in found:
+        doubts.add(each.field, _place(each.text, block), each.why)
+    told = (Doubt(mark.field, storable(mark.text), mark.why) for mark in doubts.marks)
+    return replace(fits, doubts=tuple(told))
+
+
+def _place(value: str, block: Block) -> Piece:
+    """Where a value stands in a block; its head, where it stands nowhere as such."""
+    text = block.source.text
+    if value:
+        figures = value.lstrip("-")
+        written = re.escape(figures)
+        if figures.isdecimal():
+            written = rf"[-+]?(?<![\d,])(?:{figures}|{int(figures):,})(?!\d)" if len(figures) < 12 else figures
+        match = re.compile(written).search(text, block.start, block.end)
+        if match:
+            return Piece(block.source, match.start(), match.end())
+    return block.head

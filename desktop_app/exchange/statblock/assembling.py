@@ -151,10 +151,6 @@ def _hit_dice(draft: Draft, doubts: Doubts) -> HitDice | None:
     racial = total - sum(level.level for level in draft.header.levels)
     if not dice or racial <= 0:
         return None
-    if racial > 100:
-        if draft.hit_points.piece:
-            doubts.add("hit_dice", draft.hit_points.piece, f"{racial} Hit Dice are more than the program keeps.")
-        return None
     return HitDice(racial, dice[0][1], good_saves=_good_saves(draft, racial))
 
 
@@ -229,7 +225,7 @@ def _skills(draft: Draft) -> tuple[Skill, ...]:
         score = draft.abilities.get(ability, 10) if ability else None
         over = total - ((score - 10) // 2 if score is not None else 0)
         ranks = max(over, 0)
-        skills.append(Skill(name, min(ranks, 100), over - ranks))
+        skills.append(Skill(name, ranks, over - ranks))
     return tuple(skills)
 
 

@@ -87,12 +87,12 @@ def _wear_what_is_carried(gear: Gear, values: Values, doubts: Doubts) -> None:
 def _take(item: str, gear: Gear) -> None:
     coins = _COINS.fullmatch(item.strip())
     if coins:
-        gear.money[f"{coins[2][0].lower()}p"] = min(int(coins[1]), 1_000_000_000)
+        gear.money[f"{coins[2][0].lower()}p"] = int(coins[1])
         return
     money = _MONEY.fullmatch(item.strip()) or (_MONEY.match(item) if len(item) < 14 else None)
     if money:
         coin = money[2].lower()
-        gear.money[coin] = min(gear.money.get(coin, 0) + int(money[1].replace(",", "")), 1_000_000_000)
+        gear.money[coin] = gear.money.get(coin, 0) + int(money[1].replace(",", ""))
         return
     if (
         not item
@@ -142,7 +142,7 @@ def _named_armor(named: str, kind: re.Pattern[str], value: int | None) -> Armor:
     enhancement = int(plus[1]) if plus and int(plus[1]) <= 10 else 0
     return Armor(
         item=" ".join(f"{of[0] if of else ''} {match['item']}".lower().split()) if match else "",
-        bonus=max(value - enhancement, 0) if value is not None and 0 <= value <= 50 else None,
+        bonus=max(value - enhancement, 0) if value is not None and value >= 0 else None,
         enhancement=enhancement,
         masterwork=bool(_MASTERWORK.search(named)),
     )

@@ -131,7 +131,7 @@ def _caster(class_name: str, body: str, *, known: bool) -> Spellcasting | None:
     class_name = "wizard" if base in SPECIALISTS else class_name
     return Spellcasting(
         class_name=class_name,
-        caster_level=min(int(level[1]), 100) if level else 0,
+        caster_level=int(level[1]) if level else 0,
         ability=CASTING_ABILITY.get(base) or CASTING_ABILITY.get(base.split()[-1] if base else "", "int"),
         slots=pairs(slots),
         known=listed if known else (),
@@ -145,7 +145,7 @@ def _slots_in_a_row(body: str) -> dict[str, int]:
     if not row:
         return {}
     counts = [sum(map(int, entry.split("+"))) for entry in row[1].split("/")]
-    return {str(level): count for level, count in enumerate(counts) if count <= 100}
+    return {str(level): count for level, count in enumerate(counts)}
 
 
 def _spell_name(item: str) -> str:

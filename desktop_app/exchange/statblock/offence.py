@@ -13,12 +13,13 @@ from desktop_app.exchange.statblock.values import Doubts, Values
 
 _SPEED = re.compile(
     r"(?P<mode>fly|swim|climb|burrow|walk|land|base(?:\s+(?:land\s+)?speed)?|walking)"
-    r"?\s*:?\s*(?:speed\s+)?(?:of\s+)?(?P<feet>\d{1,4})\s?(?:ft|feet|foot|')?"
+    r"?\s*:?\s*(?:speed\s+)?(?:of\s+)?(?P<feet>\d{1,9})\s?(?:ft|feet|foot|')?"
     r"\.?(?P<more>(?:\s*\([^()]{0,120}\))*)",
     re.IGNORECASE,
 )
+_MOST_FEET: Final = 5_000
 _IN_ARMOR = re.compile(r"\(\s*(\d{1,3})\s*(?:ft|feet|')?\.?\s+in\s+(?:[a-z]+\s+)?armou?r", re.IGNORECASE)
-_FEET = re.compile(r"(\d{1,3}(?:\.\d+)?)(?:[\s-]?(\d)/(\d))?\s*(?:ft|feet|foot|'|\"|in)?", re.IGNORECASE)
+_FEET = re.compile(r"(\d{1,9}(?:\.\d+)?)(?:[\s-]?(\d)/(\d))?\s*(?:ft|feet|foot|'|\"|in)?", re.IGNORECASE)
 _CONNECTOR = re.compile(
     r"(?P<or>[,;]?\s+or\s+|;\s*or\b\s*)|(?P<and>[,;]?\s+and\s+|[,;&]\s+|\s+&\s+|\s+plus\s+)", re.IGNORECASE
 )
@@ -57,7 +58,10 @@ def read_speeds(values: Values, doubts: Doubts) -> tuple[dict[str, int], int | N
     for match in _SPEED.finditer(_speed_text(piece.flat)):
         mode = (match["mode"] or "land").lower()
         feet = int(match["feet"])
-        if feet > 5000 or (not match["mode"] and speeds and "land" in speeds):
+        if feet > _MOST_FEET:
+            doubts.add("speeds", piece, f"{feet} feet is no likely speed.")
+            continue
+        if not match["mode"] and "land" in speeds:
             continue
         if mode.startswith("base"):
             mode = "land_base" if "land" in speeds else "land"
@@ -112,8 +116,7 @@ def _feet(text: str) -> float | None:
     match = _FEET.match(text.strip())
     if not match:
         return None
-    feet = float(match[1]) + (int(match[2]) / max(int(match[3]), 1) if match[2] else 0)
-    return feet if feet <= 1000 else None
+    return float(match[1]) + (int(match[2]) / max(int(match[3]), 1) if match[2] else 0)
 
 
 def read_attacks(values: Values, doubts: Doubts) -> list[AttackLine]:

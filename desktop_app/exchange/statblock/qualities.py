@@ -93,7 +93,7 @@ def _items(values: Values, key: str) -> list[str]:
 def _read_labelled(values: Values, found: Qualities) -> None:
     found.dr += [item for item in _items(values, "dr") if item[:1].isdecimal()]
     found.sr = whole_number(values.flat("sr")) if "sr" in values else None
-    if found.sr is not None and not 0 < found.sr <= 200:
+    if found.sr == 0:
         found.sr = None
     found.immunities += [re.sub(r"^to\s+", "", item) for item in _items(values, "immune")]
     found.resistances += [re.sub(r"^to\s+", "", item) for item in _items(values, "resist")]

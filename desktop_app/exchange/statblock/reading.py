@@ -57,7 +57,7 @@ def read_block(block: Block, doubts: Doubts) -> Draft:
     draft = Draft(block, read_header(values, doubts))
     draft.armor_class = read_armor_class(values, doubts)
     draft.hit_points = read_hit_points(values, doubts)
-    draft.numbers = read_base_numbers(values) | read_saves(values, doubts) | draft.armor_class.numbers
+    draft.numbers = read_base_numbers(values, doubts) | read_saves(values, doubts) | draft.armor_class.numbers
     if draft.hit_points.hp is not None:
         draft.numbers["hp"] = draft.hit_points.hp
     draft.abilities = read_abilities(values, doubts)

@@ -8,10 +8,11 @@ from typing import Final
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Values, list_items, signed, whole_number
 from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.creature_form import HIGHEST_SCORE
 
 _ABILITY = re.compile(
     r"\b(str|dex|con|int|wis|cha)(?:ength|terity|stitution|elligence|dom|risma)"
-    r"?\b\.?\s*[:=]?\s*\(?(?P<score>\d{1,3}|[-\u2014\u00d8\u00f8]{1,3}(?=[\s,;.)]|$)|none|nil|n/a"
+    r"?\b\.?\s*[:=]?\s*\(?(?P<score>\d{1,9}(?!\d)|[-\u2014\u00d8\u00f8]{1,3}(?=[\s,;.)]|$)|none|nil|n/a"
     r"|null)",
     re.IGNORECASE,
 )
@@ -26,7 +27,8 @@ _LETTERS = re.compile(
     r"I\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}W\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}Ch?\W{0,3}(\d{1,2}|-|\u2014)"
 )
 _ROW_SCORE = re.compile(r"(\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?")
-HIGHEST_SCORE: Final = 100
+_MOST: Final = 150
+"""Base attack, maneuvers and initiative that a creature may have."""
 
 _BASE_AND_GRAPPLE = re.compile(
     r"^[^\d+\-\u2014]{0,4}([+\-\u2014]?\s?\d{1,3})(?:/[+-]?\d{1,2})*?\s*/\s*([+\-\u2014]\s?\d{1,3}"
@@ -44,7 +46,7 @@ _NO_FEAT = re.compile(r"^(?:none|n/a|-+|\u2014+|as .*|see .*|\[.*\]|\d+|feats?)$
 _SKILL = re.compile(
     r"(?P<name>[A-Z][A-Za-z']*(?:[\s/-](?:[A-Za-z'][A-Za-z']*)){0,5})\s*"
     r"(?P<sub>\([^()]{0,120}(?:\([^()]{0,60}\)[^()]{0,60}){0,2}\))?\s*[*]?\s*"
-    r"(?P<sign>[+\-\u2014]?)\s?(?P<total>\d{1,3})\b"
+    r"(?P<sign>[+\-\u2014]?)\s?(?P<total>\d{1,9})\b"
 )
 
 
@@ -78,7 +80,7 @@ def _keep(scores: dict[str, int | None], name: str, found: int, piece: Piece, do
 
 def _score(text: str) -> int | None:
     """A score, -1 for one that is not there, None for what is no score."""
-    number = re.match(r"\(?(\d{1,3})(?!\d)", text)
+    number = re.match(r"\(?(\d{1,9})(?!\d)", text)
     if number:
         return int(number[1])
     return -1 if re.match(r"[-\u2014\u00d8\u00f8]|none|nil|n/a|null", text, re.IGNORECASE) else None
@@ -98,7 +100,7 @@ def _row_of_scores(values: Values) -> dict[str, int | None]:
     return dict(zip(ABILITIES, scores, strict=True))
 
 
-def read_base_numbers(values: Values) -> dict[str, int]:
+def read_base_numbers(values: Values, doubts: Doubts) -> dict[str, int]:
     """Base attack, CMB and CMD, grapple, initiative."""
     numbers: dict[str, int] = {}
     both = values.first("bab_grapple")
@@ -107,8 +109,12 @@ def read_base_numbers(values: Values) -> dict[str, int]:
     for key in ("bab", "cmb", "cmd", "grapple", "init"):
         piece = values.first(key)
         number = whole_number(piece.flat) if piece and key not in numbers else None
-        if number is not None and abs(number) <= 150:
+        if piece is None or number is None:
+            continue
+        if abs(number) <= _MOST:
             numbers[key] = number
+        else:
+            doubts.add(f"printed.{key}", piece, f"{number} is no likely number.")
     three = _ALL_THREE.search(values.block.source.text, values.block.start, values.block.end)
     if three and "bab" not in numbers:
         numbers |= {"bab": int(three[1]), "cmb": int(three[2]), "cmd": int(three[3])}
@@ -131,7 +137,7 @@ def _both(flat: str, numbers: dict[str, int]) -> None:
             numbers["grapple"] = grapple
         return
     number = whole_number(flat)
-    if number is not None and abs(number) <= 150:
+    if number is not None and abs(number) <= _MOST:
         numbers["bab"] = number
     after = re.search(r"(?:/|;|,|\s)\s*(?:grapple|grp)?\s*([+-]\d{1,3})", flat[2:])
     if after:
@@ -176,7 +182,7 @@ def read_skills(values: Values) -> dict[str, int]:
     for item in list_items(text):
         for match in _SKILL.finditer(item):
             total = signed(match["sign"], match["total"])
-            if total is None or abs(total) > 100:
+            if total is None:
                 continue
             for name in _skill_names(match["name"], match["sub"] or ""):
                 skills.setdefault(name, total)

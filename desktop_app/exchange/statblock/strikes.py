@@ -135,10 +135,10 @@ def _leading(head: str) -> int:
 
 def _numbers(text: str) -> tuple[int, ...]:
     numbers = []
-    for sign, digits in re.findall(r"([+\-\u2014]?)\s?(\d{1,3})", text):
+    for sign, digits in re.findall(r"([+\-\u2014]?)\s?(\d{1,9})", text):
         value = int(digits)
         numbers.append(-value if sign in ("-", "\u2014") else value)
-    return tuple(number for number in numbers if abs(number) <= 100)
+    return tuple(numbers)
 
 
 def _read_mode(text: str, strike: Strike) -> None:

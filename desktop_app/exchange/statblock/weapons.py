@@ -137,7 +137,7 @@ def _weapon(strike: Strike, names: set[str], best: int) -> Weapon:
         masterwork=masterwork,
         hands="light" if strike.touch and strike.mode != "ranged" else "",
         role=("secondary" if secondary else "primary") if natural and strike.bonuses else "",
-        count=max(min(strike.count, 100), 1) if natural else 1,
+        count=max(strike.count, 1) if natural else 1,
         extra=strike.extra,
         features=(*strike.riders, *(("ranged",) if strike.touch and strike.mode == "ranged" else ())),
     )

@@ -1,0 +1,203 @@
+"""Creatures fitted to the creature file's form before they leave a reader: what the form has no room for is left out.
+
+Nothing is changed silently: for each value that is left out there is a doubt that names the field and shows the value.
+The bounds are those of the form itself: a creature fits when it is written and can be read again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from desktop_app.exchange.found import Contents, Found
+from desktop_app.rules.creature import ClassLevel, Creature, Doubt
+from desktop_app.rules.creature_form import HIGHEST_LEVEL, CreatureError, read_creature, write_creature
+from desktop_app.rules.fields import below, shown
+
+LONGEST_TEXT: Final = 100_000
+"""Characters of one text; the longest text of a book's creature is a twentieth of it."""
+MOST_ENTRIES: Final = 1_000
+"""Attacks, skills, feats, spells of a level and so on; no published creature has a tenth as many."""
+_PATIENCE: Final = 20
+"""Values of one field that are left out one by one; a field with more of them is left out as a whole."""
+_STRANGE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+"""What no file holds as text: control characters other than blanks, and halves of a character."""
+_NAMES: Final = ("name", "item", "class", "to")
+"""What an entry of a list is called by."""
+
+
+class UnfitError(ValueError):
+    """A creature of which nothing can be kept; the message says why."""
+
+
+@dataclass(slots=True)
+class _Fitting:
+    """The plain form of a creature as it is fitted, and what was left out of it."""
+
+    data: dict[str, object]
+    doubts: list[Doubt] = field(default_factory=list)
+    left_out: dict[str, int] = field(default_factory=dict)
+
+    def doubt(self, path: str, text: str, why: str) -> None:
+        if len(self.doubts) < MOST_ENTRIES and not path.startswith("doubts"):
+            self.doubts.append(Doubt(path, text, why))
+
+
+def storable(text: str) -> str:
+    """The text without control characters and halves of characters, which no file can hold."""
+    return _STRANGE.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def fit(creature: Creature) -> tuple[Creature, tuple[Doubt, ...]]:
+    """The creature as its file can hold it, and a doubt for each value that it cannot hold.
+
+    Raises UnfitError where even the name cannot be kept.
+    """
+    fitting = _Fitting({})
+    written = write_creature(creature)
+    fitting.data = {key: _cleaned(held, key, fitting) for key, held in written.items()}
+    while True:
+        try:
+            return read_creature(fitting.data), tuple(fitting.doubts)
+        except CreatureError as error:
+            _leave_out(fitting, error)
+
+
+def fitted(creature: Creature) -> Creature:
+    """The creature as its file can hold it, with the doubts among its own. Raises UnfitError."""
+    fits, doubts = fit(creature)
+    return replace(fits, doubts=fits.doubts + doubts) if doubts else fits
+
+
+def fitted_contents(contents: Contents) -> Contents:
+    """What a file gave, each creature as its file can hold it; one that cannot be kept at all is told as left out."""
+    found: list[Found] = []
+    left_out: list[str] = []
+    places: dict[int, int] = {}
+    for place, each in enumerate(contents.found):
+        try:
+            fits = fitted(each.creature)
+        except UnfitError as error:
+            left_out.append(f"{each.creature.name}: {error}")
+            continue
+        places[place] = len(found)
+        found.append(replace(each, creature=fits))
+    order = tuple(places[place] for place in contents.order if place in places)
+    return replace(
+        contents,
+        found=tuple(found),
+        order=order,
+        name=storable(contents.name),
+        left_out=tuple(map(storable, (*contents.left_out, *left_out))),
+    )
+
+
+def kept_levels(taken: Iterable[ClassLevel], doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
+    """The first levels of a creature that a file says to have more than there are, with a doubt."""
+    kept: list[ClassLevel] = []
+    levels = tuple(taken)
+    left = HIGHEST_LEVEL
+    for level in levels:
+        count = min(level.level, left)
+        if count > 0:
+            kept.append(ClassLevel(level.class_name, count, level.hp[:count]))
+            left -= count
+    total = sum(level.level for level in levels)
+    if total > HIGHEST_LEVEL:
+        why = f"More than {HIGHEST_LEVEL} levels are not kept; the first ones were taken."
+        doubts.append(Doubt("levels", str(total), why))
+    return tuple(kept)
+
+
+def _leave_out(fitting: _Fitting, error: CreatureError) -> None:
+    """Take the refused value out of the form. Raises UnfitError where there is no creature without it."""
+    top = _top(fitting.data, error.path)
+    if top in ("", "name", "format"):
+        raise UnfitError(f"cannot be kept: {error}") from error
+    fitting.left_out[top] = fitting.left_out.get(top, 0) + 1
+    if fitting.left_out[top] > _PATIENCE:
+        del fitting.data[top]
+        fitting.doubt(top, "", "Left out as a whole: too much of it has no room in a creature's file.")
+        return
+    called = _called(fitting.data, error.path)
+    if not _taken(fitting.data, error.path):
+        del fitting.data[top]
+    if error.got is not None:  # else the entry goes for the value that it lost before, and that was told
+        fitting.doubt(called, _told(error.got), f"{shown(error.got)} is left out: expected {error.expected}.")
+
+
+def _told(got: object) -> str:
+    return "" if isinstance(got, Mapping | list | tuple) else shown(got).strip("'\"")
+
+
+def _top(data: Mapping[str, object], path: str) -> str:
+    return next((key for key in data if path == key or path.startswith(f"{key}.")), "")
+
+
+def _key(held: object, path: str) -> str | int | None:
+    """The key or index that a path begins with. Names may hold dots, so the longest that fits is meant."""
+    if isinstance(held, dict):
+        return max((key for key in held if path == key or path.startswith(f"{key}.")), key=len, default=None)
+    index = path.partition(".")[0]
+    if isinstance(held, list) and index.isdecimal() and int(index) < len(held):
+        return int(index)
+    return None
+
+
+def _rest(key: str | int, path: str) -> str:
+    return path[len(str(key)) + 1 :]
+
+
+def _taken(held: object, path: str) -> bool:
+    """Take the value at a path out; where it is missing already, what it is missing from."""
+    key = _key(held, path)
+    if key is None:
+        return False
+    inner = held[key]  # type: ignore[index]
+    if not _rest(key, path) or not _taken(inner, _rest(key, path)):
+        del held[key]  # type: ignore[attr-defined]
+    return True
+
+
+def _called(held: object, path: str) -> str:
+    """A path with the names of entries for their numbers: `weapons.bite.damage`."""
+    key = _key(held, path)
+    if key is None:
+        return path
+    inner = held[key]  # type: ignore[index]
+    word = str(key)
+    if isinstance(held, list) and isinstance(inner, dict):
+        word = next((str(inner[name]) for name in _NAMES if inner.get(name)), word)
+    rest = _rest(key, path)
+    return below(word, _called(inner, rest)) if rest else word
+
+
+def _cleaned(held: object, path: str, fitting: _Fitting) -> object:
+    """Plain data whose texts and lists are of a length that can be kept, and whose texts can be stored."""
+    if isinstance(held, str):
+        return _cleaned_text(held, path, fitting)
+    if isinstance(held, dict):
+        _tell_of_more(len(held), path, fitting)
+        entries = list(held.items())[:MOST_ENTRIES]
+        return {storable(str(key))[:LONGEST_TEXT]: _cleaned(each, below(path, key), fitting) for key, each in entries}
+    if isinstance(held, list):
+        _tell_of_more(len(held), path, fitting)
+        return [_cleaned(each, below(path, place), fitting) for place, each in enumerate(held[:MOST_ENTRIES])]
+    return held
+
+
+def _tell_of_more(count: int, path: str, fitting: _Fitting) -> None:
+    if count > MOST_ENTRIES:
+        fitting.doubt(path, "", f"Only the first {MOST_ENTRIES:,} of {count:,} are kept.")
+
+
+def _cleaned_text(text: str, path: str, fitting: _Fitting) -> str:
+    if len(text) > LONGEST_TEXT:
+        fitting.doubt(path, "", f"Only the first {LONGEST_TEXT:,} of {len(text):,} characters are kept.")
+        text = text[:LONGEST_TEXT]
+    if _STRANGE.search(text):
+        text = storable(text)
+        fitting.doubt(path, text[:60], "A character that no file can hold is shown as \N{REPLACEMENT CHARACTER}.")
+    return text
