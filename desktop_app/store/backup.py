@@ -1,81 +1,149 @@
-"""Copies of a campaign file, made at opening and kept in the backups folder: the last ten that differ."""
+"""Copies of a campaign file: made whole or not at all, so many are kept, none that somebody played in is removed."""
 
 from __future__ import annotations
 
-import hashlib
-import shutil
+import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from desktop_app.paths import CAMPAIGN_SUFFIX
+from desktop_app.store.backup_mark import may_go, read_only, state_of, write_mark
+from desktop_app.store.backup_names import (
+    AT_OPENING,
+    BESIDE,
+    PRECAUTIONS,
+    UNFINISHED,
+    WHILE_OPEN,
+    Backups,
+    backups_of,
+    name_of_copy,
+    prefix_of,
+    read_name,
+)
+from desktop_app.store.places import beside
 
-KEPT: Final = 10
+KEPT_OF_OTHERS: Final = 3
+"""Copies kept of those made while a campaign is open, and of those made before the program changes a file by itself."""
+PAGES: Final = 64
+"""Pages of the file that are copied before somebody who waits is let in: 256 KB, a few milliseconds."""
 
 
-def back_up(connection: sqlite3.Connection, path: Path, folder: Path, at: str) -> Path | None:
-    """Copy the open campaign into `folder`, named by the UTC time `at`; None if the newest copy says the same.
+class Interrupted(Exception):
+    """Somebody wants the campaign: the copy is given up, and made later."""
 
-    The copy appears under its name only when it is complete. Raises OSError or sqlite3.Error if it cannot be made:
-    the campaign itself is not touched by that.
+
+def back_up(connection: sqlite3.Connection, path: Path, backups: Backups, at: str, why: str = AT_OPENING) -> Path:
+    """Copy the open campaign `path` into the folder of backups, by the UTC time `at`; gives the copy.
+
+    Where the newest copy says the same already, that is it, unless this one is made as a precaution. It appears under
+    its name only when it is complete and on the disk. Raises OSError or sqlite3.Error where it cannot be made; the
+    campaign itself is not touched by that.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    older = backups_of(path, folder)
-    if older and _state(connection) == _state_of_file(older[-1]):
-        return None
-    copy = folder / f"{_prefix(path)}{at.replace(':', '-')}{CAMPAIGN_SUFFIX}"
-    unfinished = copy.with_suffix(".unfinished")
+    return begin_copy(connection, path, backups, at, why)()
+
+
+def begin_copy(connection: sqlite3.Connection, path: Path, backups: Backups, at: str, why: str,
+               go_on: Callable[[], bool] = lambda: True) -> Callable[[], Path]:  # fmt: skip
+    """The first half of `back_up`, which needs the connection; what it gives does the rest, in any thread.
+
+    `go_on` is asked every few pages. Raises Interrupted where it says no, and what `back_up` raises.
+    """
+    backups.folder.mkdir(parents=True, exist_ok=True)
+    older = backups_of(path, backups.folder)
+    if older and why not in PRECAUTIONS and state_of(connection) == _state_of_file(older[-1]):
+        return lambda: older[-1]
+    copy = backups.folder / name_of_copy(path, at, why)
+    unfinished = copy.with_suffix(UNFINISHED)
     try:
-        with closing(sqlite3.connect(unfinished)) as target:
-            connection.backup(target)
-        unfinished.replace(copy)
-    finally:
-        unfinished.unlink(missing_ok=True)
-    for old in [*older, copy][:-KEPT]:
-        old.unlink(missing_ok=True)
-    return copy
+        _copy(connection, unfinished, go_on)
+    except BaseException:
+        _remove(unfinished)
+        raise
+
+    def finish() -> Path:
+        try:
+            _mark(unfinished, path, at, why)
+            _to_disk(unfinished)
+            unfinished.replace(copy)
+        finally:
+            _remove(unfinished)
+        prune([*older, copy], replace(backups, spared=(*backups.spared, copy)))
+        return copy
+
+    return finish
 
 
-def put_back(copy: Path, path: Path, at: str) -> Path:
-    """Put a backup in the place of a campaign file that nobody has open; gives where that file lies now.
+def prune(copies: Sequence[Path], backups: Backups) -> None:
+    """Remove the oldest of a campaign's copies; never one that was changed, is in use or is not understood."""
+    names = {copy: name for copy in sorted(copies) if (name := read_name(copy)) is not None}
+    groups = (
+        (backups.kept, [copy for copy, name in names.items() if name.why not in (WHILE_OPEN, *PRECAUTIONS)]),
+        (KEPT_OF_OTHERS, [copy for copy, name in names.items() if name.why == WHILE_OPEN]),
+        (KEPT_OF_OTHERS, [copy for copy, name in names.items() if name.why in PRECAUTIONS]),
+    )
+    for kept, group in groups:
+        for old in group[: -max(kept, 1)]:
+            if old not in backups.spared and may_go(old):
+                with suppress(OSError):
+                    old.unlink()
 
-    Nothing is thrown away: the file and what lies beside it are only renamed. Raises OSError; then nothing has changed.
+
+def clean_up(path: Path, folder: Path) -> None:
+    """Remove copies of this campaign that a crash left unfinished.
+
+    Only for who has the campaign open: so nobody else can be making a copy of it just now.
     """
-    word = f".replaced-{at.replace(':', '-')}"
-    incoming = path.with_name(path.name + ".incoming")
-    shutil.copyfile(copy, incoming)
-    for old in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
-        if old.exists():
-            old.rename(old.with_name(old.name.replace(path.name, path.name + word)))
-    incoming.rename(path)
-    return path.with_name(path.name + word)
+    prefix = prefix_of(path)
+    with suppress(OSError, ValueError):
+        for file in list(folder.iterdir()):
+            name = next((file.name.removesuffix(end) for end in BESIDE if file.name.endswith(end)), file.name)
+            left = file.with_name(name)
+            if name.startswith(prefix) and left.suffix == UNFINISHED and read_name(left.with_suffix("")):
+                with suppress(OSError):
+                    file.unlink()
 
 
-def backups_of(path: Path, folder: Path) -> list[Path]:
-    """The copies of this campaign file, the oldest first."""
-    return sorted(file for file in folder.glob(f"*{CAMPAIGN_SUFFIX}") if file.name.startswith(_prefix(path)))
+def _copy(connection: sqlite3.Connection, unfinished: Path, go_on: Callable[[], bool]) -> None:
+    def between(*_: int) -> None:
+        if not go_on():
+            raise Interrupted
+
+    with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
+        # Waiting for the disk comes at the end, once, for the whole file.
+        target.execute("PRAGMA synchronous=OFF")
+        connection.backup(target, pages=PAGES, progress=between)
 
 
-def _prefix(path: Path) -> str:
-    """The same for all copies of one file: its name, and a word that parts it from files so named elsewhere."""
-    place = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:6]
-    return f"{path.stem} {place} "
+def _mark(unfinished: Path, of: Path, at: str, why: str) -> None:
+    """Make one file of it that needs nothing beside it, and let it say what it is."""
+    with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
+        target.execute("PRAGMA synchronous=OFF")
+        target.execute("PRAGMA journal_mode=DELETE")
+        # A campaign whose tables are not in order is copied all the same: so much the more.
+        with suppress(sqlite3.Error):
+            write_mark(target, of, at, why)
 
 
-def _state(connection: sqlite3.Connection) -> tuple[object, ...]:
-    """What grows with every change of a campaign: its form, its number of lines and its number of documents."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version == 0:
-        return (0,)
-    (entries,) = connection.execute("SELECT count(*) FROM entry").fetchone()
-    (documents,) = connection.execute("SELECT count(*) FROM document").fetchone()
-    return (version, entries, documents)
+def _to_disk(file: Path) -> None:
+    with file.open("rb+") as opened:
+        os.fsync(opened.fileno())
+
+
+def _remove(file: Path) -> None:
+    for end in ("", *BESIDE):
+        with suppress(OSError):
+            beside(file, end).unlink()
 
 
 def _state_of_file(path: Path) -> tuple[object, ...]:
+    """Of the newest copy; one that nothing can be read from says nothing, and another is made."""
+    if any(beside(path, end).exists() for end in BESIDE):
+        return ()
     try:
-        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
-            return _state(connection)
-    except sqlite3.Error:
+        with read_only(path) as connection:
+            return state_of(connection)
+    except (sqlite3.Error, OSError, ValueError):
         return ()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
+import logging
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import astuple
+from pathlib import Path
 from typing import Any
 
 import sqlmodel
@@ -17,11 +18,14 @@ from sqlmodel import Session, SQLModel, col, create_engine
 
 from desktop_app.session.journal import Record, Snapshot, Stored
 from desktop_app.store import errors
-from desktop_app.store.backup import back_up
+from desktop_app.store.backup import begin_copy, clean_up
+from desktop_app.store.backup_names import AT_OPENING, BEFORE_UPDATE
 from desktop_app.store.connection import APPLICATION_ID, connect, disconnect, translated, version_of
 from desktop_app.store.contents import DocumentInfo, NewDocument, Opening
+from desktop_app.store.digests import digest_of
 from desktop_app.store.migrations import Migration
 from desktop_app.store.places import real_path
+from desktop_app.store.restore import clean_up_incoming
 from desktop_app.store.tables import Document, Meta, StateSnapshot
 
 _RECORD_FIELDS = tuple(Record.__dataclass_fields__)
@@ -34,11 +38,12 @@ class CampaignFile:
     def __init__(self, opening: Opening) -> None:
         """Open the file, bring it to the newest form, keep a copy of how it was. It is made if it may be."""
         self.path = real_path(opening.path)
+        self._opening = opening
         self.warnings: tuple[str, ...] = ()
         self._connection = connect(self.path, opening.migrations[-1].number, may_make=opening.may_make)
         try:
             with translated(self.path):
-                self._copy(opening)
+                self._copy()
                 migrate(self._connection, opening.migrations)
             self._engine = _engine_on(self._connection)
             self._sign(opening)
@@ -74,7 +79,7 @@ class CampaignFile:
                 .order_by(col(StateSnapshot.seq))
             )
             # A spoiled snapshot is only left out: all but the first can be made again from the journal.
-            states = [Snapshot(seq, state) for seq, state, digest in kept if digest == _digest(document, seq, state)]
+            states = [Snapshot(seq, state) for seq, state, digest in kept if digest == digest_of(document, seq, state)]
         if not states or states[0].seq != 0:
             raise errors.damaged(self.path, f"the beginning of document {document} is missing or spoiled")
         return Stored(document, records, tuple(states))
@@ -112,17 +117,38 @@ class CampaignFile:
             values = {str(key): str(value) for key, value in session.exec(sqlmodel.select(Meta.key, Meta.value))}
         return values.get("made_by", ""), values.get("written_by", "")
 
-    def _copy(self, opening: Opening) -> None:
-        if opening.backups is None or version_of(self._connection) == 0:
-            return
+    def back_up(self, why: str, at: str) -> Path | None:
+        """Keep a copy of how the file is now; gives it, or None where there is none, which `warnings` then tell.
+
+        `why` is one of the words of `backup_names`.
+        """
         try:
-            back_up(self._connection, self.path, opening.backups, opening.at)
-        except (OSError, sqlite3.Error) as error:
+            finish = self.begin_copy(why, at, lambda: True)
+            return finish() if finish is not None else None
+        except Exception as error:
+            # Whatever is wrong with a copy, the campaign itself is sound and must be open.
+            logging.getLogger(__name__).warning("no backup could be made", exc_info=True)
             warning = (
-                f"No backup of {self.path.name} could be made in {opening.backups}: {error}. The campaign itself is "
-                "open and sound; see whether the folder may be written and the disk has room."
+                f"No backup of {self.path.name} could be made in {self._opening.backups}: {error}. The campaign itself "
+                "is open and sound; see whether the folder may be written and the disk has room."
             )
-            self.warnings = (warning,)
+            self.warnings = (*self.warnings, warning)
+            return None
+
+    def begin_copy(self, why: str, at: str, go_on: Callable[[], bool]) -> Callable[[], Path] | None:
+        """See backup.begin_copy; None where no copies are kept. Raises what that raises."""
+        copies = self._opening.copies
+        return begin_copy(self._connection, self.path, copies, at, why, go_on) if copies is not None else None
+
+    def _copy(self) -> None:
+        """Keep a copy of how the file was when it was opened, before anything in it is changed."""
+        clean_up_incoming(self.path)
+        if self._opening.backups is not None:
+            clean_up(self.path, self._opening.backups)
+        form = version_of(self._connection)
+        if form:
+            is_old = form < self._opening.migrations[-1].number
+            self.back_up(BEFORE_UPDATE if is_old else AT_OPENING, self._opening.at)
 
     def _sign(self, opening: Opening) -> None:
         made, written = self.written_by()
@@ -138,7 +164,7 @@ class CampaignFile:
     def _checked(self, record: Record, digest: str, number: int) -> Record:
         if record.seq != number:
             raise errors.damaged(self.path, f"line {number} of document {record.document} is missing")
-        if digest != _digest(*astuple(record)):
+        if digest != digest_of(*astuple(record)):
             raise errors.damaged(self.path, f"line {number} of document {record.document} was spoiled")
         return record
 
@@ -180,12 +206,8 @@ def _engine_on(connection: sqlite3.Connection) -> Engine:
 
 def _entry_row(record: Record) -> dict[str, object]:
     row: dict[str, object] = {name: getattr(record, name) for name in _RECORD_FIELDS}
-    return {**row, "digest": _digest(*astuple(record))}
+    return {**row, "digest": digest_of(*astuple(record))}
 
 
 def _snapshot_row(document: str, seq: int, state: str) -> StateSnapshot:
-    return StateSnapshot(document=document, seq=seq, state=state, digest=_digest(document, seq, state))
-
-
-def _digest(*parts: object) -> str:
-    return hashlib.sha256("\x1f".join(str(part) for part in parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    return StateSnapshot(document=document, seq=seq, state=state, digest=digest_of(document, seq, state))

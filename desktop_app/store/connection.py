@@ -15,6 +15,7 @@ from pathlib import Path
 from desktop_app.store import errors
 from desktop_app.store.looking import APPLICATION_ID, LOCK_WAIT, Look, version_of
 from desktop_app.store.places import beside, read_only_uri, writing_uri
+from desktop_app.store.swap import finish_swap
 
 __all__ = ["APPLICATION_ID", "connect", "disconnect", "read_only_uri", "translated", "version_of"]
 
@@ -36,6 +37,7 @@ def connect(path: Path, known_version: int, *, may_make: bool = True) -> sqlite3
         _open_here.add(path)
     try:
         with translated(path):
+            finish_swap(path)
             look = Look(path, known_version, may_make)
             return _connect(look, checked=look.before_opening())
     except BaseException:

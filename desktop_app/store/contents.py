@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_app.session.journal import Record
+from desktop_app.store.backup_names import KEPT, Backups
 from desktop_app.store.migrations import MIGRATIONS, Migration
 from desktop_app.version import VERSION
 
@@ -16,6 +17,7 @@ class Opening:
 
     `may_make` = where no file is, or one with nothing in it, a new campaign is made: for a name that the user chose
     for one, and for the very first start. Without it the answer is a StoreError of kind MISSING or EMPTY.
+    `kept` = how many copies made at openings are kept; `spared` are never removed.
     """
 
     path: Path
@@ -24,6 +26,13 @@ class Opening:
     program: str = VERSION
     migrations: tuple[Migration, ...] = MIGRATIONS
     may_make: bool = True
+    kept: int = KEPT
+    spared: tuple[Path, ...] = ()
+
+    @property
+    def copies(self) -> Backups | None:
+        """Where copies of this file go and how many are kept; None = none are made."""
+        return Backups(self.backups.absolute(), self.kept, self.spared) if self.backups is not None else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ FOLDER: Final = "folder"
 MISSING: Final = "missing"
 EMPTY: Final = "empty"
 UNREADABLE: Final = "unreadable"
+BACKUP: Final = "backup"
 CLOSED: Final = "closed"
 OTHER: Final = "other"
 
@@ -57,8 +58,8 @@ def damaged(path: Path, what: str) -> StoreError:
         DAMAGED,
         path,
         f"The campaign file is damaged: {what}.",
-        "Nothing in it was changed. Put the newest backup in its place (the damaged file is kept beside it), "
-        "or choose another campaign.",
+        "Nothing in it was changed. Restore the newest backup: choose Backups in the menu Campaign (the damaged file "
+        "is kept beside it). Or choose another campaign.",
     )
 
 
@@ -137,7 +138,17 @@ def unreadable(path: Path, what: str) -> StoreError:
         UNREADABLE,
         path,
         f"Something in the campaign cannot be read ({what}).",
-        "Nothing in it was changed. Open it with the version of the program that wrote it, or open a backup.",
+        "Nothing in it was changed. Open it with the version of the program that wrote it, or restore a backup.",
+    )
+
+
+def is_a_backup(path: Path) -> StoreError:
+    """A file in the folder of backups, which is for going back to and not for playing in."""
+    return StoreError(
+        BACKUP,
+        path,
+        "This is a backup, and it stays as it is.",
+        "Choose Backups in the menu Campaign to look into it and to restore it.",
     )
 
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from desktop_app.session.journal import Record, Stored, Written
 from desktop_app.store import errors
 from desktop_app.store.contents import Contents, NewDocument, Opening
+from desktop_app.store.copying import EVERY, Copying
 from desktop_app.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -41,8 +42,9 @@ _LOOK_AGAIN: Final = 1.0
 class StoreThread:
     """A campaign file in a thread of its own. It is the journal of all sessions of that campaign."""
 
-    def __init__(self, opening: Opening, post: Post) -> None:
+    def __init__(self, opening: Opening, post: Post, copy_every: float = EVERY) -> None:
         self._opening, self._post = opening, post
+        self._copying = Copying(copy_every)
         self._requests: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._later: deque[Callable[[], None]] = deque()
         self._answers: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
@@ -65,6 +67,7 @@ class StoreThread:
                     raise errors.empty(file.path)
                 file.add(first(), self._opening.at)
                 documents = file.documents()
+                self._copying.campaign_made()
             return Contents(documents, file.warnings)
 
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
@@ -89,11 +92,21 @@ class StoreThread:
 
     def add(self, documents: Sequence[NewDocument], at: str, done: Written) -> None:
         """New documents, all or none; `done` as for a journal."""
-        self._request(lambda: self._opened().add(documents, at), _as_written(done))
+
+        def work() -> None:
+            self._opened().add(documents, at)
+            self._copying.changed()
+
+        self._request(work, _as_written(done))
 
     def append(self, record: Record, done: Written) -> None:
         """See Journal.append."""
-        self._request(lambda: self._opened().append(record), _as_written(done))
+
+        def work() -> None:
+            self._opened().append(record)
+            self._copying.changed()
+
+        self._request(work, _as_written(done))
 
     def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
         """See Journal.keep. It is done when nothing was asked for a while, or at the close: it only saves time."""
@@ -206,6 +219,7 @@ class StoreThread:
         file, self._file = self._file, None
         if file is None:
             return
+        self._copying.end(file)
         try:
             file.close()
         except StoreError:
@@ -213,11 +227,17 @@ class StoreThread:
             logging.getLogger(__name__).exception("the campaign file could not be closed")
 
     def _next(self) -> Callable[[], None] | None:
-        """The next request; what can wait comes when the others have been quiet for a while."""
+        """The next request; what can wait, and a copy that is due, come when all has been quiet for a while."""
+        due = self._copying.due_in()
+        quiet = QUIET if self._later else None if due is None else max(due, QUIET)
         try:
-            return self._requests.get(timeout=QUIET if self._later else None)
+            return self._requests.get(timeout=quiet)
         except queue.Empty:
-            return self._later.popleft()
+            return self._later.popleft() if self._later else self._copy
+
+    def _copy(self) -> None:
+        if self._file is not None:
+            self._copying.make(self._file, self._requests.empty)
 
 
 def _as_written(done: Written) -> Callable[[StoreError | None], None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 from pathlib import Path
 
 from desktop_app.session.journal import COMMAND, Record
@@ -55,3 +56,19 @@ def content(path: Path) -> str:
     if beside.exists():
         digest.update(beside.read_bytes())
     return digest.hexdigest()
+
+
+def harm(copy: Path, how: str) -> None:
+    """Do something to a file that makes it no sound campaign."""
+    if how == "gone":
+        copy.unlink()
+    elif how == "foreign":
+        copy.write_bytes(b"a holiday picture" * 500)
+    elif how == "cut":
+        copy.write_bytes(copy.read_bytes()[:9000])
+    else:
+        harm_by = "PRAGMA user_version = 999" if how == "newer" else "UPDATE entry SET title = 'x' WHERE seq = 2"
+        connection = sqlite3.connect(copy)
+        connection.execute(harm_by)
+        connection.commit()
+        connection.close()

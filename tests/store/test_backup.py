@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from pathlib import Path
 
 import pytest
 
-from desktop_app.store.backup import KEPT, backups_of, put_back
+from desktop_app.store.backup import Interrupted
+from desktop_app.store.backup_contents import SOUND, read_contents, read_document
+from desktop_app.store.backup_names import KEPT, backups_of, copies_in
 from desktop_app.store.campaign_file import CampaignFile
-from desktop_app.store.errors import StoreError
-from tests.store.helpers import AT, content, make, opening, record
+from desktop_app.store.contents import NewDocument
+from desktop_app.store.thread import StoreThread
+from tests.store.helpers import content, harm, make, opening, record
 
 
 def open_and_write(path: Path, backups: Path, day: int, seq: int | None) -> CampaignFile:
@@ -66,28 +71,156 @@ def test_a_backup_that_cannot_be_made_is_a_warning(tmp_path: Path) -> None:
     assert "is open" in warning
 
 
-def test_a_backup_takes_the_place_of_a_damaged_file_which_is_kept(tmp_path: Path) -> None:
+def test_a_new_campaign_is_copied_when_it_is_made(tmp_path: Path) -> None:
+    path, backups = tmp_path / "a.turnkeeper", tmp_path / "backups"
+    thread = StoreThread(opening(path, backups), lambda _deliver: None)
+    answers: list[object] = []
+    thread.open(lambda: (NewDocument("fight", "encounter", "{}", (record(1),)),), answers.append)
+    assert thread.wait(lambda: bool(answers))
+    thread.close()
+    (copy,) = backups_of(path, backups)
+    assert read_contents(copy).steps == 1
+
+
+def test_a_campaign_that_is_open_for_hours_is_copied_when_it_is_quiet(tmp_path: Path) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
+    thread = StoreThread(opening(path, backups), lambda _deliver: None, copy_every=0.0)
+    answers: list[object] = []
+    thread.open(tuple, answers.append)
+    thread.append(record(6), answers.append)
+    assert thread.wait(lambda: len(answers) == 2)
+    until = time.monotonic() + 60
+    while len(backups_of(path, backups)) < 2 and time.monotonic() < until:
+        time.sleep(0.02)
+    thread.close()
+    newest = backups_of(path, backups)[-1]
+    assert read_contents(newest).steps == 6
+    assert read_contents(newest).why == "while open"
+
+
+def test_a_copy_gives_way_to_who_waits_and_leaves_nothing(tmp_path: Path) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper", lines=40, size=20_000), tmp_path / "backups"
+    file = CampaignFile(opening(path, backups))
+    asked: list[None] = []
+
+    def go_on() -> bool:
+        asked.append(None)
+        return len(asked) < 3
+
+    file.append(record(41))
+    with pytest.raises(Interrupted):
+        file.begin_copy("while open", "2026-03-02T18:30:05.125Z", go_on)
+    assert len(list(backups.iterdir())) == 1
+    file.append(record(42))
+    finish = file.begin_copy("while open", "2026-03-02T18:30:05.125Z", lambda: True)
+    file.append(record(43))
+    assert finish is not None
+    assert read_contents(finish()).steps == 42
+    file.close()
+
+
+def test_copies_of_a_long_session_do_not_push_out_those_of_other_days(tmp_path: Path) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
+    for day in range(1, 5):
+        open_and_write(path, backups, day, 5 + day)
+    file = CampaignFile(opening(path, backups, at="2026-03-05T18:30:05.125Z"))
+    for hour in range(20):
+        file.append(record(10 + hour))
+        finish = file.begin_copy("while open", f"2026-03-06T{hour:02}:30:05.125Z", lambda: True)
+        assert finish is not None
+        finish()
+    file.close()
+    found = [read_contents(copy) for copy in backups_of(path, backups)]
+    assert [each.steps for each in found] == [5, 6, 7, 8, 9, 27, 28, 29]
+
+
+def test_a_copy_that_somebody_played_in_is_never_removed(tmp_path: Path) -> None:
     path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
     open_and_write(path, backups, 1, 6)
-    path.write_bytes(path.read_bytes()[:5000])
-    with pytest.raises(StoreError):
-        CampaignFile(opening(path, backups))
-    kept = put_back(backups_of(path, backups)[-1], path, AT)
-    assert kept.stat().st_size == 5000
-    file = CampaignFile(opening(path, backups))
-    assert len(file.load("fight").records) == 5
-    file.close()
+    (first,) = backups_of(path, backups)
+    played = CampaignFile(opening(first))
+    played.append(record(6))
+    played.close()
+    for day in range(2, 15):
+        open_and_write(path, backups, day, 5 + day)
+    assert first.exists()
+    assert read_contents(first).went_on
+    assert len(backups_of(path, backups)) == KEPT + 1
 
 
-def test_a_backup_that_is_gone_changes_nothing(tmp_path: Path) -> None:
-    path = make(tmp_path / "a.turnkeeper")
-    before = content(path)
-    with pytest.raises(OSError, match="gone"):
-        put_back(tmp_path / "gone", path, AT)
-    assert content(path) == before
+def test_a_copy_of_an_earlier_version_that_was_played_in_is_never_removed(tmp_path: Path) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
+    open_and_write(path, backups, 1, 6)
+    (first,) = backups_of(path, backups)
+    connection = sqlite3.connect(first)
+    connection.execute("DELETE FROM meta WHERE key = 'backup'")
+    connection.execute("UPDATE entry SET at = '2026-03-01T21:00:00.000Z' WHERE seq = 5")
+    connection.commit()
+    connection.close()
+    for day in range(2, 15):
+        open_and_write(path, backups, day, 5 + day)
+    assert first.exists()
 
 
-def test_a_fresh_file_has_nothing_to_copy(tmp_path: Path) -> None:
-    file = CampaignFile(opening(tmp_path / "a.turnkeeper", tmp_path / "backups"))
-    file.close()
-    assert not (tmp_path / "backups").exists()
+def test_what_a_crash_left_unfinished_is_cleaned_up_and_nothing_else(tmp_path: Path) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
+    open_and_write(path, backups, 1, None)
+    (copy,) = backups_of(path, backups)
+    left = copy.with_suffix(".unfinished")
+    others = [backups / "letter.unfinished", backups / left.name.replace("a ", "b ", 1)]
+    for file in (left, left.with_name(left.name + "-journal"), *others):
+        file.write_bytes(b"half")
+    open_and_write(path, backups, 2, None)
+    assert sorted(backups.iterdir()) == sorted([copy, *others])
+
+
+@pytest.mark.parametrize("path", ["mydata", "\udcff\udcfe", "a" * 200])
+def test_no_place_of_a_campaign_keeps_it_from_opening_or_from_being_copied(
+    tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    campaign, backups = Path(f"{path}.turnkeeper"), Path(path[:60]) / "backups"
+    make(campaign)
+    for day in range(1, 5):
+        assert open_and_write(campaign, backups, day, 5 + day).warnings == ()
+    assert len(backups_of(campaign, backups)) == 4
+
+
+def test_no_fault_of_a_copy_stops_an_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
+
+    def fails(*_: object) -> object:
+        raise ValueError("relative path can't be expressed as a file URI")
+
+    monkeypatch.setattr("desktop_app.store.backup.state_of", fails)
+    open_and_write(path, backups, 1, 6)
+    file = open_and_write(path, backups, 2, 7)
+    (warning,) = file.warnings
+    assert "No backup of a.turnkeeper" in warning
+
+
+@pytest.mark.parametrize(("how", "condition"), [("foreign", "foreign"), ("cut", "damaged"), ("newer", "newer")])
+def test_a_file_that_is_no_sound_backup_is_told_as_such(tmp_path: Path, how: str, condition: str) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper", size=4000), tmp_path / "backups"
+    open_and_write(path, backups, 1, None)
+    (copy,) = backups_of(path, backups)
+    harm(copy, how)
+    found = read_contents(copy)
+    assert found.condition == condition
+    assert found.wrong
+    assert open_and_write(path, backups, 2, 6).warnings == ()
+
+
+def test_looking_into_a_backup_leaves_no_trace(tmp_path: Path) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
+    open_and_write(path, backups, 1, None)
+    (copy,) = backups_of(path, backups)
+    before, changed = content(copy), copy.stat().st_mtime_ns
+    assert read_contents(copy).condition == SOUND
+    read_document(copy, "fight")
+    assert (content(copy), copy.stat().st_mtime_ns) == (before, changed)
+    assert list(backups.iterdir()) == [copy]
+
+
+def test_a_folder_of_backups_that_is_gone_has_none() -> None:
+    assert copies_in(Path("/there/is/no/such/folder")) == []

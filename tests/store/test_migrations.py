@@ -10,7 +10,7 @@ import pytest
 from sqlmodel import SQLModel, create_engine
 
 from desktop_app.store import errors
-from desktop_app.store.backup import backups_of
+from desktop_app.store.backup_names import backups_of
 from desktop_app.store.campaign_file import CampaignFile, migrate
 from desktop_app.store.contents import Opening
 from desktop_app.store.errors import StoreError

@@ -1,0 +1,110 @@
+"""What a copy says of itself: of which file it was made, when and why, and how much was in it then.
+
+The mark is a line of the copy's table `meta`. By it a copy that somebody has played in is known, and is never taken
+for one that may go.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from desktop_app.store.backup_names import BESIDE, read_name
+from desktop_app.store.places import beside, read_only_uri
+
+KEY: Final = "backup"
+LARGEST_VALUE: Final = 200_000_000
+"""Bytes of one value in a file that is only looked at: ours are far smaller, a harmed file shall not fill memory."""
+
+State = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """`of` = the campaign file's place, `at` = UTC as ISO text, `lines` and `documents` = how much was in it."""
+
+    of: str
+    at: str
+    why: str
+    lines: int
+    documents: int
+
+
+@contextmanager
+def read_only(path: Path) -> Iterator[sqlite3.Connection]:
+    """Look into a file without leaving a trace in it or beside it. Raises sqlite3.Error where it is no database.
+
+    What still lies in the file beside it is not seen.
+    """
+    with closing(sqlite3.connect(read_only_uri(path, immutable=True), uri=True, isolation_level=None)) as connection:
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
+        connection.execute("PRAGMA trusted_schema=OFF")
+        yield connection
+
+
+def state_of(connection: sqlite3.Connection) -> State:
+    """What is another after every change of a campaign: its form, how many documents and lines, the last line."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version == 0:
+        return (0,)
+    lines, documents = _counts(connection)
+    last = connection.execute("SELECT digest FROM entry ORDER BY id DESC LIMIT 1").fetchone()
+    return (version, lines, documents, last)
+
+
+def write_mark(connection: sqlite3.Connection, of: Path, at: str, why: str) -> None:
+    """Say in a copy that it is one. Raises sqlite3.Error where its tables are not those of a campaign."""
+    mark = Mark(str(of), at, why, *_counts(connection))
+    connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (KEY, json.dumps(asdict(mark))))
+
+
+def remove_mark(connection: sqlite3.Connection) -> None:
+    """A copy becomes a campaign again. Raises sqlite3.Error."""
+    connection.execute("DELETE FROM meta WHERE key = ?", (KEY,))
+
+
+def read_mark(connection: sqlite3.Connection) -> Mark | None:
+    """The mark; None where there is none, as in copies of earlier versions. Raises sqlite3.Error."""
+    row = connection.execute("SELECT value FROM meta WHERE key = ?", (KEY,)).fetchone()
+    try:
+        said = json.loads(row[0]) if row is not None else {}
+        return Mark(str(said["of"]), str(said["at"]), str(said["why"]), int(said["lines"]), int(said["documents"]))
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None
+
+
+def changed_since(connection: sqlite3.Connection, copy: Path) -> bool:
+    """Whether somebody went on in a copy after it was made. Raises sqlite3.Error.
+
+    In one without a mark every line must be older than the time in its name.
+    """
+    mark, name = read_mark(connection), read_name(copy)
+    if mark is not None:
+        return _counts(connection) != (mark.lines, mark.documents)
+    if name is None:
+        return True
+    (last,) = connection.execute("SELECT max(at) FROM entry").fetchone()
+    return last is not None and str(last) > name.at
+
+
+def may_go(copy: Path) -> bool:
+    """Whether a copy is one of ours in which nobody has played, so that it may make room for newer ones."""
+    if read_name(copy) is None or any(beside(copy, end).exists() for end in BESIDE):
+        return False
+    try:
+        with read_only(copy) as connection:
+            return not changed_since(connection, copy)
+    except (sqlite3.Error, OSError):
+        # Damaged, or made by a later version: what is not understood is left alone.
+        return False
+
+
+def _counts(connection: sqlite3.Connection) -> tuple[int, int]:
+    (lines,) = connection.execute("SELECT count(*) FROM entry").fetchone()
+    (documents,) = connection.execute("SELECT count(*) FROM document").fetchone()
+    return int(lines), int(documents)
