@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sized
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar, cast
+
+from desktop_app.settings_file import BadSettingsError, is_too_deep, read_settings, set_aside
 
 FILE_NAME = "settings.json"
 
@@ -16,13 +18,26 @@ Stored = bool | int | str | tuple[int, ...] | Mapping[str, str]
 
 T = TypeVar("T", bound=Stored)
 
+LONGEST = 4096
+"""Letters of a text, and parts of a list, unless more are declared."""
+LISTED = 100_000
+"""Letters of a text that lists names or ids, one a line."""
+WIDEST = 20_000
+"""Points of a part of the window on the widest wall of screens."""
+SHOWN = 60
+"""Letters of a wrong value that are shown."""
+
 LOOK, FIGHT, PLAYERS, MEMORY = "Look", "Fight", "Players\N{RIGHT SINGLE QUOTATION MARK} window", ""
 """Pages of the settings; MEMORY = remembered without being asked for (window size, last campaign)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[T]):
-    """One setting: `choices` are (value, what the user reads); `lowest` and `highest` bound a whole number."""
+    """One setting: `choices` are (value, what the user reads).
+
+    `lowest` and `highest` bound a whole number, or each of a list of them; `most` bounds how many there are of a list
+    or a map, or how many letters a text and the parts of a map have.
+    """
 
     key: str
     default: T
@@ -32,20 +47,28 @@ class Setting(Generic[T]):
     choices: tuple[tuple[T, str], ...] = ()
     lowest: int = 0
     highest: int = 0
+    most: int = LONGEST
 
     def problem_with(self, value: object) -> str:
         """What is wrong with a value for this setting, as a sentence; empty if nothing."""
         if type(value) is not type(self.default):
-            return f"{self.key} should be {_kind(self.default)}, not {value!r}."
+            return f"{self.key} should be {_kind(self.default)}, not {_short(value)}."
         if isinstance(value, tuple) and not all(type(part) is int for part in value):
-            return f"{self.key} should be a list of whole numbers, not {list(value)!r}."
-        if isinstance(value, dict) and not all(isinstance(part, str) for pair in value.items() for part in pair):
-            return f"{self.key} should map text to text, not {value!r}."
-        if self.highest and not self.lowest <= cast("int", value) <= self.highest:
-            return f"{self.key} should lie between {self.lowest} and {self.highest}, not at {value}."
+            return f"{self.key} should be a list of whole numbers, not {_short(list(value))}."
+        texts = _texts(value)
+        if not all(isinstance(text, str) for text in texts):
+            return f"{self.key} should map text to text, not {_short(value)}."
+        sizes = [len(text) for text in texts] + ([len(value)] if isinstance(value, Sized) else [])
+        if max(sizes, default=0) > self.most:
+            return f"{self.key} is too long: {max(sizes)} where {self.most} are the most."
+        if any("\0" in text for text in texts):
+            return f"{self.key} has a sign in it that no text has."
+        numbers = value if isinstance(value, tuple) else (value,)
+        if self.highest and not all(self.lowest <= cast("int", number) <= self.highest for number in numbers):
+            return f"{self.key} should lie between {self.lowest} and {self.highest}, not at {_short(value)}."
         if self.choices and value not in [choice for choice, _ in self.choices]:
             allowed = ", ".join(str(choice) for choice, _ in self.choices)
-            return f"{self.key} should be one of {allowed}, not {value!r}."
+            return f"{self.key} should be one of {allowed}, not {_short(value)}."
         return ""
 
 
@@ -134,20 +157,20 @@ SHORTCUTS: Setting[Mapping[str, str]] = Setting("keys.changed", {}, "Keys that y
 
 GEOMETRY = Setting("window.geometry", "")
 MAXIMIZED = Setting("window.maximized", default=False)
-SIDEBAR: Setting[tuple[int, ...]] = Setting("window.sidebar", ())
+SIDEBAR: Setting[tuple[int, ...]] = Setting("window.sidebar", (), highest=WIDEST, most=50)
 SIDEBAR_SHOWN = Setting("window.sidebar-shown", default=True)
-COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.columns", ())
-LOG_SPLIT: Setting[tuple[int, ...]] = Setting("encounter.log-split", ())
-ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-columns", ())
+COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.columns", (), highest=WIDEST, most=50)
+LOG_SPLIT: Setting[tuple[int, ...]] = Setting("encounter.log-split", (), highest=WIDEST, most=50)
+ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-columns", (), highest=WIDEST, most=50)
 SYSTEM_WAS_DARK = Setting("window.system-was-dark", default=False)
 PLAYERS_GEOMETRY = Setting("players.geometry", "")
 PLAYERS_FULL = Setting("players.full-screen", default=False)
 LAST_CAMPAIGN = Setting("campaign.last", "")
 LAST_PDF_FOLDER = Setting("print.folder", "")
-FAVOURITES = Setting("library.favourites", "")
+FAVOURITES = Setting("library.favourites", "", most=LISTED)
 """Ids of creatures, one a line; so are the recent ones."""
-RECENT = Setting("library.recent", "")
-PACKS_OFF = Setting("library.packs-off", "")
+RECENT = Setting("library.recent", "", most=LISTED)
+PACKS_OFF = Setting("library.packs-off", "", most=LISTED)
 """Names of pack files that are switched off, one a line."""
 PAGE_SETUP: Setting[Mapping[str, str]] = Setting("print.page", {})
 
@@ -183,6 +206,11 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
 )
 
 
+_BY_KEY = {setting.key: setting for setting in ALL}
+MOST_TOLD = 5
+"""Problems of one file that are told; of more the number is told."""
+
+
 class Settings:
     """The values in force. Reading never fails: what cannot be used gives the default and a sentence in `notes`."""
 
@@ -212,7 +240,11 @@ class Settings:
     def as_text(self) -> str:
         """The file's new content; settings of other versions that were in it stay."""
         known = {key: list(value) if isinstance(value, tuple) else value for key, value in self._values.items()}
-        return json.dumps({**self._foreign, **known}, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+        text = json.dumps({**self._foreign, **known}, indent=1, sort_keys=True, ensure_ascii=False)
+        if any("\ud800" <= letter <= "\udfff" for letter in text):
+            # The path of a file whose name is no UTF-8 text: written as signs, it is the same when it is read.
+            text = json.dumps({**self._foreign, **known}, indent=1, sort_keys=True)
+        return f"{text}\n"
 
     def save(self) -> None:
         """Write the file, whole or not at all. Raises OSError."""
@@ -220,27 +252,34 @@ class Settings:
 
     def _load(self) -> None:
         try:
-            found = json.loads(self.path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
+            found = read_settings(self.path)
+        except (OSError, BadSettingsError) as error:
+            why = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+            text = f"The settings in {self.path} could not be read ({why}). The defaults are used."
+            self.notes = (f"{text} {set_aside(self.path, whole=True)}".rstrip(),)
             return
-        except (OSError, ValueError) as error:
-            self.notes = (f"The settings in {self.path} could not be read ({error}). The defaults are used.",)
-            return
-        if not isinstance(found, dict):
-            self.notes = (f"The settings in {self.path} are not a list of settings. The defaults are used.",)
-            return
-        declared = {setting.key: setting for setting in ALL}
-        notes = []
-        for key, raw in found.items():
-            setting = declared.get(key)
-            value = tuple(raw) if isinstance(raw, list) else raw
-            if setting is None:
-                self._foreign[key] = raw
-            elif problem := setting.problem_with(value):
-                notes.append(f"In {self.path}: {problem} The default is used.")
-            else:
-                self._values[key] = value
-        self.notes = tuple(notes)
+        problems = [problem for key, raw in found.items() if (problem := self._take(key, raw))]
+        if problems:
+            kept = set_aside(self.path, whole=False)
+            told = [
+                *problems[:MOST_TOLD],
+                *([f"So are {more} more."] if (more := len(problems) - MOST_TOLD) > 0 else []),
+            ]
+            self.notes = (f"In {self.path}: {' '.join(told)} For these the default is used. {kept}".rstrip(),)
+
+    def _take(self, key: str, raw: object) -> str:
+        """Let a setting of the file hold, if it can; gives what is wrong with it."""
+        setting = _BY_KEY.get(key)
+        if setting is None:
+            if is_too_deep(raw):
+                return f"{_short(key)} is too deep: lists in lists."
+            self._foreign[key] = raw
+            return ""
+        value = tuple(raw) if isinstance(raw, list) else raw
+        if problem := setting.problem_with(value):
+            return problem
+        self._values[key] = cast("Stored", value)
+        return ""
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -265,3 +304,15 @@ def _kind(example: object) -> str:
     if isinstance(example, str):
         return "text"
     return "a list of whole numbers" if isinstance(example, tuple) else "a map"
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    """The texts that a value consists of."""
+    if isinstance(value, dict):
+        return tuple(part for pair in value.items() for part in pair)
+    return (value,) if isinstance(value, str) else ()
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}..."

@@ -31,14 +31,54 @@ def test_what_was_set_is_there_at_the_next_start(path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
 
 
-@pytest.mark.parametrize("content", ["{", "[]", '"x"', "\x00", "nul"])
-def test_a_broken_file_gives_defaults_and_one_note(path: Path, content: str) -> None:
+@pytest.mark.parametrize(
+    "content",
+    [b"{", b"[]", b'"x"', b"\x00", b"nul", b"[" * 100_000, b'{"a":' * 100_000, b"\xff\xfe", b" " * 1_000_001, b""],
+    ids=["half", "list", "text", "zero", "word", "brackets", "braces", "no UTF-8", "large", "nothing"],
+)
+def test_a_broken_file_gives_defaults_and_one_note_and_is_kept(path: Path, content: bytes) -> None:
     path.parent.mkdir()
-    path.write_text(content)
+    path.write_bytes(content)
     broken = Settings(path)
     assert broken.get(settings.TEXT_SIZE) == 100
     assert len(broken.notes) == 1
     assert str(path) in broken.notes[0]
+    kept = path.with_name("settings.json.set-aside")
+    assert kept.name in broken.notes[0]
+    assert kept.read_bytes() == content
+    broken.save()
+    assert Settings(path).notes == ()
+
+
+def test_what_was_set_aside_before_is_kept_as_well(path: Path) -> None:
+    path.parent.mkdir()
+    for content in ("{1", "{2", "{3"):
+        path.write_text(content)
+        Settings(path)
+    assert {each.read_text() for each in path.parent.iterdir()} == {"{1", "{2", "{3"}
+
+
+def test_a_folder_where_the_file_belongs_makes_way(path: Path) -> None:
+    path.mkdir(parents=True)
+    (path / "inside").write_text("kept")
+    found = Settings(path)
+    assert "settings.json.set-aside" in found.notes[0]
+    assert (path.parent / "settings.json.set-aside" / "inside").read_text() == "kept"
+    found.save()
+    assert path.is_file()
+
+
+def test_a_file_where_the_folder_belongs_is_told_and_left(path: Path) -> None:
+    path.parent.write_text("not a folder")
+    assert "The defaults are used." in Settings(path).notes[0]
+    assert path.parent.read_text() == "not a folder"
+
+
+def test_a_path_that_is_no_utf_8_is_kept(path: Path) -> None:
+    first = Settings(path)
+    first.set(settings.LAST_CAMPAIGN, "/stick/M\udcfchle.turnkeeper")
+    first.save()
+    assert Settings(path).get(settings.LAST_CAMPAIGN) == "/stick/M\udcfchle.turnkeeper"
 
 
 @pytest.mark.parametrize(
@@ -51,6 +91,22 @@ def test_a_broken_file_gives_defaults_and_one_note(path: Path, content: str) -> 
         ("encounter.columns", [1, "2"]),
         ("keys.changed", {"fight.next-turn": 5}),
         ("window.sidebar-shown", 1),
+        ("window.sidebar", [10**9, 10]),
+        ("window.sidebar", [-5, 10]),
+        ("window.sidebar", [10**30, 10]),
+        ("window.sidebar", [float("nan"), 10]),
+        ("window.sidebar", [1.5, 10]),
+        ("encounter.order-columns", [40] * 1000),
+        ("encounter.columns", {"0": 1}),
+        ("encounter.columns", None),
+        ("look.text-size", float("inf")),
+        ("campaign.last", "a\0b"),
+        ("campaign.last", "a" * 5000),
+        ("campaign.last", ["a"]),
+        ("window.geometry", 7),
+        ("keys.changed", [["a", "b"]]),
+        ("keys.changed", {"fight.next-turn": "N" * 5000}),
+        ("of.tomorrow", json.loads("[" * 100 + "]" * 100)),
     ],
 )
 def test_one_wrong_value_gives_its_default_and_leaves_the_others(path: Path, key: str, value: object) -> None:
@@ -61,6 +117,21 @@ def test_one_wrong_value_gives_its_default_and_leaves_the_others(path: Path, key
     assert found.get(settings.TEXT_SIZE) == 100
     assert len(found.notes) == 1
     assert key in found.notes[0]
+    assert len(found.notes[0]) < 600
+    assert json.loads(path.with_name("settings.json.set-aside").read_text())["print.paper"] == "letter"
+    found.save()
+    again = Settings(path)
+    assert again.notes == ()
+    assert again.get(settings.PAPER) == "letter"
+
+
+def test_a_number_of_five_thousand_figures_spoils_its_setting_alone(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text(f'{{"look.text-size": {"9" * 5000}, "window.sidebar": [1e400, 1], "print.paper": "letter"}}')
+    found = Settings(path)
+    assert found.get(settings.PAPER) == "letter"
+    assert "look.text-size" in found.notes[0]
+    assert "window.sidebar" in found.notes[0]
 
 
 def test_a_setting_of_a_newer_version_survives_saving(path: Path) -> None:

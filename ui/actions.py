@@ -200,7 +200,8 @@ class Actions(QObject):
         self.allows: Callable[[str], bool] = lambda _action_id: True
         """Asked before an action is taken; who says no tells the user why."""
         for spec in SPECS:
-            self._actions[spec.id] = self._made(spec, changed_keys.get(spec.id, spec.keys))
+            keys = changed_keys.get(spec.id, spec.keys)
+            self._actions[spec.id] = self._made(spec, spec.keys if keys in EVERYWHERE else keys)
         self._drawn: set[str] = set()
         theme.changed.connect(self._draw_again)
 

@@ -45,7 +45,9 @@ class Memory(QObject):
         get = self._settings.get
         side = get(SIDEBAR)
         if len(side) == 2 and all(side):
-            window.sides.setSizes(list(side))
+            # What the pages stand in has at least half, whatever the file says.
+            left = min(side[0], sum(side) // 2)
+            window.sides.setSizes([left, sum(side) - left])
         shown = get(SIDEBAR_SHOWN)
         window.sidebar.setVisible(shown)
         window.actions["view.sidebar"].setChecked(shown)

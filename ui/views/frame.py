@@ -12,6 +12,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QMainWindow
 
 from desktop_app.settings import GEOMETRY, MAXIMIZED, Settings
+from ui.on_screen import bring_onto_screen
 
 USUAL = QSize(1366, 768)
 SMALLEST = QSize(760, 480)
@@ -38,6 +39,7 @@ class Frame(QMainWindow):
         """Show the window where it was, or as large as usual."""
         kept = self._settings.get(GEOMETRY)
         if kept and self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "ignore"))):
+            bring_onto_screen(self)
             self.show()
             return
         screen = QGuiApplication.primaryScreen().availableGeometry()

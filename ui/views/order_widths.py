@@ -76,9 +76,11 @@ class OrderWidths:
     def take(self, widths: Sequence[int]) -> None:
         """Give the columns the widths of another time."""
         if len(widths) == len(Column):
+            widest = self._view.screen().availableGeometry().width() // len(Column)
             for column in Column:
                 if column is not Column.NAME:
-                    self._view.setColumnWidth(column, max(widths[column], NARROWEST))
+                    most = max(widest, self.usual(column))
+                    self._view.setColumnWidth(column, min(max(widths[column], NARROWEST), most))
 
     def _width(self, column: Column) -> int:
         return self._view.columnWidth(column) or self.usual(column)

@@ -19,6 +19,7 @@ from desktop_app.combat.players_view import PlayersView
 from desktop_app.settings import PLAYERS_FULL, PLAYERS_GEOMETRY, Settings
 from ui.delegates.players import LEFT_ALIGNED, RIGHT_ALIGNED, Measures, PlayersDelegate, header_height, type_of
 from ui.models.players import PlayersModel
+from ui.on_screen import bring_onto_screen
 from ui.theme.theme import Theme
 
 USUAL, SMALLEST = QSize(1024, 700), QSize(420, 300)
@@ -132,7 +133,9 @@ class PlayersWindow(QWidget):
     def open_up(self) -> None:
         """Show it where it was the last time; the first time on the second screen, if there is one."""
         kept = self._settings.get(PLAYERS_GEOMETRY)
-        if not (kept and self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "ignore")))):
+        if kept and self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "ignore"))):
+            bring_onto_screen(self)
+        else:
             self._place_first()
         self.head.show_view(self.model.view)
         if self._settings.get(PLAYERS_FULL):
