@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from desktop_app.paths import UserFolders
 from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, SYSTEM_WAS_DARK, TEXT_SIZE, THEME, Settings
 from desktop_app.version import VERSION
+from ui.no_screen import or_say_what_is_missing
 from ui.theme.theme import Theme
 from ui.views.frame import Frame
 
@@ -28,7 +29,7 @@ def make_app(arguments: list[str]) -> QApplication:
     """The application, named so that the desktop knows it; made unless it is there."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = QApplication(arguments)
+        app = or_say_what_is_missing(lambda: QApplication(arguments))
     app.setApplicationName("turnkeeper")
     app.setApplicationDisplayName("Turnkeeper")
     app.setApplicationVersion(VERSION)

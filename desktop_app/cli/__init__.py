@@ -54,12 +54,25 @@ def run(arguments: Sequence[str], renderer: object = None) -> int | argparse.Nam
 
 
 def _with_files_named(arguments: Sequence[str]) -> Sequence[str]:
-    """Files alone, as a desktop gives them, mean the campaign to open, or creatures to be read."""
-    if not arguments or arguments[0] in COMMANDS or not all(Path(each).is_file() for each in arguments):
+    """Files alone, as a desktop gives them, mean the campaign to open, or creatures to be read.
+
+    Files that are not there are handed on like the others: the window says so, where the user looks.
+    """
+    if not arguments or not _is_meant_as_file(arguments[0]) or any(each.startswith("-") for each in arguments):
         return arguments
     campaigns = [each for each in arguments if _is_campaign(Path(each))][:1]
     rest = [each for each in arguments if each not in campaigns]
     return (*(("--campaign", *campaigns) if campaigns else ()), *(("--import", *rest) if rest else ()))
+
+
+def _is_meant_as_file(argument: str) -> bool:
+    """Whether it is a file or looks like one; a bare word that is neither is a command, or should have been."""
+    if argument in COMMANDS:
+        return False
+    try:
+        return bool(Path(argument).suffix) or len(Path(argument).parts) > 1 or Path(argument).exists()
+    except OSError:
+        return True
 
 
 def _is_campaign(path: Path) -> bool:
@@ -70,4 +83,4 @@ def _is_campaign(path: Path) -> bool:
         with path.open("rb") as file:
             return file.read(len(SQLITE_HEADER)) == SQLITE_HEADER
     except OSError:
-        return True
+        return False

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -15,7 +18,10 @@ from desktop_app.settings import LAST_CAMPAIGN
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player, shut
 from ui.app import FIRST_CAMPAIGN, open_frame
+from ui.no_screen import NO_SCREEN
 from ui.window import Window
+
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 TOAD = {"format": "turnkeeper.creature/1", "ruleset": "pf1", "name": "Fen Toad", "cr": "1/2", "hp": 6}
 Start = Callable[..., Window]
@@ -103,6 +109,108 @@ def test_files_alone_are_told_apart(tmp_path: Path) -> None:
     assert chosen(campaign) == (str(campaign), None)
     assert chosen(old) == (str(old), None)
     assert chosen(toad, campaign, old) == (str(campaign), [str(toad), str(old)])
+
+
+def test_files_that_are_not_there_are_handed_to_the_window(tmp_path: Path) -> None:
+    gone, toad = tmp_path / "Gone.turnkeeper", tmp_path / "toad.creature"
+    assert chosen(gone) == (str(gone), None)
+    assert chosen(toad) == (None, [str(toad)])
+    assert chosen(tmp_path) == (None, [str(tmp_path)])
+    assert chosen(toad, gone, tmp_path) == (str(gone), [str(toad), str(tmp_path)])
+    long = tmp_path / ("a" * 5000)
+    assert chosen(long) == (None, [str(long)])
+    with pytest.raises(SystemExit):
+        cli.run(["shet", str(toad)])
+
+
+def test_a_campaign_that_is_not_there_is_named_and_may_come_back(
+    qtbot: QtBot, open_window: OpenWindow, start: Start, tmp_path: Path
+) -> None:
+    shut(open_window().frame)
+    stick, away = tmp_path / "stick", tmp_path / "in the drawer"
+    stick.mkdir()
+    fen = stick / "Fen.turnkeeper"
+    shut(open_window(fen).frame)
+    stick.rename(away)
+    for _ in range(2):  # however often it is started without the stick
+        window = start()
+        page = window.no_campaign
+        (told,) = [banner.text for banner in window.banners.standing()]
+        assert str(fen) in told
+        assert "not there" in told
+        assert str(fen) in page.words()
+        assert page.isVisible()
+        assert window.bridge is None
+        assert not stick.exists()
+        assert window.settings.get(LAST_CAMPAIGN) == str(fen), "it is still the one of last time"
+        shut(window.frame)
+    window = start()
+    away.rename(stick)
+    gm = Player(qtbot, window)
+    gm.press_button(window.no_campaign.again)
+    gm.until(lambda: window.bridge is not None)
+    assert gm.sidebar_row("The goblin toll").isValid()
+    assert not gm.messages()
+
+
+def test_a_campaign_of_no_bytes_is_left_as_it_is(open_window: OpenWindow, start: Start, folders: UserFolders) -> None:
+    shut(open_window().frame)
+    first = folders.data / FIRST_CAMPAIGN
+    first.write_bytes(b"")
+    window = start()
+    assert "nothing in this campaign file" in window.banners.standing()[0].text
+    assert window.bridge is None
+    assert first.read_bytes() == b""
+    assert window.settings.get(LAST_CAMPAIGN) == str(first)
+
+
+def test_a_folder_as_a_campaign(start: Start, tmp_path: Path) -> None:
+    folder = tmp_path / "Fen.turnkeeper"
+    folder.mkdir()
+    window = start(campaign=folder)
+    assert "folder" in window.banners.standing()[0].text
+    assert window.no_campaign.other.isVisible()
+
+
+def test_creature_files_that_cannot_be_read_are_each_named(qtbot: QtBot, start: Start, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "noise.bin").write_bytes(bytes(range(256)))
+    (tmp_path / "empty.txt").write_bytes(b"")
+    names = ("gone.creature", "folder", "noise.bin", "empty.txt")
+    toad = write(tmp_path / "toad.creature", TOAD)
+    window = start([*(tmp_path / name for name in names[:2]), toad])
+    qtbot.waitUntil(lambda: window.library.is_reading and not window.library.reading.busy)
+    assert [each.creature.name for each in window.library.reading.read] == ["Fen Toad"]
+    told = [banner.text for banner in window.banners.standing()]
+    for name in names[:2]:
+        assert sum(text.startswith(f"{name}:") for text in told) == 1, told
+    shut(window.frame)
+    window = start([tmp_path / name for name in names[2:]])
+    qtbot.waitUntil(lambda: len(window.banners.standing()) == 2)
+    told = [banner.text for banner in window.banners.standing()]
+    for name in names[2:]:
+        assert sum(text.startswith(f"{name}:") for text in told) == 1, told
+
+
+@pytest.mark.parametrize(
+    ("environment", "told"),
+    [
+        ({}, "neither DISPLAY nor WAYLAND_DISPLAY is set"),
+        ({"DISPLAY": ":77"}, "DISPLAY is :77, and no screen answers there"),
+        ({"QT_QPA_PLATFORM": "moon"}, "QT_QPA_PLATFORM is moon"),
+    ],
+)
+def test_without_a_screen_it_says_what_is_missing(tmp_path: Path, environment: dict[str, str], told: str) -> None:
+    usual = {name: value for name, value in os.environ.items() if name not in SCREENS}
+    ended = subprocess.run(
+        [sys.executable, "-m", "desktop_app", "--data", str(tmp_path / "new")],
+        env={**usual, **environment}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ended.returncode == NO_SCREEN
+    assert told in ended.stderr
+    assert "turnkeeper --help" in ended.stderr
+    assert ended.stderr.count("\n") == 1, "one sentence, none of Qt's"
+    assert not (tmp_path / "new").exists()
 
 
 def chosen(*files: Path) -> tuple[object, object]:
