@@ -39,15 +39,33 @@ def make_app(arguments: list[str]) -> QApplication:
 
 def run(folders: UserFolders, campaign: Path | None = None, creatures: Sequence[Path] = ()) -> int:
     """Open the window and stay until it is closed; gives the exit status. `creatures` = files to read at once."""
-    frame, _furnished = open_frame(folders, campaign, creatures)
+    from ui.crashes import CrashTrace
+    from ui.errors import Errors
+
+    crashes, errors = CrashTrace(folders.logs), Errors(folders.logs)
+    crashes.begin()
+    errors.begin()
+
+    def furnished(window: Window) -> None:
+        from ui.troubles import tell_of
+
+        tell_of(window, errors, crashes.report)
+
+    frame, _window = open_frame(folders, campaign, creatures, furnished)
     frame.show_as_last_time()
-    return QApplication.exec()
+    status = QApplication.exec()
+    crashes.end()
+    errors.end()
+    return status
 
 
 def open_frame(
-    folders: UserFolders, campaign: Path | None, creatures: Sequence[Path] = ()
+    folders: UserFolders,
+    campaign: Path | None,
+    creatures: Sequence[Path] = (),
+    then: Callable[[Window], object] = lambda _window: None,
 ) -> tuple[Frame, Callable[[], Window | None]]:
-    """The frame, not yet shown, that will be furnished after its first picture; and what is in it by then."""
+    """The frame, not yet shown, that will be furnished after its first picture, and `then` called; what is in it."""
     app = make_app(sys.argv[:1])
     settings = Settings(folders.settings / FILE_NAME)
     was_dark = settings.get(SYSTEM_WAS_DARK)
@@ -57,6 +75,7 @@ def open_frame(
     # A moment later, so that the first picture reaches the screen before the loading begins.
     furnishing = QTimer(frame, singleShot=True)
     furnishing.timeout.connect(lambda: windows.append(furnish(frame, theme, settings, folders, campaign, creatures)))
+    furnishing.timeout.connect(lambda: then(windows[0]))
     loading = QTimer(frame, singleShot=True)
     loading.timeout.connect(load_window)
     loading.timeout.connect(furnishing.start)
@@ -77,7 +96,6 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
 
     from desktop_app.rules.dice import SeededDice
     from ui.bridge import Poster
-    from ui.errors import log_to, tell_of_errors
     from ui.window import Window
 
     theme.finish()
@@ -91,7 +109,6 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
 
     dice = SeededDice(random.SystemRandom().getrandbits(64))
     window = Window(frame, theme, settings, folders, make_desk, dice)
-    tell_of_errors(window.tell, log_to(folders.logs))
     if creatures:
         window.library.open_files(creatures)
     last = settings.get(LAST_CAMPAIGN)

@@ -14,7 +14,7 @@ from desktop_app.settings import FILE_NAME
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.app import FIRST_CAMPAIGN
-from ui.errors import log_to, tell_of_errors
+from ui.errors import Errors
 
 
 @pytest.fixture
@@ -108,10 +108,9 @@ def test_broken_settings_are_told_once_and_the_window_opens(
 
 
 def test_an_error_that_nothing_catches_is_logged_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setattr("threading.excepthook", lambda _arguments: None)
-    told: list[str] = []
-    tell_of_errors(told.append, log_to(tmp_path / "logs"))
+    errors, told = Errors(tmp_path / "logs"), list[str]()
+    monkeypatch.setattr(sys, "excepthook", errors._raised)
+    errors.tell_to(told.append, lambda function: function())
     with pytest.raises(ZeroDivisionError) as caught:
         _ = 1 / 0
     sys.excepthook(ZeroDivisionError, caught.value, caught.tb)
