@@ -20,8 +20,8 @@ from desktop_app.combat.event import Event
 from desktop_app.combat.report import report
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.exchange.scenario import read_scenario, ruleset_of
-from desktop_app.rules.delta import Setting
 from desktop_app.rules.dice import ScriptedDice
+from desktop_app.rules.setting import Value
 from tests.expectations import failures
 
 RULESETS = ("pf1", "d35", "d30", "cmbv")
@@ -75,7 +75,7 @@ def _combatant(side: str, fields: dict[str, Any]) -> dict[str, Any]:
 class Play:
     """A fight that is being told. `outcome` and `told` are those of the last command."""
 
-    def __init__(self, ruleset: str, state: Encounter, house_rules: Mapping[str, Setting] | None = None) -> None:
+    def __init__(self, ruleset: str, state: Encounter, house_rules: Mapping[str, Value] | None = None) -> None:
         rules = ruleset_of(ruleset, state.options)
         self.ruleset = rules.with_settings(house_rules) if house_rules else rules
         self.state = state
@@ -141,7 +141,7 @@ def play(
     *,
     engaged: Iterable[tuple[str, str]] = (),
     options: Mapping[str, str | int | bool] | None = None,
-    house_rules: Mapping[str, Setting] | None = None,
+    house_rules: Mapping[str, Value] | None = None,
     **combatants: Any,
 ) -> Play:
     """A fight in its preparation."""

@@ -139,8 +139,8 @@ class AfterDesk(QObject):
 
 def basis_of(after: Aftermath, ruleset: Ruleset, *, own: bool) -> str:
     """Where the points come from."""
-    way = ruleset.variant("award.points")
-    told = BASES[way].format(level=after.level, points=ruleset.number("award.own-level") * after.level)
+    way = ruleset.award.way
+    told = BASES[way].format(level=after.level, points=ruleset.award.own_level * after.level)
     return f"{told} Your own points come before it." if own else told
 
 

@@ -79,7 +79,7 @@ class GmHand(EncounterDesk):
         if state is None or bridge is None or not names:
             self._say(NOBODY)
             return
-        skills = tuple(bridge.ruleset.words("skill.abilities"))
+        skills = tuple(bridge.ruleset.skill.abilities)
 
         def wished(text: str) -> list[Command]:
             change, now = read_edit(text, skills), self._state

@@ -58,7 +58,7 @@ class ReadyDesk(EncounterDesk):
         targets, _ = self._cards.targets(by)
         card = self.card
         self._page.show_card(card)
-        card.open(by.name, weapons, spells, targets, bridge.ruleset.names("initiative.ready"))
+        card.open(by.name, weapons, spells, targets, bridge.ruleset.initiative.ready)
 
     def ready_at_once(self) -> None:
         """Ready whatever it may be, by one key."""

@@ -64,7 +64,7 @@ def spent_conditions(combatant: Combatant, ruleset: Ruleset) -> frozenset[str]:
         return frozenset()
     scores = {ability: combatant.creature.abilities.score(ability) for ability in ABILITIES}
     bonuses = {ability: ability_bonus(combatant, ability) for ability in ABILITIES}
-    at_zero = AT_ZERO[ruleset.variant("attack.ability-damage/at-zero")]
+    at_zero = AT_ZERO[ruleset.attack.ability_at_zero]
     gone = spent(scores, combatant.ability_damage, combatant.ability_drain, bonuses)
     return frozenset(at_zero(ability) for ability in gone)
 
@@ -93,7 +93,7 @@ def _surprised(combatant: Combatant, ruleset: Ruleset) -> Effect:
     bare = _plain_sheet(combatant, ruleset)
     if bare.mark("uncanny_dodge"):
         effect = replace(effect, flags=effect.flags - {flag.LOSES_DEXTERITY})
-    if bare.mark("opportunities_dex") and ruleset.flag("initiative.flat-footed-no-aoo/combat-reflexes"):
+    if bare.mark("opportunities_dex") and ruleset.initiative.combat_reflexes:
         effect = replace(effect, flags=effect.flags - {flag.NO_OPPORTUNITIES})
     return effect
 
@@ -111,7 +111,7 @@ def is_flat_footed(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> 
     """Whether it has not had its first turn yet. Rule: initiative.flat-footed, initiative.uncanny-dodge."""
     if state.phase not in (SURPRISE, NORMAL) or combatant.acted:
         return False
-    never = ruleset.variant("initiative.uncanny-dodge") == "never-flat-footed"
+    never = ruleset.initiative.uncanny_dodge == "never-flat-footed"
     return not (never and _plain_sheet(combatant, ruleset).mark("uncanny_dodge"))
 
 

@@ -57,7 +57,7 @@ def _negative_levels(combatant: Combatant) -> int:
 
 def _regenerates_whatever(combatant: Combatant, ruleset: Ruleset) -> bool:
     """Whether regeneration that heals keeps it from dying: until damage of the right type has stopped it."""
-    if ruleset.variant("injury.regeneration") != HEALS or combatant.effect(REGENERATION_STOPPED) is not None:
+    if ruleset.injury.regeneration != HEALS or combatant.effect(REGENERATION_STOPPED) is not None:
         return False
     return regeneration_of(combatant) is not None
 

@@ -138,7 +138,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
 
 def _numbers(who: Combatant, whole: Sheet) -> dict[str, Ledger]:
     """The ledgers of all numbers of a view, those of Armor Class against a foe's attack as things stand."""
-    denied = bool(who.grappling) and whole.ruleset.flag("modifier.ac-table/grappling-loses-dexterity")
+    denied = bool(who.grappling) and whole.ruleset.defense.grappling_loses_dexterity
     found = {
         "ac": whole.armor_class(denied_dexterity=denied, facts=MELEE),
         "touch": whole.armor_class(touch=True, denied_dexterity=denied, facts=MELEE),
@@ -153,7 +153,7 @@ def _numbers(who: Combatant, whole: Sheet) -> dict[str, Ledger]:
 
 def _helpless(whole: Sheet) -> bool:
     """Whether being helpless makes it flat-footed, too. Rule: helpless.ac."""
-    return HELPLESS in whole.flags and whole.ruleset.flag("helpless.ac/flat-footed")
+    return HELPLESS in whole.flags and whole.ruleset.defense.helpless_flat_footed
 
 
 def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:

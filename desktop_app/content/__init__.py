@@ -15,7 +15,7 @@ __all__ = ["ContentError", "load_ruleset", "rulesets"]
 
 def rulesets() -> tuple[Edition, ...]:
     """All rulesets that can be played, in the order of the menus; nothing of the library is read for it."""
-    return EDITIONS
+    return tuple(EDITIONS)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from desktop_app.documents import phrases as say
@@ -100,32 +100,19 @@ def _table(table: ScreenTable) -> Block:
     return _headed(table.title, Table(columns, rows))
 
 
-_SIZE_FIGURES = (
-    ("Attack, AC", "attack.size-modifiers"),
-    ("Maneuvers", "maneuver.cmb/size"),
-    ("Grapple", "maneuver.grapple-size-d35"),
-)
-
-
 def _sizes(ruleset: Ruleset) -> Block:
     """What a size is worth, by the ruleset's own figures."""
-    has = {
-        "maneuver.cmb/size": ruleset.variant("maneuver.cmb") != "none",
-        "maneuver.grapple-size-d35": bool(ruleset.settings.get("maneuver.grapple-size-d35/check", False)),
-    }
-    shown = [(head, key) for head, key in _SIZE_FIGURES if has.get(key, True)]
-    figures = [(head, _numbers(ruleset.settings[key])) for head, key in shown]
+    figures = [("Attack, AC", ruleset.attack.size_modifiers)]
+    if ruleset.maneuver.cmb != "none":
+        figures.append(("Maneuvers", ruleset.maneuver.cmb_size))
+    if ruleset.grapple.has_check:
+        figures.append(("Grapple", ruleset.grapple.size))
     columns = (Column("Size", share=1), *(Column(head, Align.RIGHT) for head, _ in figures))
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         ((Run(size.capitalize()),), *((Run(signed(by_size[size])),) for _, by_size in figures))
         for size in figures[0][1]
     )
     return _headed("Sizes", Table(columns, rows))
-
-
-def _numbers(setting: object) -> Mapping[str, int]:
-    assert isinstance(setting, Mapping)
-    return {str(name): int(value) for name, value in setting.items()}
 
 
 def _conditions(conditions: Iterable[ConditionEntry]) -> list[Block]:

@@ -40,7 +40,7 @@ def subject(
     made = sheet(creature, effects, ruleset)
     return Subject(
         creature=creature,
-        layout=ruleset.variant("print.stat-block"),
+        layout=ruleset.printing.stat_block,
         hp=made.total("hp"),
         hit_dice=hit_dice(made),
         initiative=made.total("init"),
@@ -79,7 +79,7 @@ def _score(made: Sheet, ability: str) -> int | None:
 
 def noticing(made: Sheet) -> tuple[tuple[str, int], ...]:
     """The skills by which it notices things, those that the ruleset has."""
-    known = made.ruleset.words("skill.abilities")
+    known = made.ruleset.skill.abilities
     return tuple((name, made.total(f"skill:{name}")) for name in _NOTICING if name.lower() in known)
 
 

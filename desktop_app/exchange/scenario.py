@@ -24,6 +24,7 @@ from desktop_app.rules.fields import FieldError, as_map, below, choice, record, 
 from desktop_app.rules.house_rules import setting_of
 from desktop_app.rules.plain_forms import encode
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.setting import SettingError
 from desktop_app.rules.sheet import sheet
 
 ANY: Final = -(10**9), 10**9
@@ -129,6 +130,8 @@ def ruleset_of(name: str, options: Mapping[str, str | int | bool]) -> Ruleset:
         return ruleset_under(name, options)
     except KeyError as unknown:
         raise ScenarioError(f"options: {unknown.args[0]!r} is no house rule of this ruleset") from unknown
+    except SettingError as wrong:
+        raise ScenarioError(f"options: {wrong}") from wrong
 
 
 def _options(given: object) -> dict[str, str | int | bool]:

@@ -37,7 +37,7 @@ def with_ranks(creature: Creature, ruleset: Ruleset) -> Creature:
 def _most_ranks(creature: Creature, ruleset: Ruleset) -> int:
     """Ranks that a class skill can have at most; a creature without Hit Dice is not held to it."""
     dice = creature.hit_dice_in_all
-    return min(dice + ruleset.number("skill.ranks/above-hit-dice"), MOST_RANKS) if dice else MOST_RANKS
+    return min(dice + ruleset.skill.above_hit_dice, MOST_RANKS) if dice else MOST_RANKS
 
 
 def _totals(creature: Creature, ranks: Mapping[str, int], ruleset: Ruleset) -> dict[str, int]:

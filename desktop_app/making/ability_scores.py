@@ -61,8 +61,8 @@ AS_TYPED: Final = Method("free", "As typed", FREE)
 
 def methods(ruleset: Ruleset) -> tuple[Method, ...]:
     """All ways that the ruleset offers: arrays, point buy by budget, dice, and scores that are simply given."""
-    arrays = ruleset.words("scores.arrays")
-    budgets = ruleset.sizes("scores.budgets")
+    arrays = ruleset.scores.arrays
+    budgets = ruleset.scores.budgets
     return (
         *(Method(name, f"{name.capitalize()} array", ARRAY, scores=_scores(text)) for name, text in arrays.items()),
         *(
@@ -98,12 +98,12 @@ def throw(way: Method, faces: Sequence[int]) -> Throw:
 def is_hopeless(scores: Scores, ruleset: Ruleset) -> bool:
     """Whether a rolled set may be thrown away and rolled again."""
     total = sum(modifier_of(each) for each in scores)
-    return total <= ruleset.number("scores.hopeless/modifiers") or max(scores) <= ruleset.number("scores.hopeless/best")
+    return total <= ruleset.scores.hopeless_modifiers or max(scores) <= ruleset.scores.hopeless_best
 
 
 def cost(score: int, ruleset: Ruleset) -> int | None:
     """The points that a score costs; None = it cannot be bought."""
-    return ruleset.sizes("scores.cost").get(str(score))
+    return ruleset.scores.cost.get(str(score))
 
 
 def points_spent(scores: Scores, ruleset: Ruleset) -> int:
@@ -114,7 +114,7 @@ def points_spent(scores: Scores, ruleset: Ruleset) -> int:
 
 def bounds(ruleset: Ruleset) -> tuple[int, int]:
     """The lowest and the highest score that can be bought."""
-    bought = [int(each) for each in ruleset.sizes("scores.cost")]
+    bought = [int(each) for each in ruleset.scores.cost]
     return min(bought), max(bought)
 
 

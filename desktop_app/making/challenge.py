@@ -14,7 +14,7 @@ def rating_of_levels(levels: tuple[ClassLevel, ...], ruleset: Ruleset, *, rich: 
     """The challenge rating of one who has nothing but class levels; `rich` = with a player character's gear."""
     entries = [ruleset.catalog.classes.get(taken.class_name.lower()) for taken in levels]
     npc = all(entry is not None and entry.npc for entry in entries)
-    below = ruleset.number("change.levels/npc-below" if npc else "change.levels/below")
+    below = ruleset.change.npc_below if npc else ruleset.change.below
     if rich:
         below = max(0, below - 1)
     made = sum(taken.level for taken in levels) - below

@@ -25,7 +25,7 @@ INCREASE: Final = "natural increase"
 
 def kinds(ruleset: Ruleset) -> tuple[str, ...]:
     """What a creature can be to its master under this ruleset."""
-    return ruleset.names("companion.kinds")
+    return ruleset.companion.kinds
 
 
 def level_for(kind: str, master: Creature, ruleset: Ruleset) -> int:
@@ -33,7 +33,7 @@ def level_for(kind: str, master: Creature, ruleset: Ruleset) -> int:
     total = 0
     if kind not in kinds(ruleset):
         return 0
-    for name, way in ruleset.words(f"companion.{kind}/classes").items():
+    for name, way in ruleset.companion.classes[kind].items():
         taken = sum(each.level for each in master.levels if each.class_name.lower() == name)
         total += {"all": taken, "half": taken // 2}.get(way, taken + int(way) if way.startswith("-") and taken else 0)
     return max(total, 0)
@@ -48,7 +48,7 @@ def bonded(creature: Creature, old: Bond | None, new: Bond | None, master: Creat
     if new is not None:
         check(new, ruleset)
     start = _given_back(creature, old)
-    if new is not None and ruleset.sizes(f"companion.{new.kind}/hit-dice") and not _has_own_dice(start):
+    if new is not None and ruleset.companion.hit_dice[new.kind] and not _has_own_dice(start):
         raise ChangeError(f"The Hit Dice of {start.name} are not known: type its racial Hit Dice on the sheet first.")
     parts = opened(start, ruleset)
     before = plain_sheet(parts, ruleset)
@@ -68,7 +68,7 @@ def check(bond: Bond, ruleset: Ruleset) -> None:
     if bond.kind not in kinds(ruleset):
         known = ", ".join(kinds(ruleset)) or "none"
         raise ChangeError(f"{ruleset.name} has no {bond.kind}; it has {known}.")
-    tables = [ruleset.sizes(f"companion.{bond.kind}/{part}") for part in ("hit-dice", "natural")]
+    tables = (ruleset.companion.hit_dice[bond.kind], ruleset.companion.natural[bond.kind])
     first = min(int(level) for table in tables for level in table)
     if not first <= bond.level <= HIGHEST:
         raise ChangeError(f"A {bond.kind} counts levels {first} to {HIGHEST} of its master; {bond.level} is none.")
@@ -79,7 +79,7 @@ def told(bond: Bond, ruleset: Ruleset) -> str:
     if bond.kind not in kinds(ruleset):
         return ""
     figure = _figures(bond, ruleset)
-    abilities = " and ".join(ABILITY_NAMES[each] for each in ruleset.names(f"companion.{bond.kind}/abilities"))
+    abilities = " and ".join(ABILITY_NAMES[each] for each in ruleset.companion.raised[bond.kind])
     parts = [
         f"Hit Dice {bond.dice:+d}" if bond.dice else "",
         f"natural armor {figure['natural']:+d}" if figure["natural"] else "",
@@ -89,14 +89,23 @@ def told(bond: Bond, ruleset: Ruleset) -> str:
         f"spell resistance {bond.level + figure['resistance']}" if figure["resistance"] else "",
         f"{figure['tricks']} bonus tricks" if figure["tricks"] else "",
     ]
-    special = ruleset.words(f"companion.{bond.kind}/special")
+    special = ruleset.companion.special[bond.kind]
     gained = [text for level, text in special.items() if int(level) <= bond.level]
     return "; ".join(text for text in (", ".join(part for part in parts if part), ", ".join(gained)) if text)
 
 
 def _figures(bond: Bond, ruleset: Ruleset) -> Mapping[str, int]:
-    parts = ("hit-dice", "natural", "ability", "int", "speed", "resistance", "tricks")
-    return {part: _from(ruleset.sizes(f"companion.{bond.kind}/{part}"), bond.level) for part in parts}
+    rule = ruleset.companion
+    tables = {
+        "hit-dice": rule.hit_dice,
+        "natural": rule.natural,
+        "ability": rule.ability,
+        "int": rule.intelligence,
+        "speed": rule.speed,
+        "resistance": rule.resistance,
+        "tricks": rule.tricks,
+    }
+    return {part: _from(table[bond.kind], bond.level) for part, table in tables.items()}
 
 
 def _from(table: Mapping[str, int], level: int) -> int:
@@ -106,7 +115,7 @@ def _from(table: Mapping[str, int], level: int) -> int:
 
 
 def _shares(bond: Bond, ruleset: Ruleset) -> tuple[str, ...]:
-    return ruleset.names(f"companion.{bond.kind}/shares")
+    return ruleset.companion.shares[bond.kind]
 
 
 def _given_back(creature: Creature, old: Bond | None) -> Creature:
@@ -139,7 +148,7 @@ def _with(bare: Creature, bond: Bond, master: Creature | None, ruleset: Ruleset)
             raise ChangeError(f"{bare.name} would have {racial.count + dice} Hit Dice: more than {MOST_DICE}.")
         made = replace(bare, hit_dice=replace(racial, count=racial.count + dice))
     lines = [("ac", INCREASE, figure["natural"])]
-    raised = ruleset.names(f"companion.{bond.kind}/abilities")
+    raised = ruleset.companion.raised[bond.kind]
     lines += [(f"ability:{ability}", "untyped", figure["ability"]) for ability in raised]
     lines.append(("ability:int", "untyped", max(0, figure["int"] - (bare.abilities.score("int") or 0))))
     lines.append(("speed", "untyped", figure["speed"]))
@@ -157,9 +166,9 @@ def _has_own_dice(creature: Creature) -> bool:
 
 def _dice(bare: Creature, bond: Bond, figure: int, ruleset: Ruleset) -> int:
     """How many Hit Dice more the bond gives."""
-    if bare.hit_dice is None or not ruleset.sizes(f"companion.{bond.kind}/hit-dice"):
+    if bare.hit_dice is None or not ruleset.companion.hit_dice[bond.kind]:
         return 0
-    if ruleset.variant(f"companion.{bond.kind}/hit-dice-way") == "total":
+    if ruleset.companion.dice_are_all[bond.kind] == "total":
         return figure - bare.hit_dice.count
     return figure
 

@@ -46,7 +46,7 @@ def _who(plan: Plan, ruleset: Ruleset) -> Plan:
         plan = replace(plan, racial_choice=_order(plan, ruleset)[0])
     if not plan.alignment:
         plan = replace(plan, alignment=_alignment(plan, ruleset))
-    if not plan.favored_classes and ruleset.flag("level.favored-bonus"):
+    if not plan.favored_classes and ruleset.level.favored_bonus:
         people = ruleset.catalog.advancement().peoples.get(race_name.lower())
         count = 1 + (people.bonus_favored if people is not None else 0)
         plan = replace(plan, favored_classes=tuple(name for name, _ in plan.classes)[:count])

@@ -42,7 +42,7 @@ def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habit
     if raises_ability(after) and not level.increase:
         level = replace(level, increase=habits.key or guide.abilities[0])
     favored = level.class_name.lower() in {name.lower() for name in habits.favored}
-    if favored and not level.favored and ruleset.flag("level.favored-bonus"):
+    if favored and not level.favored and ruleset.level.favored_bonus:
         level = replace(level, favored="hp")
     if habits.full_dice and not level.hp:
         level = replace(level, hp=ruleset.catalog.classes.get(level.class_name.lower(), UNKNOWN_CLASS).hit_die)

@@ -68,7 +68,7 @@ def feat_slots(after: Creature, class_name: str, ruleset: Ruleset) -> tuple[Slot
 
 def general_feat(dice: int, ruleset: Ruleset) -> bool:
     """Whether everybody takes a feat with that Hit Die."""
-    if ruleset.variant("level.feats") == "odd":
+    if ruleset.level.feats == "odd":
         return dice % 2 == 1
     return dice == 1 or dice % 3 == 0
 
@@ -100,7 +100,7 @@ def skill_points(before: Creature, after: Creature, class_name: str, ruleset: Ru
     `after` has the level and its ability increase. What a favored class gives is not counted here.
     """
     later = plain_sheet(after, ruleset)
-    if not ruleset.flag("level.skill-points/retroactive") or before.hit_dice_in_all == 0:
+    if not ruleset.level.retroactive_points or before.hit_dice_in_all == 0:
         return points_of_level(later, class_name)
     earlier = plain_sheet(before, ruleset)
     favored = int(later.trait(FAVORED_POINTS) or 0) - int(earlier.trait(FAVORED_POINTS) or 0)

@@ -61,7 +61,7 @@ def _favored(level: Level, favored: tuple[str, ...], ruleset: Ruleset) -> Iterat
     if level.favored and level.favored not in FAVORED:
         yield Problem("favored", f"A favored class gives one of {', '.join(FAVORED)}, not {level.favored!r}.")
         return
-    allowed = ruleset.flag("level.favored-bonus") and level.class_name.lower() in {name.lower() for name in favored}
+    allowed = ruleset.level.favored_bonus and level.class_name.lower() in {name.lower() for name in favored}
     if level.favored and not allowed:
         yield Problem("favored", f"{level.class_name} is no favored class, so it gives nothing more.")
     elif allowed and not level.favored:

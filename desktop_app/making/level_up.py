@@ -66,7 +66,7 @@ def gains(creature: Creature, class_name: str, ruleset: Ruleset) -> Gains:
         skill_points(creature, made, class_name, ruleset),
         feat_slots(after, class_name, ruleset),
         raises_ability(after),
-        ruleset.flag("level.favored-bonus") and class_name.lower() in _favored(creature, class_name),
+        ruleset.level.favored_bonus and class_name.lower() in _favored(creature, class_name),
         tuple(feature for at, feature in entry.features if at == count),
         held.slots if held is not None else (),
         known(casting, count) if casting is not None else (),

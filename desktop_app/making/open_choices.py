@@ -170,7 +170,7 @@ def class_options(kind: str, ruleset: Ruleset) -> tuple[str, ...]:
     """What a choice of a class may be: all domains, schools and the like; empty where anything may be typed."""
     catalog = ruleset.catalog
     if kind == CLASS_SKILL:
-        return tuple(_titled(name) for name in ruleset.words("skill.abilities"))
+        return tuple(_titled(name) for name in ruleset.skill.abilities)
     if kind == WEAPON_TRAINING:
         return tuple(entry.name.lower() for entry in catalog.weapons.values() if entry.kind != "natural")
     entry = catalog.advancement().class_choices.get(kind)
@@ -217,7 +217,7 @@ def skills(plan: Plan, ruleset: Ruleset) -> tuple[SkillChoice, ...]:
     made = creature(plan, ruleset)
     sheet = plain_sheet(made, ruleset)
     held = {skill.name: skill.ranks for skill in made.skills}
-    plain = (capital(name) for name in ruleset.words("skill.abilities"))
+    plain = (capital(name) for name in ruleset.skill.abilities)
     known = {name.lower() for name in held}
     names = sorted({*held, *(_titled(name) for name in plain if name.lower() not in known)})
     last = plan.levels[-1].class_name if plan.levels else ""

@@ -69,16 +69,16 @@ def is_class_skill(sheet: Sheet, name: str) -> bool:
 
 def most_ranks(sheet: Sheet, name: str) -> float:
     """The most ranks it may have in a skill."""
-    more = sheet.ruleset.number("skill.ranks/above-hit-dice")
+    more = sheet.ruleset.skill.above_hit_dice
     most: float = sheet.hit_dice + more
-    if sheet.ruleset.flag("skill.ranks/cross-class-half") and not is_class_skill(sheet, name):
+    if sheet.ruleset.skill.cross_class_half and not is_class_skill(sheet, name):
         most = most / 2
     return most
 
 
 def point_cost(sheet: Sheet, skill: Skill) -> float:
     """What the ranks cost in skill points."""
-    half = sheet.ruleset.flag("skill.ranks/cross-class-half") and not is_class_skill(sheet, skill.name)
+    half = sheet.ruleset.skill.cross_class_half and not is_class_skill(sheet, skill.name)
     return skill.ranks * 2 if half else skill.ranks
 
 
@@ -97,7 +97,7 @@ def points_there(sheet: Sheet) -> int:
     if score is None:
         return 0
     more, racial = modifier_of(score), _racial_points(sheet)
-    first = ruleset.number("skill.points/first-level-times")
+    first = ruleset.skill.first_level_times
     total = int(sheet.trait(FAVORED_POINTS) or 0)
     kind = ruleset.catalog.types.get(creature.type.lower())
     if creature.hit_dice is not None and creature.hit_dice.count:
@@ -119,7 +119,7 @@ def points_of_level(sheet: Sheet, class_name: str) -> int:
         return 0
     entry = sheet.ruleset.catalog.classes.get(class_name.lower())
     each = max((entry.skill_points if entry is not None else 2) + modifier_of(score), 1) + _racial_points(sheet)
-    return each * (sheet.ruleset.number("skill.points/first-level-times") if sheet.hit_dice == 1 else 1)
+    return each * (sheet.ruleset.skill.first_level_times if sheet.hit_dice == 1 else 1)
 
 
 def _racial_points(sheet: Sheet) -> int:

@@ -87,7 +87,7 @@ def proficient(sheet: Sheet, weapon: str) -> bool:
 
 def rank_cost(after: Creature, class_name: str, skill: str, ruleset: Ruleset) -> int:
     """Skill points for one rank when a level of that class is taken: two where the class does not list the skill."""
-    if not ruleset.flag("skill.ranks/cross-class-half") or lists_skill(class_name, skill, ruleset):
+    if not ruleset.skill.cross_class_half or lists_skill(class_name, skill, ruleset):
         return 1
     own = f"{OWN_CLASS_SKILL}{skill}".lower()
     if any(trait.lower() == own for trait in after.traits):

@@ -58,7 +58,7 @@ def read_effect(text: str, ruleset: Ruleset, lying: Sequence[str] = (), *, usual
     found = _BONUSES.search(body)
     if found is not None:
         name = body[: found.start()].strip(" :") or found["bonuses"]
-        skills = tuple(ruleset.words("skill.abilities"))
+        skills = tuple(ruleset.skill.abilities)
         return TypedEffect(name, read_modifiers(found["bonuses"], name, skills), rounds)
     if not body:
         raise TypedError("Type the name of the effect in front of how long it lasts: bless 10.")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.chapters.attacks import Attack
 from desktop_app.rules.creature import Pairs
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ruleset import Ruleset
@@ -25,15 +26,17 @@ def penalty_per_two(points: Pairs, source: str) -> tuple[Modifier, ...]:
     )
 
 
-MEANS: Final[Mapping[str, Callable[[Pairs, str], tuple[Modifier, ...]]]] = {
-    "lowers-score": lowers_score,
-    "penalty-a-two": penalty_per_two,
-}
+MEANS: Final[Mapping[str, Callable[[Pairs, str], tuple[Modifier, ...]]]] = Attack.ability_damage.ways(
+    {
+        "lowers-score": lowers_score,
+        "penalty-a-two": penalty_per_two,
+    }
+)
 
 
 def ability_effects(damage: Pairs, drain: Pairs, penalty: Pairs, ruleset: Ruleset) -> tuple[Effect, ...]:
     """What the three do to the sheet; nothing where there is none of them."""
-    means = MEANS[ruleset.variant("attack.ability-damage")]
+    means = MEANS[ruleset.attack.ability_damage]
     found = (
         (DAMAGE, means(damage, DAMAGE)),
         (DRAIN, lowers_score(drain, DRAIN)),
@@ -52,10 +55,12 @@ def by_ability(ability: str) -> str:
     return {"str": "helpless", "dex": "paralyzed"}.get(ability, "unconscious")
 
 
-AT_ZERO: Final[Mapping[str, Callable[[str], str]]] = {
-    "all-unconscious": unconscious_at_zero,
-    "by-ability": by_ability,
-}
+AT_ZERO: Final[Mapping[str, Callable[[str], str]]] = Attack.ability_at_zero.ways(
+    {
+        "all-unconscious": unconscious_at_zero,
+        "by-ability": by_ability,
+    }
+)
 """The condition of one whose ability is wholly spent, by mechanism; Constitution kills. Rule: attack.ability-damage."""
 
 

@@ -20,7 +20,7 @@ def answer(sheet: Sheet) -> dict[str, object]:
     found |= {"space": sheet.space, "reach": sheet.reach, "load": sheet.load}
     found["loads"] = dict(zip(("light", "medium", "heavy"), sheet.loads, strict=True))
     found["skills"] = {name: ledger.total for name, ledger in skills.items()}
-    found["passive"] = {name: sheet.total(f"passive:{name}") for name in sheet.ruleset.names("skill.passive")}
+    found["passive"] = {name: sheet.total(f"passive:{name}") for name in sheet.ruleset.skill.passive}
     found["why"] = _why(ledgers, attacks, skills)
     found["audit"] = [
         {"number": entry.number, "printed": entry.printed, "derived": entry.derived} for entry in audit(sheet)

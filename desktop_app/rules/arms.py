@@ -178,7 +178,7 @@ def _hands(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, g
         hands = weapon.hands
     elif entry is None or entry.hands == "none":
         return ONE
-    elif entry.size and sheet.ruleset.variant("attack.wrong-size/hands") == "weapon-size":
+    elif entry.size and sheet.ruleset.attack.wrong_size_hands == "weapon-size":
         size = Size.named(weapon.size or entry.size)
         return entry.hands if entry.hands == DOUBLE else _HANDS[max(0, min(2, size - sheet.standing.size + 1))]
     else:
@@ -204,7 +204,7 @@ def _dice(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, ga
         monk = sheet.trait(_MONK_DAMAGE)
         if monk:
             return stepped(_formula(monk), sheet.size, sheet.ruleset)
-        return _formula(sheet.ruleset.words("attack.unarmed-damage")[sheet.size.word])
+        return _formula(sheet.ruleset.attack.unarmed_damage[sheet.size.word])
     if entry is None or not entry.damage:
         return Formula()
     more = sheet.mark("damage_steps", *_names(weapon, singular(weapon.name), entry)) if kind == NATURAL else 0
@@ -241,6 +241,6 @@ def _threat(
     given = read_critical(weapon.crit or usual)
     trained = sheet.mark("threat_doubled", *names) > 0
     if (keen or trained) and (not weapon.crit or not usual or read_critical(usual)[0] == given[0]):
-        both = keen and trained and sheet.ruleset.flag("feat.improved-critical/keen")
+        both = keen and trained and sheet.ruleset.feat.keen_twice
         return 21 - (3 if both else 2) * (21 - given[0]), given[1]
     return given

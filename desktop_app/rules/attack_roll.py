@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.rules.chapters.attacks import Attack
 from desktop_app.rules.dice import Dice
 
 CONCEALED, HIDDEN = 20, 50
@@ -92,5 +93,5 @@ def into_melee_by_size(larger: int) -> int:
     return 0 if larger >= 3 else -2 if larger == 2 else -4
 
 
-INTO_MELEE: Final = {"flat": into_melee_flat, "by-size": into_melee_by_size}
+INTO_MELEE: Final = Attack.into_melee.ways({"flat": into_melee_flat, "by-size": into_melee_by_size})
 """The penalty for shooting into a melee, by how many sizes the target exceeds its foes. Rule: attack.into-melee."""

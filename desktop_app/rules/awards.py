@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from desktop_app.rules.challenge import FRACTIONS, rating_in
+from desktop_app.rules.chapters.worth import Award
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 
@@ -26,7 +27,7 @@ def experience(challenge_rating: str, ruleset: Ruleset) -> int | None:
 
     Setting: `award.by-challenge`, empty in rulesets whose open text leaves the figures out.
     """
-    return ruleset.sizes("award.by-challenge").get(challenge_rating.strip())
+    return ruleset.award.by_challenge.get(challenge_rating.strip())
 
 
 def worth(rating: str, level: int, ruleset: Ruleset, own: Mapping[str, int] | None = None) -> int | None:
@@ -39,7 +40,7 @@ def worth(rating: str, level: int, ruleset: Ruleset, own: Mapping[str, int] | No
         return None
     if own and named in own:
         return own[named]
-    return _WAYS[ruleset.variant("award.points")](named, max(level, 1), ruleset)
+    return _WAYS[ruleset.award.way](named, max(level, 1), ruleset)
 
 
 def level_of(creature: Creature) -> int:
@@ -78,8 +79,10 @@ def _by_level(rating: str, level: int, ruleset: Ruleset) -> int | None:
     if not int(over) or (under and not int(under)):
         return None
     whole, part = (1, int(over) / int(under)) if under else (int(over), 1.0)
-    own = ruleset.number("award.own-level") * level
+    own = ruleset.award.own_level * level
     return math.floor(part * own * math.exp2((whole - level) / 2) + 0.5)
 
 
-_WAYS: Final[Mapping[str, Callable[[str, int, Ruleset], int | None]]] = {"table": _by_table, "by-level": _by_level}
+_WAYS: Final[Mapping[str, Callable[[str, int, Ruleset], int | None]]] = Award.way.ways(
+    {"table": _by_table, "by-level": _by_level}
+)

@@ -37,7 +37,7 @@ def limits(strength: int, size: Size, legs: int, ruleset: Ruleset) -> tuple[int,
 
     `strength` is the score; four legs or more carry more.
     """
-    eighths = ruleset.sizes("size.carrying/four-legs" if legs >= 4 else "size.carrying/two-legs")[size.word]
+    eighths = (ruleset.size.four_legs if legs >= 4 else ruleset.size.two_legs)[size.word]
     most = heaviest(strength)
     light, medium = most // 3, most * 2 // 3
     return light * eighths // 8, medium * eighths // 8, most * eighths // 8
@@ -71,7 +71,7 @@ def weapon_weight(weapon: Weapon, ruleset: Ruleset, size: Size = Size.MEDIUM) ->
     share: float = item.mark("weight_percent") or 100
     if not entry.size:
         made_for = Size.named(weapon.size) if weapon.size else size
-        share = share * ruleset.sizes("size.gear-weight")[made_for.word] / 100
+        share = share * ruleset.size.gear_weight[made_for.word] / 100
     return entry.weight * share / 100
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from desktop_app.rules.bonus import NO_FACTS, Facts
+from desktop_app.rules.chapters import NOTICED
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ruleset import Ruleset
@@ -87,118 +87,9 @@ def under(creature: Creature, effects: tuple[Effect, ...], here: Ruleset, there:
 
 
 def rule_differences(here: Ruleset, there: Ruleset) -> tuple[RuleDifference, ...]:
-    """The rules at the table that two rulesets play in different ways; those that nobody would notice are left out."""
-    found = []
-    for rule, topic, words in _TOPICS:
-        own, other = here.settings.get(rule), there.settings.get(rule)
-        if own != other:
-            found.append(RuleDifference(rule, topic, _said(own, words), _said(other, words)))
-    return tuple(found)
-
-
-def _said(value: object, words: dict[str, str]) -> str:
-    if isinstance(value, bool):
-        return words.get("yes" if value else "no", "yes" if value else "no")
-    return words.get(str(value), str(value).replace("-", " "))
-
-
-_TOPICS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
-    (
-        "injury.thresholds",
-        "Dead at",
-        {"con-score": "minus the Constitution score", "minus-ten": "-10 hit points"},
-    ),
-    (
-        "injury.stabilize-check",
-        "Stabilizing alone",
-        {"con-check": "a Constitution check each turn", "ten-percent": "a chance of 10% each turn"},
-    ),
-    (
-        "injury.massive-damage/active",
-        "Death by massive damage",
-        {"yes": "from 50 points of one blow", "no": "only as an option"},
-    ),
-    (
-        "attack.minimum-damage",
-        "Damage lowered below 1",
-        {"nonlethal": "1 point of nonlethal damage", "normal": "1 point of damage"},
-    ),
-    (
-        "attack.ability-damage",
-        "Ability damage",
-        {"penalty-a-two": "-1 on what uses the ability for each 2 points", "lowers-score": "lowers the score itself"},
-    ),
-    (
-        "maneuver.check",
-        "Combat maneuvers",
-        {
-            "versus-defense": "one roll against the Combat Maneuver Defense",
-            "opposed-by-kind": "opposed rolls, each maneuver in its own way",
-            "opposed-bonus": "both roll with their Combat Maneuver Bonus",
-        },
-    ),
-    (
-        "maneuver.cmb",
-        "Combat Maneuver Bonus",
-        {
-            "none": "there is none",
-            "better": "with the better of Strength and Dexterity",
-            "strength-or-small-dexterity": "with Strength, Tiny and smaller with Dexterity",
-        },
-    ),
-    (
-        "maneuver.grapple-size-d35/check",
-        "Grapple check",
-        {"yes": "a check of its own, with its own size modifier", "no": "a maneuver like the others"},
-    ),
-    (
-        "attack.full-attack",
-        "Full attack",
-        {
-            "iterative": "a further attack at base attack +6, +11 and +16",
-            "extra-a-five": "one attack more, and one for each 5 points of base attack, all at -2",
-        },
-    ),
-    ("maneuver.charge", "Charging adds to the attack", {"2": "+2", "0": "nothing"}),
-    (
-        "action.swift",
-        "Swift actions",
-        {"0": "there are none", "1": "one a turn"},
-    ),
-    (
-        "initiative.uncanny-dodge",
-        "Uncanny dodge",
-        {"never-flat-footed": "is never flat-footed", "keeps-dexterity": "keeps Dexterity to AC"},
-    ),
-    (
-        "attack.into-melee",
-        "Shooting into a melee",
-        {"by-size": "-4, less at much larger targets", "flat": "-4"},
-    ),
-    (
-        "feat.power-attack",
-        "Power Attack",
-        {"by-base-attack": "fixed by base attack", "chosen": "as many points as one likes"},
-    ),
-    (
-        "spell.concentration-check",
-        "Concentration",
-        {"caster-level": "a check of caster level and ability", "skill": "a skill"},
-    ),
-    (
-        "spell.defensive",
-        "Casting on the defensive",
-        {
-            "15+double-level": "DC 15 and twice the spell's level",
-            "15+level": "DC 15 and the spell's level",
-            "10+level": "DC 10 and the spell's level",
-        },
-    ),
-    ("move.withdraw", "Withdrawing", {"yes": "a full-round action", "no": "there is no such action"}),
-    (
-        "skill.class-bonus",
-        "Class skills",
-        {"3": "+3 with a rank", "0": "cost fewer skill points"},
-    ),
-)
-"""Rule, topic, and the words for each way of playing it."""
+    """The rules of the fight that two rulesets play in different ways; tables of figures are left out."""
+    return tuple(
+        RuleDifference(rule.id, rule.title, here.said(rule), there.said(rule))
+        for rule in NOTICED
+        if here.settings[rule.id] != there.settings[rule.id] and here.said(rule)
+    )

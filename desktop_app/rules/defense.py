@@ -64,7 +64,7 @@ def _strike(facts: Facts, touch: bool, denied: bool) -> Strike:
 
 def size_line(sheet: Sheet) -> tuple[Line, ...]:
     """What size does to Armor Class and to attack rolls alike. Rule: attack.size-modifiers."""
-    value = sheet.ruleset.sizes("attack.size-modifiers")[sheet.size.word]
+    value = sheet.ruleset.attack.size_modifiers[sheet.size.word]
     return (Line("size", value, f"{sheet.size.word} size"),) if value else ()
 
 
@@ -168,12 +168,12 @@ def check_penalty(sheet: Sheet) -> tuple[int, str]:
 def maneuver_defense(sheet: Sheet, facts: Facts) -> Ledger:
     """Combat Maneuver Defense. `denied Dexterity` or `flat-footed` take the bonus away. Rule: maneuver.cmd."""
     denied = DENIED in facts or "flat-footed" in facts or sheet.loses_dexterity
-    counting = sheet.ruleset.names("maneuver.cmd/ac-bonuses")
+    counting = sheet.ruleset.maneuver.cmd_bonuses
     dexterity = ability_line(sheet, "dex")
     if denied and dexterity.value > 0:
         dexterity = Line("ability", dexterity.value, dexterity.source, counts=False, reason="loses its Dexterity bonus")
     fixed = (
-        BASE,
+        Line("base", sheet.ruleset.maneuver.cmd_base, "base"),
         *_base_attack(sheet),
         ability_line(sheet, "str"),
         dexterity,
@@ -205,5 +205,5 @@ def _counts_untyped(modifier: Modifier) -> bool:
 
 
 def _maneuver_size(sheet: Sheet) -> tuple[Line, ...]:
-    value = sheet.ruleset.sizes("maneuver.cmb/size")[sheet.size.word]
+    value = sheet.ruleset.maneuver.cmb_size[sheet.size.word]
     return (Line("size", value, f"{sheet.size.word} size"),) if value else ()

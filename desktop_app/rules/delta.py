@@ -1,33 +1,39 @@
-"""How a ruleset says only what differs from its parent."""
+"""How a ruleset says only what differs: from its parent, and where it has none from what is usual."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-Setting = str | int | bool | tuple[str, ...] | Mapping[str, int] | Mapping[str, str] | Mapping[int, str]
+from desktop_app.rules.chapters import USUAL, check
+from desktop_app.rules.setting import Value
 
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """A ruleset as differences: settings by rule id (`injury.thresholds` or `injury.thresholds/dead-at`).
+    """A ruleset as differences: values of settings by id (`injury.thresholds`, `injury.massive-damage/active`).
 
-    `falls_back` names in words what this edition's own text leaves silent and takes from its parent.
+    `parent` is the ruleset whose settings, library and texts it takes where it says nothing of its own. `falls_back`
+    names in words what its own text leaves silent and takes from there. Raises SettingError, with every setting that is
+    unknown, wrong or missing, as soon as it is put together.
     """
 
     id: str
     name: str
     parent: Edition | None
-    settings: Mapping[str, Setting]
+    settings: Mapping[str, Value]
     falls_back: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
 
-    def merged(self) -> dict[str, Setting]:
-        """All settings, the parent's with this edition's over them. A child may not name a rule its parent lacks."""
-        if self.parent is None:
-            return dict(self.settings)
-        settings = self.parent.merged()
-        unknown = sorted(set(self.settings) - set(settings))
-        if unknown:
-            raise ValueError(f"edition {self.id} sets what {self.parent.id} does not have: {', '.join(unknown)}")
-        return settings | dict(self.settings)
+    def __post_init__(self) -> None:
+        check(f"ruleset {self.id}", self.settings)
+        check(f"ruleset {self.id}", self.merged(), whole=True)
+
+    def merged(self) -> dict[str, Value]:
+        """All settings: what is usual, the parent's over it, and its own over those."""
+        return (dict(USUAL) if self.parent is None else self.parent.merged()) | dict(self.settings)
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """Its ancestors and itself by id, the eldest first."""
+        return (*(self.parent.line if self.parent is not None else ()), self.id)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.rules.chapters.injury import Injury
+
 HEALTHY, STAGGERED, DISABLED, DYING = "healthy", "staggered", "disabled", "dying"
 STABLE, UNCONSCIOUS, DEAD = "stable", "unconscious", "dead"
 
@@ -55,7 +57,9 @@ def minus_ten(con: int | None) -> int:  # noqa: ARG001 - the shape of DEAD_AT
     return -10
 
 
-DEAD_AT: Final[Mapping[str, Callable[[int | None], int]]] = {"con-score": minus_con, "minus-ten": minus_ten}
+DEAD_AT: Final[Mapping[str, Callable[[int | None], int]]] = Injury.thresholds.ways(
+    {"con-score": minus_con, "minus-ten": minus_ten}
+)
 """The hit points at which one is dead, by mechanism. Rule: injury.thresholds."""
 
 
@@ -101,10 +105,12 @@ class Recovery:
     percent: bool
 
 
-RECOVERY: Final[Mapping[str, Recovery]] = {
-    "con-check": Recovery(20, constitution_check, percent=False),
-    "ten-percent": Recovery(100, ten_percent, percent=True),
-}
+RECOVERY: Final[Mapping[str, Recovery]] = Injury.stabilize.ways(
+    {
+        "con-check": Recovery(20, constitution_check, percent=False),
+        "ten-percent": Recovery(100, ten_percent, percent=True),
+    }
+)
 """Stabilising, waking up, beginning to heal, by mechanism. Rule: injury.stabilize-check, injury.recover-with-help."""
 
 
@@ -118,7 +124,9 @@ def fifty(amount: int, maximum: int) -> bool:  # noqa: ARG001 - the shape of MAS
     return amount >= 50
 
 
-MASSIVE: Final[Mapping[str, Callable[[int, int], bool]]] = {"half-and-fifty": half_and_fifty, "fifty": fifty}
+MASSIVE: Final[Mapping[str, Callable[[int, int], bool]]] = Injury.massive_damage.ways(
+    {"half-and-fifty": half_and_fifty, "fifty": fifty}
+)
 """Whether the damage of one blow calls for the save against dying, by mechanism. Rule: injury.massive-damage."""
 
 

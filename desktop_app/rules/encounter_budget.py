@@ -23,6 +23,7 @@ from typing import Final
 
 from desktop_app.rules.awards import experience
 from desktop_app.rules.challenge import FRACTIONS, rating_in
+from desktop_app.rules.chapters.worth import Award
 from desktop_app.rules.ruleset import Ruleset
 
 TRIVIAL: Final = "trivial"
@@ -74,7 +75,7 @@ def estimate(foes: Sequence[str], party: Sequence[int], ruleset: Ruleset) -> Est
     total = sum(cost or 0 for cost in costs)
     level = level_of(total, ruleset) if total else 0.0
     own = party_level(party, ruleset)
-    difference = _half_up(level - own) if total else min(ruleset.sizes("encounter.difficulty").values()) - 1
+    difference = _half_up(level - own) if total else min(ruleset.award.difficulty.values()) - 1
     return Estimate(
         points=total,
         rating=rating_of(level, ruleset) if total else "",
@@ -84,7 +85,7 @@ def estimate(foes: Sequence[str], party: Sequence[int], ruleset: Ruleset) -> Est
         difficulty=difficulty(difference, ruleset),
         experience=_award(foes, ruleset),
         share=share(foes, len(party), ruleset),
-        day=total / (ruleset.number("encounter.average-a-day") * budget(party, "average", ruleset)),
+        day=total / (ruleset.award.average_a_day * budget(party, "average", ruleset)),
         unrated=sum(cost is None for cost in costs),
     )
 
@@ -108,24 +109,24 @@ def party_level(party: Sequence[int], ruleset: Ruleset) -> int:
     """The level that an average encounter for these characters has; 0 and below for few of low level."""
     if not party:
         return 1
-    return _PARTY_LEVELS[ruleset.variant("encounter.party-level")](sum(party) / len(party), len(party))
+    return _PARTY_LEVELS[ruleset.award.party_level](sum(party) / len(party), len(party))
 
 
 def budget(party: Sequence[int], name: str, ruleset: Ruleset) -> int:
     """The points that an encounter of that difficulty may cost. Raises KeyError for a name that there is not."""
-    step = ruleset.sizes("encounter.difficulty")[name]
+    step = ruleset.award.difficulty[name]
     return round(_cost_at(party_level(party, ruleset) + step, _ladder(ruleset)))
 
 
 def difficulties(ruleset: Ruleset) -> tuple[str, ...]:
     """The names of difficulties that a budget can be asked for, the easiest first."""
-    steps = ruleset.sizes("encounter.difficulty")
+    steps = ruleset.award.difficulty
     return tuple(sorted(steps, key=lambda name: steps[name]))
 
 
 def difficulty(difference: int, ruleset: Ruleset) -> str:
     """The name of an encounter so many levels above the party's."""
-    steps = ruleset.sizes("encounter.difficulty")
+    steps = ruleset.award.difficulty
     if difference >= max(steps.values()) + _BEYOND:
         return OVERWHELMING
     reached = [(step, name) for name, step in steps.items() if step <= difference]
@@ -159,7 +160,7 @@ def share(foes: Sequence[str], characters: int, ruleset: Ruleset) -> int | None:
     if total is None or characters < 1:
         return None
     column = "few" if characters <= _FEW else "many" if characters >= _MANY else "usual"
-    table = ruleset.sizes(f"award.individual/{column}")
+    table = ruleset.award.individual[column]
     if foes and all(foe.strip() in table for foe in foes):
         return sum(table[foe.strip()] for foe in foes)
     return total // characters
@@ -168,7 +169,7 @@ def share(foes: Sequence[str], characters: int, ruleset: Ruleset) -> int | None:
 def _award(foes: Sequence[str], ruleset: Ruleset) -> int | None:
     awards = [experience(foe, ruleset) for foe in foes]
     known = [award for award in awards if award is not None]
-    return sum(known) if known or (not foes and ruleset.sizes("award.by-challenge")) else None
+    return sum(known) if known or (not foes and ruleset.award.by_challenge) else None
 
 
 def _cost_at(height: float, ladder: tuple[_Rung, ...]) -> float:
@@ -195,20 +196,22 @@ def _by_number(mean: float, characters: int) -> int:
     return _half_up(mean + 2 * math.log2(characters / 4))
 
 
-_PARTY_LEVELS: Final[Mapping[str, Callable[[float, int], int]]] = {
-    "three-and-six": _three_and_six,
-    "by-number": _by_number,
-}
+_PARTY_LEVELS: Final[Mapping[str, Callable[[float, int], int]]] = Award.party_level.ways(
+    {
+        "three-and-six": _three_and_six,
+        "by-number": _by_number,
+    }
+)
 
 
 def _ladder(ruleset: Ruleset) -> tuple[_Rung, ...]:
-    return _LADDERS[ruleset.variant("encounter.points")](ruleset)
+    return _LADDERS[ruleset.award.ladder](ruleset)
 
 
 @lru_cache(maxsize=8)
 def _by_awards(ruleset: Ruleset) -> tuple[_Rung, ...]:
     """The game's own awards; each fraction is one level below the next, as the game steps down."""
-    awards = ruleset.sizes("award.by-challenge")
+    awards = ruleset.award.by_challenge
     fractions = [rating for rating in FRACTIONS if rating in awards]
     rungs = [_Rung(rating, 1 - len(fractions) + at, awards[rating]) for at, rating in enumerate(fractions)]
     whole = sorted(int(rating) for rating in awards if rating.isdecimal())
@@ -225,7 +228,9 @@ def _by_doubling(_: Ruleset) -> tuple[_Rung, ...]:
     return (*rungs, *(_Rung(str(n), n, round(_FIRST_COST * 2 ** ((n - 1) / 2))) for n in range(1, _HIGHEST + 1)))
 
 
-_LADDERS: Final[Mapping[str, Callable[[Ruleset], tuple[_Rung, ...]]]] = {
-    "awards": _by_awards,
-    "doubling": _by_doubling,
-}
+_LADDERS: Final[Mapping[str, Callable[[Ruleset], tuple[_Rung, ...]]]] = Award.ladder.ways(
+    {
+        "awards": _by_awards,
+        "doubling": _by_doubling,
+    }
+)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from desktop_app.rules.chapters.maneuvers import Grapple
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.size import Size
 
@@ -124,9 +125,11 @@ OPPOSED_BONUS: Final[Mapping[str, GrappleAction]] = {
     )
 }
 
-ACTIONS: Final[Mapping[str, Mapping[str, GrappleAction]]] = {
-    "versus-defense": VERSUS_DEFENSE,
-    "opposed-by-kind": OPPOSED_CHECKS,
-    "opposed-bonus": OPPOSED_BONUS,
-}
+ACTIONS: Final[Mapping[str, Mapping[str, GrappleAction]]] = Grapple.inside.ways(
+    {
+        "versus-defense": VERSUS_DEFENSE,
+        "opposed-by-kind": OPPOSED_CHECKS,
+        "opposed-bonus": OPPOSED_BONUS,
+    }
+)
 """What may be done inside a grapple, by mechanism. Rule: maneuver.grapple-while."""

@@ -46,7 +46,7 @@ class Dice:
 def dice_of(creature: Creature, ruleset: Ruleset) -> tuple[Dice, ...]:
     """The racial Hit Dice, then a group for each class, in the order taken."""
     racial = creature.hit_dice
-    own_saves = ruleset.variant("save.formula/prestige") == "from-one"
+    own_saves = ruleset.bonus.prestige_saves == "from-one"
     groups = [] if racial is None or racial.count == 0 else [_racial(creature, racial, ruleset)]
     classes: dict[str, list[ClassLevel]] = {}
     for taken in creature.levels:

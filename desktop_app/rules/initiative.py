@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from desktop_app.rules.chapters.turns import Initiative
 from desktop_app.rules.dice import Dice, roll_all
 
 
@@ -54,7 +55,9 @@ def _rolled_off(group: Sequence[str], dice: Dice) -> tuple[str, ...]:
     return tuple(order)
 
 
-ROLL_TIMING: Final[Mapping[str, bool]] = {"all-at-start": True, "unaware-after-surprise": False}
+ROLL_TIMING: Final[Mapping[str, bool]] = Initiative.roll_timing.ways(
+    {"all-at-start": True, "unaware-after-surprise": False}
+)
 """Whether those who did not notice their foes roll at the start, too. Rule: round.sequence."""
 
 

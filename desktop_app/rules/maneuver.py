@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from desktop_app.rules.chapters.maneuvers import BullRush, Overrun
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.size import Size
 
@@ -37,11 +38,13 @@ def _foot_a_point(margin: int, *, follow: bool) -> int:  # noqa: ARG001 - the sh
     return max(margin, SQUARE)
 
 
-PUSH: Final[Mapping[str, Callable[..., int]]] = {
-    "five-and-fives": _fives,
-    "five-and-fives-following": _five_unless_following,
-    "foot-a-point": _foot_a_point,
-}
+PUSH: Final[Mapping[str, Callable[..., int]]] = BullRush.push.ways(
+    {
+        "five-and-fives": _fives,
+        "five-and-fives-following": _five_unless_following,
+        "foot-a-point": _foot_a_point,
+    }
+)
 """Feet that a bull rush won by `margin` pushes, by mechanism."""
 
 
@@ -102,10 +105,12 @@ def knocks_prone(way: str, margin: int) -> bool:
     return PRONE[way](margin)
 
 
-PRONE: Final[Mapping[str, Callable[[int], bool]]] = {
-    "any-win": lambda _margin: True,
-    "by-five": lambda margin: margin >= STEP,
-}
+PRONE: Final[Mapping[str, Callable[[int], bool]]] = Overrun.prone.ways(
+    {
+        "any-win": lambda _margin: True,
+        "by-five": lambda margin: margin >= STEP,
+    }
+)
 """When an overrun knocks prone, by mechanism. Rule: maneuver.overrun."""
 
 

@@ -69,7 +69,8 @@ def run_multiplier(sheet: Sheet, facts: Facts) -> Ledger:
     """How many times its speed it runs in a round; one more with the Run feat. Rule: move.run."""
     armor = sheet.standing.armor
     heavy = (armor is not None and armor.category == "heavy") or sheet.load in (HEAVY, TOO_MUCH)
-    base = sheet.ruleset.number("move.run/heavy" if heavy else "move.run/multiplier")
+    rule = sheet.ruleset.move
+    base = rule.run_heavy if heavy else rule.run_multiplier
     fixed: tuple[Line, ...] = (Line("base", base, "in heavy armor or load" if heavy else "running"),)
     if sheet.mark("run"):
         fixed += (Line("untyped", 1, "Run"),)

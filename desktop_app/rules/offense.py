@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.abilities import ability_line
 from desktop_app.rules.arms import MELEE, NATURAL, TOUCH, UNARMED, Arm
 from desktop_app.rules.bonus import Facts, Modifier
+from desktop_app.rules.chapters.attacks import Attack
 from desktop_app.rules.defense import size_line
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.ledger import Ledger, Line
@@ -174,9 +176,9 @@ def _sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:
     if use.off_hand:
         steps = [0, -5, -10][: max(1, sheet.mark("off_hand_attacks"))]
     else:
-        steps = _SEQUENCES[sheet.ruleset.variant("attack.full-attack")](use.base_attack)
+        steps = _SEQUENCES[sheet.ruleset.attack.full_attack](use.base_attack)
         steps = sorted(_extra_steps(sheet, use) + steps, reverse=True)
-    penalty = sheet.ruleset.number("attack.full-attack/penalty")
+    penalty = sheet.ruleset.attack.full_attack_penalty
     return tuple(_blow(highest, step, penalty) for step in steps)
 
 
@@ -196,7 +198,7 @@ def _extra_a_five(base: int) -> list[int]:
     return [0] * (2 + max(0, base) // 5)
 
 
-_SEQUENCES: Final = {"iterative": _iterative, "extra-a-five": _extra_a_five}
+_SEQUENCES: Final = Attack.full_attack.ways({"iterative": _iterative, "extra-a-five": _extra_a_five})
 
 
 def _blow(highest: Ledger, step: int, penalty: int) -> Ledger:
@@ -229,11 +231,10 @@ def maneuver_bonus(sheet: Sheet, facts: Facts) -> Ledger:
     better = dexterity if dexterity.value > strength.value else strength
     in_place = sheet.mark("agile_maneuvers") > 0 or sheet.creature.abilities.score("str") is None
     ability = {"better": better, "strength-or-small-dexterity": dexterity if _nimble(sheet) else strength}.get(
-        sheet.ruleset.variant("maneuver.cmb"), strength
+        sheet.ruleset.maneuver.cmb, strength
     )
-    return _like_attack(
-        sheet, "cmb", dexterity if in_place else ability, "maneuver.cmb/size", facts, monk_training(sheet)
-    )
+    sizes = sheet.ruleset.maneuver.cmb_size
+    return _like_attack(sheet, "cmb", dexterity if in_place else ability, sizes, facts, monk_training(sheet))
 
 
 def monk_training(sheet: Sheet) -> tuple[Line, ...]:
@@ -252,13 +253,13 @@ def _nimble(sheet: Sheet) -> bool:
 
 def grapple_check(sheet: Sheet, facts: Facts) -> Ledger:
     """The grapple check, with a size modifier of its own. Rule: maneuver.grapple-size-d35."""
-    return _like_attack(sheet, "grapple", ability_line(sheet, "str"), "maneuver.grapple-size-d35", facts)
+    return _like_attack(sheet, "grapple", ability_line(sheet, "str"), sheet.ruleset.grapple.size, facts)
 
 
 def _like_attack(
-    sheet: Sheet, number: str, ability: Line, sizes: str, facts: Facts, training: tuple[Line, ...] = ()
+    sheet: Sheet, number: str, ability: Line, sizes: Mapping[str, int], facts: Facts, training: tuple[Line, ...] = ()
 ) -> Ledger:
-    value = sheet.ruleset.sizes(sizes)[sheet.size.word]
+    value = sizes[sheet.size.word]
     size = (Line("size", value, f"{sheet.size.word} size"),) if value else ()
     fixed = (*sheet.ledger("bab").lines, *training, ability, *size)
     return sheet.tally(number, fixed, _apt(sheet.modifiers(number, "attack"), facts), plain_facts(facts))

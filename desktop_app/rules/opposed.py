@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.rules.chapters.maneuvers import Maneuver, Ties
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger
 
@@ -93,7 +94,7 @@ def automatic_success(ledger: Ledger, dc: int) -> Check:
     return Check(NATURAL_SUCCESS, ledger, dc, success=True, automatic=True)
 
 
-def roll_opposed(dice: Dice, mine: Ledger, theirs: Ledger, ties: str) -> Opposed:
+def roll_opposed(dice: Dice, mine: Ledger, theirs: Ledger, ties: Ties) -> Opposed:
     """Roll both sides, again as long as the rule for `ties` (a key of TIES) asks for it."""
     while True:
         contest = Opposed(dice.roll("check", 20), mine, dice.roll("opposed", 20), theirs, success=False)
@@ -106,9 +107,11 @@ def _higher_modifier(mine: int, theirs: int) -> bool | None:
     return None if mine == theirs else mine > theirs
 
 
-TIES: Final[Mapping[str, Callable[[int, int], bool | None]]] = {
-    "defender": lambda _mine, _theirs: False,
-    "attacker": lambda _mine, _theirs: True,
-    "higher-modifier": _higher_modifier,
-}
+TIES: Final[Mapping[str, Callable[[int, int], bool | None]]] = Maneuver.ties.ways(
+    {
+        "defender": lambda _mine, _theirs: False,
+        "attacker": lambda _mine, _theirs: True,
+        "higher-modifier": _higher_modifier,
+    }
+)
 """Who wins a tie, by mechanism; None = both roll again."""

@@ -56,7 +56,7 @@ def evasion(sheet: Sheet) -> int:
     own = any(trait.strip().lower().endswith("evasion") for trait in sheet.creature.traits)
     stays = armor.category == "medium" and any(
         sheet.standing.class_levels.get(name, 0) >= level
-        for name, level in sheet.ruleset.sizes("evasion.medium-armor").items()
+        for name, level in sheet.ruleset.defense.evasion_in_armor.items()
     )
     return best if own or stays else 0
 
@@ -68,13 +68,13 @@ def unflanked(target: Sheet, attacker: Sheet) -> str:
         return f"{name} cannot be flanked"
     if target.mark("uncanny_dodge") < _UNFLANKED:
         return ""
-    rogues = target.ruleset.names("flanking.rogues")
+    rogues = target.ruleset.defense.flank_like_rogues
     skill = sum(level for kind, level in attacker.standing.class_levels.items() if kind in rogues)
     return "" if skill >= _dodging(target) + _LEVELS_ABOVE else f"{name} has improved uncanny dodge"
 
 
 def _dodging(target: Sheet) -> int:
     """The levels that count for improved uncanny dodge: of classes that teach it, else all Hit Dice."""
-    teachers = target.ruleset.names("flanking.dodgers")
+    teachers = target.ruleset.defense.dodge_like_rogues
     levels = sum(level for kind, level in target.standing.class_levels.items() if kind in teachers)
     return levels or target.hit_dice

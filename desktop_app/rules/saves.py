@@ -69,7 +69,7 @@ def _standing_points(sheet: Sheet) -> tuple[Line, ...]:
     if beyond:
         found += (Line("untyped", beyond, f"Toughness, {sheet.hit_dice} Hit Dice"),)
     if sheet.has_trait(CONSTRUCT_POINTS):
-        points = sheet.ruleset.sizes("size.construct-hit-points")[sheet.standing.size.word]
+        points = sheet.ruleset.size.construct_hit_points[sheet.standing.size.word]
         if points:
             found += (Line("size", points, f"{sheet.standing.size.word} construct"),)
     return found

@@ -98,11 +98,11 @@ class Sheet:
     def has_number(self, number: str) -> bool:
         """Whether the ruleset has this number at all: cmb, cmd and grapple are not in every game."""
         if number == "cmb":
-            return self.ruleset.variant("maneuver.cmb") != "none"
+            return self.ruleset.maneuver.cmb != "none"
         if number == "cmd":
-            return self.ruleset.flag("maneuver.cmd")
+            return self.ruleset.maneuver.cmd
         if number == "grapple":
-            return self.ruleset.flag("maneuver.grapple-size-d35/check")
+            return self.ruleset.grapple.has_check
         return True
 
     def modifier(self, ability: str) -> int:

@@ -28,13 +28,13 @@ def group(skill_name: str) -> str:
 
 def ability_of(skill_name: str, ruleset: Ruleset) -> str | None:
     """The key ability of a skill, or None if the ruleset does not know it."""
-    return ruleset.words("skill.abilities").get(group(skill_name))
+    return ruleset.skill.abilities.get(group(skill_name))
 
 
 def usable(sheet: Sheet, name: str) -> bool:
     """Whether it can try the skill at all: some need a rank."""
     lower = name.lower()
-    return _held(sheet, lower).ranks > 0 or group(lower) not in sheet.ruleset.names("skill.trained-only")
+    return _held(sheet, lower).ranks > 0 or group(lower) not in sheet.ruleset.skill.trained_only
 
 
 def skill(sheet: Sheet, name: str, facts: Facts) -> Ledger:
@@ -81,7 +81,7 @@ def _held(sheet: Sheet, lower: str) -> Skill:
 
 
 def _class_skill(sheet: Sheet, lower: str, held: Skill) -> list[Line]:
-    bonus = sheet.ruleset.number("skill.class-bonus")
+    bonus = sheet.ruleset.skill.class_bonus
     if not bonus or held.ranks < 1:
         return []
     source = class_skill_of(sheet, lower)
@@ -105,28 +105,28 @@ def lists_skill(class_name: str, name: str, ruleset: Ruleset) -> bool:
 
 
 def _penalty(sheet: Sheet, lower: str) -> list[Line]:
-    if lower not in sheet.ruleset.names("skill.armor-check"):
+    if lower not in sheet.ruleset.skill.armor_check:
         return []
     value, source = check_penalty(sheet)
-    if lower in sheet.ruleset.names("skill.armor-check/double"):
+    if lower in sheet.ruleset.skill.armor_check_twice:
         value, source = value * 2, f"twice {source}"
     return [Line("armor check", value, source)] if value else []
 
 
 def _size(sheet: Sheet, lower: str) -> list[Line]:
     value = 0
-    if lower in sheet.ruleset.names("skill.size/hide"):
-        value = sheet.ruleset.sizes("size.hide")[sheet.size.word]
-    elif lower in sheet.ruleset.names("skill.size/fly"):
-        value = sheet.ruleset.sizes("size.fly")[sheet.size.word]
+    if lower in sheet.ruleset.skill.sized_hiding:
+        value = sheet.ruleset.size.hide[sheet.size.word]
+    elif lower in sheet.ruleset.skill.sized_flying:
+        value = sheet.ruleset.size.fly[sheet.size.word]
     return [Line("size", value, f"{sheet.size.word} size")] if value else []
 
 
 def _synergies(sheet: Sheet, lower: str) -> list[Line]:
-    table = sheet.ruleset.words("skill.synergy")
+    table = sheet.ruleset.skill.synergy
     if not table or not any(lower in others for others in table.values()):
         return []
-    enough, bonus = sheet.ruleset.number("skill.synergy/ranks"), sheet.ruleset.number("skill.synergy/bonus")
+    enough, bonus = sheet.ruleset.skill.synergy_ranks, sheet.ruleset.skill.synergy_bonus
     return [
         Line("untyped", bonus, f"synergy of {held.name}")
         for held in sheet.creature.skills
@@ -136,13 +136,13 @@ def _synergies(sheet: Sheet, lower: str) -> list[Line]:
 
 def _speeds(sheet: Sheet, lower: str) -> list[Line]:
     """A climbing or swimming creature's racial bonus, and what a jumper's speed does."""
-    mode = sheet.ruleset.words("skill.movement").get(lower)
+    mode = sheet.ruleset.skill.movement.get(lower)
     if mode is not None and dict(sheet.creature.speeds).get(mode):
-        return [Line("racial", sheet.ruleset.number("skill.movement/bonus"), f"{mode} speed")]
-    if lower in sheet.ruleset.names("skill.speed"):
+        return [Line("racial", sheet.ruleset.skill.movement_bonus, f"{mode} speed")]
+    if lower in sheet.ruleset.skill.speed:
         steps = (sheet.total("speed") - _USUAL_SPEED) / 10
-        rule = "skill.speed/faster" if steps > 0 else "skill.speed/slower"
-        value = int(abs(steps)) * sheet.ruleset.number(rule)
+        rule = sheet.ruleset.skill
+        value = int(abs(steps)) * (rule.faster if steps > 0 else rule.slower)
         return [Line("untyped", value, f"speed {sheet.total('speed')} feet")] if value else []
     return []
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.rules.chapters.magic import Splash
+
 Square = tuple[int, int]
 
 INTERSECTION_AC: Final = 5
@@ -55,7 +57,9 @@ def _length_of_increment(feet: int, increment: int) -> int:  # noqa: ARG001 - th
     return max(increment // 5, 1)
 
 
-SCATTER_WAYS: Final = {"increment-thrown": _which_increment, "increment-length": _length_of_increment}
+SCATTER_WAYS: Final = Splash.scatter.ways(
+    {"increment-thrown": _which_increment, "increment-length": _length_of_increment}
+)
 """The two readings of how far a miss scatters, by mechanism."""
 
 
@@ -72,5 +76,5 @@ def around_square(square: Square, *, itself: bool) -> frozenset[Square]:
     return frozenset(near | {square} if itself else near)
 
 
-SPLASH_WAYS: Final[Mapping[str, bool]] = {"landing-and-adjacent": True, "adjacent": False}
+SPLASH_WAYS: Final[Mapping[str, bool]] = Splash.miss.ways({"landing-and-adjacent": True, "adjacent": False})
 """Whether the square in which a miss lands is splashed as well. Rule: splash.miss."""

@@ -25,7 +25,7 @@ class Standing:
     def __init__(self, creature: Creature, ruleset: Ruleset) -> None:
         self.creature = creature
         self.ruleset = ruleset
-        self.stacking = frozenset(ruleset.names("bonus.stacking"))
+        self.stacking = frozenset(ruleset.bonus.stacking)
 
     @cached_property
     def grants(self) -> Grants:

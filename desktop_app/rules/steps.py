@@ -10,7 +10,7 @@ from desktop_app.rules.ruleset import Ruleset
 
 def stepped(damage: Formula, steps: int, ruleset: Ruleset) -> Formula:
     """The same weapon's dice so many sizes larger (below 0: smaller); dice that the table lacks stay as they are."""
-    table = ruleset.words("damage.larger" if steps > 0 else "damage.smaller")
+    table = ruleset.damage.larger if steps > 0 else ruleset.damage.smaller
     text = str(Formula(damage.dice)) if damage.dice else str(damage.bonus)
     for _ in range(abs(steps)):
         text = table.get(text, text)

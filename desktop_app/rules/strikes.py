@@ -43,16 +43,16 @@ def _too_strong_a_bow(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     rating = use.arm.rating
     if rating is None or sheet.modifier("str") >= rating:
         return ()
-    return (Line("untyped", sheet.ruleset.number("attack.strong-bow"), f"made for a Strength bonus of {rating:+d}"),)
+    return (Line("untyped", sheet.ruleset.attack.strong_bow, f"made for a Strength bonus of {rating:+d}"),)
 
 
 def _proficiency(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     arm = use.arm
     found: tuple[Line, ...] = ()
     if not proficient(sheet, use):
-        found += (Line("untyped", sheet.ruleset.number("attack.not-proficient"), "not proficient"),)
+        found += (Line("untyped", sheet.ruleset.attack.not_proficient, "not proficient"),)
     if arm.size_gap:
-        value = sheet.ruleset.number("attack.wrong-size") * abs(arm.size_gap)
+        value = sheet.ruleset.attack.wrong_size * abs(arm.size_gap)
         found += (Line("untyped", value, "made for another size"),)
     return found
 
@@ -123,7 +123,7 @@ def trained_in(sheet: Sheet, piece: Worn, shield: bool) -> bool:
 def _secondary(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     if use.role != SECONDARY:
         return ()
-    usual = sheet.ruleset.number("attack.natural-secondary/penalty")
+    usual = sheet.ruleset.attack.secondary
     multiattack = sheet.mark("multiattack")
     value = _SECONDARY_BY_MULTIATTACK.get(multiattack, usual)
     return (Line("untyped", value, "secondary, Multiattack" if multiattack else "secondary attack"),) if value else ()
@@ -133,20 +133,19 @@ def _two_weapons(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     """Rule: twf.penalties, twf.special-cases."""
     if not use.two_weapon:
         return ()
-    ruleset = sheet.ruleset
-    hand = "off-hand" if use.off_hand else "primary"
-    value = ruleset.number(f"twf.penalties/{hand}")
+    rule = sheet.ruleset.attack
+    value = rule.two_weapons_off_hand if use.off_hand else rule.two_weapons
     sources = ["two weapons"]
     if _light_off_hand(sheet, use):
-        value += ruleset.number("twf.penalties/light")
+        value += rule.two_weapons_light
         sources.append("light off hand")
     if sheet.mark("multiweapon_mastery"):
         return ()
     if sheet.mark("two_weapon") or sheet.mark("multiweapon"):
-        value += ruleset.number(f"twf.penalties/feat-{hand}")
+        value += rule.two_weapons_feat_off_hand if use.off_hand else rule.two_weapons_feat
         sources.append("Two-Weapon Fighting")
     elif use.off_hand and sheet.mark("ambidexterity"):
-        value += ruleset.number("twf.penalties/ambidexterity")
+        value += rule.ambidexterity
         sources.append("Ambidexterity")
     return (Line("untyped", value, ", ".join(sources)),)
 
@@ -202,12 +201,12 @@ def most_points(sheet: Sheet, option: str) -> int:
     if option not in (_POWER, _AIM, _EXPERTISE) or _fixed_points(sheet, option):
         return 0
     base = max(0, sheet.total("bab"))
-    return min(base, sheet.ruleset.number("feat.combat-expertise/most")) if option == _EXPERTISE else base
+    return min(base, sheet.ruleset.feat.combat_expertise_most) if option == _EXPERTISE else base
 
 
 def _fixed_points(sheet: Sheet, option: str) -> bool:
-    rule = "feat.combat-expertise" if option == _EXPERTISE else "feat.power-attack"
-    return sheet.ruleset.variant(rule) == "by-base-attack"
+    feat = sheet.ruleset.feat
+    return (feat.combat_expertise if option == _EXPERTISE else feat.power_attack) == "by-base-attack"
 
 
 def _increments(sheet: Sheet, use: Use) -> tuple[Line, ...]:
@@ -219,15 +218,15 @@ def _increments(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     beyond = (distance - 1) // increment(sheet, use.arm)
     if not beyond:
         return ()
-    value = sheet.ruleset.number("attack.bonus-ranged/increment") * beyond
-    if shoots_far and sheet.ruleset.variant("attack.bonus-ranged/far-shot") == "halves-penalty":
+    value = sheet.ruleset.attack.increment * beyond
+    if shoots_far and sheet.ruleset.attack.far_shot == "halves-penalty":
         value //= 2
     return (Line("untyped", value, f"range {distance} feet"),)
 
 
 def increment(sheet: Sheet, arm: arms.Arm) -> int:
     """The range increment in feet, longer for those trained to shoot far where that is how the feat works."""
-    if not sheet.mark("far_shot") or sheet.ruleset.variant("attack.bonus-ranged/far-shot") != "longer":
+    if not sheet.mark("far_shot") or sheet.ruleset.attack.far_shot != "longer":
         return arm.range
     thrown = arm.kind in (arms.THROWN, arms.MELEE)
     return arm.range * 2 if thrown else arm.range * 3 // 2
@@ -279,7 +278,7 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
 
 def _dragon_bite(sheet: Sheet, arm: arms.Arm) -> bool:
     """True dragons bite harder in some games."""
-    if "bite" not in arm.names or not sheet.ruleset.flag("attack.natural-primary/dragon-bite"):
+    if "bite" not in arm.names or not sheet.ruleset.attack.dragon_bite:
         return False
     return _true_dragon(sheet)
 
@@ -306,7 +305,7 @@ def _is_tail(names: Collection[str]) -> bool:
 
 def damage_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     """What Power Attack and Deadly Aim add. Rule: their points times the figure for the hand, in halves."""
-    halves = sheet.ruleset.sizes("feat.power-attack/damage")
+    halves = sheet.ruleset.feat.power_attack_damage
     found: tuple[Line, ...] = ()
     if not use.ranged:
         points = traded_points(sheet, use, _POWER, "power_attack")

@@ -129,7 +129,7 @@ def _role(sheet: Sheet, arm: Arm, facts: Facts) -> str:
         return held.role
     if len(natural) <= 1:
         return PRIMARY
-    if sheet.ruleset.variant("attack.natural-primary") == "first":
+    if sheet.ruleset.attack.natural_primary == "first":
         return PRIMARY if natural[0].name == arm.name else SECONDARY
     return arm.role or PRIMARY
 

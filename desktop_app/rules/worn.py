@@ -49,7 +49,7 @@ def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False, size: Size
     entry = ruleset.catalog.armor.get(item.name)
     enhancement = armor.enhancement or item.enhancement
     fine = item.fine or armor.masterwork or enhancement > 0
-    share = (item.mark("weight_percent") or 100) * ruleset.sizes("size.gear-weight")[size.word] / 100
+    share = (item.mark("weight_percent") or 100) * ruleset.size.gear_weight[size.word] / 100
     return Worn(
         armor.item or ("shield" if shield else "armor"),
         _category(armor, entry, item.mark("lighter"), shield),

@@ -16,7 +16,7 @@ from desktop_app.rules.wording import chosen
 
 IDS = ("pf1", "d35", "d30", "cmbv")
 ALL_FEATS = {name for ruleset in IDS for name in load_ruleset(ruleset).catalog.feats}
-ALL_SKILLS = {name for ruleset in IDS for name in load_ruleset(ruleset).words("skill.abilities")}
+ALL_SKILLS = {name for ruleset in IDS for name in load_ruleset(ruleset).skill.abilities}
 
 
 def catalog(ruleset: str) -> Catalog:
@@ -148,6 +148,6 @@ def test_every_prestige_class_says_what_it_asks_for(ruleset: str) -> None:
             if kind == "feat" and ruleset != "d30":
                 assert name.lower() in catalog(ruleset).feats, (entry.name, name)
             if kind == "skill":
-                assert name.partition(" (")[0].lower() in load_ruleset(ruleset).words("skill.abilities"), name
+                assert name.partition(" (")[0].lower() in load_ruleset(ruleset).skill.abilities, name
             if kind == "feats of":
                 assert name in advancement(ruleset).feat_lists

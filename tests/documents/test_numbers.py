@@ -48,7 +48,7 @@ def only(pattern: str, text: str) -> int:
 def test_the_full_block_prints_the_sheet(form: dict[str, Any], ruleset: str, effects: tuple[Effect, ...]) -> None:
     numbers, document = made(form, ruleset, effects)
     text = ascii_of(document)
-    labels = load_ruleset(ruleset).variant("print.stat-block") != "sections"
+    labels = load_ruleset(ruleset).printing.stat_block != "sections"
     assert only(r"Armor Class: " if labels else r"\bAC ", text) == numbers.total("ac")
     assert only(r"touch ", text.splitlines()[_line_of(text, "touch ")]) == numbers.total("touch")
     assert only(r"flat-footed ", text) == numbers.total("flat_footed")

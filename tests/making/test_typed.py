@@ -30,7 +30,7 @@ from desktop_app.rules.sheet import sheet
 from desktop_app.rules.size import Size
 
 PF1 = load_ruleset("pf1")
-SKILLS = tuple(PF1.words("skill.abilities"))
+SKILLS = tuple(PF1.skill.abilities)
 NOBODY = Creature(name="Nobody")
 
 

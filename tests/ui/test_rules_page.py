@@ -39,7 +39,7 @@ def test_a_house_rule_is_a_step_of_the_campaign_and_holds_in_new_encounters(
     qtbot.waitUntil(lambda: bridge.campaign.options == {"injury.thresholds": "minus-ten"})
     bridge.new_encounter("Deadly")
     qtbot.waitUntil(lambda: bridge.state is not None)
-    assert bridge.ruleset.variant("injury.thresholds") == "minus-ten"
+    assert bridge.ruleset.injury.thresholds == "minus-ten"
     bridge.undo(campaign=True)
     bridge.undo(campaign=True)
     qtbot.waitUntil(lambda: bridge.campaign.options == {})
@@ -63,7 +63,5 @@ def test_another_ruleset_holds_for_new_encounters(qtbot: QtBot, open_window: Ope
 def test_what_the_ruleset_says_stands_in_words(open_window: OpenWindow) -> None:
     window = open_window()
     shown(window)
-    assert [combo.itemText(0) for combo in window.rules.house_rules.values()][5].endswith(
-        "minus its Constitution score"
-    )
+    assert window.rules.house_rules["injury.thresholds"].itemText(0).endswith("minus its Constitution score")
     assert len(window.rules.house_rules) == len(HOUSE_RULES)

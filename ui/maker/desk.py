@@ -24,8 +24,6 @@ from ui.maker.steps import OPEN, WRONG, Step
 from ui.maker.work import Work
 from ui.maker.work_desk import WorkDesk
 
-FAVORED = "level.favored-bonus"
-
 
 class MakerDesk(WorkDesk[Work]):
     """`judged` a moment after it has changed, when the rules have looked at all of it.
@@ -91,7 +89,7 @@ class MakerDesk(WorkDesk[Work]):
     @property
     def has_favored(self) -> bool:
         """Whether levels in a favored class give something of choice."""
-        return self.ruleset.flag(FAVORED)
+        return self.ruleset.level.favored_bonus
 
     @property
     def can_add(self) -> bool:

@@ -168,7 +168,7 @@ class LevelDesk(WorkDesk[LevelWork]):
         new = dict(level.ranks)
         names = {*held, *new}
         kinds = {name.partition(" (")[0].lower() for name in names if "(" in name}
-        for name in rules.words("skill.abilities"):
+        for name in rules.skill.abilities:
             known = name.title().replace(" Of ", " of ")
             if known.lower() not in {each.lower() for each in names} and not (name in MANY_KINDS and name in kinds):
                 names.add(known)

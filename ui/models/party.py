@@ -61,7 +61,7 @@ class Row:
 
 def rows_of(members: Sequence[Shown], ruleset: Ruleset, others: Sequence[str] = ()) -> tuple[Row, ...]:
     """The rows for these members: what the ruleset has, the skills rolled in secret, and other skills asked for."""
-    known = ruleset.words("skill.abilities")
+    known = ruleset.skill.abilities
     skills = [name for name in SECRET_SKILLS if name.lower() in known]
     skills += [name for name in others if name not in skills]
     groups = (

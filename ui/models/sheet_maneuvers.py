@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from desktop_app.combat.arms import UNARMED
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.bonus import Facts
+from desktop_app.rules.chapters.maneuvers import Maneuver as Maneuvers
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.use import use_of
@@ -43,21 +44,23 @@ class Face:
     rule: str
 
 
-FACES = {
-    "versus-defense": Face("CMB", "CMD", "One roll with the bonus against the defense."),
-    "opposed-by-kind": Face("Attempt", "Withstand", "Both sides roll, each maneuver in its own way."),
-    "opposed-bonus": Face("Attempt", "Withstand", "Both sides roll with their maneuver bonus."),
-}
+FACES = Maneuvers.check.ways(
+    {
+        "versus-defense": Face("CMB", "CMD", "One roll with the bonus against the defense."),
+        "opposed-by-kind": Face("Attempt", "Withstand", "Both sides roll, each maneuver in its own way."),
+        "opposed-bonus": Face("Attempt", "Withstand", "Both sides roll with their maneuver bonus."),
+    }
+)
 
 
 def face_of(shown: Shown) -> Face:
     """How this ruleset plays maneuvers."""
-    return FACES[shown.ruleset.variant("maneuver.check")]
+    return FACES[shown.ruleset.maneuver.check]
 
 
 def maneuvers(shown: Shown) -> tuple[Maneuver, ...]:
     """All maneuvers of the creature."""
-    way = _WAYS[shown.ruleset.variant("maneuver.check")]
+    way = _WAYS[shown.ruleset.maneuver.check]
     return tuple(way(shown.made, shown.facts, kind) for kind in NAMES)
 
 
@@ -107,8 +110,10 @@ def _counting(lines: list[Line]) -> list[Line]:
     return [line for line in lines if line.counts]
 
 
-_WAYS: dict[str, Callable[[Sheet, Facts, str], Maneuver]] = {
-    "versus-defense": _versus_defense,
-    "opposed-by-kind": _opposed_by_kind,
-    "opposed-bonus": _opposed_bonus,
-}
+_WAYS: dict[str, Callable[[Sheet, Facts, str], Maneuver]] = Maneuvers.check.ways(
+    {
+        "versus-defense": _versus_defense,
+        "opposed-by-kind": _opposed_by_kind,
+        "opposed-bonus": _opposed_bonus,
+    }
+)

@@ -43,7 +43,7 @@ def skill_rows(shown: Shown, *, all_skills: bool) -> tuple[SkillRow, ...]:
     names = [skill.name for skill in shown.creature.skills]
     if all_skills:
         has_kind = {group(name) for name in names}
-        known = shown.ruleset.words("skill.abilities")
+        known = shown.ruleset.skill.abilities
         names += [
             name.title().replace(" Of ", " of ")
             for name in known

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Concentrate
-from desktop_app.rules.concentration import SETTINGS
+from desktop_app.rules.concentration import TROUBLES
 from ui.bridge import Bridge
 from ui.prompts import HIGHEST_SPELL, MOST_HIT_POINTS, PromptError
 from ui.text import quoted, signed, whole_number
@@ -37,7 +37,7 @@ class ConcentrationCard(DeedCard):
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
         super().__init__(theme, bridge)
         self._bonuses: dict[str, int] = {}
-        self._listed = {text: because for because, text in WORDS.items() if because in SETTINGS}
+        self._listed = {text: because for because, text in WORDS.items() if because in TROUBLES}
         self.who, self.because = combo("Who concentrates"), combo("What interferes")
         self.level, self.damage, self.bonus = PromptField(), PromptField(), PromptField()
         for field, name, example in (

@@ -236,7 +236,7 @@ class PartyPage(QWidget):
         if is_there and not self.view.currentIndex().isValid():
             first = next(number for number, row in enumerate(self.model.rows) if row.number.startswith("skill:"))
             self.view.setCurrentIndex(self.model.index(first, 0))
-        self.add.offer([name.title() for name in ruleset.words("skill.abilities")])
+        self.add.offer([name.title() for name in ruleset.skill.abilities])
         self._show_roll()
 
     def roll_row(self) -> None:
@@ -272,7 +272,7 @@ class PartyPage(QWidget):
         bridge = self._bridge_of()
         if bridge is None:
             return ""
-        known = bridge.campaign_ruleset.words("skill.abilities")
+        known = bridge.campaign_ruleset.skill.abilities
         head = text.partition("(")[0].strip().lower()
         return "" if head in known else f"{text.strip()} is no skill of {bridge.campaign_ruleset.name}."
 

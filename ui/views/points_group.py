@@ -100,8 +100,8 @@ class PointsGroup(QFrame):
         ruleset, level = bridge.campaign_ruleset, party_of(bridge.campaign)
         rules = {rating: worth(rating, level, ruleset) for rating in RATINGS}
         self.model.show(rules, own_points(bridge.campaign, ruleset))
-        words = WORDS[ruleset.variant("award.points")]
-        self._words.setText(words.format(own=ruleset.number("award.own-level"), level=level))
+        words = WORDS[ruleset.award.way]
+        self._words.setText(words.format(own=ruleset.award.own_level, level=level))
 
     def take_focus(self) -> None:
         """Put the keys on the first field."""

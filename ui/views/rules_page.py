@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.campaign.command import SetOption, SetRuleset
 from desktop_app.content import load_ruleset, rulesets
-from desktop_app.rules.house_rules import HOUSE_RULES, HouseRule
-from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.house_rules import HOUSE_RULES
+from desktop_app.rules.setting import Setting
 from ui.bridge import Bridge
 from ui.views.basics import back_button, button, label, page_column, panel, scrolling
 from ui.views.points_group import PointsGroup
@@ -69,10 +70,9 @@ class RulesPage(QWidget):
         self._silent.setText(f"Its own texts are silent here, and the older rules stand in: {falls_back}.")
         self._silent.setVisible(bool(falls_back))
         for rule in HOUSE_RULES:
-            combo = self.house_rules[rule.setting]
-            combo.setItemText(0, f"As the ruleset says: {_meaning(rule, plain)}")
-            chosen = campaign.options.get(rule.setting)
-            combo.setCurrentIndex(0 if chosen is None else 1 + [value for value, _ in rule.choices].index(chosen))
+            combo = self.house_rules[rule.id]
+            combo.setItemText(0, f"As the ruleset says: {plain.said(rule)}")
+            combo.setCurrentIndex(1 + _place(rule, campaign.options.get(rule.id)))
         self.points.show_campaign()
 
     def show_points(self) -> None:
@@ -103,14 +103,14 @@ class RulesPage(QWidget):
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             combo.setMinimumContentsLength(24)
             combo.addItem("As the ruleset says")
-            for _, meaning in rule.choices:
+            for meaning in rule.words.values():
                 combo.addItem(meaning)
             combo.activated.connect(lambda row, rule=rule: self._choose(rule, row))
             name = label(rule.title, wraps=True)
             name.setFixedWidth(NAMES)
             name.setBuddy(combo)
             form.addRow(name, combo)
-            self.house_rules[rule.setting] = combo
+            self.house_rules[rule.id] = combo
         return frame
 
     def _choose_ruleset(self, _row: int) -> None:
@@ -118,17 +118,16 @@ class RulesPage(QWidget):
         if bridge is not None and self.ruleset.currentData() != bridge.campaign.ruleset:
             bridge.change_campaign(SetRuleset(ruleset=self.ruleset.currentData()))
 
-    def _choose(self, rule: HouseRule, row: int) -> None:
+    def _choose(self, rule: Setting[Any], row: int) -> None:
         bridge = self._bridge()
-        value = rule.choices[row - 1][0] if row else None
-        if bridge is not None and value != bridge.campaign.options.get(rule.setting):
-            bridge.change_campaign(SetOption(option=rule.setting, value=value))
+        value = tuple(rule.words)[row - 1] if row else None
+        if bridge is not None and value != bridge.campaign.options.get(rule.id):
+            bridge.change_campaign(SetOption(option=rule.id, value=value))
 
 
-def _meaning(rule: HouseRule, ruleset: Ruleset) -> str:
-    """How the ruleset itself has it, in the words of the choices."""
-    value = ruleset.settings[rule.setting]
-    return next((meaning for choice, meaning in rule.choices if choice == value), str(value))
+def _place(rule: Setting[Any], chosen: object) -> int:
+    """Where a value stands among the choices; -1 where nothing is chosen."""
+    return next((at for at, value in enumerate(rule.words) if chosen is not None and value == chosen), -1)
 
 
 def _group(title: str) -> tuple[QWidget, QFormLayout]:

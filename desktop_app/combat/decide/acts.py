@@ -181,7 +181,7 @@ def object_to_immediate(draft: Draft, by: str) -> None:
     """What the rules have against an immediate action now."""
     who = draft.who(by)
     expect_fight(draft)
-    draft.object(not draft.ruleset.flag("action.immediate"), "These rules know no immediate actions.")
+    draft.object(not draft.ruleset.action.immediate, "These rules know no immediate actions.")
     on_it = flags_of(draft.state, who, draft.ruleset)
     draft.object(flag.FLAT_FOOTED in on_it, f"{by} is flat-footed: no immediate actions.")
     draft.object(flag.NO_ACTIONS in on_it, f"{by} cannot act.")
@@ -195,7 +195,7 @@ def object_to_immediate(draft: Draft, by: str) -> None:
 @decides(Defend)
 def defend(draft: Draft, command: Defend) -> None:
     """The defence that is rolled, where the ruleset has it. Rule: action.total-defense."""
-    rolled = draft.ruleset.variant("action.total-defense") == "rolled"
+    rolled = draft.ruleset.action.total_defense == "rolled"
     draft.object(not rolled, "These rules have total defense instead: an action of the table.")
     expect_turn(draft, command.by)
     expect_cost(draft, command.by, turn_budget.STANDARD)

@@ -65,6 +65,6 @@ def aid(draft: Draft, command: Aid) -> None:
 
 def _help(draft: Draft, command: Aid) -> None:
     """Until the helper's next turn begins, or the attack that it is for has come."""
-    value = draft.ruleset.number("maneuver.aid-another/bonus")
+    value = draft.ruleset.feint.aid
     effect = Effect(about(GIVES[command.gives], command.target), command.by, value=value)
     add_effect(draft, command.ally, until_next_turn(draft, command.by, effect))

@@ -76,8 +76,8 @@ def _object_to_way(draft: Draft, blow: Aim) -> None:
         draft.object(bool(turn.moved) or turn.stepped, f"{blow.by} has moved already and can no longer charge.")
     if blow.says("cleave"):
         whole = sheet_of(draft.state, attacker, ruleset)
-        draft.object(not ruleset.flag("attack.cleave") or not whole.mark("cleave"), f"{blow.by} does not have Cleave.")
-        after_hit = ruleset.variant("attack.cleave/after") == "hit"
+        draft.object(not ruleset.attack.cleave or not whole.mark("cleave"), f"{blow.by} does not have Cleave.")
+        after_hit = ruleset.attack.cleave_after == "hit"
         opening = {DROPPED, HIT} if after_hit else {DROPPED}
         what = "hit no foe with a single attack" if after_hit else "dropped no foe"
         draft.object(not opening & turn.marks, f"{blow.by} has {what} this turn.")
@@ -128,16 +128,16 @@ def _begin(draft: Draft, by: str, blows: Sequence[Aim], cost: str) -> None:
 
 def _open_oneself(draft: Draft, by: str) -> None:
     """Who cleaves after a mere hit is easier to hit until the next turn. Rule: attack.cleave."""
-    penalty = draft.ruleset.number("attack.cleave/ac")
-    if draft.ruleset.variant("attack.cleave/after") == "hit" and penalty:
+    penalty = draft.ruleset.attack.cleave_ac
+    if draft.ruleset.attack.cleave_after == "hit" and penalty:
         effect = Effect(CLEAVING, modifiers=(Modifier("ac", penalty, UNTYPED, CLEAVING),))
         add_effect(draft, by, until_next_turn(draft, by, effect))
 
 
 def fight_defensively(draft: Draft, by: str) -> None:
     """Every blow is worse for it, and Armor Class better. Rule: attack.fighting-defensively."""
-    penalty = draft.ruleset.number("attack.fighting-defensively")
-    bonus = draft.ruleset.number("attack.fighting-defensively/ac")
+    penalty = draft.ruleset.attack.defensively
+    bonus = draft.ruleset.attack.defensively_ac
     _stance(draft, by, bonus, Modifier("attack", penalty, UNTYPED, DEFENSIVE))
 
 
@@ -156,14 +156,14 @@ def _given_up(draft: Draft, blow: Aim) -> int:
 
 def begin_charge(draft: Draft, by: str) -> None:
     """The charger is open to blows until its next turn, and moves no more. Rule: maneuver.charge."""
-    penalty = draft.ruleset.number("maneuver.charge/ac")
+    penalty = draft.ruleset.charge.ac
     effect = Effect(CHARGING, modifiers=(Modifier("ac", penalty, UNTYPED, "charge"),))
     add_effect(draft, by, until_next_turn(draft, by, effect))
     whole = sheet_of(draft.state, draft.who(by), draft.ruleset)
     note_turn(draft, by, moved=max(draft.who(by).turn.moved, whole.total("speed")))
     mark(draft, by, CHARGED)
     left = replace(draft.who(by).budget, step=0)
-    if draft.ruleset.number("maneuver.charge/speeds") > 1:
+    if draft.ruleset.charge.speeds > 1:
         left = replace(left, move=0)
     draft.emit(BudgetSpent(who=by, what="charge", budget=left))
 

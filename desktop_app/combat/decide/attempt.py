@@ -94,7 +94,7 @@ class Attempt:
 
     def penalty(self, draft: Draft) -> Line:
         """What the opportunity's damage takes from the roll. Rule: maneuver.provoke."""
-        way = draft.ruleset.variant(f"maneuver.damage/{self.kind}")
+        way = draft.ruleset.maneuver.harm[self.kind]
         return Line("untyped", -self.damage_taken, "damage taken", way == "penalty" and self.damage_taken > 0)
 
     def further_blow(self) -> Line:
@@ -111,11 +111,7 @@ class Attempt:
     def joins(self, draft: Draft) -> bool:
         """Whether it joins a grapple that is going on, where that provokes nobody."""
         others = draft.who(self.target).grappling
-        return (
-            self.kind == "grapple"
-            and bool(others)
-            and draft.ruleset.variant("maneuver.grapple-start/joining") == "free"
-        )
+        return self.kind == "grapple" and bool(others) and draft.ruleset.grapple.joining == "free"
 
 
 def _cost(draft: Draft, way: str) -> str:

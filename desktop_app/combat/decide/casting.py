@@ -80,20 +80,20 @@ def _cost(draft: Draft, command: Cast, time: figures.CastingTime) -> str:
         return time.cost
     used = QUICKENED in draft.who(command.by).turn.marks
     draft.object(used, f"{command.by} has cast a quickened spell this round.")
-    return draft.ruleset.variant("spell.quickened")
+    return draft.ruleset.spell.quickened
 
 
 def _at_half_pace(draft: Draft, command: Cast, time: figures.CastingTime) -> figures.CastingTime:
     """With partial actions, where they are known, a long spell takes twice as long. Rule: action.partial."""
     single = has_single_action(draft.state, draft.who(command.by), draft.ruleset)
-    if time.lasting and single and draft.ruleset.flag("spell.casting-time/partial"):
+    if time.lasting and single and draft.ruleset.spell.by_partial_actions:
         return replace(time, cost=PARTIAL, turns=2 * time.turns)
     return time
 
 
 def _provoked(draft: Draft, command: Cast, time: figures.CastingTime) -> tuple[str, ...]:
     """Whom the casting provokes; a ray does also when cast defensively. Rule: spell.defensive, spell.ranged-touch."""
-    ray = command.touch == "ranged" and draft.ruleset.flag("spell.ranged-touch/provokes")
+    ray = command.touch == "ranged" and draft.ruleset.spell.rays_provoke
     if not time.provokes or (command.defensively and not ray):
         return ()
     return provoked_by(draft, command.by)
@@ -130,7 +130,7 @@ def _count_use(draft: Draft, command: Cast) -> None:
 
 
 def _object_to_grapple(draft: Draft, command: Cast, parts: frozenset[str]) -> None:
-    way = draft.ruleset.variant("spell.while-grappling")
+    way = draft.ruleset.spell.while_grappling
     somatic = figures.SOMATIC in parts and way == "no-somatic"
     draft.object(somatic, f"{command.by} is grappling: no spells with somatic components.")
     long = command.time not in ("standard", "swift", "immediate")
@@ -169,7 +169,7 @@ def _out_of_the_grapple(draft: Draft, command: Cast) -> bool:
     """The check of one who casts in a grapple; some rulesets also let the others get in the way."""
     by = draft.who(command.by)
     somatic = figures.SOMATIC in command.components
-    opposed = draft.ruleset.variant("spell.while-grappling") == "opposed-bonus"
+    opposed = draft.ruleset.spell.while_grappling == "opposed-bonus"
     lines = (Line("untyped", SOMATIC_PENALTY, "somatic component", opposed and somatic),)
     if opposed and by.grappling:
         foe = (grapple_hold.pinner(draft, by.name), *grapple_hold.holders(draft, by.name), *by.grappling)
@@ -178,13 +178,13 @@ def _out_of_the_grapple(draft: Draft, command: Cast) -> bool:
             draft,
             own_bonus(draft, command.by, "grapple", *lines),
             own_bonus(draft, other, "withstand grapple"),
-            "maneuver.grapple-start/ties",
+            draft.ruleset.grapple.ties,
         )
         rolls.tell_opposed(draft, command.by, other, "grapple, cast", result)
         if not result.success:
             return False
     worst = grappler_bonus(draft, command.by)
-    by_grappler = "grappler" in draft.ruleset.variant("spell.while-grappling/dc")
+    by_grappler = "grappler" in draft.ruleset.spell.dc_grapple
     if by_grappler and worst is None:
         return True
     return _concentrates(draft, command, "grapple", grappler=worst or 0, lines=lines)

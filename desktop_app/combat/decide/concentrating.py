@@ -10,6 +10,7 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.events import CastingSet, CheckRolled, Told
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules import concentration as figures
+from desktop_app.rules.chapters.magic import Spell
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import judged
 from desktop_app.rules.sheet import Sheet
@@ -35,10 +36,12 @@ def _caster_level(whole: Sheet, facts: frozenset[str]) -> Ledger:
     return Ledger("concentration", best)
 
 
-BONUSES: Final[Mapping[str, Callable[[Sheet, frozenset[str]], Ledger]]] = {
-    "skill": _skill,
-    "caster-level": _caster_level,
-}
+BONUSES: Final[Mapping[str, Callable[[Sheet, frozenset[str]], Ledger]]] = Spell.concentration.ways(
+    {
+        "skill": _skill,
+        "caster-level": _caster_level,
+    }
+)
 """What one concentrates with, by mechanism."""
 
 
@@ -50,7 +53,7 @@ def bonus_of(draft: Draft, who: str, because: str) -> Ledger:
 def concentration(whole: Sheet, because: str = "") -> Ledger:
     """What the creature concentrates with. Rule: spell.concentration-check."""
     facts = frozenset({because})
-    base = BONUSES[whole.ruleset.variant("spell.concentration-check")](whole, facts)
+    base = BONUSES[whole.ruleset.spell.concentration](whole, facts)
     more = whole.tally("concentration", (), whole.modifiers("concentration"), facts)
     return base.plus(*more.lines)
 
@@ -67,12 +70,12 @@ def concentrate(
     lines: tuple[Line, ...] = (),
 ) -> bool:
     """Roll to keep the spell and answer with it; `bonus` = the whole bonus, where the game master gives it."""
-    setting = figures.SETTINGS.get(because)
+    setting = figures.TROUBLES.get(because)
     if setting is None:
         raise draft.impossible(
-            f"{because!r} is nothing to concentrate against; there is {', '.join(figures.SETTINGS)}."
+            f"{because!r} is nothing to concentrate against; there is {', '.join(figures.TROUBLES)}."
         )
-    dc = figures.difficulty(draft.ruleset.variant(setting), figures.Disturbance(level, damage, grappler))
+    dc = figures.difficulty(draft.ruleset.value(setting), figures.Disturbance(level, damage, grappler))
     ledger = bonus_of(draft, who, because) if bonus is None else Ledger("concentration", (Line("base", bonus, GIVEN),))
     ledger = ledger.plus(*(line for line in lines if line.counts))
     check = judged(draft.dice.roll("concentration", 20), ledger, dc)
@@ -105,8 +108,8 @@ def grappler_bonus(draft: Draft, who: str) -> int | None:
 def concentration_check(draft: Draft, command: Concentrate) -> None:
     """The game master asks for a check; one in the middle of a long casting who fails loses it."""
     by = draft.who(command.by)
-    if command.because not in figures.SETTINGS:
-        known = ", ".join(figures.SETTINGS)
+    if command.because not in figures.TROUBLES:
+        known = ", ".join(figures.TROUBLES)
         raise draft.impossible(f"{command.because!r} is nothing to concentrate against; there is {known}.")
     kept = concentrate(
         draft,

@@ -145,9 +145,9 @@ def _can_defend(draft: Draft, command: Act) -> None:
 def _total_defense(draft: Draft, command: Act) -> None:
     """Rule: action.total-defense."""
     ruleset = draft.ruleset
-    rolled = ruleset.variant("action.total-defense") == "rolled"
-    reflex = ruleset.number("action.total-defense/reflex")
-    flags = frozenset() if ruleset.flag("action.total-defense/opportunities") else frozenset({flag.NO_OPPORTUNITIES})
+    rolled = ruleset.action.total_defense == "rolled"
+    reflex = ruleset.action.total_defense_reflex
+    flags = frozenset() if ruleset.action.total_defense_strikes else frozenset({flag.NO_OPPORTUNITIES})
     modifiers: tuple[Modifier, ...] = () if rolled else (Modifier("ac", DODGE, "dodge", TOTAL_DEFENSE),)
     if reflex:
         modifiers += (Modifier("ref", reflex, "untyped", TOTAL_DEFENSE),)
@@ -164,7 +164,7 @@ def _can_start(draft: Draft, command: Act) -> None:
     if not command.of:
         raise draft.impossible("Say with `of` which full-round action is started.")
     entry = entry_of(draft, command.of)
-    never = command.of in draft.ruleset.names("action.start-full-round/never")
+    never = command.of in draft.ruleset.action.never_begun
     draft.object(never, f"{entry.name} cannot be started in one turn and completed in the next.")
     draft.object(entry.type != turn_budget.FULL_ROUND, f"{entry.name} is no full-round action.")
     _can_stay(draft, command)
@@ -178,7 +178,7 @@ def _can_stay(draft: Draft, command: Act) -> None:
 
 
 def _moves_with_it(draft: Draft) -> bool:
-    return draft.ruleset.flag("action.start-full-round/movement")
+    return draft.ruleset.action.moves_while_begun
 
 
 def _stay(draft: Draft, command: Act) -> None:

@@ -46,7 +46,7 @@ def armor_class_against(draft: Draft, blow: Aim, dice: Dice) -> Ledger:
 
 
 def _passes_cover(draft: Draft) -> bool:
-    return draft.ruleset.variant("ac.incorporeal-touch") == "ignores-cover-not-force"
+    return draft.ruleset.defense.incorporeal_touch == "ignores-cover-not-force"
 
 
 def loses_dexterity(draft: Draft, blow: Aim) -> bool:
@@ -61,7 +61,7 @@ def loses_dexterity(draft: Draft, blow: Aim) -> bool:
 
 def _in_another_grapple(draft: Draft, blow: Aim) -> bool:
     target = draft.who(blow.target)
-    if not draft.ruleset.flag("modifier.ac-table/grappling-loses-dexterity"):
+    if not draft.ruleset.defense.grappling_loses_dexterity:
         return False
     return target.in_grapple and blow.by not in target.partners
 
@@ -83,7 +83,7 @@ def _cover(draft: Draft, blow: Aim, *, incorporeal: bool) -> list[Line]:
             reason = f"{said[0].replace('-', ' ')} is higher"
         elif incorporeal:
             reason = "incorporeal touch passes cover by"
-        elif option == "partial-cover" and not draft.ruleset.flag("cover.bonuses/partial"):
+        elif option == "partial-cover" and not draft.ruleset.defense.partial_cover:
             reason = "these rules know no partial cover"
         elif option == "soft-cover" and not blow.ranged:
             reason = "soft cover helps against ranged attacks"

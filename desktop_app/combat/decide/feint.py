@@ -19,6 +19,7 @@ from desktop_app.combat.decide.once import FEINTED, about
 from desktop_app.combat.decide.strike import aim, numbers_of
 from desktop_app.combat.decide.wound import wound
 from desktop_app.combat.state import ActiveEffect
+from desktop_app.rules.chapters.maneuvers import Feint as Feinting
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import Opposed, roll_check
@@ -43,7 +44,7 @@ def feint(draft: Draft, command: Feint) -> None:
     mindless = target.creature.abilities.score("int") is None or rolls.whole(draft, command.target).mark("mindless")
     draft.object(bool(mindless), f"{command.target} has no mind to be misled.")
     expect_cost(draft, command.by, kind)
-    WAYS[draft.ruleset.variant("maneuver.feint")](draft, command, kind)
+    WAYS[draft.ruleset.feint.way](draft, command, kind)
     settle_strain(draft)
 
 
@@ -53,7 +54,7 @@ def _bluff(draft: Draft, command: Feint) -> Ledger:
     mind = creature.abilities.score("int")
     animal = mind is not None and mind <= ANIMAL_INTELLIGENCE
     other = "humanoid" not in creature.type.lower()
-    worst, bad = draft.ruleset.number("maneuver.feint/animal"), draft.ruleset.number("maneuver.feint/nonhumanoid")
+    worst, bad = draft.ruleset.feint.animal, draft.ruleset.feint.nonhumanoid
     line = Line("untyped", worst, "animal mind") if animal else Line("untyped", bad, "not humanoid", other)
     return rolls.skill_bonus(draft, command.by, "Bluff", line)
 
@@ -147,8 +148,10 @@ def _the_blow_itself(draft: Draft, command: Feint, kind: str) -> None:
     rolls.tell_effect(draft, f"{command.target} is struck off its guard")
 
 
-WAYS: Final[Mapping[str, Callable[[Draft, Feint, str], None]]] = {
-    "fixed-number": _fixed_number,
-    "opposed-sense-motive": _opposed_sense_motive,
-    "the-blow-itself": _the_blow_itself,
-}
+WAYS: Final[Mapping[str, Callable[[Draft, Feint, str], None]]] = Feinting.way.ways(
+    {
+        "fixed-number": _fixed_number,
+        "opposed-sense-motive": _opposed_sense_motive,
+        "the-blow-itself": _the_blow_itself,
+    }
+)

@@ -34,7 +34,7 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
         times = numbers.multiplier if result.confirmed else 1
     faces = roll_dice(draft.dice, "damage", numbers.damage, times)
     total = sum(faces) + times * (numbers.damage.bonus + numbers.damage_bonus.total)
-    packet = minimum(total, LETHAL, draft.ruleset.variant("attack.minimum-damage"))
+    packet = minimum(total, LETHAL, draft.ruleset.attack.minimum_damage)
     harm = weigh(draft, foe, [Packet(packet.amount, packet.kind, frozenset({numbers.damage_type.lower()}))])
     draft.emit(
         DamageRolled(

@@ -49,7 +49,7 @@ class Wrestle:
 @decides(Grapple)
 def grapple(draft: Draft, command: Grapple) -> None:
     """An action inside a grapple."""
-    way = draft.ruleset.variant("maneuver.grapple-while")
+    way = draft.ruleset.grapple.inside
     action = ACTIONS[way].get(command.action)
     if action is None:
         names = ", ".join(sorted(ACTIONS[way]))
@@ -157,7 +157,7 @@ def _spend(draft: Draft, wrestle: Wrestle) -> None:
 
 def lose_neglected(draft: Draft, who: str) -> None:
     """A hold must be kept up in every turn of the one who began it. Rule: maneuver.grapple-start."""
-    if draft.ruleset.variant("maneuver.grapple-while") != "versus-defense":
+    if draft.ruleset.grapple.inside != "versus-defense":
         return
     by = draft.who(who)
     for held in grapple_hold.victims(by):

@@ -22,28 +22,28 @@ def may_strike(draft: Draft, blow: Aim) -> None:
     ruleset = draft.ruleset
     pinned = by.has_condition("pinned")
     draft.object(pinned, f"{blow.by} is pinned and may only try to get free.")
-    kinds = ruleset.names("maneuver.grapple-while/weapon-kinds")
+    kinds = ruleset.grapple.weapon_kinds
     fits = blow.arm.light or blow.arm.kind in kinds or blow.arm.grip in kinds
     two_hands = "two-handed" in blow.options or blow.arm.hands == "two"
     draft.object(not fits or two_hands, f"{blow.by} is in a grapple and cannot use {blow.arm.name} there.")
     outside = bool(by.partners) and blow.target not in by.partners
     draft.object(
-        outside and not ruleset.flag("maneuver.grapple-while/anybody"),
+        outside and not ruleset.grapple.strikes_outside,
         f"{blow.by} is in a grapple and can strike only at {', '.join(sorted(by.partners))}.",
     )
-    draft.object("two-weapon" in blow.facts and not ruleset.flag("maneuver.grapple-while/anybody"), "No two weapons.")
+    draft.object("two-weapon" in blow.facts and not ruleset.grapple.strikes_outside, "No two weapons.")
 
 
 def price(draft: Draft, blow: Aim) -> list[Line]:
     """What a blow inside the grapple costs."""
-    value = draft.ruleset.number("maneuver.grapple-while/weapon")
+    value = draft.ruleset.grapple.weapon
     inside = value and blow.target in draft.who(blow.by).partners
     return [Line("untyped", value, IN_A_GRAPPLE)] if inside else []
 
 
 def pin(draft: Draft, blow: Aim) -> list[Line]:
     """The pinned are open to everybody but the one who pins them."""
-    if draft.ruleset.variant("maneuver.pin-d35") == "kept" or blow.ranged:
+    if draft.ruleset.grapple.pin == "kept" or blow.ranged:
         return []
     if blow.target not in grapple_hold.pinned_by(draft.who(blow.by)):
         return []
@@ -55,7 +55,7 @@ def pin(draft: Draft, blow: Aim) -> list[Line]:
 def into_the_tangle(draft: Draft, blow: Aim) -> str:
     """A shot at one of several who wrestle strikes one of them at random. Rule: modifier.grappling-ranged."""
     target = draft.who(blow.target)
-    if not blow.ranged or not draft.ruleset.flag("modifier.grappling-ranged") or blow.by in target.partners:
+    if not blow.ranged or not draft.ruleset.grapple.shots_stray or blow.by in target.partners:
         return ""
     tangle = sorted({blow.target, *target.partners} & set(draft.state.combatants))
     return tangle[draft.dice.roll("victim", len(tangle)) - 1] if len(tangle) > 1 else ""

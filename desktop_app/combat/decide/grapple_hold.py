@@ -23,7 +23,7 @@ CONDITIONS: Final = ("grappled", "grappling")
 
 def begin(draft: Draft, holder: str, held: str) -> None:
     """The two grapple; `holder` keeps the hold up."""
-    condition = draft.ruleset.variant("maneuver.grapple-start/condition")
+    condition = draft.ruleset.grapple.condition
     for one, other in ((holder, held), (held, holder)):
         grappling = draft.who(one).grappling
         if other not in grappling:
@@ -76,7 +76,7 @@ def ropes_on(combatant: Combatant) -> ActiveEffect | None:
 
 def pin(draft: Draft, by: str, held: str) -> None:
     """Pin the held one; how long that lasts and what it does to the pinner is the ruleset's. Rule: maneuver.pin-d35."""
-    way = draft.ruleset.variant("maneuver.pin-d35")
+    way = draft.ruleset.grapple.pin
     pinned = condition_effect("pinned", draft.ruleset, source=by)
     pins = Effect(PINS, held, flags=frozenset({flag.LOSES_DEXTERITY}) if way == "kept" else frozenset())
     if way == "a-round":

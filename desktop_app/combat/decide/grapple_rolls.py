@@ -17,6 +17,7 @@ from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.events import Placed, Told
 from desktop_app.rules import grapple as figures
 from desktop_app.rules import maneuver
+from desktop_app.rules.chapters.maneuvers import Grapple
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import ATTACK_LIKE, PLAIN, Naturals, Opposed
 
@@ -84,8 +85,8 @@ def _needs_fitting_weapon(draft: Draft, wrestle: Wrestle) -> str:
         arm = rolls.whole(draft, wrestle.by).arm(name)
     except KeyError:
         return f"{wrestle.by} has no weapon called {name!r}."
-    fits = arm.light or arm.kind in draft.ruleset.names("maneuver.grapple-while/weapon-kinds")
-    fits = fits or arm.grip in draft.ruleset.names("maneuver.grapple-while/weapon-kinds")
+    fits = arm.light or arm.kind in draft.ruleset.grapple.weapon_kinds
+    fits = fits or arm.grip in draft.ruleset.grapple.weapon_kinds
     return "" if fits else f"{name} is too long for a grapple."
 
 
@@ -266,7 +267,7 @@ def _opposed_by_kind(draft: Draft, wrestle: Wrestle) -> None:
     foes = (pinner,) if pinner else draft.who(wrestle.by).grappling
     if wrestle.action.roll != "all" or len(foes) == 1:
         foe = foes[0] if wrestle.action.roll == "all" else wrestle.foe
-        result = rolls.roll_both(draft, mine, rolls.grapple_bonus(draft, foe), "maneuver.grapple-start/ties")
+        result = rolls.roll_both(draft, mine, rolls.grapple_bonus(draft, foe), draft.ruleset.grapple.ties)
         rolls.tell_opposed(draft, wrestle.by, foe, f"grapple, {wrestle.action.id}", result)
         won = result.success
     else:
@@ -361,7 +362,7 @@ def _opposed_bonus(draft: Draft, wrestle: Wrestle) -> None:
         else own_bonus(draft, wrestle.by, "grapple", foreign)
     )
     theirs = own_bonus(draft, wrestle.foe, "withstand grapple")
-    result = rolls.roll_both(draft, mine, theirs, "maneuver.grapple-start/ties")
+    result = rolls.roll_both(draft, mine, theirs, draft.ruleset.grapple.ties)
     rolls.tell_opposed(draft, wrestle.by, wrestle.foe, f"grapple, {wrestle.action.id}", result)
     if not result.success:
         return
@@ -384,8 +385,10 @@ def _blow(draft: Draft, wrestle: Wrestle) -> None:
     squeeze(draft, wrestle.by, wrestle.foe, wrestle.command.weapon or UNARMED)
 
 
-WAYS: Final[Mapping[str, Callable[[Draft, Wrestle], None]]] = {
-    "versus-defense": _versus_defense,
-    "opposed-by-kind": _opposed_by_kind,
-    "opposed-bonus": _opposed_bonus,
-}
+WAYS: Final[Mapping[str, Callable[[Draft, Wrestle], None]]] = Grapple.inside.ways(
+    {
+        "versus-defense": _versus_defense,
+        "opposed-by-kind": _opposed_by_kind,
+        "opposed-bonus": _opposed_bonus,
+    }
+)

@@ -18,6 +18,7 @@ from desktop_app.combat.decide.touch import touch_attack
 from desktop_app.combat.decide.wound import wound
 from desktop_app.combat.events import Told
 from desktop_app.rules import grapple as figures
+from desktop_app.rules.chapters.maneuvers import Grapple
 from desktop_app.rules.ledger import Ledger, Line
 
 HANDS: Final = 2
@@ -27,7 +28,7 @@ def check(draft: Draft, attempt: Attempt) -> None:
     """Nobody is grappled twice by the same, and only so many get at one target."""
     target = draft.who(attempt.target)
     draft.object(attempt.target in draft.who(attempt.by).grappling, f"{attempt.by} grapples {attempt.target} already.")
-    if draft.ruleset.variant("maneuver.grapple-start/joining") != "free":
+    if draft.ruleset.grapple.joining != "free":
         return
     sizes = tuple(rolls.whole(draft, name).size for name in target.grappling if name in draft.state.combatants)
     room = figures.room_to_join(sizes, rolls.whole(draft, attempt.target).size, rolls.whole(draft, attempt.by).size)
@@ -36,7 +37,7 @@ def check(draft: Draft, attempt: Attempt) -> None:
 
 def carry_out(draft: Draft, attempt: Attempt) -> None:
     """The rolls and the hold."""
-    WAYS[draft.ruleset.variant("maneuver.grapple-start")](draft, attempt)
+    WAYS[draft.ruleset.grapple.start](draft, attempt)
 
 
 def bonus(draft: Draft, who: str, *extra: Line) -> Ledger:
@@ -60,16 +61,17 @@ def _touch_then_opposed(draft: Draft, attempt: Attempt) -> None:
         options = tuple(option for option in attempt.options if option != "charge" or attempt.charging)
         if not touch_attack(draft, attempt.by, attempt.target, UNARMED, options, lines).hit:
             return
-    steps = draft.ruleset.number("maneuver.grapple-start/too-large")
+    steps = draft.ruleset.grapple.too_large
     if figures.cannot_hold(rolls.whole(draft, attempt.by).size, rolls.whole(draft, attempt.target).size, steps):
         draft.emit(Told(text=f"{attempt.target} is too large to be held.", who=attempt.by))
         return
     mine, theirs = rolls.grapple_bonus(draft, attempt.by, *lines), rolls.grapple_bonus(draft, attempt.target)
-    result = rolls.roll_both(draft, mine, theirs, "maneuver.grapple-start/ties")
+    result = rolls.roll_both(draft, mine, theirs, draft.ruleset.grapple.ties)
     rolls.tell_opposed(draft, attempt.by, attempt.target, "grapple", result)
     if result.success:
         _take_hold(draft, attempt)
-        squeeze(draft, attempt.by, attempt.target)
+        if draft.ruleset.grapple.damages:
+            squeeze(draft, attempt.by, attempt.target)
 
 
 def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
@@ -83,7 +85,7 @@ def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
         draft,
         bonus(draft, attempt.by),
         theirs if theirs is not None else rolls.skill_bonus(draft, attempt.target, "Escape Artist"),
-        "maneuver.grapple-start/ties",
+        draft.ruleset.grapple.ties,
     )
     rolls.tell_opposed(draft, attempt.by, attempt.target, "grapple", result)
     if result.success:
@@ -106,8 +108,10 @@ def squeeze(draft: Draft, by: str, target: str, weapon: str = UNARMED, options: 
     draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
 
 
-WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = {
-    "defense": _against_defense,
-    "touch-then-opposed": _touch_then_opposed,
-    "opposed-bonus": _opposed_bonus,
-}
+WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = Grapple.start.ways(
+    {
+        "defense": _against_defense,
+        "touch-then-opposed": _touch_then_opposed,
+        "opposed-bonus": _opposed_bonus,
+    }
+)

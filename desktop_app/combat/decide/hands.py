@@ -49,7 +49,7 @@ def draw_second(draft: Draft, who: str, first: str) -> None:
     trained = sheet_of(draft.state, target, draft.ruleset).mark("two_weapon")
     known = {weapon.name: weapon for weapon in target.creature.weapons if kind_of(weapon) == "melee"}
     fits = first in known and known[first].hands in ONE_HAND and target.holding_said
-    if not trained or not fits or not draft.ruleset.flag("action.draw-weapon/two"):
+    if not trained or not fits or not draft.ruleset.action.draws_two:
         return
     others = [weapon for weapon in known.values() if weapon.name not in target.holding and weapon.hands in ONE_HAND]
     second = min(others, key=lambda weapon: ONE_HAND.index(weapon.hands), default=None)
@@ -72,8 +72,8 @@ def object_to_drawing(draft: Draft, who: str, name: str, *, moving: bool) -> Non
     """Object to drawing on the way without the base attack bonus for it. Rule: action.draw-weapon, action.shield."""
     target, item = draft.who(who), item_named(draft, who, name)
     draft.object(item in target.holding, f"{who} has {item} in hand already.")
-    rule = "action.shield/with-move" if item == shield_name(target.creature) else "action.draw-weapon/with-move"
-    needed = draft.ruleset.number(rule)
+    rule = draft.ruleset.action
+    needed = rule.shield_on_the_way if item == shield_name(target.creature) else rule.draws_on_the_way
     if draws_swiftly(draft, item):
         expect_cost(draft, who, SWIFT)
         return
@@ -87,7 +87,7 @@ def object_to_drawing(draft: Draft, who: str, name: str, *, moving: bool) -> Non
 def draws_swiftly(draft: Draft, item: str) -> bool:
     """Whether taking it in hand on the way costs the swift action."""
     entry = draft.ruleset.catalog.actions.get("draw-weapon")
-    rule = draft.ruleset.number("action.draw-weapon/with-move")
+    rule = draft.ruleset.action.draws_on_the_way
     return bool(item) and rule >= SWIFTLY and entry is not None and entry.type == SWIFT
 
 

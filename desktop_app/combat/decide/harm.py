@@ -51,7 +51,7 @@ def weigh(draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = F
     for each in found:
         packet = each.packet
         notes.extend(each.notes)
-        regenerates = stopped_by is not None and draft.ruleset.variant("injury.regeneration") == NONLETHAL
+        regenerates = stopped_by is not None and draft.ruleset.injury.regeneration == NONLETHAL
         if packet.kind == LETHAL and regenerates and not packet.types & (stopped_by or frozenset()):
             nonlethal += packet.amount
             notes.append("regeneration: nonlethal")
@@ -73,7 +73,7 @@ def hurt(draft: Draft, who: str, harm: Hurt, cause: str = "", *, blow: bool = Tr
     target = draft.who(who)
     lethal, nonlethal, turned = harm.lethal, target.nonlethal, 0
     if harm.nonlethal:
-        if draft.ruleset.flag("nonlethal.overflow") and regeneration_stopped_by(target) is None:
+        if draft.ruleset.injury.nonlethal_overflow and regeneration_stopped_by(target) is None:
             nonlethal, turned = dying.nonlethal_overflow(target.nonlethal, harm.nonlethal, target.maximum)
         else:
             nonlethal += harm.nonlethal
@@ -120,14 +120,14 @@ def unsettle(draft: Draft, who: str, cause: str = "") -> None:
 def _stop_regeneration(draft: Draft, who: str, types: frozenset[str]) -> None:
     """Damage of the right type stops the regeneration that heals, the next time it would."""
     stopped_by = regeneration_stopped_by(draft.who(who))
-    if stopped_by and types & stopped_by and draft.ruleset.variant("injury.regeneration") == HEALS:
+    if stopped_by and types & stopped_by and draft.ruleset.injury.regeneration == HEALS:
         add_effect(draft, who, lasting(draft, Effect(REGENERATION_STOPPED), None))
 
 
 def _massive(draft: Draft, who: str, amount: int) -> None:
     target = draft.who(who)
-    active = draft.ruleset.flag("injury.massive-damage/active")
-    massive = dying.MASSIVE[draft.ruleset.variant("injury.massive-damage")]
+    active = draft.ruleset.injury.massive_damage_active
+    massive = dying.MASSIVE[draft.ruleset.injury.massive_damage]
     if not active or target.dead or not massive(amount, target.maximum):
         return
     if sheet_of(draft.state, target, draft.ruleset).mark("no_massive_damage"):
@@ -184,7 +184,7 @@ def settle_life(draft: Draft, who: str, cause: str = "") -> None:
     if target.hp >= 0 and (target.stable or target.conscious or target.recovering or target.tended):
         body = replace(body, stable=False, conscious=False)
         forgotten = dict.fromkeys(("stable", "conscious", "recovering", "tended"), False)
-    word = dying.life(body, draft.ruleset.variant("injury.thresholds"))
+    word = dying.life(body, draft.ruleset.injury.thresholds)
     if word == target.life and not forgotten:
         return
     if word == dying.DEAD:
@@ -241,7 +241,7 @@ def wake(draft: Draft, who: str) -> None:
 
 def pay_for_strain(draft: Draft, who: str) -> None:
     """The hit point that a disabled one's exertion costs; one whom the act healed above 0 still pays it."""
-    cost = draft.ruleset.number("injury.disabled/cost")
+    cost = draft.ruleset.injury.disabled_cost
     target = draft.who(who)
     if target.dead or not cost:
         return

@@ -312,9 +312,7 @@ def save_command(draft: Draft, command: Save) -> None:
     bonus = 0
     if command.kind == "ref":
         known = [
-            option
-            for option in command.options
-            if option != "partial-cover" or draft.ruleset.flag("cover.bonuses/partial")
+            option for option in command.options if option != "partial-cover" or draft.ruleset.defense.partial_cover
         ]
         bonus = max((COVER_REFLEX[option] for option in known), default=0)
     save(draft, command.by, command.kind, command.dc, bonus=bonus)

@@ -13,6 +13,7 @@ from desktop_app.combat.decide.opportunities import ASTRAY
 from desktop_app.combat.decide.placing import push, retreat
 from desktop_app.combat.state import Pending
 from desktop_app.rules import maneuver as figures
+from desktop_app.rules.chapters.maneuvers import BullRush
 from desktop_app.rules.ledger import Line
 
 BESIDE_EACH_OTHER: Final = -4
@@ -26,11 +27,11 @@ def check(draft: Draft, attempt: Attempt) -> None:
 
 def carry_out(draft: Draft, attempt: Attempt) -> None:
     """The rolls and the way back."""
-    WAYS[draft.ruleset.variant("maneuver.bull-rush")](draft, attempt)
+    WAYS[draft.ruleset.bull_rush.way](draft, attempt)
 
 
 def _charge(draft: Draft, attempt: Attempt) -> Line:
-    value = draft.ruleset.number("maneuver.charge/bull-rush")
+    value = draft.ruleset.charge.bull_rush
     return Line("untyped", value, "charge", attempt.charging and value != 0)
 
 
@@ -71,20 +72,20 @@ def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
 
 
 def _way(draft: Draft) -> str:
-    return draft.ruleset.variant("maneuver.bull-rush/push")
+    return draft.ruleset.bull_rush.push
 
 
 def _push(draft: Draft, attempt: Attempt, margin: int, next_in_row: Callable[[str, int], int] | None = None) -> None:
-    follow = attempt.command.follow or draft.ruleset.flag("maneuver.bull-rush/must-follow")
+    follow = attempt.command.follow or draft.ruleset.bull_rush.must_follow
     feet = figures.push_feet(_way(draft), margin, follow=follow)
-    enters = draft.ruleset.flag("maneuver.bull-rush/enters-space")
+    enters = draft.ruleset.bull_rush.enters_space
     effect = push(draft, attempt.by, attempt.target, feet, follow=follow, enters=enters, next_in_row=next_in_row)
     rolls.tell_effect(draft, effect)
 
 
 def goes_astray(draft: Draft, waiting: Pending, striker: str) -> str:
     """A blow by another than the defender may hit the defender instead. Rule: maneuver.bull-rush."""
-    command, chance = waiting.command, draft.ruleset.number("maneuver.bull-rush/stray")
+    command, chance = waiting.command, draft.ruleset.bull_rush.stray
     if not isinstance(command, Maneuver) or command.kind != "bull-rush" or striker == command.target or not chance:
         return ""
     return command.target if draft.dice.roll("stray", 100) <= chance else ""
@@ -92,8 +93,10 @@ def goes_astray(draft: Draft, waiting: Pending, striker: str) -> str:
 
 ASTRAY.append(goes_astray)
 
-WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = {
-    "defense": _against_defense,
-    "strength-checks": _strength_checks,
-    "opposed-bonus": _opposed_bonus,
-}
+WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = BullRush.way.ways(
+    {
+        "defense": _against_defense,
+        "strength-checks": _strength_checks,
+        "opposed-bonus": _opposed_bonus,
+    }
+)

@@ -50,7 +50,7 @@ def expect_way(draft: Draft, attempt: Attempt) -> None:
 
 def ways(draft: Draft, kind: str, entry_type: str) -> frozenset[str]:
     """In which ways a maneuver may be done."""
-    charge = {"charge"} if kind in draft.ruleset.names("maneuver.charge/kinds") else set()
+    charge = {"charge"} if kind in draft.ruleset.charge.kinds else set()
     if entry_type == IN_PLACE_OF_ATTACK:
         return frozenset({"attack", "standard", "opportunity"} | charge)
     if entry_type in ("full-round", "move"):

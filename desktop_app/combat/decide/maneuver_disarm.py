@@ -14,6 +14,7 @@ from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.events import ReplySet
 from desktop_app.combat.standing import shield_name
 from desktop_app.rules import maneuver as figures
+from desktop_app.rules.chapters.maneuvers import Disarm
 from desktop_app.rules.ledger import Ledger, Line
 
 LOOSE, SECURED = "loose", "secured"
@@ -37,7 +38,7 @@ def _check_ranged(draft: Draft, attempt: Attempt) -> None:
     if attempt.bare_handed:
         return
     arm = rolls.whole(draft, attempt.by).arm(attempt.weapon)
-    allowed = draft.ruleset.flag("maneuver.check/ranged")
+    allowed = draft.ruleset.maneuver.from_afar
     draft.object(arm.ranged and not allowed, f"{arm.name} is no weapon for this: it takes a melee attack.")
 
 
@@ -52,17 +53,17 @@ def wanted(draft: Draft, attempt: Attempt) -> str:
 
 def carry_out(draft: Draft, attempt: Attempt) -> None:
     """The rolls, and what falls or changes hands."""
-    WAYS[draft.ruleset.variant("maneuver.disarm")](draft, attempt)
+    WAYS[draft.ruleset.disarm.way](draft, attempt)
 
 
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
-    unarmed = draft.ruleset.number("maneuver.disarm/unarmed")
+    unarmed = draft.ruleset.disarm.unarmed
     line = Line("untyped", unarmed, "bare hands", attempt.bare_handed and unarmed != 0)
     result = rolls.attempt_against_defense(draft, attempt, line)
     if result.success:
-        hands = figures.hands_emptied(result.margin, draft.ruleset.number("maneuver.disarm/both-hands-at"))
+        hands = figures.hands_emptied(result.margin, draft.ruleset.disarm.both_hands_at)
         _take(draft, attempt, _items(draft, attempt, hands))
-    elif figures.backfires(result.margin, draft.ruleset.number("maneuver.disarm/backfires-at")):
+    elif figures.backfires(result.margin, draft.ruleset.disarm.backfires_at):
         _drop_own(draft, attempt)
 
 
@@ -97,7 +98,7 @@ def _opposed_attacks(draft: Draft, attempt: Attempt) -> None:
     rolls.tell_opposed(draft, attempt.by, attempt.target, "disarm", result)
     if result.success:
         _take(draft, attempt, (item,))
-    elif not attempt.counter and _may_answer(draft, attempt, item):
+    elif not attempt.counter and draft.ruleset.maneuver.counter["disarm"] and _may_answer(draft, attempt, item):
         draft.emit(ReplySet(reply=(attempt.target, attempt.by, "disarm")))
 
 
@@ -151,7 +152,7 @@ def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
     result = rolls.roll_both(draft, mine, _holds_on(draft, attempt.target, item))
     rolls.tell_opposed(draft, attempt.by, attempt.target, "disarm", result)
     if result.success:
-        toss = draft.ruleset.number("maneuver.disarm/toss-at")
+        toss = draft.ruleset.disarm.toss_at
         tossed = bool(toss) and result.margin >= toss
         _take(draft, attempt, (item,), where="in an adjacent square of choice" if tossed else "")
 
@@ -180,7 +181,7 @@ def _holds_on(draft: Draft, who: str, item: str) -> Ledger:
 
 def check_snatch(draft: Draft, attempt: Attempt) -> None:
     """A thing that is worn or carried, not wielded; the hand must be free."""
-    way = draft.ruleset.variant("maneuver.grab-item")
+    way = draft.ruleset.disarm.grab_item
     item = attempt.command.item
     if way == "none":
         raise draft.impossible("Snatching is no maneuver in this ruleset.")
@@ -202,7 +203,7 @@ def check_snatch(draft: Draft, attempt: Attempt) -> None:
 
 def carry_out_snatch(draft: Draft, attempt: Attempt) -> None:
     """The rolls, and the item in the hand that grabbed it."""
-    SNATCHES[draft.ruleset.variant("maneuver.grab-item")](draft, attempt)
+    SNATCHES[draft.ruleset.disarm.grab_item](draft, attempt)
 
 
 def _snatch_as_disarm(draft: Draft, attempt: Attempt) -> None:
@@ -230,9 +231,11 @@ def _snatch_by_bonus(draft: Draft, attempt: Attempt) -> None:
 
 
 Way = Callable[[Draft, Attempt], None]
-WAYS: Final[Mapping[str, Way]] = {
-    "defense": _against_defense,
-    "opposed-attacks": _opposed_attacks,
-    "opposed-bonus": _opposed_bonus,
-}
+WAYS: Final[Mapping[str, Way]] = Disarm.way.ways(
+    {
+        "defense": _against_defense,
+        "opposed-attacks": _opposed_attacks,
+        "opposed-bonus": _opposed_bonus,
+    }
+)
 SNATCHES: Final[Mapping[str, Way]] = {"as-disarm": _snatch_as_disarm, "opposed-bonus": _snatch_by_bonus}

@@ -12,6 +12,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.maneuver_trip import knock_down
 from desktop_app.combat.events import Placed, ReplySet, Told
 from desktop_app.rules import maneuver as figures
+from desktop_app.rules.chapters.maneuvers import Overrun
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.mounted import overrun_bonus
 
@@ -25,9 +26,9 @@ def check(draft: Draft, attempt: Attempt) -> None:
         return
     by = draft.who(attempt.by)
     tried = ONCE in by.turn.marks and draft.resumed is None
-    draft.object(tried and draft.ruleset.flag("maneuver.overrun/once"), f"{attempt.by} has tried an overrun already.")
+    draft.object(tried and draft.ruleset.overrun.once, f"{attempt.by} has tried an overrun already.")
     if attempt.command.avoid:
-        draft.object(not draft.ruleset.flag("maneuver.overrun/avoidable"), "An overrun cannot be sidestepped here.")
+        draft.object(not draft.ruleset.overrun.avoidable, "An overrun cannot be sidestepped here.")
         draft.object(_unavoidable(draft, attempt.by), f"{attempt.target} cannot step aside from {attempt.by}.")
 
 
@@ -39,7 +40,7 @@ def _unavoidable(draft: Draft, by: str) -> bool:
 
 def is_free(draft: Draft, attempt: Attempt) -> bool:
     """Whether it costs nothing beyond the movement, since the target steps aside."""
-    return sidesteps(attempt) and not draft.ruleset.flag("maneuver.overrun/avoided-costs")
+    return sidesteps(attempt) and not draft.ruleset.overrun.avoided_costs
 
 
 def sidesteps(attempt: Attempt) -> bool:
@@ -55,7 +56,7 @@ def carry_out(draft: Draft, attempt: Attempt) -> None:
         draft.emit(Told(text=f"{attempt.target} steps aside and lets {attempt.by} by.", who=attempt.target))
         _pass(draft, attempt)
         return
-    WAYS[draft.ruleset.variant("maneuver.overrun")](draft, attempt)
+    WAYS[draft.ruleset.overrun.way](draft, attempt)
 
 
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
@@ -79,7 +80,7 @@ def _strength_checks(draft: Draft, attempt: Attempt) -> None:
             knock_down(draft, attempt.target)
         return
     _end(draft, attempt, result.success, result.margin)
-    if not result.success:
+    if not result.success and draft.ruleset.maneuver.counter["overrun"]:
         draft.emit(ReplySet(reply=(attempt.target, attempt.by, "overrun")))
 
 
@@ -106,7 +107,7 @@ def _mounted_bonus(draft: Draft, by: str) -> Ledger | None:
         return None
     ranks = next((int(skill.ranks) for skill in draft.who(by).creature.skills if skill.name.lower() == "ride"), 0)
     ridden = rolls.whole(draft, mount)
-    size = draft.ruleset.sizes("maneuver.cmb/size")[ridden.size.word]
+    size = draft.ruleset.maneuver.cmb_size[ridden.size.word]
     lines = (
         Line("ranks", ranks, "Ride"),
         Line("ability", ridden.modifier("str"), f"Strength of {mount}"),
@@ -121,7 +122,7 @@ def _end(draft: Draft, attempt: Attempt, won: bool, margin: int) -> None:
     if not won:
         rolls.tell_effect(draft, f"{attempt.by} is stopped in front of {attempt.target}")
         return
-    if figures.knocks_prone(draft.ruleset.variant("maneuver.overrun/prone"), margin):
+    if figures.knocks_prone(draft.ruleset.overrun.prone, margin):
         knock_down(draft, attempt.target)
         if draft.who(attempt.by).riding is not None and rolls.whole(draft, attempt.by).mark("trample"):
             draft.emit(Told(text=f"The mount of {attempt.by} may strike {attempt.target} with a hoof.", who=attempt.by))
@@ -135,8 +136,10 @@ def _pass(draft: Draft, attempt: Attempt) -> None:
         draft.emit(Placed(who=attempt.by, at=attempt.command.path[-1]))
 
 
-WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = {
-    "defense": _against_defense,
-    "strength-checks": _strength_checks,
-    "opposed-bonus": _opposed_bonus,
-}
+WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = Overrun.way.ways(
+    {
+        "defense": _against_defense,
+        "strength-checks": _strength_checks,
+        "opposed-bonus": _opposed_bonus,
+    }
+)

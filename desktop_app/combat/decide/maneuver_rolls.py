@@ -18,6 +18,7 @@ from desktop_app.combat.standing import flags_of, is_helpless, sheet_of
 from desktop_app.rules import flags as flag
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.bonus import NO_FACTS, Facts
+from desktop_app.rules.chapters.maneuvers import Ties
 from desktop_app.rules.defense import DENIED
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import ATTACK_LIKE, Check, Naturals, Opposed, automatic_success, roll_check, roll_opposed
@@ -160,7 +161,7 @@ def roll_against(
 ) -> Check:
     """One roll against a fixed number; without a die against an incapacitated target."""
     goal = dc if isinstance(dc, int) else dc.total
-    if target and draft.ruleset.variant("maneuver.helpless-target") == "automatic" and is_incapacitated(draft, target):
+    if target and draft.ruleset.maneuver.helpless_target == "automatic" and is_incapacitated(draft, target):
         return automatic_success(ledger, goal)
     check = roll_check(draft.dice, "maneuver", ledger, goal, naturals)
     if miss and check.success and draft.dice.roll("miss_chance", 100) <= miss:
@@ -168,9 +169,9 @@ def roll_against(
     return check
 
 
-def roll_both(draft: Draft, mine: Ledger, theirs: Ledger, rule: str = "maneuver.check/ties") -> Opposed:
-    """Both sides roll; `rule` = the setting that says who wins a tie."""
-    return roll_opposed(draft.dice, mine, theirs, draft.ruleset.variant(rule))
+def roll_both(draft: Draft, mine: Ledger, theirs: Ledger, ties: Ties | None = None) -> Opposed:
+    """Both sides roll; `ties` = who wins a tie, the ruleset's usual way where nothing is said."""
+    return roll_opposed(draft.dice, mine, theirs, ties or draft.ruleset.maneuver.ties)
 
 
 def tell_check(draft: Draft, who: str, what: str, check: Check, *, key: str = "maneuver") -> None:

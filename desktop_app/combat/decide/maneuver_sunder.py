@@ -22,6 +22,7 @@ from desktop_app.combat.items import item_state, item_toughness
 from desktop_app.combat.standing import shield_name
 from desktop_app.combat.state import ItemState
 from desktop_app.rules.attack_roll import Swing, swing
+from desktop_app.rules.chapters.maneuvers import Sunder
 from desktop_app.rules.damage import Packet
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.objects import sundered
@@ -41,8 +42,8 @@ def check(draft: Draft, attempt: Attempt) -> None:
 
 def _check_weapon(draft: Draft, attempt: Attempt, item: str) -> None:
     arm = rolls.whole(draft, attempt.by).arm(attempt.weapon or UNARMED)
-    draft.object(arm.ranged and not draft.ruleset.flag("maneuver.check/ranged"), f"{arm.name} cannot sunder from afar.")
-    kinds = draft.ruleset.names("maneuver.sunder/damage-types")
+    draft.object(arm.ranged and not draft.ruleset.maneuver.from_afar, f"{arm.name} cannot sunder from afar.")
+    kinds = draft.ruleset.sunder.damage_types
     fits = not kinds or any(kind in arm.damage_type.lower() for kind in kinds)
     draft.object(
         _is_arm(draft, attempt.target, item) and not fits,
@@ -51,7 +52,7 @@ def _check_weapon(draft: Draft, attempt: Attempt, item: str) -> None:
 
 
 def _armor_way(draft: Draft) -> str:
-    return draft.ruleset.variant("maneuver.sunder/worn-armor")
+    return draft.ruleset.sunder.worn_armor
 
 
 def _is_arm(draft: Draft, who: str, item: str) -> bool:
@@ -64,7 +65,7 @@ def _is_arm(draft: Draft, who: str, item: str) -> bool:
 
 def carry_out(draft: Draft, attempt: Attempt) -> None:
     """The rolls and the damage."""
-    WAYS[draft.ruleset.variant("maneuver.sunder")](draft, attempt, wanted(draft, attempt))
+    WAYS[draft.ruleset.sunder.way](draft, attempt, wanted(draft, attempt))
 
 
 def _against_defense(draft: Draft, attempt: Attempt, item: str) -> None:
@@ -112,7 +113,7 @@ def _at_object(draft: Draft, attempt: Attempt, item: str) -> None:
     """A thing that is carried or worn: an attack roll against its own Armor Class."""
     bearer = rolls.whole(draft, attempt.target)
     tough = item_toughness(draft.who(attempt.target), item, bearer)
-    size = draft.ruleset.sizes("attack.size-modifiers")[tough.size.word]
+    size = draft.ruleset.attack.size_modifiers[tough.size.word]
     lines = (
         Line("base", 10, "base"),
         Line("size", size, f"{tough.size.word} {item}", bool(size)),
@@ -170,7 +171,7 @@ def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
         tough.hp,
         tough.hardness,
         total,
-        breaks=draft.ruleset.flag("maneuver.sunder/breaks"),
+        breaks=draft.ruleset.sunder.breaks,
         destroy=attempt.command.destroy,
     )
     draft.emit(replace(rolled.event, lethal=total, notes=(f"{left.lost} past the hardness of {item}",)))
@@ -192,8 +193,10 @@ def _goes_through(draft: Draft, attempt: Attempt, left_over: int) -> None:
 
 
 Way = Callable[[Draft, Attempt, str], None]
-WAYS: Final[Mapping[str, Way]] = {
-    "defense": _against_defense,
-    "opposed-attacks": _opposed_attacks,
-    "opposed-bonus": _opposed_bonus,
-}
+WAYS: Final[Mapping[str, Way]] = Sunder.way.ways(
+    {
+        "defense": _against_defense,
+        "opposed-attacks": _opposed_attacks,
+        "opposed-bonus": _opposed_bonus,
+    }
+)

@@ -15,6 +15,7 @@ from desktop_app.combat.decide.holding import put_down
 from desktop_app.combat.decide.touch import touch_attack
 from desktop_app.combat.events import ReplySet, RidingChanged, Told
 from desktop_app.rules import maneuver as figures
+from desktop_app.rules.chapters.maneuvers import Trip
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.opposed import NATURAL_SUCCESS
 
@@ -26,28 +27,28 @@ def check(draft: Draft, attempt: Attempt) -> None:
     target = draft.who(attempt.target)
     whole = rolls.whole(draft, attempt.target)
     draft.object(target.has_condition("prone"), f"{attempt.target} is prone already.")
-    if draft.ruleset.flag("maneuver.trip/needs-legs"):
+    if draft.ruleset.trip.needs_legs:
         legless = whole.legs == 0 or target.creature.type.lower() in NO_FOOTING
         flying = target.effect("flying") is not None or whole.has_trait("incorporeal")
         draft.object(legless or flying, f"{attempt.target} has no legs to be tripped.")
-    if not attempt.bare_handed and draft.ruleset.flag("maneuver.trip/needs-trip-weapon"):
+    if not attempt.bare_handed and draft.ruleset.trip.needs_trip_weapon:
         arm = rolls.whole(draft, attempt.by).arm(attempt.weapon)
         draft.object("trip" not in arm.features, f"{arm.name} is no weapon to trip with.")
 
 
 def carry_out(draft: Draft, attempt: Attempt) -> None:
     """The rolls and the fall."""
-    WAYS[draft.ruleset.variant("maneuver.trip")](draft, attempt)
+    WAYS[draft.ruleset.trip.way](draft, attempt)
 
 
 def _against_defense(draft: Draft, attempt: Attempt) -> None:
     result = rolls.attempt_against_defense(draft, attempt)
-    just = result.margin == 0 and result.die != NATURAL_SUCCESS and draft.ruleset.flag("maneuver.trip/must-exceed")
+    just = result.margin == 0 and result.die != NATURAL_SUCCESS and draft.ruleset.trip.must_exceed
     if just:
         rolls.tell_check(draft, attempt.by, "trip", replace(result, success=False))
     elif result.success:
         knock_down(draft, attempt.target, attempt.by)
-    elif figures.backfires(result.margin, draft.ruleset.number("maneuver.trip/backfires-at")):
+    elif figures.backfires(result.margin, draft.ruleset.trip.backfires_at):
         knock_down(draft, attempt.by)
         rolls.tell_effect(draft, f"{attempt.by} falls prone")
 
@@ -64,7 +65,7 @@ def _touch_then_strength(draft: Draft, attempt: Attempt) -> None:
     rolls.tell_opposed(draft, attempt.by, attempt.target, "trip", result)
     if result.success:
         knock_down(draft, attempt.target, attempt.by)
-    elif draft.ruleset.flag("maneuver.trip/counter"):
+    elif draft.ruleset.maneuver.counter["trip"]:
         draft.emit(ReplySet(reply=(attempt.target, attempt.by, "trip")))
 
 
@@ -122,8 +123,10 @@ def knock_down(draft: Draft, who: str, by: str = "") -> None:
         draft.emit(Told(text=f"The falling {who} provokes attacks of opportunity.", who=who))
 
 
-WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = {
-    "defense": _against_defense,
-    "touch-then-strength": _touch_then_strength,
-    "opposed-bonus": _opposed_bonus,
-}
+WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = Trip.way.ways(
+    {
+        "defense": _against_defense,
+        "touch-then-strength": _touch_then_strength,
+        "opposed-bonus": _opposed_bonus,
+    }
+)

@@ -24,6 +24,7 @@ from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.events import EngagedSet, ReplySet, Told
 from desktop_app.rules import maneuver as figures
+from desktop_app.rules.chapters.maneuvers import PROVOKING
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +96,8 @@ def _expect_able(draft: Draft, attempt: Attempt) -> None:
         except KeyError:
             raise draft.impossible(f"{attempt.by} has no weapon called {attempt.weapon!r}.") from None
         draft.object(not is_in_hand(by, held), f"{attempt.by} does not have {held.name} in hand.")
-    larger = f"maneuver.{attempt.kind}/larger"
-    if larger in draft.ruleset.settings:
-        steps = draft.ruleset.number(larger)
+    steps = draft.ruleset.maneuver.larger.get(attempt.kind)
+    if steps is not None:
         mine, theirs = attempt.size(draft), whole(draft, attempt.target).size
         draft.object(
             figures.too_large(mine, theirs, steps),
@@ -108,7 +108,7 @@ def _expect_able(draft: Draft, attempt: Attempt) -> None:
 
 def provoked(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
     """Who may strike before it is carried out. Rule: maneuver.provoke."""
-    way = draft.ruleset.variant(f"maneuver.provoke/{attempt.kind}")
+    way = draft.ruleset.maneuver.provokes[attempt.kind]
     return PROVOKED[way](draft, attempt)
 
 
@@ -137,19 +137,21 @@ def _others(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
     return provoked_by(draft, attempt.by, [name for name in near if name != attempt.target])
 
 
-PROVOKED: Final[Mapping[str, Callable[[Draft, Attempt], tuple[str, ...]]]] = {
-    "nobody": lambda _draft, _attempt: (),
-    "target": _target,
-    "target-if-unarmed": _target_if_unarmed,
-    "all": _all,
-    "both-moving": _others,
-}
+PROVOKED: Final[Mapping[str, Callable[[Draft, Attempt], tuple[str, ...]]]] = PROVOKING.ways(
+    {
+        "nobody": lambda _draft, _attempt: (),
+        "target": _target,
+        "target-if-unarmed": _target_if_unarmed,
+        "all": _all,
+        "both-moving": _others,
+    }
+)
 """Who is provoked, by mechanism."""
 
 
 def _stopped_by_damage(draft: Draft, attempt: Attempt) -> bool:
     """Where damage from the opportunity ends the attempt, no die of it is rolled."""
-    if not attempt.damage_taken or draft.ruleset.variant(f"maneuver.damage/{attempt.kind}") != "ends-it":
+    if not attempt.damage_taken or draft.ruleset.maneuver.harm[attempt.kind] != "ends-it":
         return False
     draft.emit(Told(text=f"The blow ends {attempt.by}'s attempt to {attempt.verb} {attempt.target}.", who=attempt.by))
     draft.tell("check", {"success": False, "effect": "ended by the damage"})

@@ -29,7 +29,7 @@ def ride(draft: Draft, who: str, dc: int, *, hampered: bool = False) -> Check:
     """A Ride check; label `ride`. `hampered` = armor is in the way where Ride knows no such penalty itself."""
     whole = sheet_of(draft.state, draft.who(who), draft.ruleset)
     ledger = whole.ledger("skill:Ride")
-    if hampered and draft.ruleset.flag("action.mount/check-penalty"):
+    if hampered and draft.ruleset.action.armor_hampers_mounting:
         value, source = check_penalty(whole)
         ledger = ledger.plus(*((Line("armor check", value, source),) if value else ()))
     return judged(draft.dice.roll("ride", 20), ledger, dc)

@@ -44,7 +44,7 @@ Finder = Callable[[Draft, Move, Sheet], Way]
 def _walk(draft: Draft, command: Move, whole: Sheet) -> Way:
     speed = whole.total("speed")
     if command.only_move:
-        pure = draft.ruleset.flag("aoo.provoke-moving/only-move")
+        pure = draft.ruleset.opportunity.only_move
         against = () if pure else ("These rules know no movement that leaves the start square unthreatened.",)
         return Way(turn_budget.MOVE, speed, against, provokes=not pure)
     return Way(turn_budget.MOVE, speed)
@@ -68,7 +68,7 @@ def _by_mode(mode: str, share: int) -> Finder:
 def _step(draft: Draft, command: Move, whole: Sheet) -> Way:
     """Rule: move.five-foot-step."""
     who = draft.who(command.by)
-    swift = draft.ruleset.variant("move.five-foot-step") == "swift"
+    swift = draft.ruleset.move.step == "swift"
     against = []
     if who.turn.moved:
         against.append(f"{command.by} has moved already: no 5-foot step.")
@@ -81,7 +81,7 @@ def _step(draft: Draft, command: Move, whole: Sheet) -> Way:
 
 def _crawl(draft: Draft, command: Move, whole: Sheet) -> Way:
     """Rule: move.modes."""
-    quarter = draft.ruleset.variant("move.modes/crawl") == "quarter-speed"
+    quarter = draft.ruleset.move.crawl == "quarter-speed"
     reach = max(whole.total("speed") // 4 // 5 * 5, 5) if quarter else 5
     prone = flag.PRONE in flags_of(draft.state, draft.who(command.by), draft.ruleset)
     return Way(turn_budget.MOVE, reach, () if prone else (f"{command.by} is not prone.",))
@@ -96,7 +96,7 @@ def _run(draft: Draft, command: Move, whole: Sheet) -> Way:
         against.append(f"{command.by} cannot run now.")
     if who.turn.moved or who.turn.stepped:
         against.append(f"{command.by} has moved already and cannot run.")
-    partial = single and draft.ruleset.variant("action.budget") == "standard-with-move"
+    partial = single and draft.ruleset.action.budget == "standard-with-move"
     if partial:
         return Way(turn_budget.STANDARD, 2 * whole.total("speed"), tuple(against))
     return Way(turn_budget.FULL_ROUND, whole.total("run") * whole.total("speed"), tuple(against))
@@ -107,7 +107,7 @@ def _withdraw(draft: Draft, command: Move, whole: Sheet) -> Way:
     who = draft.who(command.by)
     single = has_single_action(draft.state, who, draft.ruleset)
     against = []
-    if not draft.ruleset.flag("move.withdraw"):
+    if not draft.ruleset.move.withdraw:
         against.append("These rules know no withdraw.")
     if flag.CANNOT_WITHDRAW in whole.flags or flag.BLIND in whole.flags:
         against.append(f"{command.by} cannot see and cannot withdraw.")
@@ -187,9 +187,9 @@ def _keeps_running(draft: Draft, by: str, whole: Sheet) -> bool:
     """Whether breath lasts for another round of running. Rule: move.run."""
     who = draft.who(by)
     con = max(whole.total("ability:con"), 1) if who.creature.abilities.score("con") is not None else None
-    if con is None or who.turn.runs < con * draft.ruleset.number("move.run/endurance"):
+    if con is None or who.turn.runs < con * draft.ruleset.move.run_endurance:
         return True
-    dc = RUN_CHECK_DC + who.turn.runs - con * draft.ruleset.number("move.run/endurance")
+    dc = RUN_CHECK_DC + who.turn.runs - con * draft.ruleset.move.run_endurance
     ledger = whole.ledger("check:con")
     face = draft.dice.roll("check", 20)
     total = face + ledger.total
@@ -229,7 +229,7 @@ def _carry_out(draft: Draft, command: Move, way: Way, distance: int) -> None:
 
 def _out_of_guard(draft: Draft, by: str) -> None:
     """Runners do not dodge, but for those with the Run feat where it says so. Rule: move.run."""
-    keeps = draft.ruleset.flag("move.run/feat-keeps-dexterity")
+    keeps = draft.ruleset.move.run_keeps_dexterity
     if keeps and sheet_of(draft.state, draft.who(by), draft.ruleset).mark("run"):
         return
     effect = Effect(RUNNING, flags=frozenset({flag.LOSES_DEXTERITY}))

@@ -78,7 +78,7 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     draft.objects(no_opportunity(draft.state, striker, draft.ruleset))
     weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
     blow = aim(draft, command.by, command.target, weapon, command.options, opportunity=True)
-    hidden = any(blow.says(option) for option in SHELTERS) and draft.ruleset.flag("aoo.forbidden/cover")
+    hidden = any(blow.says(option) for option in SHELTERS) and draft.ruleset.opportunity.cover
     draft.object(hidden, f"{command.target} has cover from {command.by}: no attack of opportunity.")
     interrupts = _interrupts(striker, command.target)
     draft.object(blow.ranged and not interrupts, "An attack of opportunity is a melee attack.")

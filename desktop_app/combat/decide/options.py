@@ -102,8 +102,8 @@ def _chosen(draft: Draft, blow: Aim) -> list[Line]:
     ruleset = draft.ruleset
     on_guard = draft.who(blow.by).effect("fighting defensively") is not None
     worth = {
-        "charge": (ruleset.number("maneuver.charge"), "charge"),
-        "defensively": (0 if on_guard else ruleset.number("attack.fighting-defensively"), "fighting defensively"),
+        "charge": (ruleset.charge.attack, "charge"),
+        "defensively": (0 if on_guard else ruleset.attack.defensively, "fighting defensively"),
         "higher-ground": (0 if blow.ranged else HIGHER_GROUND, "higher ground"),
         "squeezing": (SQUEEZING, "squeezing"),
     }
@@ -125,7 +125,7 @@ def _unseen(draft: Draft, blow: Aim) -> list[Line]:
     if not attacker_unseen(draft, blow):
         return []
     blind = flag.BLIND in flags_of(draft.state, draft.who(blow.target), draft.ruleset)
-    if blind and not draft.ruleset.flag("modifier.attack-table/invisible-against-blinded"):
+    if blind and not draft.ruleset.attack.invisible_against_blinded:
         return [Line("untyped", UNSEEN, "invisible", counts=False, reason=f"{blow.target} is blinded")]
     return [Line("untyped", UNSEEN, "invisible")]
 
@@ -152,7 +152,7 @@ def _into_melee(draft: Draft, blow: Aim) -> list[Line]:
     state, ruleset = draft.state, draft.ruleset
     target_size = sheet_of(state, draft.who(blow.target), ruleset).size
     largest = max((sheet_of(state, draft.who(name), ruleset).size for name in friends), default=target_size)
-    value = INTO_MELEE[ruleset.variant("attack.into-melee")](target_size - largest)
+    value = INTO_MELEE[ruleset.attack.into_melee](target_size - largest)
     if blow.says("far-side"):
         reason = "aimed at a part 10 feet from the friend"
     elif sheet_of(state, draft.who(blow.by), ruleset).mark("precise_shot"):
@@ -183,7 +183,7 @@ def friends_in_melee(draft: Draft, blow: Aim) -> tuple[str, ...]:
 
 def _swapped(draft: Draft, blow: Aim) -> list[Line]:
     """The penalty for the kind of damage that the weapon is not made for. Rule: attack.nonlethal-lethal-swap."""
-    penalty = draft.ruleset.number("attack.nonlethal-lethal-swap")
+    penalty = draft.ruleset.attack.other_damage
     made_for_nonlethal = "nonlethal" in blow.arm.features or blow.arm.kind == "unarmed"
     trained = blow.arm.kind == "unarmed" and is_trained_unarmed(draft, blow.by)
     if blow.says("nonlethal") and not made_for_nonlethal:

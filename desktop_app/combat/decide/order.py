@@ -82,7 +82,7 @@ def _step_in(draft: Draft, name: str, actor: str) -> None:
     state, who = draft.state, draft.who(name)
     left = tuple(other for other in state.to_act if other != name)
     draft.emit(OrderSet(order=state.order, to_act=(name, *left)))
-    swift = 0 if who.turn.immediate else draft.ruleset.number("action.swift")
+    swift = 0 if who.turn.immediate else draft.ruleset.action.swift
     whole = sheet_of(draft.state, who, draft.ruleset)
     left_over = min(who.budget.opportunities, opportunities(who, whole))
     fresh = turn_budget.fresh(swift, left_over)
@@ -105,7 +105,7 @@ def _take_place(draft: Draft, name: str, before: str) -> None:
 def ready(draft: Draft, command: Ready) -> None:
     """Prepare an action for a trigger. Rule: initiative.ready, action.types."""
     expect_turn(draft, command.by)
-    allowed = draft.ruleset.names("initiative.ready")
+    allowed = draft.ruleset.initiative.ready
     draft.object(command.does not in allowed, f"These rules let one ready {', '.join(allowed)}, not {command.does}.")
     expect_cost(draft, command.by, turn_budget.STANDARD)
     if command.weapon:
@@ -137,7 +137,7 @@ def trigger(draft: Draft, command: Trigger) -> None:
     blow = None
     if strikes and weapon:
         blow = aim(draft, command.by, command.against, weapon, ())
-        if command.charging and "brace" in blow.arm.features and draft.ruleset.flag("initiative.ready-brace"):
+        if command.charging and "brace" in blow.arm.features and draft.ruleset.initiative.ready_brace:
             blow = replace(blow, multipliers=(BRACE,))
     draft.settle()
     does = who.readied.does if who.readied is not None else "standard"

@@ -65,7 +65,7 @@ def _hour_below_zero(draft: Draft, name: str, *, tended: bool) -> None:
     who = draft.who(name)
     if who.hp >= 0 or who.life != dying.STABLE or who.conscious:
         return
-    if recovers(draft, who, "recover", draft.ruleset.variant("injury.recover")):
+    if recovers(draft, who, "recover", draft.ruleset.injury.recover):
         wake(draft, name)
     elif not tended and not who.tended:
         hurt(draft, name, Hurt(1, 0), "untended", blow=False, settled=True)
@@ -76,7 +76,7 @@ def _day_of_the_untended(draft: Draft, name: str, *, tended: bool) -> None:
     who = draft.who(name)
     if who.hp >= 0 or not who.conscious or tended or who.tended or who.recovering or who.dead:
         return
-    if recovers(draft, who, "recover", draft.ruleset.variant("injury.recover")):
+    if recovers(draft, who, "recover", draft.ruleset.injury.recover):
         draft.emit(recover(who, recovering=True))
     else:
         hurt(draft, name, Hurt(1, 0), "untended", blow=False, settled=True)

@@ -89,7 +89,7 @@ def new_combatant(ruleset: Ruleset, name: str, command: Add) -> Combatant:
         side=command.side,
         creature=creature,
         maximum=whole.total("hp"),
-        budget=fresh(ruleset.number("action.swift"), 1 + _more_opportunities(whole)),
+        budget=fresh(ruleset.action.swift, 1 + _more_opportunities(whole)),
         holding=held,
         holding_said=said,
         items=breakable_items(creature),

@@ -64,7 +64,7 @@ def carried_along(draft: Draft, blow: Aim, result: Strike) -> None:
     """A punch or a claw that hits discharges the spell as well, where the ruleset has it so."""
     if blow.arm.kind not in CARRIES or not result.swing.hit or draft.who(blow.by).charge is None:
         return
-    if draft.ruleset.flag("spell.holding-charge/unarmed"):
+    if draft.ruleset.spell.held_by_fists:
         discharge(draft, blow.by, blow.target)
 
 
@@ -111,7 +111,7 @@ def remind(draft: Draft, blow: Aim, result: Strike) -> None:
     casting = draft.who(blow.target).casting
     if casting is None or not is_casting(draft, blow.target) or result.hurt is None or not result.hurt.total:
         return
-    way = draft.ruleset.variant("spell.concentration-check/damage")
+    way = draft.ruleset.spell.dc_damage
     dc = difficulty(way, Disturbance(casting.spell_level, result.hurt.total))
     text = f"{blow.target} must concentrate (DC {dc}) or lose the spell it is casting."
     draft.emit(Told(text=text, who=blow.target))

@@ -176,7 +176,7 @@ def _astray(draft: Draft, command: Splash, blow: Aim) -> None:
         draft.emit(Told(text=f"The {blow.arm.name} lands in direction {face}.", who=command.by))
         _wet(draft, blow, command.near)
         return
-    way = draft.ruleset.variant("splash.miss/distance")
+    way = draft.ruleset.splash.scatter
     squares = figures.increment_squares(way, _feet(draft, command) or FOOT, blow.arm.range)
     landing = figures.scatter(here, there, face, squares)
     draft.tell("scatter", {"direction": face, "to": list(landing.to)})
@@ -184,7 +184,7 @@ def _astray(draft: Draft, command: Splash, blow: Aim) -> None:
     if command.at is not None:
         _wet(draft, blow, _on(draft, figures.around_intersection(landing.to)))
         return
-    itself = figures.SPLASH_WAYS[draft.ruleset.variant("splash.miss")]
+    itself = figures.SPLASH_WAYS[draft.ruleset.splash.miss]
     wet = figures.around_square(landing.to, itself=itself)
     _wet(draft, blow, _on(draft, wet))
 

@@ -227,7 +227,7 @@ def _critical(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Critical | Non
         return None
     touch = blow.says("touch") or blow.arm.kind == "touch"
     harmless = touch and not (deals_damage(numbers) or numbers.extra)
-    if harmless and draft.ruleset.variant("attack.critical-spells/touch") == "damaging":
+    if harmless and draft.ruleset.attack.critical_touch == "damaging":
         return None
     return Critical(numbers.threat_low, numbers.multiplier)
 

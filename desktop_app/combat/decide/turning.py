@@ -33,7 +33,7 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     level = cleric_level(whole)
     spent = _value(draft, command.by, USED)
     allowed = figures.attempts_a_day(whole.modifier("cha"), _extra_turnings(whole))
-    draft.object(not draft.ruleset.flag("turning.attempt"), "There is no turning of undead in this ruleset.")
+    draft.object(not draft.ruleset.turning.attempt, "There is no turning of undead in this ruleset.")
     draft.object(level <= 0, f"{command.by} has no levels that turn undead.")
     draft.object(level > 0 and spent >= allowed, f"{command.by} has made all {allowed} attempts of the day.")
     draft.objects(_against_alignment(by.creature.alignment, command.power))

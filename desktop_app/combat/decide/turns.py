@@ -56,7 +56,7 @@ def start(draft: Draft, command: Start) -> None:
         if draft.who(name).aware != noticed:
             draft.emit(AwarenessSet(who=name, aware=noticed))
     surprise = surprise_round(aware)
-    everybody = not surprise or ROLL_TIMING[draft.ruleset.variant("round.sequence/initiative")]
+    everybody = not surprise or ROLL_TIMING[draft.ruleset.initiative.roll_timing]
     rolling = [name for name in state.combatants if everybody or aware[name] or name in command.initiative]
     roll_initiative(draft, rolling, command.initiative)
     order = ranked(tuple(draft.state.combatants.values()))
@@ -158,10 +158,10 @@ def begin_turn(draft: Draft, name: str) -> None:
         settle_life(draft, other)
     who = draft.who(name)
     whole = sheet_of(draft.state, who, draft.ruleset)
-    swift = 0 if who.turn.immediate else draft.ruleset.number("action.swift")
+    swift = 0 if who.turn.immediate else draft.ruleset.action.swift
     fresh = turn_budget.fresh(swift, opportunities(who, whole))
     turn = Turn(runs=who.turn.runs if who.turn.ran else 0)
-    regular = draft.state.phase == NORMAL or draft.ruleset.variant("initiative.flat-footed") == "first-turn"
+    regular = draft.state.phase == NORMAL or draft.ruleset.initiative.flat_footed == "first-turn"
     draft.emit(TurnBegan(who=name, budget=fresh, turn=turn, acted=regular))
     start_of_turn(draft, name)
     for hook in TURN_BEGINS:

@@ -40,7 +40,7 @@ def _grow_back(draft: Draft, who: str) -> None:
         return
     points = fast_healing_of(target)
     regeneration = regeneration_of(target)
-    heals = draft.ruleset.variant("injury.regeneration") == HEALS
+    heals = draft.ruleset.injury.regeneration == HEALS
     stopped = target.effect(REGENERATION_STOPPED)
     if stopped is not None:
         end_effects(draft, who, [stopped], "a turn has passed")
@@ -78,10 +78,10 @@ def _stabilize(draft: Draft, who: str, *, bleeding: bool) -> None:
     target = draft.who(who)
     if target.life != dying.DYING:
         return
-    if bleeding and draft.ruleset.flag("injury.continuous-damage"):
+    if bleeding and draft.ruleset.injury.continuous_damage:
         hurt(draft, who, Hurt(1, 0), "dying", blow=False)
         return
-    if recovers(draft, target, "stabilize", draft.ruleset.variant("injury.stabilize-check")):
+    if recovers(draft, target, "stabilize", draft.ruleset.injury.stabilize):
         make_stable(draft, who, tended=False)
     else:
         hurt(draft, who, Hurt(1, 0), "dying", blow=False)

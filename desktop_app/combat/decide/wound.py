@@ -77,7 +77,7 @@ def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critic
     faces = roll_dice(dice, "damage", numbers.damage, times)
     total = sum(faces) + times * (numbers.damage.bonus + numbers.damage_bonus.total)
     kind = kind_of_damage(draft, blow, numbers)
-    main = minimum(total, kind, draft.ruleset.variant("attack.minimum-damage"))
+    main = minimum(total, kind, draft.ruleset.attack.minimum_damage)
     types = damage_types(draft, blow, numbers)
     packets = [Packet(main.amount, main.kind, types)] if deals_damage(numbers) else []
     extra_faces: tuple[int, ...] = ()
@@ -194,7 +194,7 @@ def _as_its_own(dr: tuple[str, ...]) -> set[str]:
 
 def _bypassed_by(draft: Draft, enhancement: int) -> frozenset[str]:
     """What a high enhancement bonus counts as, where the ruleset has it so."""
-    if not draft.ruleset.flag("damage.reduction/enhancement-counts"):
+    if not draft.ruleset.damage.enhancement_counts:
         return frozenset()
     found: set[str] = set()
     if enhancement >= 3:

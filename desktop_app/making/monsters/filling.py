@@ -37,7 +37,7 @@ def feats_at(hit_dice: int, ruleset: Ruleset) -> int:
     """How many feats so many Hit Dice give."""
     if hit_dice < 1:
         return 0
-    return 1 + hit_dice // 3 if ruleset.variant("change.feats") == "one-a-three" else (hit_dice + 1) // 2
+    return 1 + hit_dice // 3 if ruleset.change.feats == "one-a-three" else (hit_dice + 1) // 2
 
 
 def raise_abilities(work: Work, before: int, ability: str, why: str) -> None:

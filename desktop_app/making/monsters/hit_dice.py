@@ -67,26 +67,26 @@ def _shift_given(work: Work, count: int) -> None:
 
 
 def _challenge(work: Work, count: int, old: Sheet) -> int:
-    if work.ruleset.variant("change.challenge") == "by-statistics":
+    if work.ruleset.change.challenge == "by-statistics":
         return steps_by_statistics(old, work.sheet, work.ruleset)
     racial = work.creature.hit_dice
     kind = racial.type if racial is not None and racial.type else work.creature.type
-    a_point = work.ruleset.sizes("change.challenge/hit-dice").get(kind.lower(), DICE_A_RAISE)
+    a_point = work.ruleset.change.hit_dice_a_point.get(kind.lower(), DICE_A_RAISE)
     return int(count / a_point)
 
 
 def _reason(work: Work, why: str) -> str:
-    if work.ruleset.variant("change.challenge") == "by-statistics":
+    if work.ruleset.change.challenge == "by-statistics":
         return f"{why}: hit points, AC, attack and damage beside what is usual"
     return why
 
 
 def challenge_of_size(work: Work, old: Sheet) -> None:
     """The challenge of another size: by what is usual, or a point for having grown to Large or larger."""
-    if work.ruleset.variant("change.challenge") == "by-statistics":
+    if work.ruleset.change.challenge == "by-statistics":
         steps = steps_by_statistics(old, work.sheet, work.ruleset)
         raise_rating(work, steps, _reason(work, "size"))
         return
     new = work.sheet.size
     large = (new >= Size.LARGE and new > old.size) - (old.size >= Size.LARGE and old.size > new)
-    raise_rating(work, large * work.ruleset.number("change.challenge/large"), "size")
+    raise_rating(work, large * work.ruleset.change.large, "size")

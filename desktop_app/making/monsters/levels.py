@@ -55,7 +55,7 @@ def _rate(work: Work, held: tuple[ClassLevel, ...], rating: str, count: int, *, 
     if counted:
         raise_rating(work, count, f"{count} levels in a class of its own way")
         return
-    until = whole_rating(rating) if work.ruleset.variant("change.levels/half-until") == "challenge" else racial.count
+    until = whole_rating(rating) if work.ruleset.change.half_until == "challenge" else racial.count
     before = total - count
     half = min(total, max(before, until)) - before
     raise_rating(work, half // 2 + count - half, f"{half} of {count} levels count half")
@@ -73,7 +73,7 @@ def _rate_by_levels(work: Work, held: tuple[ClassLevel, ...], rating: str, total
 
 def _fit_abilities(work: Work, entry: ClassEntry, why: str) -> None:
     """Adjust the scores for the first levels in a class, the class's best ability first."""
-    steps = [int(step) for step in work.ruleset.names("change.levels/abilities")]
+    steps = [int(step) for step in work.ruleset.change.class_abilities]
     if not steps:
         return
     if entry.casting_ability and entry.bab != "full":

@@ -72,7 +72,7 @@ def steps_by_statistics(before: Sheet, after: Sheet, ruleset: Ruleset) -> int:
     old, new = _statistics(before), _statistics(after)
     moves = []
     for name in _STATISTICS:
-        table = ruleset.sizes(f"change.statistics/{name}")
+        table = ruleset.change.statistics[name]
         if table and old.get(name) is not None and new.get(name) is not None:
             moves.append(_level(new[name], table) - _level(old[name], table))
     return round(sum(moves) / len(moves)) if moves else 0

@@ -22,7 +22,7 @@ def change_size(work: Work, steps: int, why: str) -> None:
     sign = 1 if new > old else -1
 
     def sums(what: str) -> int:
-        table = work.ruleset.sizes(f"change.size/{what}")
+        table = work.ruleset.change.size[what]
         return sign * sum(table[size.word] for size in gained)
 
     work.add_scores({ability: sums(ability) for ability in _SCORES}, why)

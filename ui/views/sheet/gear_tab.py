@@ -229,7 +229,7 @@ def _bonus_texts(shown: Shown) -> tuple[str, ...]:
 def _with_bonus(creature: Creature, index: int | None, text: str, ruleset: Ruleset) -> Creature:
     """The bonus of that place as typed, gone if nothing was; None adds one."""
     bonuses = list(creature.bonuses)
-    new = read_bonuses(text, tuple(ruleset.words("skill.abilities"))) if text.strip() else ()
+    new = read_bonuses(text, tuple(ruleset.skill.abilities)) if text.strip() else ()
     if index is None:
         bonuses += new
     else:

@@ -1,7 +1,6 @@
-"""A child of the trunk: only what differs."""
+"""What it plays otherwise than 3.5."""
 
 from desktop_app.rules.delta import Edition
-from desktop_app.rules.editions.d30 import attacks, companions, injury, layout, magic, maneuvers, numbers, turns
 from desktop_app.rules.editions.d35 import D35
 
 D30 = Edition(
@@ -9,14 +8,37 @@ D30 = Edition(
     name="3.0",
     parent=D35,
     settings={
-        **numbers.SETTINGS,
-        **turns.SETTINGS,
-        **attacks.SETTINGS,
-        **injury.SETTINGS,
-        **maneuvers.SETTINGS,
-        **magic.SETTINGS,
-        **layout.SETTINGS,
-        **companions.SETTINGS,
+        "action.budget": "standard-with-move",
+        "action.swift": 1,
+        "action.immediate": True,
+        "action.total-defense/opportunities": True,
+        "action.start-full-round/movement": False,
+        "move.run/feat-keeps-dexterity": False,
+        "move.withdraw": False,
+        "aoo.provoke-moving/only-move": True,
+        "maneuver.provoke/bull-rush": "nobody",
+        "maneuver.provoke/overrun": "nobody",
+        "maneuver.provoke/trip": "nobody",
+        "maneuver.charge/kinds": ("bull-rush", "disarm", "grapple", "overrun", "trip"),
+        "spell.casting-time/partial": True,
+        "spell.dc-aoo": "10+damage",
+        "spell.concentration-check/damage": "10+damage",
+        "spell.defensive": "10+level",
+        "spell.quickened": "swift",
+        "spell.holding-charge/unarmed": False,
+        "attack.wrong-size/hands": "weapon-size",
+        "feat.power-attack/damage": {
+            "light": 2,
+            "one": 2,
+            "two": 2,
+            "off-hand": 2,
+            "natural": 2,
+            "only natural": 2,
+            "secondary": 2,
+        },
+        "feat.improved-critical/keen": True,
+        "print.stat-block": "labels-old",
+        "companion.kinds": ("familiar", "special mount"),
     },
     falls_back=(
         "Classes, races, creature types and their Hit Dice count as in 3.5: the text at hand does not hold them.",

@@ -1,38 +1,11 @@
-"""A child of the trunk: only what differs."""
+"""What it plays in a way of its own."""
 
 from desktop_app.rules.delta import Edition
-from desktop_app.rules.editions.d35 import D35
-from desktop_app.rules.editions.pf1 import (
-    advancing,
-    attacks,
-    awards,
-    changing,
-    companions,
-    injury,
-    layout,
-    magic,
-    maneuvers,
-    numbers,
-    scores,
-    turns,
-)
+from desktop_app.rules.editions.pf1 import creatures, fight, worth
 
 PF1 = Edition(
     id="pf1",
     name="Pathfinder 1e",
-    parent=D35,
-    settings={
-        **advancing.SETTINGS,
-        **numbers.SETTINGS,
-        **turns.SETTINGS,
-        **attacks.SETTINGS,
-        **injury.SETTINGS,
-        **maneuvers.SETTINGS,
-        **magic.SETTINGS,
-        **layout.SETTINGS,
-        **awards.SETTINGS,
-        **scores.SETTINGS,
-        **changing.SETTINGS,
-        **companions.SETTINGS,
-    },
+    parent=None,
+    settings={**fight.SETTINGS, **creatures.SETTINGS, **worth.SETTINGS},
 )

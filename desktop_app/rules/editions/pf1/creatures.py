@@ -1,8 +1,32 @@
-"""The child's own skills."""
+"""Creatures' numbers, skills, ability scores, levels."""
 
-from desktop_app.rules.delta import Setting
+from desktop_app.rules.chapters.tables import by_size
+from desktop_app.rules.setting import Value
 
-SETTINGS: dict[str, Setting] = {
+SETTINGS: dict[str, Value] = {
+    "bonus.stacking": ("circumstance", "dodge", "racial"),
+    "save.formula/prestige": "from-one",
+    "size.fly": by_size(8, 6, 4, 2, 0, -2, -4, -6, -8),
+    "maneuver.cmb": "strength-or-small-dexterity",
+    "maneuver.cmd": True,
+    "maneuver.grapple-size-d35/check": False,
+    "evasion.medium-armor": {"ranger": 9},
+    "attack.ability-damage": "penalty-a-two",
+    "attack.ability-damage/at-zero": "all-unconscious",
+    "attack.bonus-ranged/far-shot": "halves-penalty",
+    "attack.natural-primary": "by-name",
+    "attack.natural-primary/dragon-bite": True,
+    "feat.power-attack": "by-base-attack",
+    "feat.power-attack/damage": {
+        "light": 4,
+        "one": 4,
+        "two": 6,
+        "off-hand": 2,
+        "natural": 4,
+        "only natural": 6,
+        "secondary": 2,
+    },
+    "feat.combat-expertise": "by-base-attack",
     "skill.abilities": {
         "acrobatics": "dex",
         "appraise": "int",
@@ -62,4 +86,24 @@ SETTINGS: dict[str, Setting] = {
     "skill.speed": (),
     "skill.synergy": {},
     "skill.passive": ("perception",),
+    "scores.cost": {
+        "7": -4,
+        "8": -2,
+        "9": -1,
+        "10": 0,
+        "11": 1,
+        "12": 2,
+        "13": 3,
+        "14": 5,
+        "15": 7,
+        "16": 10,
+        "17": 13,
+        "18": 17,
+    },
+    "scores.budgets": {"low": 10, "standard": 15, "high": 20, "epic": 25},
+    "scores.hopeless/modifiers": -30,
+    "scores.hopeless/best": 0,
+    "level.feats": "odd",
+    "level.skill-points/retroactive": True,
+    "level.favored-bonus": True,
 }

@@ -1,8 +1,32 @@
-"""Combat maneuvers and opposed checks, mounted combat, splash weapons."""
+"""Turns, attacks, injury, maneuvers, spells."""
 
-from desktop_app.rules.delta import Setting
+from desktop_app.rules.setting import Value
 
-SETTINGS: dict[str, Setting] = {
+SETTINGS: dict[str, Value] = {
+    "round.sequence/initiative": "all-at-start",
+    "initiative.flat-footed-no-aoo/combat-reflexes": True,
+    "initiative.uncanny-dodge": "never-flat-footed",
+    "action.swift": 1,
+    "action.immediate": True,
+    "initiative.ready": ("standard", "move", "swift", "free"),
+    "attack.minimum-damage": "nonlethal",
+    "damage.reduction/enhancement-counts": True,
+    "attack.into-melee": "by-size",
+    "attack.cleave/after": "hit",
+    "modifier.attack-table/invisible-against-blinded": True,
+    "modifier.ac-table/grappling-loses-dexterity": False,
+    "attack.critical-spells/touch": "damaging",
+    "cover.bonuses/partial": True,
+    "helpless.ac/flat-footed": True,
+    "ac.incorporeal-touch": "ignores-cover-not-force",
+    "injury.thresholds": "con-score",
+    "injury.massive-damage": "half-and-fifty",
+    "injury.massive-damage/active": False,
+    "injury.stabilize-check": "con-check",
+    "injury.continuous-damage": True,
+    "injury.recover": "con-check",
+    "nonlethal.overflow": True,
+    "injury.regeneration": "heals",
     "maneuver.check": "versus-defense",
     "maneuver.helpless-target": "automatic",
     "maneuver.provoke/bull-rush": "target",
@@ -51,7 +75,12 @@ SETTINGS: dict[str, Setting] = {
     "maneuver.trip/backfires-at": 10,
     "maneuver.feint": "fixed-number",
     "splash.miss": "landing-and-adjacent",
-    "splash.attack/own-square": True,
     "action.mount/check-penalty": False,
-    "mount.control": ("any untrained",),
+    "spell.concentration-check": "caster-level",
+    "spell.concentration-check/extreme-motion": "20+level",
+    "spell.defensive": "15+double-level",
+    "spell.quickened": "swift",
+    "spell.ranged-touch/provokes": True,
+    "spell.while-grappling/dc": "10+grappler+level",
+    "turning.attempt": False,
 }

@@ -1,0 +1,114 @@
+"""What creatures' numbers are made of: bonuses, saves, sizes, skills, ability scores, levels."""
+
+from typing import Literal
+
+from desktop_app.rules.chapters.tables import SIZES, by_size
+from desktop_app.rules.setting import Chapter, Choice, Figures, Flag, Names, Number, Texts
+
+
+class Bonus(Chapter):
+    """Bonuses and saving throws."""
+
+    stacking = Names("bonus.stacking", "Bonuses that add up with others of their kind, besides untyped ones")
+    prestige_saves = Choice[Literal["as-classes", "from-one"]](
+        "save.formula/prestige",
+        "Saves of prestige classes",
+        {"as-classes": "begin as those of other classes do", "from-one": "begin one lower"},
+    )
+
+
+class Size(Chapter):
+    """What a creature's size does."""
+
+    hide = Figures("size.hide", "Size in hiding", by_size(16, 12, 8, 4, 0, -4, -8, -12, -16), keys=SIZES)
+    fly = Figures("size.fly", "Size in flying", keys=SIZES)
+    two_legs = Figures(
+        "size.carrying/two-legs",
+        "Eighths of a Medium creature's load, on two legs",
+        by_size(1, 2, 4, 6, 8, 16, 32, 64, 128),
+        keys=SIZES,
+    )
+    four_legs = Figures(
+        "size.carrying/four-legs",
+        "Eighths of a Medium creature's load, on four legs or more",
+        by_size(2, 4, 6, 8, 12, 24, 48, 96, 192),
+        keys=SIZES,
+    )
+    gear_weight = Figures(
+        "size.gear-weight",
+        "Percent of its listed weight that armor, a shield or a weapon has",
+        by_size(10, 10, 10, 50, 100, 200, 500, 800, 1200),
+        keys=SIZES,
+    )
+    construct_hit_points = Figures(
+        "size.construct-hit-points", "Hit points of constructs", by_size(0, 0, 0, 10, 20, 30, 40, 60, 80), keys=SIZES
+    )
+
+
+class Skill(Chapter):
+    """Skills."""
+
+    at_the_table = False
+
+    abilities = Texts("skill.abilities", "The skills, with their key abilities")
+    trained_only = Names("skill.trained-only", "Skills that need training")
+    armor_check = Names("skill.armor-check", "Skills that armor hampers")
+    armor_check_twice = Names("skill.armor-check/double", "Skills that armor hampers twice")
+    class_bonus = Number(
+        "skill.class-bonus", "Class skills", form="{:+d} with a rank", words={0: "cost fewer skill points"}
+    )
+    above_hit_dice = Number("skill.ranks/above-hit-dice", "Most ranks", form="Hit Dice and {}", words={0: "Hit Dice"})
+    cross_class_half = Flag(
+        "skill.ranks/cross-class-half", "Skills of no class have half as many ranks and cost twice the points"
+    )
+    first_level_times = Number("skill.points/first-level-times", "Skill points of the first level", form="{} times")
+    sized_hiding = Names("skill.size/hide", "Skills with the size modifier for hiding")
+    sized_flying = Names("skill.size/fly", "Skills with the size modifier for flying")
+    movement = Texts(
+        "skill.movement", "Skills with a bonus for the movement itself", {"climb": "climb", "swim": "swim"}
+    )
+    movement_bonus = Number("skill.movement/bonus", "Climbing or swimming by a speed of one's own", 8, form="{:+d}")
+    speed = Names("skill.speed", "Skills that speed helps")
+    faster = Number("skill.speed/faster", "For each 10 feet of speed above 30", 4, form="{:+d}")
+    slower = Number("skill.speed/slower", "For each 10 feet of speed below 30", -6, form="{:+d}")
+    synergy = Texts("skill.synergy", "Skills that help others")
+    synergy_ranks = Number("skill.synergy/ranks", "Ranks from which a skill helps others", 5)
+    synergy_bonus = Number("skill.synergy/bonus", "What a skill gives others", 2, form="{:+d}")
+    passive = Names("skill.passive", "What a creature notices with, unasked")
+
+
+class Scores(Chapter):
+    """How ability scores come about when a creature is made."""
+
+    at_the_table = False
+
+    cost = Figures("scores.cost", "What a score costs")
+    budgets = Figures("scores.budgets", "Points to buy scores with")
+    arrays = Texts(
+        "scores.arrays",
+        "Arrays of scores, the usual one first",
+        {
+            "elite": "15 14 13 12 10 8",
+            "standard": "13 12 11 10 9 8",
+            "heroic": "15 14 13 12 10 8",
+            "average": "11 11 11 10 10 10",
+        },
+    )
+    hopeless_modifiers = Number("scores.hopeless/modifiers", "A rolled set may go with a sum of modifiers of at most")
+    hopeless_best = Number("scores.hopeless/best", "A rolled set may go with a best score of at most")
+
+
+class Level(Chapter):
+    """How characters grow."""
+
+    at_the_table = False
+
+    feats = Choice[Literal["odd", "first-and-thirds"]](
+        "level.feats",
+        "Feats come at",
+        {"odd": "Hit Dice 1, 3, 5 and so on", "first-and-thirds": "Hit Dice 1, 3, 6, 9 and so on"},
+    )
+    retroactive_points = Flag(
+        "level.skill-points/retroactive", "A higher Intelligence gives skill points for earlier levels"
+    )
+    favored_bonus = Flag("level.favored-bonus", "A level in a favored class gives a hit point or a skill point")

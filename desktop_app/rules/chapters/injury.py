@@ -1,0 +1,51 @@
+"""Hit points, dying, healing, nonlethal damage."""
+
+from typing import Literal
+
+from desktop_app.rules.setting import Chapter, Choice, Flag, Procedure
+
+
+class Injury(Chapter):
+    """What damage does to a body."""
+
+    thresholds = Procedure[Literal["con-score", "minus-ten"]](
+        "injury.thresholds",
+        "A creature is dead at",
+        {"con-score": "minus its Constitution score", "minus-ten": "-10 hit points"},
+        house="dead_at",
+    )
+    massive_damage = Procedure[Literal["half-and-fifty", "fifty"]](
+        "injury.massive-damage",
+        "Massive damage is",
+        {"half-and-fifty": "half of all hit points, and 50 at least", "fifty": "50 points of one blow"},
+    )
+    massive_damage_active = Flag(
+        "injury.massive-damage/active", "Massive damage may kill outright", house="massive_damage"
+    )
+    stabilize = Procedure[Literal["con-check", "ten-percent"]](
+        "injury.stabilize-check",
+        "The dying become stable by",
+        {"con-check": "a Constitution check each turn", "ten-percent": "a chance of one in ten each turn"},
+        house="stabilize",
+    )
+    recover = Procedure[Literal["con-check", "ten-percent"]](
+        "injury.recover",
+        "The stable wake by",
+        {"con-check": "a Constitution check each hour", "ten-percent": "a chance of one in ten each hour"},
+    )
+    continuous_damage = Flag("injury.continuous-damage", "Bleeding keeps the dying from becoming stable by themselves")
+    regeneration = Choice[Literal["nonlethal", "heals"]](
+        "injury.regeneration",
+        "Regeneration",
+        {"nonlethal": "makes damage nonlethal", "heals": "heals, and keeps its owner alive"},
+    )
+    disabled_cost = Choice[Literal[0, 1]](
+        "injury.disabled/cost",
+        "A strenuous act of a disabled creature costs",
+        {1: "1 hit point, after the act", 0: "nothing"},
+        1,
+        house="disabled_cost",
+    )
+    nonlethal_overflow = Flag(
+        "nonlethal.overflow", "Nonlethal damage above the maximum is lethal", house="nonlethal_overflow"
+    )

@@ -1,0 +1,244 @@
+"""What creatures are worth and how they are changed: awards, encounters, advanced monsters, companions, print."""
+
+from typing import Literal
+
+from desktop_app.rules.setting import Chapter, Choice, Family, Figures, Names, Number, Procedure, Texts
+
+_TYPES = (
+    ("aberration", 4),
+    ("animal", 3),
+    ("construct", 4),
+    ("dragon", 2),
+    ("elemental", 4),
+    ("fey", 4),
+    ("giant", 4),
+    ("humanoid", 4),
+    ("magical beast", 3),
+    ("monstrous humanoid", 3),
+    ("ooze", 4),
+    ("outsider", 2),
+    ("plant", 4),
+    ("undead", 4),
+    ("vermin", 4),
+)
+_GAINED = ("diminutive", "tiny", "small", "medium", "large", "huge", "gargantuan", "colossal")
+_BY_GAINED = {
+    "str": (0, 2, 4, 4, 8, 8, 8, 8),
+    "dex": (-2, -2, -2, -2, -2, -2, 0, 0),
+    "con": (0, 0, 0, 2, 4, 4, 4, 4),
+    "natural": (0, 0, 0, 0, 2, 3, 4, 5),
+}
+BONDS = ("animal companion", "familiar", "special mount")
+_THREES = (1, 3, 6, 9, 12, 15, 18)
+_TWOS = (1, 3, 5, 7, 9, 11, 13, 15, 17, 19)
+
+
+def from_level(levels: tuple[int, ...], *figures: int) -> dict[str, int]:
+    """Figures, each from its level on."""
+    return dict(zip(map(str, levels), figures, strict=True))
+
+
+_NATURAL = {
+    "animal companion": from_level(_THREES, 0, 2, 4, 6, 8, 10, 12),
+    "familiar": from_level(_TWOS, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+}
+_RAISED: dict[str, tuple[str, ...]] = {"animal companion": ("str", "dex"), "familiar": ()}
+_ABILITY = {"animal companion": from_level(_THREES, 0, 1, 2, 3, 4, 5, 6), "familiar": {}}
+_INTELLIGENCE = {"animal companion": {}, "familiar": from_level(_TWOS, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)}
+_RESISTANCE = {"animal companion": {}, "familiar": from_level((11,), 5)}
+_TRICKS = {"animal companion": from_level(_THREES, 1, 2, 3, 4, 5, 6, 7), "familiar": {}}
+_SHARES: dict[str, tuple[str, ...]] = {
+    "animal companion": (),
+    "familiar": ("half hit points", "base attack", "base saves", "ranks"),
+}
+_SPECIAL = {
+    "animal companion": {
+        "1": "link, share spells",
+        "3": "evasion",
+        "6": "devotion",
+        "9": "multiattack",
+        "15": "improved evasion",
+    },
+    "familiar": {
+        "1": "alertness, improved evasion, share spells, empathic link",
+        "3": "deliver touch spells",
+        "5": "speak with master",
+        "7": "speak with animals of its kind",
+        "13": "scry on familiar",
+    },
+}
+
+
+class Award(Chapter):
+    """Points for defeated creatures, and how hard an encounter is."""
+
+    at_the_table = False
+
+    by_challenge = Figures("award.by-challenge", "Points for a defeated creature, all characters together")
+    way = Procedure[Literal["table", "by-level"]](
+        "award.points",
+        "Experience points come",
+        {"table": "from a table by challenge rating", "by-level": "from a formula by challenge rating and party level"},
+    )
+    own_level = Number("award.own-level", "Points for a foe of the party's level, for each of these levels", 300)
+    individual = Family(
+        "award.individual/*",
+        "Points for each of * characters",
+        ("few", "usual", "many"),
+        lambda rule, title, _column: Figures(rule, title),
+    )
+    ladder = Procedure[Literal["awards", "doubling"]](
+        "encounter.points",
+        "The cost of an encounter",
+        {"awards": "is what it awards", "doubling": "doubles with two challenge ratings"},
+    )
+    party_level = Procedure[Literal["three-and-six", "by-number"]](
+        "encounter.party-level",
+        "A party's level is the mean,",
+        {
+            "three-and-six": "one less for three or fewer, one more for six or more",
+            "by-number": "shifted by its number",
+        },
+    )
+    difficulty = Figures("encounter.difficulty", "Difficulty, in levels above the party's")
+    average_a_day = Number("encounter.average-a-day", "Average encounters a day", 4)
+
+
+class Change(Chapter):
+    """What a changed monster gets and costs. What growing into a size adds, shrinking out of it takes away."""
+
+    at_the_table = False
+
+    size = Family(
+        "change.size/*",
+        "Growing into a size adds to *",
+        tuple(_BY_GAINED),
+        lambda rule, title, what: Figures(rule, title, dict(zip(_GAINED, _BY_GAINED[what], strict=True)), keys=_GAINED),
+    )
+    feats = Choice[Literal["one-a-two", "one-a-three"]](
+        "change.feats",
+        "Monsters have feats at",
+        {"one-a-two": "Hit Dice 1, 3, 5 and so on", "one-a-three": "Hit Dice 1, 3, 6 and so on"},
+    )
+    challenge = Choice[Literal["by-type", "by-statistics"]](
+        "change.challenge",
+        "The challenge of Hit Dice and size comes from",
+        {"by-type": "so many Hit Dice a point", "by-statistics": "a comparison with usual figures"},
+    )
+    hit_dice_a_point = Figures("change.challenge/hit-dice", "Hit Dice for a point of challenge", dict(_TYPES))
+    large = Number("change.challenge/large", "Becoming Large adds to the challenge", 1, form="{:+d}")
+    statistics = Family(
+        "change.statistics/*",
+        "What is usual at a challenge: *",
+        ("hp", "ac", "attack", "damage"),
+        lambda rule, title, _what: Figures(rule, title),
+    )
+    class_abilities = Names("change.levels/abilities", "Ability adjustments for the first class levels, the best first")
+    half_until = Choice[Literal["racial-dice", "challenge"]](
+        "change.levels/half-until",
+        "Levels in a class of another way count half until they are as many as",
+        {"racial-dice": "the racial Hit Dice", "challenge": "the challenge rating"},
+    )
+    below = Number("change.levels/below", "Challenge below class levels", form="{}")
+    npc_below = Number("change.levels/npc-below", "Challenge below levels in NPC classes", form="{}")
+
+
+class Companion(Chapter):
+    """What animals get from their master's level. A figure holds from its level on."""
+
+    at_the_table = False
+
+    kinds = Names("companion.kinds", "What an animal can be to its master", BONDS, known=BONDS)
+    classes = Family(
+        "companion.*/classes",
+        "Classes with a *, and how their levels count",
+        BONDS,
+        lambda rule, title, bond: Texts(rule, title, {"paladin": "all"} if bond == "special mount" else None),
+    )
+    dice_are_all = Family(
+        "companion.*/hit-dice-way",
+        "The Hit Dice of a * are",
+        BONDS,
+        lambda rule, title, bond: Choice[Literal["added", "total"]](
+            rule,
+            title,
+            {"added": "added to its own", "total": "all that it has"},
+            "added" if bond == "familiar" else None,
+        ),
+    )
+    hit_dice = Family(
+        "companion.*/hit-dice",
+        "Hit Dice of a *",
+        BONDS,
+        lambda rule, title, bond: Figures(rule, title, {} if bond == "familiar" else None),
+    )
+    natural = Family(
+        "companion.*/natural",
+        "Natural armor of a *",
+        BONDS,
+        lambda rule, title, bond: Figures(rule, title, _NATURAL.get(bond)),
+    )
+    raised = Family(
+        "companion.*/abilities",
+        "Abilities that rise with a *",
+        BONDS,
+        lambda rule, title, bond: Names(rule, title, _RAISED.get(bond)),
+    )
+    ability = Family(
+        "companion.*/ability",
+        "How far they rise with a *",
+        BONDS,
+        lambda rule, title, bond: Figures(rule, title, _ABILITY.get(bond)),
+    )
+    intelligence = Family(
+        "companion.*/int",
+        "Intelligence of a *",
+        BONDS,
+        lambda rule, title, bond: Figures(rule, title, _INTELLIGENCE.get(bond)),
+    )
+    speed = Family(
+        "companion.*/speed",
+        "Speed of a *",
+        BONDS,
+        lambda rule, title, bond: Figures(rule, title, None if bond == "special mount" else {}),
+    )
+    resistance = Family(
+        "companion.*/resistance",
+        "Spell resistance of a *, above the level",
+        BONDS,
+        lambda rule, title, bond: Figures(rule, title, _RESISTANCE.get(bond)),
+    )
+    tricks = Family(
+        "companion.*/tricks",
+        "Bonus tricks of a *",
+        BONDS,
+        lambda rule, title, bond: Figures(rule, title, _TRICKS.get(bond)),
+    )
+    shares = Family(
+        "companion.*/shares",
+        "What a * has of its master",
+        BONDS,
+        lambda rule, title, bond: Names(rule, title, _SHARES.get(bond)),
+    )
+    special = Family(
+        "companion.*/special",
+        "Special abilities of a *",
+        BONDS,
+        lambda rule, title, bond: Texts(rule, title, _SPECIAL.get(bond)),
+    )
+
+
+class Print(Chapter):
+    """How stat blocks are set in print."""
+
+    at_the_table = False
+
+    stat_block = Choice[Literal["sections", "labels", "labels-old"]](
+        "print.stat-block",
+        "Stat blocks are printed",
+        {
+            "sections": "in sections: defense, offense, statistics",
+            "labels": "as a list",
+            "labels-old": "as a list with damage on a line of its own",
+        },
+    )
