@@ -29,7 +29,7 @@ def test_each_creature_tells_its_numbers_on_both_sides() -> None:
     assert numbers["grapple"] == (None, sheet(one.creature, (), there).total("grapple"))
     assert "fort" not in numbers
     assert (found.here, found.there) == (here.name, there.name)
-    assert {rule.topic for rule in found.rules} >= {"Dead at", "Combat maneuvers", "Grapple check"}
+    assert {rule.topic for rule in found.rules} >= {"A creature is dead at", "Combat maneuvers are", "Grapple"}
     assert found.notes == there.falls_back
 
 

@@ -289,7 +289,7 @@ def test_another_ruleset_shows_its_own_face_and_what_differs(sheet: Sheet) -> No
     sheet.gm.settle()
     told = sheet.page.side.rules.text.toPlainText()
     assert "AC 24 → 21" in told
-    assert "Dead at" in told
+    assert "A creature is dead at" in told
     assert "-10 hit points" in told
     sheet.open("Goblin")
     assert look.currentText() == "Pathfinder 1e (campaign)"
