@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from desktop_app.documents.page import PageSetup
     from desktop_app.documents.parts import Packet
+    from desktop_app.reading.worker import Job
 
 
 def load_qt() -> None:
@@ -26,6 +29,8 @@ def load_qt() -> None:
 
 def main() -> int:
     """Run the program with the arguments of this process; gives the exit status."""
+    if sys.argv[1:2] == ["--read-worker"]:
+        return _read_for_another()
     data = campaign = None
     creatures: tuple[Path, ...] = ()
     if len(sys.argv) > 1:
@@ -45,6 +50,18 @@ def main() -> int:
     from ui.app import run
 
     return run(user_folders(data), campaign, creatures)
+
+
+def _read_for_another() -> int:
+    """Be the process in which another one of this program has files read; see desktop_app/reading."""
+    from desktop_app.reading.worker import serve
+
+    def load() -> Mapping[str, Job]:
+        from desktop_app.reading.jobs import jobs
+
+        return jobs()
+
+    return serve(load)
 
 
 def _try_out(whole: bool, data: Path | None) -> int:

@@ -109,9 +109,13 @@ class Bridge(QObject):
         campaign = self.campaign
         key = (campaign.ruleset, tuple(campaign.options.items()), self._packs)
         if self._of_campaign is None or self._of_campaign[0] != key:
-            options = {**campaign.options, **self.pack_options(campaign.ruleset)}
-            self._of_campaign = (key, self._ruleset_of(campaign.ruleset, options))
+            self._of_campaign = (key, self._ruleset_of(campaign.ruleset, self.campaign_options))
         return self._of_campaign[1]
+
+    @property
+    def campaign_options(self) -> Mapping[str, str | int | bool]:
+        """The house rules of the campaign and what packs add: its ruleset can be made of them anew, elsewhere."""
+        return {**self.campaign.options, **self.pack_options(self.campaign.ruleset)}
 
     def ruleset_of(self, ruleset: str) -> Ruleset:
         """Another ruleset as it is played with the packs that are on, without house rules."""

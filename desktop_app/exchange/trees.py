@@ -14,6 +14,8 @@ from desktop_app.exchange.statblock.cleaning import decoded
 
 MOST_ELEMENTS: Final = 1_000_000
 """Elements of an XML document; the biggest saves known have a fifth of it."""
+MOST_VALUES: Final = 3_000_000
+"""Values of a JSON text; the biggest saves known have a tenth of it."""
 _DTD = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 
 
@@ -40,6 +42,8 @@ def json_value(data: bytes, what: str) -> object:
     """The value of a JSON text. Raises BadFileError for what is none, naming line and column."""
     if len(data) > LARGEST_FILE:
         raise BadFileError(f"{what}: the file is larger than any file of its kind ({len(data):,} bytes)")
+    if sum(data.count(sign) for sign in (b",", b"[", b"{")) > MOST_VALUES:
+        raise BadFileError(f"{what}: more than {MOST_VALUES:,} values, which no file of its kind has")
     try:
         return plain_json(data if len(data) > 400_000 else decoded(data))
     except UnicodeDecodeError:

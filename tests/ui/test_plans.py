@@ -87,15 +87,15 @@ def test_a_template_goes_into_a_file_and_comes_back(gm: Player, tmp_path: Path) 
     form["name"] = "Two more"
     file.write_text(json.dumps(form), "utf-8")
     gm.window.library.open_files([file])
-    gm.settle()
+    gm.until(lambda: page.templates.count() == 2)
     assert [page.templates.item(row).text().splitlines()[0] for row in range(page.templates.count())] == [
         "Two goblins",
         "Two more",
     ]
     form["groups"][0]["count"] = "many"
     file.write_text(json.dumps(form), "utf-8")
-    plans.import_file(file)
-    assert any("two.encounter: groups.0.count: expected a whole number" in text for text in gm.messages())
+    plans.import_files([file])
+    gm.until(lambda: any("two.encounter: groups.0.count: expected a whole number" in text for text in gm.messages()))
 
 
 def test_what_the_encounters_of_a_day_cost(gm: Player) -> None:

@@ -23,11 +23,11 @@ from ui.once import Once
 from ui.views.banner import NOTE, PROBLEM
 
 if TYPE_CHECKING:
+    from desktop_app.reading.asking import Opened, Rules
     from desktop_app.rules.ruleset import Ruleset
     from ui.bridge import Bridge, Refusal
-    from ui.library.files import Opened
-    from ui.library.jobs import Worker
     from ui.library.reading_page import ReadingPage
+    from ui.library.waiting import WaitedReader
     from ui.window import Window
 
 TEMPLATES = ".encounter"
@@ -59,7 +59,7 @@ class LibraryDesk(QObject):
         """The page where stat blocks are read."""
         from ui.library.reading_page import ReadingPage
 
-        page = ReadingPage(self._window.theme, self._ruleset)
+        page = ReadingPage(self._window.theme, self._ruleset, self._rules)
         page.add_asked.connect(self.add_to_campaign)
         page.files_given.connect(self.open_files)
         self._window.navigation.make_aside(page, page.left)
@@ -86,10 +86,10 @@ class LibraryDesk(QObject):
         if paths:
             self.open_files(paths)
         elif text.lstrip()[:1] in ("{", "[") and self._bridge is not None:
-            from ui.library.files import open_pasted
+            from desktop_app.reading.asking import open_pasted
 
-            ruleset = self._ruleset()
-            self._opener.do(lambda: open_pasted(text, ruleset))
+            rules = self._rules()
+            self._opener.do("What was pasted", lambda wait: open_pasted(text, rules, wait))
         else:
             self.read_text(text)
 
@@ -115,19 +115,18 @@ class LibraryDesk(QObject):
 
     def open_files(self, paths: Sequence[Path]) -> None:
         """Read files off the event loop and show what they gave; before a campaign is open they wait for it."""
-        from ui.library.files import open_files
+        from desktop_app.reading.asking import open_files
 
         if self._bridge is None or not self._bridge.is_open:
             self._waiting += tuple(paths)
             return
         templates = [path for path in paths if path.suffix.lower() == TEMPLATES]
-        for path in templates:
-            self.plans.import_file(path)
         if templates:
+            self.plans.import_files(templates)
             self.plans.show_page()
-        ruleset, wanted = self._ruleset(), tuple(path for path in paths if path not in templates)
+        rules, wanted = self._rules(), tuple(path for path in paths if path not in templates)
         if wanted:
-            self._opener.do(lambda: open_files(wanted, ruleset))
+            self._opener.do(wanted[0].name, lambda wait: open_files(wanted, rules, wait))
 
     def campaign_opened(self) -> None:
         """Read the packs, and the files that waited for a campaign."""
@@ -165,10 +164,10 @@ class LibraryDesk(QObject):
         bridge.change_campaign(AddCreatures(creatures=kept), told)
 
     @cached_property
-    def _opener(self) -> Worker[Opened]:
-        from ui.library.jobs import Worker
+    def _opener(self) -> WaitedReader[Opened]:
+        from ui.library.waiting import WaitedReader
 
-        return Worker(self, self._opened)
+        return WaitedReader(self, self._window.banners, self._opened)
 
     @property
     def _bridge(self) -> Bridge | None:
@@ -179,12 +178,19 @@ class LibraryDesk(QObject):
         assert bridge is not None
         return bridge.campaign_ruleset
 
+    def _rules(self) -> Rules:
+        from desktop_app.reading.asking import Rules
+
+        bridge = self._bridge
+        assert bridge is not None
+        return Rules(bridge.campaign.ruleset, bridge.campaign_options)
+
     def _opened(self, found: Opened) -> None:
         for problem in found.problems[:MOST_TOLD]:
             self._window.banners.show_message(PROBLEM, problem)
         if len(found.problems) > MOST_TOLD:
             self._window.tell(f"{len(found.problems) - MOST_TOLD} more parts of these files could not be read.")
-        if not found.texts and not found.creatures:
+        if self._bridge is None or (not found.texts and not found.creatures):
             return
         if self.is_reading:
             self.reading.put_in(found.texts, found.creatures)

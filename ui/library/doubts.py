@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from desktop_app.exchange.audit import Finding
 from desktop_app.exchange.statblock import Mark
-from ui.library.reading import Choice, ReadCreature
+from desktop_app.reading.creatures import Choice, ReadCreature
 from ui.models.shown_rows import Index, RowList
 from ui.text import capital
 

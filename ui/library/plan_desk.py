@@ -14,10 +14,13 @@ from ui.text import quoted
 from ui.views.prompt_bar import Answered, Prompt, teller
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from desktop_app.combat.state import Encounter
     from desktop_app.exchange.encounter_file import Template
     from ui.bridge import Bridge, Refusal
     from ui.library.plan_page import PlanPage
+    from ui.library.waiting import WaitedReader
     from ui.window import Window
 
 FILTER = "Encounters (*.encounter *.json);;All files (*)"
@@ -87,21 +90,11 @@ class PlanDesk(QObject):
         title = bridge.campaign.encounters[bridge.encounter_id].title
         prompt.ask(Prompt("Keep as template", "a name", self._keep, title))
 
-    def import_file(self, path: Path) -> None:
-        """Keep the template of a file."""
-        from desktop_app.exchange.encounter_file import read
-        from desktop_app.exchange.found import BadFileError
+    def import_files(self, paths: Sequence[Path]) -> None:
+        """Keep the templates of files, as soon as they are read."""
+        from desktop_app.reading.asking import open_templates
 
-        try:
-            template = read(path.read_text(encoding="utf-8-sig"), path.name)
-        except OSError as error:
-            self._window.tell(f"{path.name}: the file cannot be read: {error.strerror or error}.")
-        except UnicodeDecodeError:
-            self._window.tell(f"{path.name}: the file is no UTF-8 text.")
-        except BadFileError as error:
-            self._window.tell(f"{error}.")
-        else:
-            self._store(template)
+        self._reader.do(paths[0].name, lambda wait: open_templates(paths, wait))
 
     def export(self, name: str, path: Path) -> None:
         """Write a template into a file."""
@@ -144,11 +137,21 @@ class PlanDesk(QObject):
             raise PromptError("Nobody stands against the party in this encounter: a template would be empty.")
         bridge.change_campaign(keep_template(template), teller(answered))
 
-    def _store(self, template: Template) -> None:
+    @cached_property
+    def _reader(self) -> WaitedReader[tuple[Template | str, ...]]:
+        from ui.library.waiting import WaitedReader
+
+        return WaitedReader(self, self._window.banners, self._store)
+
+    def _store(self, found: Sequence[Template | str]) -> None:
+        """Keep what was read; of what was not, say why."""
         from ui.library.plans import keep_template
 
-        if self._bridge is not None:
-            self._bridge.change_campaign(keep_template(template))
+        for each in found:
+            if isinstance(each, str):
+                self._window.tell(each)
+            elif self._bridge is not None:
+                self._bridge.change_campaign(keep_template(each))
 
     def _drop(self, name: str) -> None:
         from ui.library.plans import drop_template
@@ -241,7 +244,7 @@ class PlanDesk(QObject):
         dialog = QFileDialog(self._window.frame, "Import template", "", FILTER)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.import_file(Path(path)))
+        dialog.fileSelected.connect(lambda path: self.import_files([Path(path)]))
         dialog.open()
 
 

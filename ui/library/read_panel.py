@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QVBoxLayout
 
+from desktop_app.reading.creatures import Choice, ReadCreature
 from ui.library.doubts import DoubtsModel, Row
 from ui.library.doubts_view import DoubtsView
 from ui.library.read_html import read_html
-from ui.library.reading import Choice, ReadCreature
 from ui.theme.theme import Theme
 from ui.views.basics import label
 from ui.views.stat_text import kind_of
@@ -81,6 +81,12 @@ class ReadPanel(QFrame):
         self.which.blockSignals(False)  # noqa: FBT003 - Qt's own call
         self.which.setVisible(len(self._read) > 1)
         self._show_current()
+
+    def put_in_place(self, before: ReadCreature, after: ReadCreature) -> None:
+        """Show one creature as more is known of it."""
+        self._read = tuple(after if each is before else each for each in self._read)
+        if self.current is after:
+            self._show_current()
 
     def forget_choices(self) -> None:
         """The book's numbers are in force again."""

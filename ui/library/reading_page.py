@@ -9,11 +9,14 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_app.reading.asking import Opened, Rules, open_text
+from desktop_app.reading.creatures import ReadCreature, explained
+from desktop_app.reading.process import processes
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.jobs import Worker
+from ui.library.page_text import fitted
 from ui.library.read_panel import ReadPanel, counted
-from ui.library.reading import ReadCreature, read_creatures_of
 from ui.library.text_field import StatTextField
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, side_by_side
@@ -21,6 +24,8 @@ from ui.views.basics import button, label, side_by_side
 QUIET = 120
 """Milliseconds after the last stroke before the text is read again."""
 MARGIN = 10
+MOST_PROBLEMS = 3
+"""Sentences about what could not be read that stand above the text."""
 KEYS = "F8 next doubt, Shift+F8 the one before, Esc leaves"
 
 
@@ -32,12 +37,16 @@ class ReadingPage(QWidget):
     files_given = Signal(list)
     was_read = Signal()
 
-    def __init__(self, theme: Theme, ruleset_of: Callable[[], Ruleset]) -> None:
+    def __init__(self, theme: Theme, ruleset_of: Callable[[], Ruleset], rules_of: Callable[[], Rules]) -> None:
         super().__init__()
-        self._ruleset_of = ruleset_of
+        self._ruleset_of, self._rules_of = ruleset_of, rules_of
+        self._problems: tuple[str, ...] = ()
+        self._adds_when_read = False
+        self._read_of = ""
         self._from_text: tuple[ReadCreature, ...] = ()
         self._from_files: tuple[ReadCreature, ...] = ()
-        self._reader: Worker[tuple[str, tuple[ReadCreature, ...]]] = Worker(self, self._take)
+        self._reader: Worker[tuple[str, Opened]] = Worker(self, self._take)
+        self._explainer: Worker[tuple[ReadCreature, ReadCreature]] = Worker(self, self._take_explained)
         self.text = StatTextField(theme)
         self.panel = ReadPanel(theme)
         self._title = label("Read stat blocks", "title")
@@ -52,8 +61,10 @@ class ReadingPage(QWidget):
         self.text.textChanged.connect(self._timer.start)
         self.text.stood_at.connect(self.panel.stand_at)
         self.text.files_given.connect(self.files_given)
+        processes.warm_soon()
         self.panel.mend_asked.connect(self._mend)
         self.panel.shown_changed.connect(self._tell)
+        self.panel.shown_changed.connect(self._explain)
         for keys, does in (
             ("F8", partial(self._go_on, 1)),
             ("Shift+F8", partial(self._go_on, -1)),
@@ -77,7 +88,8 @@ class ReadingPage(QWidget):
         """Begin anew with a text and with what files gave."""
         self.panel.forget_choices()
         self._from_text, self._from_files = (), tuple(found)
-        self.text.setPlainText(text)
+        self._problems, self._adds_when_read = (), False
+        self.text.setPlainText(fitted(text))
         self._timer.stop()
         self.panel.show_read(self.read)
         self._read()
@@ -87,34 +99,52 @@ class ReadingPage(QWidget):
         """More texts and creatures, behind what is there."""
         self._from_files += tuple(found)
         before = self.text.toPlainText().rstrip()
-        joined = "\n\n\n".join(part for part in (before, *texts) if part.strip())
+        joined = "\n\n\n".join(part for part in (before, *map(fitted, texts)) if part.strip())
         if joined != before:
             self.text.setPlainText(joined)
         self.panel.show_read(self.read)
         self._tell()
 
     def add_all(self) -> None:
-        """Ask that all creatures go to the campaign, as the text is now."""
-        if self._timer.isActive() or self._reader.busy:
+        """Ask that all creatures go to the campaign, as the text is now: once it is read, if it is not yet."""
+        if self._timer.isActive():
             self._timer.stop()
-            self._take((self.text.toPlainText(), read_creatures_of(self.text.toPlainText(), self._ruleset_of())))
-        if self.read:
+            self._read()
+        self._adds_when_read = self._read_of != self.text.toPlainText()
+        if self.read and not self._adds_when_read:
             made: list[Creature] = [each.with_choices(self.panel.choices) for each in self.read]
             self.add_asked.emit(made)
 
     def _read(self) -> None:
-        text, ruleset = self.text.toPlainText(), self._ruleset_of()
-        self._reader.do(lambda: (text, read_creatures_of(text, ruleset)))
+        text, rules = self.text.toPlainText(), self._rules_of()
+        if text.strip():
+            self._reader.do(lambda: (text, open_text(text, rules)))
+        else:
+            self._take((text, Opened()))
 
-    def _take(self, answer: tuple[str, tuple[ReadCreature, ...]]) -> None:
-        text, read = answer
+    def _take(self, answer: tuple[str, Opened]) -> None:
+        text, opened = answer
         if text != self.text.toPlainText():
             return
-        self._from_text = read
+        self._read_of = text
+        self._from_text, self._problems = opened.creatures, opened.problems
         self.panel.show_read(self.read)
-        self.text.show_marks([mark for each in read for mark in each.marks])
+        self.text.show_marks([mark for each in opened.creatures for mark in each.marks])
         self._tell()
         self.was_read.emit()
+        if self._adds_when_read:
+            self.add_all()
+
+    def _explain(self) -> None:
+        """Look for reasons of what differs in the creature that is shown: behind many others they were left."""
+        read, ruleset = self.panel.current, self._ruleset_of()
+        if read is not None and not read.is_explained:
+            self._explainer.do(lambda: (read, explained(read, ruleset)))
+
+    def _take_explained(self, both: tuple[ReadCreature, ReadCreature]) -> None:
+        before, after = both
+        self._from_files = tuple(after if each is before else each for each in self._from_files)
+        self.panel.put_in_place(before, after)
 
     def _mend(self, mark: int) -> None:
         self.text.go_to(mark)
@@ -129,7 +159,9 @@ class ReadingPage(QWidget):
         self.add.setEnabled(count > 0)
         self.add.setText(f"Add {count} to campaign" if count > 1 else "Add to campaign")
         doubts = sum(len(each.marks) for each in self.read)
-        if count:
+        if self._problems:
+            self.told.setText(" ".join(self._problems[:MOST_PROBLEMS]))
+        elif count:
             sure = f"{counted(doubts, 'doubt')} underlined in the text" if doubts else "no doubt about the text"
             self.told.setText(f"{counted(count, 'creature')}, {sure}. {KEYS if doubts else ''}".strip())
         elif self.text.toPlainText().strip():

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from desktop_app.exchange.statblock import Mark
 from ui.library.mime import local_files
+from ui.library.page_text import fitted
 from ui.theme.theme import Theme
 
 LAST_OF_PLANE = 0xFFFF
@@ -89,8 +90,9 @@ class StatTextField(QPlainTextEdit):
         paths = local_files(source)
         if paths:
             self.files_given.emit(paths)
-        else:
-            super().insertFromMimeData(source)
+        elif source.hasText():
+            self.insertPlainText(fitted(source.text()))
+            self.ensureCursorVisible()
 
     def _moved(self) -> None:
         cursor = self.textCursor()

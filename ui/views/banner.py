@@ -35,6 +35,7 @@ class Banner(QFrame):
         words = label(text, wraps=True)
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        self._words = words
         row.addWidget(words, 1)
         self.button = button(does, lambda: self._take_up(do)) if do is not None else None
         if self.button is not None:
@@ -42,6 +43,12 @@ class Banner(QFrame):
         self.cross = icon_button("Close this message", "Close this message.", self.put_away)
         self.cross.setIcon(theme.icon("close"))
         row.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
+
+    def say(self, text: str) -> None:
+        """Say something else in its place."""
+        self.text = text
+        self._words.setText(text)
+        self.setAccessibleName(text)
 
     def focus_button(self) -> None:
         """Put the keys on what the message offers."""

@@ -1,0 +1,164 @@
+"""What the program has read for it: texts, pasted things, files. All of these block: a thread asks, not the window.
+
+One file is one request: what breaks the process in the midst of it breaks no other file.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from desktop_app.exchange.encounter_file import Template
+from desktop_app.exchange.encounter_file import read as read_template
+from desktop_app.exchange.found import BadFileError
+from desktop_app.exchange.statblock.cleaning import LONGEST
+from desktop_app.reading.creatures import ReadCreature, read_of
+from desktop_app.reading.frames import Frame
+from desktop_app.reading.process import CancelledError, ReadError, Stop, processes
+from desktop_app.rules.fields import FieldError
+
+PASTED: Final = "pasted"
+STANDARD_INPUT: Final = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A ruleset by its id, with packs and house rules as options."""
+
+    ruleset: str
+    options: Mapping[str, str | int | bool] = field(default_factory=dict)
+
+    def form(self) -> Frame:
+        """As a request tells it."""
+        return {"ruleset": self.ruleset, "options": dict(self.options)}
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What was read: texts for the page, creatures, and sentences about what could not be read or taken over."""
+
+    texts: tuple[str, ...] = ()
+    creatures: tuple[ReadCreature, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Whoever waits for something to be read: `stop` ends it, `tell` hears what is read and how many entries of it."""
+
+    stop: Stop = field(default_factory=Stop)
+    tell: Callable[[str, int], object] = lambda _what, _count: None
+
+
+class _Gathered:
+    """Takes frames as they come, and counts them for whoever waits."""
+
+    def __init__(self, what: str, wait: Wait) -> None:
+        self._what, self._wait = what, wait
+        self.texts: list[str] = []
+        self.creatures: list[ReadCreature] = []
+        self.problems: list[str] = []
+
+    def __call__(self, frame: Frame) -> None:
+        if "count" in frame:
+            self._wait.tell(self._what, frame["count"])
+            return
+        part = frame["part"]
+        if "creature" in part:
+            self._take(part["creature"])
+        elif "text" in part:
+            self.texts.append(part["text"])
+        else:
+            self.problems.append(f"{part['problem']}.")
+
+    def _take(self, form: Frame) -> None:
+        try:
+            self.creatures.append(read_of(form))
+        except FieldError as error:
+            self.problems.append(f"{self._what}: {form['creature'].get('name', 'a creature')} is left aside: {error}.")
+
+    def read(self, request: Frame) -> None:
+        """Have a request done; what goes wrong is a problem. Raises CancelledError."""
+        try:
+            processes.read(request, self._what, self, self._wait.stop)
+        except CancelledError:
+            raise
+        except ReadError as error:
+            self.problems.append(f"{error}.")
+
+    def opened(self) -> Opened:
+        """All of it."""
+        return Opened(tuple(self.texts), tuple(self.creatures), tuple(self.problems))
+
+
+def open_text(text: str, rules: Rules, wait: Wait | None = None) -> Opened:
+    """The creatures of a text that stands on the page. Raises CancelledError."""
+    gathered = _Gathered("This text", wait or Wait())
+    gathered.read({"do": "text", "text": text[: LONGEST + 1], "rules": rules.form()})
+    return gathered.opened()
+
+
+def open_pasted(text: str, rules: Rules, wait: Wait | None = None) -> Opened:
+    """A pasted text: creatures in our own form or another program's JSON, else stat blocks for the page.
+
+    Raises CancelledError.
+    """
+    if text.lstrip()[:1] not in ("{", "["):
+        return Opened(texts=(text,))
+    gathered = _Gathered("What was pasted", wait or Wait())
+    gathered.read({"do": "pasted", "text": text, "name": PASTED, "rules": rules.form()})
+    return gathered.opened()
+
+
+def open_files(paths: Iterable[Path], rules: Rules, wait: Wait | None = None) -> Opened:
+    """Read files one after the other; a bad one does not stop the others. Raises CancelledError."""
+    wait = wait or Wait()
+    texts: list[str] = []
+    creatures: list[ReadCreature] = []
+    problems: list[str] = []
+    for path in paths:
+        wait.tell(path.name, 0)
+        gathered = _Gathered(path.name, wait)
+        gathered.read({"do": "file", "path": str(path.absolute()), "name": path.name, "rules": rules.form()})
+        texts += gathered.texts
+        creatures += gathered.creatures
+        problems += gathered.problems
+    return Opened(tuple(texts), tuple(creatures), tuple(problems))
+
+
+def open_templates(paths: Iterable[Path], wait: Wait | None = None) -> tuple[Template | str, ...]:
+    """The template of each encounter file, or what is wrong with it. Raises CancelledError."""
+    wait = wait or Wait()
+    return tuple(_template(path, wait) for path in paths)
+
+
+def _template(path: Path, wait: Wait) -> Template | str:
+    request = {"do": "encounter", "path": str(path.absolute()), "name": path.name}
+    parts: list[Frame] = []
+    try:
+        processes.read(request, path.name, parts.append, wait.stop)
+        return read_template(parts[-1]["part"]["template"], path.name)
+    except CancelledError:
+        raise
+    except (ReadError, BadFileError) as error:
+        return f"{error}."
+
+
+def parts_of_file(do: str, file: str, given: bytes | None = None, **more: object) -> Iterator[Frame]:
+    """The parts that a job of the command line gives about a file, `given` = what stood on standard input.
+
+    Raises ReadError behind the parts that were read before.
+    """
+    source = {"path": str(Path(file).absolute())} if given is None else {"data": base64.b64encode(given).decode()}
+    parts: list[Frame] = []
+    failed: ReadError | None = None
+    try:
+        processes.read({"do": do, "name": file, **source, **more}, file, parts.append)
+    except ReadError as error:
+        failed = error
+    yield from (frame["part"] for frame in parts if "part" in frame)
+    if failed is not None:
+        raise failed
