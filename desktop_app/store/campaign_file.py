@@ -6,7 +6,8 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import astuple
+from dataclasses import astuple, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,10 @@ from desktop_app.session.journal import Record, Snapshot, Stored
 from desktop_app.store import errors
 from desktop_app.store.backup import begin_copy, clean_up
 from desktop_app.store.backup_names import AT_OPENING, BEFORE_UPDATE
-from desktop_app.store.connection import APPLICATION_ID, connect, disconnect, translated, version_of
+from desktop_app.store.connection import APPLICATION_ID, connect, translated, version_of
 from desktop_app.store.contents import DocumentInfo, NewDocument, Opening
 from desktop_app.store.digests import digest_of
+from desktop_app.store.hold import Hold
 from desktop_app.store.migrations import Migration
 from desktop_app.store.places import real_path
 from desktop_app.store.restore import clean_up_incoming
@@ -41,20 +43,28 @@ class CampaignFile:
         self._opening = opening
         self.warnings: tuple[str, ...] = ()
         self._connection = connect(self.path, opening.migrations[-1].number, may_make=opening.may_make)
+        with translated(self.path):
+            self._hold = Hold(self.path, self._connection, opening.backups, partial(_open_beside, opening))
         try:
             with translated(self.path):
                 self._copy()
                 migrate(self._connection, opening.migrations)
             self._engine = _engine_on(self._connection)
             self._sign(opening)
+            self._hold.memory.begin(self._made())
         except BaseException:
-            disconnect(self.path, self._connection)
+            self._hold.let_go()
             raise
 
     def close(self) -> None:
         """Everything is on the disk already; this joins the file and what lies beside it, and lets go of the lock."""
         with translated(self.path):
-            disconnect(self.path, self._connection)
+            self._hold.close(self)
+
+    def look(self) -> None:
+        """See whether the file is still ours; raises FileLost, as every write does, when it is not."""
+        with translated(self.path):
+            self._hold.check(self)
 
     def documents(self) -> tuple[DocumentInfo, ...]:
         """All documents, in the order in which they were made, and how each stands after its last line."""
@@ -82,11 +92,13 @@ class CampaignFile:
             states = [Snapshot(seq, state) for seq, state, digest in kept if digest == digest_of(document, seq, state)]
         if not states or states[0].seq != 0:
             raise errors.damaged(self.path, f"the beginning of document {document} is missing or spoiled")
-        return Stored(document, records, tuple(states))
+        stored = Stored(document, records, tuple(states))
+        self._hold.memory.loaded(stored)
+        return stored
 
     def add(self, documents: Sequence[NewDocument], at: str) -> None:
         """New documents with their first state and journal, all of them or none."""
-        with self._session() as session:
+        with self._writing() as session:
             for new in documents:
                 session.add(Document(id=new.id, kind=new.kind, made_at=at))
                 session.flush()
@@ -94,22 +106,18 @@ class CampaignFile:
                 session.flush()
                 if new.records:
                     session.connection().execute(insert(_ENTRY), [_entry_row(record) for record in new.records])
-            session.commit()
+        self._hold.memory.added(documents, at)
 
     def append(self, record: Record) -> None:
         """One line more in a document's journal; on the disk when this returns."""
-        if not self.path.exists():
-            # Where a file can be removed while it is open, its writes would go on into nothing.
-            raise errors.missing(self.path, "it was moved or removed while it was open")
-        with self._session() as session:
+        with self._writing() as session:
             session.connection().execute(insert(_ENTRY), _entry_row(record))
-            session.commit()
+        self._hold.memory.appended(record)
 
     def keep(self, document: str, seq: int, state: str) -> None:
         """A state kept on the way; there is one at most for each line."""
-        with self._session() as session:
+        with self._writing() as session:
             session.merge(_snapshot_row(document, seq, state))
-            session.commit()
 
     def written_by(self) -> tuple[str, str]:
         """The versions of the program that made the file and that wrote it last."""
@@ -154,12 +162,17 @@ class CampaignFile:
         made, written = self.written_by()
         if written == opening.program:
             return
-        with self._session() as session:
+        with self._writing() as session:
             session.merge(Meta(key="written_by", value=opening.program))
             if not made:
                 session.merge(Meta(key="made_by", value=opening.program))
                 session.merge(Meta(key="made_at", value=opening.at))
-            session.commit()
+
+    def _made(self) -> list[tuple[str, str, str]]:
+        """The id, kind and making of all documents, in the order in which they were made."""
+        with self._session() as session:
+            ordered = sqlmodel.select(Document).order_by(col(Document.made_at), col(Document.id))
+            return [(each.id, each.kind, each.made_at) for each in session.exec(ordered)]
 
     def _checked(self, record: Record, digest: str, number: int) -> Record:
         if record.seq != number:
@@ -169,7 +182,19 @@ class CampaignFile:
         return record
 
     @contextmanager
+    def _writing(self) -> Iterator[Session]:
+        """One transaction, which counts if the file at the path is ours before it and after it."""
+        self.look()
+        with self._session() as session:
+            yield session
+            session.commit()
+        with translated(self.path):
+            self._hold.wrote(self)
+
+    @contextmanager
     def _session(self) -> Iterator[Session]:
+        if self._hold.lost is not None:
+            raise self._hold.lost
         try:
             with translated(self.path), Session(self._engine) as session:
                 yield session
@@ -194,6 +219,11 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> 
         except BaseException:
             connection.rollback()
             raise
+
+
+def _open_beside(opening: Opening, path: Path) -> CampaignFile:
+    """A file of our own that is made from the open one."""
+    return CampaignFile(replace(opening, path=path, backups=None, may_make=True))
 
 
 def _engine_on(connection: sqlite3.Connection) -> Engine:

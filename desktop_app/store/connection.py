@@ -92,6 +92,8 @@ def _make_safe(path: Path, connection: sqlite3.Connection) -> None:
     if mode != "wal":
         raise errors.other(path, f"its disk does not allow safe writing: journal mode {mode}")
     connection.execute("PRAGMA synchronous=FULL")
+    # The guard says when what is beside is joined to the file: every other change of the file is somebody else's.
+    connection.execute("PRAGMA wal_autocheckpoint=0")
     connection.execute("PRAGMA foreign_keys=ON")
     connection.execute("BEGIN EXCLUSIVE")
     connection.execute("COMMIT")

@@ -15,6 +15,7 @@ FULL: Final = "full"
 FOLDER: Final = "folder"
 MISSING: Final = "missing"
 EMPTY: Final = "empty"
+REPLACED: Final = "replaced"
 UNREADABLE: Final = "unreadable"
 BACKUP: Final = "backup"
 CLOSED: Final = "closed"
@@ -30,6 +31,17 @@ class StoreError(Exception):
     def __init__(self, kind: str, path: Path, wrong: str, advice: str) -> None:
         super().__init__(f"{path}: {wrong} {advice}")
         self.kind, self.path, self.wrong, self.advice = kind, path, wrong, advice
+
+
+class FileLost(StoreError):
+    """A campaign's file was taken away, cut or replaced while it was open; nothing more is written.
+
+    `kept` = the new file with everything that was acknowledged, None = it could not be written yet.
+    """
+
+    def __init__(self, kind: str, path: Path, wrong: str, advice: str, kept: Path | None) -> None:
+        super().__init__(kind, path, wrong, advice)
+        self.kept = kept
 
 
 def foreign(path: Path) -> StoreError:
@@ -130,6 +142,28 @@ def empty(path: Path) -> StoreError:
         "It was left as it is. If it lies in a synced folder, see whether the whole file has arrived; or open a "
         "backup, or another campaign.",
     )
+
+
+def lost(
+    path: Path, what: str, kept: Path | None, why: str = "", *, missing: int = 0, is_there: bool = False
+) -> FileLost:
+    """Its file is not the one any more that was opened: `what` became of it, and `why` it could not be `kept`.
+
+    `missing` = how many encounters could not be read any more, `is_there` = something lies at the path.
+    """
+    wrong = f"While this campaign was open, {what}."
+    if kept is None:
+        advice = (
+            f"What was asked for last was not done, and what you see could not be kept in another file ({why}). It is "
+            "in memory still: make room, or bring its folder back, and do any step again."
+        )
+    else:
+        advice = f"Everything that was accepted is kept in {kept}; what was asked for last was not done."
+        if missing:
+            advice += f" {missing} of its encounters could not be read any more: they are in the newest backup."
+        if is_there:
+            advice += " What lies at its old place now was left as it is."
+    return FileLost(REPLACED if is_there else MISSING, path, wrong, advice, kept)
 
 
 def unreadable(path: Path, what: str) -> StoreError:

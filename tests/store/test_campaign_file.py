@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.connection import APPLICATION_ID
 from desktop_app.store.contents import NewDocument
-from desktop_app.store.errors import DAMAGED, IN_USE, MISSING, StoreError
+from desktop_app.store.errors import DAMAGED, IN_USE, StoreError
 from tests.store.helpers import AT, fill, make, opening, record
 
 
@@ -134,19 +133,6 @@ def test_one_program_does_not_open_a_file_twice(tmp_path: Path) -> None:
     file.append(record(6))
     file.close()
     CampaignFile(opening(path)).close()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
-def test_a_file_that_is_moved_while_it_is_open_takes_no_more_lines(tmp_path: Path) -> None:
-    path = make(tmp_path / "a.turnkeeper")
-    file = CampaignFile(opening(path))
-    path.rename(tmp_path / "b.turnkeeper")
-    with pytest.raises(StoreError, match="moved or removed") as caught:
-        file.append(record(6))
-    assert caught.value.kind == MISSING
-    (tmp_path / "b.turnkeeper").rename(path)
-    file.append(record(6))
-    file.close()
 
 
 def test_a_missing_folder_is_made_for_a_new_file(tmp_path: Path) -> None:

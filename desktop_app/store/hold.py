@@ -1,0 +1,119 @@
+"""The hold on an open campaign file: given up when the file is no longer ours, with everything kept elsewhere first.
+
+What was acknowledged must be in the file at the path. So that is looked at before each write, after it, and now and
+then between. Once it is another file, nothing is acknowledged any more; the history goes into a new file, and our last
+writes are taken away from beside what lies there now: whoever opened that would have them applied to it.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+from desktop_app.session.clock import utc_now
+from desktop_app.store import errors, rescue
+from desktop_app.store.connection import disconnect
+from desktop_app.store.guard import GONE, NO_LAST_WRITES, Guard
+from desktop_app.store.places import beside
+
+
+class Hold:
+    """Of a file that was opened by `connect`; if its folder is gone, its history goes beside that of `backups`."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, backups: Path | None, opens: rescue.Open) -> None:
+        """Raises OSError; the connection is closed then."""
+        self.path, self._connection, self._opens = path, connection, opens
+        self._folders = [path.parent, *([backups.parent] if backups is not None else [])]
+        try:
+            self._guard = Guard(path)
+        except BaseException:
+            disconnect(path, connection)
+            raise
+        self.memory = rescue.Memory()
+        self.lost: errors.FileLost | None = None
+        """What became of it, when it is ours no more."""
+        self._is_open = True
+
+    def check(self, file: rescue.File) -> None:
+        """See that the file is ours; raises FileLost when it is not, with everything kept elsewhere if that can be."""
+        if self.lost is not None:
+            raise self.lost
+        if what := self._guard.difference():
+            raise self._give_up(file, what)
+
+    def wrote(self, file: rescue.File) -> None:
+        """Something was written: see that it is in a file that is ours still."""
+        self.check(file)
+        self._guard.wrote(self._connection)
+
+    def close(self, file: rescue.File) -> None:
+        """Let go. Raises FileLost where it turns out that the file is ours no more."""
+        if not self._is_open:
+            return
+        try:
+            self.check(file)
+        finally:
+            self.let_go()
+
+    def _give_up(self, file: rescue.File, what: str) -> errors.FileLost:
+        is_there = self.path.exists()
+        aside = self._set_last_writes_aside(what)
+        try:
+            kept = self._keep(file)
+        except (errors.StoreError, OSError, sqlite3.Error) as error:
+            # Everything stays as it is, in reach: the next request tries again.
+            logging.getLogger(__name__).exception("a campaign whose file was taken away could not be kept")
+            return errors.lost(self.path, what, None, str(error))
+        if self._guard.is_intact:
+            # Wherever our file lies now: what is beside belongs into it.
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        ours = aside or (beside(self.path, "-wal") if self._guard.last_writes_lie_here else None)
+        with suppress(OSError):
+            self._guard.forget_last_writes()
+        self.let_go()
+        if ours is not None:
+            with suppress(OSError):
+                ours.unlink(missing_ok=True)
+        self.lost = errors.lost(self.path, what, kept.path, missing=len(kept.missing), is_there=is_there)
+        return self.lost
+
+    def _keep(self, file: rescue.File) -> rescue.Kept:
+        now = utc_now()
+        problem: Exception = FileNotFoundError(f"the folder {self.path.parent} is gone")
+        for folder in self._folders:
+            try:
+                if folder != self.path.parent:
+                    folder.mkdir(parents=True, exist_ok=True)
+                if folder.is_dir():
+                    name = rescue.name_for(self.path, folder, now)
+                    return rescue.keep(self._connection, file, self.memory, name, self._opens)
+            except (errors.StoreError, OSError, sqlite3.Error) as error:
+                problem = error
+        raise problem
+
+    def _set_last_writes_aside(self, what: str) -> Path | None:
+        """Rename what lies beside the path and does not belong to what lies at it; ours is given."""
+        last_writes, is_ours = beside(self.path, "-wal"), self._guard.last_writes_lie_here
+        if what == GONE or is_ours == (what == NO_LAST_WRITES):
+            return None
+        aside = self.path.with_name(f"{self.path.name} (last writes {utc_now()[:19].replace(':', '-')})")
+        try:
+            last_writes.rename(aside)
+        except OSError:
+            return None
+        return aside if is_ours else None
+
+    def let_go(self) -> None:
+        """Close the file, whatever has become of it."""
+        self._is_open = False
+        self._guard.before_close()
+        try:
+            self._connection.close()
+        except sqlite3.Error:
+            logging.getLogger(__name__).exception("the campaign file could not be closed")
+        finally:
+            self._guard.close()
+            disconnect(self.path, self._connection)

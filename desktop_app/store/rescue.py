@@ -1,0 +1,172 @@
+"""A campaign whose file was taken away while it was open is kept in a new file, with every acknowledged step.
+
+What was written stays in reach: SQLite still holds the file that it opened, and where somebody spoiled that, the
+journals that were read or written since the opening are in memory. A new file counts when it has been read back.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from desktop_app.paths import CAMPAIGN_SUFFIX
+from desktop_app.session.journal import Record, Snapshot, Stored
+from desktop_app.store.backup_names import BESIDE, UNFINISHED, file_time
+from desktop_app.store.contents import NewDocument
+from desktop_app.store.errors import StoreError
+from desktop_app.store.places import beside, writing_uri
+from desktop_app.store.swap import free_name, sync_folder
+
+
+class File(Protocol):
+    """What is needed of a campaign file that is open."""
+
+    def load(self, document: str) -> Stored: ...
+
+    def add(self, documents: Sequence[NewDocument], at: str) -> None: ...
+
+    def keep(self, document: str, seq: int, state: str) -> None: ...
+
+    def close(self) -> None: ...
+
+
+Open = Callable[[Path], File]
+"""Opens a campaign file, making it if need be; raises StoreError."""
+
+
+@dataclass(slots=True)
+class _Known:
+    """A document: whether its journal is in memory, and how it is to be made again."""
+
+    kind: str
+    made_at: str
+    first: str | None = None
+    records: list[Record] = field(default_factory=list)
+
+
+class Memory:
+    """Every acknowledged step of the documents that were read or made since the file was opened."""
+
+    def __init__(self) -> None:
+        self.documents: dict[str, _Known] = {}
+
+    def begin(self, made: Sequence[tuple[str, str, str]]) -> None:
+        """The documents that are in the file: id, kind, when it was made."""
+        self.documents = {id: _Known(kind, made_at) for id, kind, made_at in made}
+
+    def loaded(self, stored: Stored) -> None:
+        """A document was read."""
+        known = self.documents[stored.document]
+        known.first, known.records = stored.snapshots[0].state, list(stored.records)
+
+    def added(self, documents: Sequence[NewDocument], at: str) -> None:
+        """Documents were made."""
+        self.documents.update({new.id: _Known(new.kind, at, new.state, list(new.records)) for new in documents})
+
+    def appended(self, record: Record) -> None:
+        """A line was written."""
+        known = self.documents.get(record.document)
+        if known is not None and known.first is not None:
+            known.records.append(record)
+
+    def stored(self, document: str) -> Stored | None:
+        """A document as it was acknowledged; None = it is not in memory."""
+        known = self.documents[document]
+        if known.first is None:
+            return None
+        return Stored(document, tuple(known.records), (Snapshot(0, known.first),))
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A new file with the campaign, and the documents that could not be read from anywhere."""
+
+    path: Path
+    missing: tuple[str, ...] = ()
+
+
+def keep(connection: sqlite3.Connection, file: File, memory: Memory, path: Path, opens: Open) -> Kept:
+    """Keep an open campaign at `path`, a name that is free. Raises StoreError, OSError, sqlite3.Error.
+
+    `connection` and `file` = what is open; `opens` opens what is made. Nothing is there under that name before it is
+    whole and was read back.
+    """
+    unfinished = path.with_name(path.name + UNFINISHED)
+    try:
+        try:
+            _copy(connection, memory, unfinished)
+            missing = _check(unfinished, memory, opens)
+        except (StoreError, sqlite3.Error, UnicodeDecodeError):
+            _remove(unfinished)
+            missing = _write(file, memory, unfinished, opens)
+        unfinished.replace(path)
+        sync_folder(path.parent)
+    finally:
+        _remove(unfinished)
+    return Kept(path, missing)
+
+
+def name_for(path: Path, folder: Path, at: str) -> Path:
+    """A free name in the folder that says that it was kept, and when (`at`: UTC, as ISO text)."""
+    return free_name(folder / f"{path.stem} (kept {file_time(at)}){path.suffix or CAMPAIGN_SUFFIX}")
+
+
+def _copy(connection: sqlite3.Connection, memory: Memory, target: Path) -> None:
+    """Page by page; what was written but not acknowledged is taken out again."""
+    with closing(sqlite3.connect(writing_uri(target, may_make=True), uri=True)) as copy:
+        connection.backup(copy)
+        for document in memory.documents:
+            if (known := memory.stored(document)) is not None:
+                copy.execute("DELETE FROM entry WHERE document = ? AND seq > ?", (document, len(known.records)))
+        copy.commit()
+
+
+def _check(copy: Path, memory: Memory, opens: Open) -> tuple[str, ...]:
+    """Read all of it: raises StoreError where anything is not as it was acknowledged."""
+    file = opens(copy)
+    try:
+        for document in memory.documents:
+            known, found = memory.stored(document), file.load(document)
+            if known is not None and found.records != known.records:
+                raise _Differs(copy, document)
+    finally:
+        file.close()
+    return ()
+
+
+class _Differs(StoreError):
+    def __init__(self, copy: Path, document: str) -> None:
+        super().__init__("differs", copy, f"{document} is not as it was acknowledged.", "")
+
+
+def _write(file: File, memory: Memory, target: Path, opens: Open) -> tuple[str, ...]:
+    """Document by document: from memory, or from what is still open where that can be read."""
+    made, missing = opens(target), list[str]()
+    try:
+        for document, known in memory.documents.items():
+            stored = memory.stored(document) or _readable(file, document)
+            if stored is None:
+                missing.append(document)
+                continue
+            first = stored.snapshots[0].state
+            made.add((NewDocument(document, known.kind, first, stored.records),), known.made_at)
+    finally:
+        made.close()
+    return tuple(missing)
+
+
+def _readable(file: File, document: str) -> Stored | None:
+    try:
+        return file.load(document)
+    except StoreError:
+        return None
+
+
+def _remove(path: Path) -> None:
+    for end in ("", *BESIDE):
+        with suppress(OSError):
+            beside(path, end).unlink(missing_ok=True)
