@@ -128,12 +128,19 @@ def _entry(raw: RawPack, entry: PackEntry) -> Iterator[PackProblem]:
     for field, expected in kind.mistakes(form):
         yield raw.problem(entry, field, expected)
     known = {edition.id for edition in rulesets()}
-    for key in META & form.keys():
-        wanted = dict if key == "in" else list
-        if not isinstance(form[key], wanted):
-            yield raw.problem(entry, key, "expected a map by ruleset" if key == "in" else "expected a list of texts")
+    for key in sorted(META & form.keys()):
+        if not _is_meta(key, form[key]):
+            expected = "a map from ruleset to what differs there" if key == "in" else "a list of texts"
+            yield raw.problem(entry, key, f"expected {expected}, found {shown(form[key])}")
         elif key != "aliases" and not set(form[key]) <= known:
             yield raw.problem(entry, key, f"expected some of {', '.join(sorted(known))}, found {form[key]!r}")
+
+
+def _is_meta(key: str, value: object) -> bool:
+    """Whether what says whom an entry is for has the shape that it must have."""
+    if key == "in":
+        return isinstance(value, dict) and all(isinstance(form, dict) for form in value.values())
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
 def _in_play(raw: RawPack, pack: Pack) -> Iterator[PackProblem]:

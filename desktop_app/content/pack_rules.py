@@ -92,7 +92,7 @@ def _overlaid(kind: Kind, shelf: Shelf[Any], raws: Iterable[Raw], pack: str, *, 
             entry = replace(entry, modifiers=tuple(_from(pack, entry.name, each) for each in entry.modifiers))
         entries[name] = entry
         aliases.pop(name, None)
-        aliases.update((alias.lower(), name) for alias in raw.get("aliases", ()))
+        aliases.update((alias.lower(), name) for alias in raw.get("aliases", ()) if isinstance(alias, str))
     return Shelf(entries, aliases)
 
 

@@ -76,6 +76,10 @@ def _done(job: Job, request: Frame, answers: BinaryIO) -> Frame:
         return {"failed": NO_MEMORY}
     except RecursionError:
         return {"failed": "it is nested deeper than any file of its kind"}
+    except OSError:
+        raise
+    except Exception as error:
+        return {"failed": f"there is a mistake in the program that reads it ({type(error).__name__})"}
     return {"end": True}
 
 

@@ -126,6 +126,28 @@ def test_a_pack_for_the_trunk_is_for_its_children(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("aliases", [5], "expected a list of texts, found a list"),
+        ("rulesets", [["pf1"]], "expected a list of texts, found a list"),
+        ("without", [{}], "expected a list of texts, found a list"),
+        ("in", {"pf1": [5]}, "expected a map from ruleset to what differs there, found a map"),
+        ("in", [], "expected a map from ruleset"),
+    ],
+    ids=range(5),
+)
+def test_whom_an_entry_is_for_is_told_wrongly(tmp_path: Path, field: str, value: object, said: str) -> None:
+    path = tmp_path / "river.json"
+    feat = {**ENTRIES["feats"][0], field: value}
+    form = {"format": "turnkeeper.pack/1", "name": "River folk", "entries": {"feats": [feat]}}
+    path.write_text(json.dumps(form), encoding="utf-8")
+    report = check_pack(path)
+    assert report.pack is None
+    assert [problem.field for problem in report.problems] == [f"entries.feats.0.{field}"]
+    assert said in report.problems[0].message
+
+
+@pytest.mark.parametrize(
     ("changes", "told"),
     [
         ({"format": "pack"}, "river.json, line 2: format: expected 'turnkeeper.pack/1', found 'pack'"),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -178,3 +181,50 @@ def test_the_page_tells_what_packs_are_for(qtbot: QtBot, open_window: OpenWindow
     told = " ".join(each.text() for each in page.findChildren(QLabel))
     assert "an encounter keeps what it was made with" in told
     assert "feats 1" in told
+
+
+def write_other(folders: UserFolders, name: str, text: str) -> None:
+    (folders.data / "packs" / name).write_text(text, encoding="utf-8")
+
+
+BAD = {
+    "aliases": [{"name": "Slick", "modifiers": [["init", 1]], "aliases": [5]}],
+    "rulesets": [{"name": "Slick", "modifiers": [["init", 1]], "rulesets": [["pf1"]]}],
+}
+
+
+def test_a_bad_pack_is_named_and_set_aside_and_the_others_work(
+    qtbot: QtBot, open_window: OpenWindow, folders: UserFolders
+) -> None:
+    write_pack(folders)
+    for name, feats in BAD.items():
+        form = {"format": "turnkeeper.pack/1", "name": name, "entries": {"feats": feats}}
+        write_other(folders, f"{name}.json", json.dumps(form))
+    write_other(folders, "deep.json", "[" * 100_000)
+    write_other(folders, "figures.json", f'{{"name": {"9" * 5_000}}}')
+    gm = Player(qtbot, open_window())
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.bridge.session is not None)
+    gm.until(lambda: len(gm.messages()) >= 4)
+    for name in ("aliases", "rulesets", "deep", "figures"):
+        assert any(text.startswith(f"{name}.json is set aside: {name}.json") for text in gm.messages())
+    assert [pack.path.name for pack in gm.window.library.search.shelf.packs if pack.report.pack] == ["river.json"]
+    assert "pack:river.json" in gm.state().options
+
+
+def test_a_folder_of_packs_that_cannot_be_read_holds_up_no_encounter(
+    qtbot: QtBot, open_window: OpenWindow, folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_pack(folders)
+    real = Path.iterdir
+
+    def refuse(self: Path) -> Iterator[Path]:
+        if self.name == "packs":
+            raise PermissionError(13, "Permission denied")
+        return real(self)
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    gm = Player(qtbot, open_window())
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.bridge.session is not None)
+    gm.until(lambda: "The folder of packs cannot be read: Permission denied." in gm.messages())

@@ -28,7 +28,9 @@ class PacksPage(QWidget):
         self._rows.setSpacing(10)
         head = QHBoxLayout()
         head.addWidget(label("Content packs", "title"), 1)
-        head.addWidget(button("Read again", shelf.read_again, tip="Look at the folder again."))
+        self._stop = button("Stop reading", shelf.stop_reading, tip="Leave the packs aside that are not read yet.")
+        head.addWidget(self._stop)
+        head.addWidget(button("Read again", self._read_again, tip="Look at the folder again."))
         head.addWidget(back_button(self.left))
         self._where = label("", "muted", wraps=True)
         column = page_column(self)
@@ -45,11 +47,18 @@ class PacksPage(QWidget):
             f"Packs are files, or folders with a pack.json, in {self._shelf.folder}. What is switched on holds for the "
             "library, the sheets of the campaign and new encounters; an encounter keeps what it was made with."
         )
+        self._stop.setVisible(self._shelf.busy)
+        if self._shelf.busy:
+            self._rows.addWidget(label("The packs are being read.", "muted"))
         for found in self._shelf.packs:
             self._rows.addWidget(self._row(found))
-        if not self._shelf.packs:
+        if not self._shelf.packs and not self._shelf.busy:
             self._rows.addWidget(label("No packs are there.", "muted"))
         self._rows.addStretch(1)
+
+    def _read_again(self) -> None:
+        self._shelf.read_again()
+        self.show_packs()
 
     def _row(self, found: PackFound) -> QWidget:
         frame = panel()

@@ -49,6 +49,7 @@ class SearchDesk(QObject):
         window = self._window
         made = Shelf(self, window.settings, window.folders.data / PACKS, window.get_bridge)
         made.kept.connect(window.memory.keep_soon)
+        made.told.connect(window.tell)
         return made
 
     @cached_property

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop_app.reading.process import Stop, processes
 from desktop_app.settings import FAVOURITES, PACKS_OFF, RECENT, Setting, Settings
 from ui.bridge import Bridge
 from ui.library.jobs import Politeness, Worker
@@ -22,7 +24,7 @@ MOST_RECENT = 12
 
 
 class Shelf(QObject):
-    """`changed` when there is something else to be found; `kept` when a setting is to be written.
+    """`changed` when there is something else to be found; `kept` when a setting is to be written; `told` a problem.
 
     All that the window knows of the library comes from here: the search, the names that can be typed, the packs'
     part of the rules, which goes to the bridge.
@@ -30,6 +32,7 @@ class Shelf(QObject):
 
     changed = Signal()
     kept = Signal()
+    told = Signal(str)
 
     def __init__(
         self, parent: QObject, settings: Settings, packs: Path, bridge_of: Callable[[], Bridge | None]
@@ -38,6 +41,7 @@ class Shelf(QObject):
         self._settings, self.folder, self._bridge_of = settings, packs, bridge_of
         self._stock: Stock | None = None
         self._wanted = ""
+        self._stop = Stop()
         self._reader: Worker[Stock] = Worker(self, self._take)
         self.creatures: Mapping[str, Creature] = {}
         """The library's creatures by name, without the campaign's own."""
@@ -62,10 +66,17 @@ class Shelf(QObject):
         bridge = self._bridge_of()
         if bridge is None:
             return
-        if self.folder.is_dir() and any(self.folder.iterdir()):
+        if self._has_packs():
             self._wanted = ""
+            processes.warm_soon()
         else:
             bridge.take_packs(())
+
+    def _has_packs(self) -> bool:
+        try:
+            return self.folder.is_dir() and any(self.folder.iterdir())
+        except OSError:  # reading it says why
+            return True
 
     def want(self) -> None:
         """Have the creatures of the campaign's ruleset, soon if they are not there."""
@@ -88,13 +99,22 @@ class Shelf(QObject):
         if bridge is not None and bridge.is_open:
             ruleset, folder, off = bridge.campaign.ruleset, self.folder, self._ids(PACKS_OFF)
             self._wanted = ruleset
+            stop = self._stop = Stop()
 
             def read() -> Stock:
-                from ui.library.stock import read_stock
+                from ui.library.stock import Stock, read_stock
 
-                return read_stock(ruleset, folder, off, Politeness())
+                try:
+                    return read_stock(ruleset, folder, off, Politeness(), stop)
+                except Exception as error:  # new encounters wait for this: it ends, whatever it ends with
+                    logging.getLogger("turnkeeper").exception("the library and the packs")
+                    return Stock(ruleset, problems=(f"The library and the packs could not be read: {error}.",))
 
             self._reader.do(read)
+
+    def stop_reading(self) -> None:
+        """Leave the packs aside that are not read yet."""
+        self._stop.set()
 
     def hold(self, stock: Stock) -> None:
         """Use a stock that was made elsewhere."""
@@ -153,3 +173,5 @@ class Shelf(QObject):
             stock.take_campaign(bridge.campaign)
             bridge.take_packs(stock.packs_on())
         self.changed.emit()
+        for problem in stock.problems:
+            self.told.emit(problem)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from desktop_app.campaign.state import Campaign, Kept
 from desktop_app.content.creature_index import searchable
 from desktop_app.content.creatures import LibraryEntry, library_entry, load_creatures
-from desktop_app.content.pack_check import PackReport, check_pack
-from desktop_app.content.packs import Pack, pack_creatures, packs_in
+from desktop_app.content.pack_check import PackReport
+from desktop_app.content.packs import Pack, PackProblem, pack_creatures, packs_in
 from desktop_app.content.schema import ContentError
 from desktop_app.content.search import Found, SearchIndex
+from desktop_app.reading.packs import read_pack
+from desktop_app.reading.process import Stop
 from desktop_app.rules.creature import Creature
 
 OWN = "campaign/"
@@ -26,6 +29,11 @@ class PackFound:
     path: Path
     report: PackReport
     on: bool
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether it is switched on, and cannot be used."""
+        return self.on and self.report.pack is None and bool(self.report.problems)
 
 
 @dataclass(slots=True)
@@ -71,10 +79,12 @@ class Stock:
         return True
 
 
-def read_stock(ruleset: str, folder: Path, off: Iterable[str], pause: Callable[[], None]) -> Stock:
+def read_stock(
+    ruleset: str, folder: Path, off: Iterable[str], pause: Callable[[], None], stop: Stop | None = None
+) -> Stock:
     """Everything for a ruleset but the campaign's own; `off` = names of pack files that are switched off.
 
-    `pause` is called between one creature and the next.
+    `pause` is called between one creature and the next; `stop` ends the reading of packs.
     """
     made = Stock(ruleset)
     problems: list[str] = []
@@ -86,16 +96,35 @@ def read_stock(ruleset: str, folder: Path, off: Iterable[str], pause: Callable[[
     for entry in shipped:
         made.put(entry)
         pause()
-    made.packs = packs_found(folder, off)
-    for pack in made.packs_on():
-        for entry in pack_creatures(pack, ruleset):
-            made.put(entry)
-            pause()
+    try:
+        found = packs_found(folder, off, stop)
+    except OSError as error:
+        found = ()
+        problems.append(f"The folder of packs cannot be read: {error.strerror or error}.")
+    made.packs = tuple(_put_in(made, pack, pause) for pack in found)
+    problems += [f"{pack.path.name} is set aside: {pack.report.problems[0]}." for pack in made.packs if pack.is_unread]
     made.problems = tuple(problems)
     return made
 
 
-def packs_found(folder: Path, off: Iterable[str]) -> tuple[PackFound, ...]:
-    """The packs of the user's folder, each checked."""
+def packs_found(folder: Path, off: Iterable[str], stop: Stop | None = None) -> tuple[PackFound, ...]:
+    """The packs of the user's folder, each checked alone. Raises OSError for a folder that cannot be read."""
     switched_off = frozenset(off)
-    return tuple(PackFound(path, check_pack(path), path.name not in switched_off) for path in packs_in(folder))
+    return tuple(PackFound(path, read_pack(path, stop), path.name not in switched_off) for path in packs_in(folder))
+
+
+def _put_in(stock: Stock, found: PackFound, pause: Callable[[], None]) -> PackFound:
+    """Take in the creatures of a pack that is on; one that the check let by, but that cannot be used, is set aside."""
+    pack = found.report.pack
+    if pack is None or not found.on:
+        return found
+    try:
+        entries = pack_creatures(pack, stock.ruleset)
+    except Exception as error:  # whatever it is: the other packs work, and this one is named
+        logging.getLogger("turnkeeper").exception("the creatures of the pack %s", found.path.name)
+        problem = PackProblem(found.path.name, 0, "", f"its creatures cannot be used ({error})")
+        return replace(found, report=replace(found.report, pack=None, problems=(problem,)))
+    for entry in entries:
+        stock.put(entry)
+        pause()
+    return found
