@@ -14,7 +14,7 @@ from ui.creature_specs import CREATURE_SPECS
 from ui.fight_specs import FIGHT_SPECS
 from ui.maker.specs import MAKER_SPECS
 from ui.master_specs import MASTER_SPECS
-from ui.text import quoted
+from ui.text import as_tip, quoted
 from ui.theme.theme import Theme
 
 __all__ = ["BY_ID", "MENUS", "SPECS", "ActionSpec", "Actions", "Where"]
@@ -277,7 +277,7 @@ class Actions(QObject):
     def _made(self, spec: ActionSpec, keys: str) -> QAction:
         action = QAction(spec.text, self)
         action.setObjectName(spec.id)
-        action.setToolTip(spec.tip)
+        action.setToolTip(as_tip(spec.tip))
         action.setStatusTip(spec.tip)
         action.setCheckable(spec.checkable)
         action.setShortcut(QKeySequence(keys))

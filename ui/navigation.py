@@ -19,7 +19,7 @@ from ui.library.desk import NEEDS_CAMPAIGN
 from ui.maker.specs import MAKER_ACTIONS
 from ui.own_steps import OwnSteps, Steps
 from ui.room import Room
-from ui.text import as_written, quoted
+from ui.text import as_title, as_written, quoted
 from ui.views.banner import NOTE
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class Navigation:
         self._window.sidebar.show_campaign(campaign, bridge.desk.summary)
         self._window.start.show_campaign(campaign, bridge.desk.summary)
         self._window.frame.setWindowTitle(
-            f"{campaign.title} \N{EN DASH} Turnkeeper" if campaign.title else "Turnkeeper"
+            f"{as_title(campaign.title)} \N{EN DASH} Turnkeeper" if campaign.title else "Turnkeeper"
         )
         if bridge.encounter_id and bridge.encounter_id not in campaign.encounters:
             bridge.leave_encounter()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ui.text import as_title
 from ui.views.basics import let_go
 from ui.views.creature_page import CreaturePage
 
@@ -48,7 +49,7 @@ class SheetWindow(QWidget):
         self._closed()
 
     def _name(self, shown: Shown) -> None:
-        self.setWindowTitle(f"{shown.creature.name} \N{EN DASH} Turnkeeper")
+        self.setWindowTitle(f"{as_title(shown.creature.name)} \N{EN DASH} Turnkeeper")
 
     @staticmethod
     def _undo(window: Window, *, redo: bool) -> None:

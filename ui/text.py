@@ -11,6 +11,7 @@ __all__ = ["MINUS", "capital", "name_and_number", "plain", "quoted", "signed", "
 LONGEST_WORD = 40
 MOST_DIGITS = 9
 """Longer figures are no number that anybody means; Python itself refuses to read some of them."""
+_NO_TAG = "\N{WORD JOINER}"
 _LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD},}}")
 
 
@@ -22,6 +23,19 @@ def quoted(text: str) -> str:
 def as_written(text: str) -> str:
     """A name on a button or in a menu: its & is a sign like any other, and makes no key."""
     return text.replace("&", "&&")
+
+
+def as_tip(text: str) -> str:
+    """A text for a tooltip, which shows every sign of it: Qt takes what looks like HTML for HTML.
+
+    A sign without width behind each < keeps it from being a tag.
+    """
+    return text.replace("&lt;", f"&{_NO_TAG}lt;").replace("<", f"<{_NO_TAG}") if "<" in text or "&lt;" in text else text
+
+
+def as_title(text: str) -> str:
+    """A window's title with a name in it: [*] is a place for Qt's own mark, and is doubled to be shown."""
+    return text.replace("[*]", "[*][*]")
 
 
 def wrappable(text: str) -> str:

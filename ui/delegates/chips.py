@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.text import as_tip
 from ui.theme.theme import Theme
 
 NEUTRAL, BAD, GOOD, OUTLINE = "neutral", "bad", "good", "outline"
@@ -85,7 +86,7 @@ class ChipLabel(QWidget):
         super().__init__()
         self._chip, self._theme = chip, theme
         self.setAccessibleName(chip.text)
-        self.setToolTip(chip.tip)
+        self.setToolTip(as_tip(chip.tip))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

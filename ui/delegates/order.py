@@ -26,7 +26,7 @@ from ui.models.order import VIEW_ROLE, Column, OrderModel
 from ui.models.order_rows import Row, RowKind
 from ui.models.rows import budget_of, chips_of, hit_points, life_chip
 from ui.prompts import PromptError, read_initiative
-from ui.text import plain, signed
+from ui.text import as_tip, plain, signed
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -363,7 +363,7 @@ def _problem_of(text: str) -> str:
 def _mark(editor: QLineEdit, problem: str) -> None:
     editor.setProperty("wrong", "true" if problem else "false")
     editor.setAccessibleDescription(problem)
-    editor.setToolTip(problem)
+    editor.setToolTip(as_tip(problem))
     editor.style().unpolish(editor)
     editor.style().polish(editor)
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip
+from ui.text import as_tip
 from ui.theme.theme import Theme
 
 CROSS = "\N{MULTIPLICATION SIGN}"
@@ -34,7 +35,7 @@ class FilterChip(QWidget):
         self.typed, self._chip = typed, Chip(f"{typed} {CROSS}", OUTLINE)
         meaning = "Without these." if excluded else "A filter: only these are shown."
         self.setAccessibleName(typed)
-        self.setToolTip(f"{meaning} A click takes it away, or Delete.")
+        self.setToolTip(as_tip(f"{meaning} A click takes it away, or Delete."))
         self.updateGeometry()
         self.update()
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt
 
 from ui.models.shown_rows import Index, RowList
+from ui.text import as_tip
 
 CHOICE_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole Choice."""
@@ -71,7 +72,7 @@ class ChoicesModel(RowList[Choice]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return row.spoken
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(part for part in (row.text, row.about, row.problem) if part)
+            return as_tip("\n".join(part for part in (row.text, row.about, row.problem) if part))
         return None
 
     def _found(self) -> tuple[Choice, ...]:

@@ -11,6 +11,7 @@ from desktop_app.making.open_choices import class_choices, class_options
 from desktop_app.making.typed import read_names
 from ui.maker.desk import MakerDesk
 from ui.maker.step_page import field
+from ui.text import as_tip
 from ui.views.basics import Wrapping, label
 from ui.views.sheet.field import EditField
 
@@ -58,7 +59,7 @@ class Options(QWidget):
         """Complete a name by what the library lists; anything else may be typed."""
         names = class_options(what, self._desk.ruleset)
         made.setPlaceholderText(f"{names[0]} ..." if names else "")
-        made.setToolTip(", ".join(names))
+        made.setToolTip(as_tip(", ".join(names)))
         made.offer(names if count == 1 else ())
 
     def _typed(self, number: int, text: str) -> str:

@@ -15,7 +15,7 @@ from ui.bridge import Bridge
 from ui.models.sheet_attacks import AttackColumn
 from ui.models.sheet_shown import Shown, shown
 from ui.models.sheet_words import NONE
-from ui.text import signed
+from ui.text import as_tip, signed
 from ui.theme.theme import Theme
 from ui.views.basics import label, rule, scrolling
 from ui.views.sheet.blocks import BIG, Number
@@ -63,7 +63,7 @@ class ScoreCell(QWidget):
         self._score = label("", "small")
         self.figure = Figure(kit.theme, kit.explainer)
         name = label(ability.capitalize(), "small")
-        name.setToolTip(ABILITY_NAMES[ability])
+        name.setToolTip(as_tip(ABILITY_NAMES[ability]))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewIt
 
 from ui.key_presses import ENTER, keeps
 from ui.models.shown_rows import Index, RowTable
-from ui.text import signed
+from ui.text import as_tip, signed
 from ui.theme.theme import Theme
 from ui.views.sheet.line_delegate import LineDelegate
 from ui.views.sheet.tables import paint_cell, set_up_table
@@ -94,7 +94,7 @@ class SkillTable(RowTable[SkillLine]):
             problem = f", not legal: {line.problem}" if line.problem else ""
             return f"{line.name}, {self.headings[index.column()]} {line.text(index.column())}{problem}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return line.problem or "+ and \N{MINUS SIGN} count ranks, or type them."
+            return as_tip(line.problem or "+ and \N{MINUS SIGN} count ranks, or type them.")
         return None
 
     def _take(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.maker.desk import MakerDesk
+from ui.text import as_tip
 from ui.theme.theme import Theme
 from ui.views.basics import label
 from ui.views.sheet.field import EditField
@@ -73,7 +74,7 @@ def combo(name: str, chosen: Callable[[str], object], tip: str = "") -> QComboBo
     """A box to choose from; `chosen` with the key of what the user chose."""
     box = QComboBox()
     box.setAccessibleName(name)
-    box.setToolTip(tip)
+    box.setToolTip(as_tip(tip))
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     box.activated.connect(lambda row: chosen(str(box.itemData(row))))
     return box

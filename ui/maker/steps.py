@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ui.models.shown_rows import Index, RowList
+from ui.text import as_tip
 from ui.theme.theme import Theme
 
 STEP_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -51,7 +52,7 @@ class StepsModel(RowList[Step]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ". ".join((f"{step.name}, {step.mark}", *filter(None, (step.told,)), *step.reasons))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join((f"{step.name}: {step.mark}", *step.reasons))
+            return as_tip("\n".join((f"{step.name}: {step.mark}", *step.reasons)))
         return None
 
 

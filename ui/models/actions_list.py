@@ -8,6 +8,8 @@ from enum import IntEnum
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from ui.text import as_tip
+
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 Answer = Mapping[str, object]
@@ -135,7 +137,7 @@ class ActionsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.name
         if role == Qt.ItemDataRole.ToolTipRole:
-            return row.remark or row.name
+            return as_tip(row.remark or row.name)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             barred = "" if row.is_head or row.allowed else ", not allowed"
             return f"{row.name}{barred}{f': {row.remark}' if row.remark else ''}"

@@ -9,6 +9,7 @@ from enum import Enum
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Planned
+from ui.text import as_tip
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -131,7 +132,7 @@ class CampaignModel(QAbstractListModel):
             return ", ".join(text for text in told if text)
         if role == Qt.ItemDataRole.ToolTipRole and item.kind in (Kind.CREATURE, Kind.ENCOUNTER):
             tags = " ".join(f"#{tag}" for tag in item.tags)
-            return f"{item.text}  {item.detail}  {tags}".strip()
+            return as_tip(f"{item.text}  {item.detail}  {tags}".strip())
         return None
 
     def mimeTypes(self) -> list[str]:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 
 from desktop_app.campaign.elsewhere import Elsewhere, Moved
 from ui.models.sheet_words import name_of_number, side_text
-from ui.text import capital
+from ui.text import as_tip, capital
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -75,7 +75,7 @@ class CampaignCompareModel(QAbstractItemModel):
             font.setBold(True)
             return font
         if role == Qt.ItemDataRole.ToolTipRole and creature.lost:
-            return f"Not in that ruleset: {', '.join(creature.lost)}."
+            return as_tip(f"Not in that ruleset: {', '.join(creature.lost)}.")
         return None
 
 

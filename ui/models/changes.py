@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
 from desktop_app.making.monsters.changing import Changed
 from desktop_app.making.monsters.work import Told
 from ui.models.sheet_words import name_of_number, side_text
-from ui.text import capital
+from ui.text import as_tip, capital
 
 HEADS = ("", "Before", "Now", "Why")
 NOW = 2
@@ -55,7 +55,7 @@ class ChangesModel(QStandardItemModel):
 def _cell(text: str, *, bold: bool = False) -> QStandardItem:
     made = QStandardItem(text)
     made.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-    made.setToolTip(text)
+    made.setToolTip(as_tip(text))
     if bold:
         font = QFont()
         font.setBold(True)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from desktop_app.combat.event import Event
 from ui.explain import Detail, explained
-from ui.text import capital
+from ui.text import as_tip, capital
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -112,7 +112,7 @@ class LogModel(QAbstractListModel):
         if role == LOG_ROLE:
             return row
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{row.text}\n{row.step.title}" if row.kind is not RowKind.DETAIL else row.text
+            return as_tip(f"{row.text}\n{row.step.title}" if row.kind is not RowKind.DETAIL else row.text)
         return None
 
     def _cut(self, steps: Sequence[Step]) -> None:

@@ -12,7 +12,7 @@ from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import LIMITED
 from ui.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
 from ui.models.rows import budget_of, chips_of, hit_points, spoken
-from ui.text import plain, signed
+from ui.text import as_tip, plain, signed
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -215,8 +215,7 @@ class OrderModel(QAbstractTableModel):
         if role == ROW_ROLE:
             return row
         if row.kind is not RowKind.COMBATANT:
-            says = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
-            return row.text if role in says and index.column() == 0 else None
+            return self._head_says(row.text, role) if index.column() == 0 else None
         view = self.view(row.name)
         if role == VIEW_ROLE:
             return view
@@ -227,8 +226,14 @@ class OrderModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == Column.NAME:
             return spoken(view)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return turn_words(view) if index.column() == Column.TURN else self._tip(view)
+            return as_tip(turn_words(view) if index.column() == Column.TURN else self._tip(view))
         return None
+
+    @staticmethod
+    def _head_says(text: str, role: int) -> str | None:
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(text)
+        return text if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.EditRole or not self.flags(index) & Qt.ItemFlag.ItemIsEditable:

@@ -18,7 +18,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.skills import usable
 from ui.models.sheet_shown import Shown, shown
 from ui.models.sheet_words import NONE, figure_text, title_of
-from ui.text import plain, signed
+from ui.text import as_tip, plain, signed
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -158,7 +158,7 @@ class PartyModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{member.creature.name}\n{self._about(member)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{member.creature.name}, {self._about(member)}. Click to open the sheet."
+            return as_tip(f"{member.creature.name}, {self._about(member)}. Click to open the sheet.")
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

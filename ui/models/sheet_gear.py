@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from desktop_app.making.gear import ATTACK, Thing, things
 from ui.models.sheet_shown import Shown
 from ui.models.shown_rows import Index, RowTable
+from ui.text import as_tip
 
 
 class GearColumn(IntEnum):
@@ -48,7 +49,7 @@ class GearModel(RowTable[Thing]):
         if role == Qt.ItemDataRole.ToolTipRole:
             if column is GearColumn.USE and len(thing.uses) > 1:
                 return "Click or press Enter to use it in another way."
-            return f"{thing.text}. F2 or a double click changes it, Del takes it away."
+            return as_tip(f"{thing.text}. F2 or a double click changes it, Del takes it away.")
         return None
 
     @staticmethod

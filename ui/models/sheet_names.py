@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 
 from ui.models.shown_rows import Index, RowList
+from ui.text import as_tip
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole NameLine."""
@@ -49,5 +50,5 @@ class NamesModel(RowList[NameLine]):
             on = "" if line.checked is None else ", on" if line.checked else ", off"
             return ". ".join(part for part in (f"{line.text}{on}", line.about, line.problem) if part)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(part for part in (line.text, line.about, line.problem) if part)
+            return as_tip("\n".join(part for part in (line.text, line.about, line.problem) if part))
         return None

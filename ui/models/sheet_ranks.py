@@ -12,7 +12,7 @@ from ui.models.sheet_attacks import MARKED_ROLE
 from ui.models.sheet_shown import Shown
 from ui.models.sheet_skills import SkillRow, name_of, skill_ledger, skill_rows
 from ui.models.shown_rows import Index, RowTable
-from ui.text import signed
+from ui.text import as_tip, signed
 
 PROBLEM_ROLE = Qt.ItemDataRole.UserRole + 2
 """What is wrong with the ranks: more than the creature may have."""
@@ -68,7 +68,7 @@ class RanksModel(RowTable[SkillRow]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{row.name}, {self.headings[column]} {self._text(index.row(), column)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._problem(row) or ("F2 or typing changes it." if column in EDITED else None)
+            return as_tip(self._problem(row) or ("F2 or typing changes it." if column in EDITED else ""))
         return None
 
     def _text(self, number: int, column: RankColumn) -> str:

@@ -11,7 +11,7 @@ from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.skills import group, usable
 from ui.models.sheet_shown import Shown
 from ui.models.shown_rows import Index, RowList
-from ui.text import signed
+from ui.text import as_tip, signed
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole SkillRow."""
@@ -99,5 +99,5 @@ class SkillsModel(RowList[SkillRow]):
             return row
         if role == Qt.ItemDataRole.ToolTipRole:
             ranks = f"{row.ranks:g} rank{'' if row.ranks == 1 else 's'}. " if row.ranks else ""
-            return f"{row.name}. {ranks}Click or press Enter to see what it is made of."
+            return as_tip(f"{row.name}. {ranks}Click or press Enter to see what it is made of.")
         return None

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 
 from desktop_app.rules.spell import Spell
 from ui.models.shown_rows import Index, RowTable
-from ui.text import capital
+from ui.text import as_tip, capital
 from ui.theme.tokens import Tokens
 
 NAME = 0
@@ -89,7 +89,8 @@ class SpellsModel(RowTable[Spell]):
         spell = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             cells = (shown_name(spell), levels_text(spell, self._class), spell.kind, spell.casting_time, spell.save)
-            return cells[index.column()]
+            shown = cells[index.column()]
+            return as_tip(shown) if role == Qt.ItemDataRole.ToolTipRole else shown
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == NAME:
             return f"{shown_name(spell)}. {levels_text(spell)}. {spell.summary}"
         return None

@@ -14,7 +14,7 @@ from desktop_app.combat.events import CheckRolled, DamageRolled
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dying import HEALTHY
 from ui.models.shown_rows import Index, RowTable
-from ui.text import plain
+from ui.text import as_tip, plain
 
 CYCLE = (BY_SAVE, HALF, NONE, DOUBLE, FULL)
 """The marks in the order in which one key goes through them."""
@@ -114,8 +114,10 @@ class TargetModel(RowTable[Target]):
             return None
         target = self.rows[index.row()]
         texts = (str(index.row() + 1), target.name, target.save, _marks(target), target.takes, target.after)
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return texts[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(texts[index.column()])
         if role == Qt.ItemDataRole.AccessibleTextRole:
             heads = zip(self.headings, texts, strict=True)
             spoken = ", ".join(f"{head} {text}" for head, text in heads if text)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt, Signal
 
 from ui.models.shown_rows import SHOWN, Index, RowTable
+from ui.text import as_tip
 
 TICKED = SHOWN | Qt.ItemFlag.ItemIsUserCheckable
 TOLD = frozenset(
@@ -58,8 +59,10 @@ class TickModel(RowTable[TickRow]):
         if role not in TOLD or not index.isValid() or index.row() >= len(self.rows):
             return None
         row = self.rows[index.row()]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return row.texts[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(row.texts[index.column()])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.aligned(index.column())
         if role == Qt.ItemDataRole.CheckStateRole and index.column() == 0 and row.ticked is not None:

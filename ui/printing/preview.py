@@ -40,7 +40,8 @@ from ui.printing.pagesview import PagesView
 from ui.printing.pdf import PrintingFailed, save_pages
 from ui.printing.printer import NO_PRINTER, print_pages, printer_names
 from ui.printing.setup_form import SetupForm
-from ui.views.basics import let_go
+from ui.text import as_tip, as_title
+from ui.views.basics import label, let_go
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -144,6 +145,7 @@ class PreviewWindow(QWidget):
         self._list_parts()
         self.view = PagesView(self)
         self.message = QLabel(self)
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setWordWrap(True)
         self.message.setProperty("banner", "warning")
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -172,7 +174,7 @@ class PreviewWindow(QWidget):
         button.clicked.connect(lambda: does())
         if keys:
             QShortcut(QKeySequence(keys), self, button.click)
-            button.setToolTip(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
+            button.setToolTip(as_tip(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)))
         return button
 
     def _lay_out(self) -> None:
@@ -232,7 +234,7 @@ class PreviewWindow(QWidget):
 
     def lay_pages_out(self) -> None:
         """Set the pages by the choices of the form."""
-        self.setWindowTitle(f"{self._packet.title} \N{EN DASH} Print")
+        self.setWindowTitle(f"{as_title(self._packet.title)} \N{EN DASH} Print")
         try:
             with self._patience("Setting the pages\N{HORIZONTAL ELLIPSIS}") as progress:
                 self._pages = make_pages(self._packet, self.form.setup(), progress)
@@ -348,7 +350,8 @@ class PreviewWindow(QWidget):
     @contextmanager
     def _patience(self, text: str) -> Iterator[Progress]:
         """A progress bar with Cancel, which appears only if the job takes long."""
-        dialog = QProgressDialog(text, "Cancel", 0, 0, self)
+        dialog = QProgressDialog("", "Cancel", 0, 0, self)
+        dialog.setLabel(label(text))
         dialog.setWindowModality(Qt.WindowModality.WindowModal)
         dialog.setMinimumDuration(_PATIENCE)
         dialog.setAutoReset(False)

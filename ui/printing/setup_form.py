@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_app.documents.page import LARGE_TYPE, MILLIMETRE, NORMAL_TYPE, PAPERS, PageSetup
+from ui.text import as_tip
 
 _TYPE_SIZES = (
     ("Small (8 pt)", 8.0),
@@ -53,7 +54,7 @@ class SetupForm(QWidget):
         self.header = QLineEdit()
         self.footer = QLineEdit()
         for field in (self.header, self.footer):
-            field.setToolTip(_RUNNING_HELP)
+            field.setToolTip(as_tip(_RUNNING_HELP))
         self.crop_marks = QCheckBox("Crop marks on cards")
         self._lay_out()
         self.show_setup(setup)

@@ -15,7 +15,7 @@ from desktop_app.rules.creature import Creature
 from ui.actions import BY_ID, Actions
 from ui.delegates.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
 from ui.models.rows import budget_of
-from ui.text import signed
+from ui.text import as_tip, signed
 from ui.theme.theme import Theme
 from ui.views.basics import button, clear, label, scrolling, wrapping_row
 from ui.views.creature_head import CreatureHead
@@ -177,5 +177,5 @@ def attack_button(attack: AttackView) -> SplitButton:
     damage = f"{typeset(attack.damage)} {critical(attack.crit)}".rstrip()
     made = SplitButton(attack.weapon if attack.in_hand else f"{attack.weapon} (not in hand)", bonuses, damage)
     made.setAccessibleName(f"Attack with {attack.weapon}, {bonuses}, damage {attack.damage}")
-    made.setToolTip(f"Attack with {attack.weapon}{'' if attack.in_hand else ', which is not in hand'}.")
+    made.setToolTip(as_tip(f"Attack with {attack.weapon}{'' if attack.in_hand else ', which is not in hand'}."))
     return made

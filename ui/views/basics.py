@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.text import as_written
+from ui.text import as_tip, as_written
 
 
 def label(text: str = "", role: str = "", *, wraps: bool = False) -> QLabel:
@@ -40,7 +40,7 @@ def button(text: str, clicked: Callable[[], object] | None = None, kind: str = "
     if kind:
         made.setProperty("kind", kind)
     if tip:
-        made.setToolTip(tip)
+        made.setToolTip(as_tip(tip))
     if clicked is not None:
         made.clicked.connect(lambda *_: clicked())
     return made
@@ -50,7 +50,7 @@ def icon_button(name: str, tip: str, clicked: Callable[[], object] | None = None
     """A button with an icon alone; `name` is what screen readers say. The icon is set by who knows the theme."""
     made = QToolButton()
     made.setAccessibleName(name)
-    made.setToolTip(tip)
+    made.setToolTip(as_tip(tip))
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     if clicked is not None:
         made.clicked.connect(lambda *_: clicked())

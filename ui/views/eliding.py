@@ -6,6 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel
 
+from ui.text import as_tip
+
 
 class ElidingLabel(QLabel):
     """`text` is the whole text, `shown_text` what has room."""
@@ -40,4 +42,4 @@ class ElidingLabel(QLabel):
 
     def _tell_all(self) -> None:
         """The pointer reads what had no room."""
-        self.setToolTip("" if self.shown_text == self.text() else self.text())
+        self.setToolTip(as_tip("" if self.shown_text == self.text() else self.text()))

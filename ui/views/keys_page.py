@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QVBoxLayout, QWidget
 
 from ui.actions import BY_ID, MENUS, SPECS, Actions, Where
 from ui.theme.theme import Theme
@@ -128,8 +128,7 @@ class KeysPage(QWidget):
         keys.setAccessibleName(f"Key of {spec.name}: {self._actions.shown_keys(action_id) or 'none'}")
         self.buttons[action_id] = keys
         words = spec.tip + PLACES.get(spec.where, "")
-        explained = QLabel(words)
-        explained.setProperty("role", "muted")
+        explained = label(words, "muted")
         name = label(spec.name.rstrip(" ."))
         name.setMinimumWidth(210)
         row.addWidget(keys)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from desktop_app.rules.ledger import Ledger
@@ -130,8 +130,7 @@ class LedgerPopup(QFrame):
                 part.setFont(font)
         grid.addWidget(value, number, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         grid.addWidget(text, number, 1)
-        reason = QLabel(row.reason)
-        reason.setProperty("role", "muted")
+        reason = label(row.reason, "muted")
         grid.addWidget(reason, number, 2, Qt.AlignmentFlag.AlignTop)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Maneuver, Together
+from ui.text import as_written
 from ui.views.basics import wrapping_row
 from ui.views.deed_card import combo, fill, rows, show_row
 
@@ -53,7 +54,7 @@ class ManeuverDetails(QWidget):
         self.marks: dict[tuple[str, str], QCheckBox] = {}
         for kind, marks in MARKS.items():
             for mark, text in marks:
-                box = QCheckBox(text)
+                box = QCheckBox(as_written(text))
                 box.toggled.connect(self.changed)
                 self.marks[kind, mark] = box
                 row.addWidget(box)

@@ -15,6 +15,7 @@ from desktop_app.rules.sheet import sheet
 from desktop_app.rules.size import Size
 from ui.key_presses import ENTER
 from ui.preview import creature_preview
+from ui.text import as_tip
 from ui.theme.theme import Theme
 from ui.views.basics import back_button, button, label, page_column, panel, restyle, scrolling, side_by_side
 from ui.views.completing import NameCompleter
@@ -134,7 +135,7 @@ class NumbersPage(QWidget):
 
     def _told(self, field: QLineEdit, problem: str) -> None:
         """Mark a field as wrong, with the reason, or as right."""
-        field.setToolTip(problem)
+        field.setToolTip(as_tip(problem))
         field.setAccessibleDescription(problem)
         if (field.property("wrong") == "true") != bool(problem):
             field.setProperty("wrong", "true" if problem else "false")

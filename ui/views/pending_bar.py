@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from desktop_app.combat.state import Encounter
-from ui.text import capital
+from ui.text import as_tip, capital
 from ui.views.basics import Wrapping, button, clear, label
 
 
@@ -36,7 +36,7 @@ class PendingBar(QFrame):
         self._row.addWidget(label(f"{capital(what)} waits.", "strong"))
         for name in waiting.left:
             strike = button(f"{name} may strike", partial(self.answer_asked.emit, name))
-            strike.setToolTip(f"Open the card of the attack of opportunity against {waiting.by}.")
+            strike.setToolTip(as_tip(f"Open the card of the attack of opportunity against {waiting.by}."))
             self._row.addWidget(strike)
         self._row.addWidget(button("Go on", self.go_on_asked.emit, "primary", "Nobody strikes any more; it goes on."))
         self.show()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
 
 from ui.key_presses import ENTER
-from ui.text import as_written
+from ui.text import as_tip, as_written
 from ui.views.basics import button, label, scrolling, wrapping_row
 
 MOST_HEIGHT = 130
@@ -44,7 +44,7 @@ class PreviewPanel(QFrame):
             line.addWidget(each)
         for key, shown, tip in ticks:
             tick = QCheckBox(as_written(shown))
-            tick.setToolTip(tip)
+            tick.setToolTip(as_tip(tip))
             tick.toggled.connect(lambda _on: self.ticked.emit())
             self.ticks[key] = tick
             line.addWidget(tick)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from desktop_app.settings import ALL, FIGHT, LOOK, PLAYERS, Setting, Settings
 from ui.views.basics import back_button, label, page_column, panel, scrolling
@@ -72,9 +72,7 @@ class SettingsPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(editor)
-        words = QLabel(setting.help)
-        words.setProperty("role", "small")
-        words.setWordWrap(True)
+        words = label(setting.help, "small", wraps=True)
         column.addWidget(words)
         name = label(setting.title)
         name.setMinimumWidth(LABELS)

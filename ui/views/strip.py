@@ -9,6 +9,7 @@ from desktop_app.combat.state import OVER, SETUP, SURPRISE, Encounter
 from desktop_app.combat.timeline import game_time
 from ui.actions import Actions
 from ui.models.rows import rounds
+from ui.text import as_tip
 from ui.typed_dice import next_actor
 from ui.views.basics import button, label
 from ui.views.eliding import ElidingLabel
@@ -115,9 +116,9 @@ class Strip(QFrame):
             (self._end, "fight.end"),
             (self.over, "fight.after"),
         ):
-            each.setToolTip(f"{self._actions[action_id].toolTip()} ({self._actions.shown_keys(action_id)})")
+            each.setToolTip(as_tip(f"{self._actions[action_id].toolTip()} ({self._actions.shown_keys(action_id)})"))
         keys = self._actions.shown_keys(CLOCK)
-        self.clock.setToolTip(f"Game time so far. Click to let more of it pass{f' ({keys})' if keys else ''}.")
+        self.clock.setToolTip(as_tip(f"Game time so far. Click to let more of it pass{f' ({keys})' if keys else ''}."))
 
 
 def elapsed(state: Encounter) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QHeaderView
 from desktop_app.combat.commands_area import DOUBLE, FULL, HALF, NONE
 from ui.key_presses import ENTER
 from ui.models.targets import Column, TargetModel
+from ui.text import as_tip
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, wrapping_row
 
@@ -112,7 +113,7 @@ class TargetList(QFrame):
         column.setSpacing(4)
         column.addLayout(self._head)
         column.addWidget(self.table)
-        self.setToolTip(HELP)
+        self.setToolTip(as_tip(HELP))
         model.modelReset.connect(self._fit)
         model.dataChanged.connect(lambda *_: self._fit_columns())
         theme.changed.connect(self._fit)

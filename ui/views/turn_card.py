@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.combat.reminders import Reminder
+from ui.text import as_tip
 from ui.turn_notes import TurnNotes, save_words
 from ui.views.basics import button, clear, label, wrapping_row
 
@@ -77,7 +78,7 @@ class TurnCard(QFrame):
         holder, row = wrapping_row()
         row.addWidget(label(reminder.text))
         roll = button(f"Save, {save_words(reminder)}", partial(self.save_asked.emit, who, reminder.text), "primary")
-        roll.setToolTip(f"{who} makes the save; a success ends it.")
+        roll.setToolTip(as_tip(f"{who} makes the save; a success ends it."))
         over = button("It is over", partial(self.forget_asked.emit, who, reminder.text), "flat")
         for each in (roll, over):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)

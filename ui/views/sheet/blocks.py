@@ -18,7 +18,7 @@ from desktop_app.rules.printed import has_parts
 from desktop_app.rules.ruleset import Ruleset
 from ui.models.sheet_shown import Shown
 from ui.models.sheet_words import NONE, figure_text, title_of
-from ui.text import capital, signed
+from ui.text import as_tip, capital, signed
 from ui.views.basics import label
 from ui.views.ledger_popup import LedgerEdit
 from ui.views.sheet.desk import Kit
@@ -104,7 +104,7 @@ class Abilities(QWidget):
         self.fields = {ability: self._field(ability) for ability in ABILITIES}
         for row, ability in enumerate(ABILITIES, 1):
             name = label(ability.capitalize())
-            name.setToolTip(ABILITY_NAMES[ability])
+            name.setToolTip(as_tip(ABILITY_NAMES[ability]))
             grid.addWidget(name, row, 0)
             grid.addWidget(self.fields[ability], row, 1)
             grid.addWidget(self.figures[ability], row, 2)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from ui.key_presses import leaves_steps
+from ui.text import as_tip
 from ui.views.basics import restyle
 from ui.views.completing import LastNameCompleter, NameCompleter
 
@@ -114,7 +115,7 @@ class EditField(QLineEdit):
         self.problem = problem
         self.setProperty("wrong", "true" if problem else "false")
         self.setAccessibleDescription(problem)
-        self.setToolTip(problem)
+        self.setToolTip(as_tip(problem))
         restyle(self)
         self.problem_told.emit(problem)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop_app.rules.ledger import Ledger
 from ui.key_presses import ENTER
+from ui.text import as_tip
 from ui.theme.theme import Theme
 from ui.views.ledger_popup import LedgerEdit, LedgerPopup, explain_number
 
@@ -57,7 +58,7 @@ class Figure(QAbstractButton):
             self._marked = marked
             self.setText(text)
             self.setAccessibleName(f"{title} {text}")
-            self.setToolTip(f"{title}: click or press Enter to see what it is made of.")
+            self.setToolTip(as_tip(f"{title}: click or press Enter to see what it is made of."))
             if longer:
                 self.updateGeometry()
             self.update()

@@ -26,6 +26,7 @@ from desktop_app.rules.ruleset import Ruleset
 from ui.key_presses import PRESS
 from ui.models.sheet_gear import GearColumn, GearModel
 from ui.models.sheet_shown import Shown
+from ui.text import as_written
 from ui.theme.theme import Theme
 from ui.views.basics import label
 from ui.views.sheet.desk import Kit
@@ -137,7 +138,7 @@ class GearView(KeyTable):
         menu = self.menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for use in thing.uses:
-            action = menu.addAction(use.capitalize())
+            action = menu.addAction(as_written(use.capitalize()))
             action.setCheckable(True)
             action.setChecked(use == thing.use)
             action.triggered.connect(partial(self._take, thing, use))

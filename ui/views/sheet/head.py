@@ -17,7 +17,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from ui.models.sheet_shown import Shown
 from ui.models.sheet_words import changes_text
-from ui.text import capital
+from ui.text import as_tip, capital
 from ui.theme.theme import SCALES
 from ui.views.basics import button, label
 from ui.views.sheet.desk import Kit
@@ -226,7 +226,7 @@ class News(QLabel):
         if shown.cause and not told:
             told = "no number changed"
         cause = f"{capital(shown.cause)}: " if shown.cause and told else ""
-        self.setToolTip(changes_text(shown.changes, len(shown.changes)))
+        self.setToolTip(as_tip(changes_text(shown.changes, len(shown.changes))))
         self._tell(f"{cause}{told}", "strong")
 
     def tell_problem(self, problem: str) -> None:

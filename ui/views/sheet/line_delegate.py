@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.text import as_tip
 from ui.theme.theme import Theme
 from ui.views.basics import restyle
 
@@ -77,7 +78,7 @@ class LineDelegate(QStyledItemDelegate):
     def _mark(self, editor: QLineEdit, problem: str) -> None:
         editor.setProperty("wrong", "true" if problem else "false")
         editor.setAccessibleDescription(problem)
-        editor.setToolTip(problem)
+        editor.setToolTip(as_tip(problem))
         restyle(editor)
         self.problem_told.emit(problem)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ui.models.sheet_maneuvers import NAMES, Maneuver, face_of, maneuvers
 from ui.models.sheet_shown import Shown
-from ui.text import plain, signed
+from ui.text import as_tip, plain, signed
 from ui.views.basics import label
 from ui.views.sheet.desk import Kit
 from ui.views.sheet.figure import Figure
@@ -47,8 +47,8 @@ class Maneuvers(QWidget):
         face = face_of(shown)
         self._made.setText(face.made)
         self._against.setText(face.against)
-        self._title.setToolTip(face.rule)
-        self.setToolTip(face.rule)
+        self._title.setToolTip(as_tip(face.rule))
+        self.setToolTip(as_tip(face.rule))
         key = f"{shown.kept.id} {shown.ruleset.id}"
         before, self._before = self._before if key == self._of else {}, {}
         self._of = key
