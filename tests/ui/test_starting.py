@@ -210,7 +210,7 @@ def test_without_a_screen_it_says_what_is_missing(tmp_path: Path, environment: d
     assert told in ended.stderr
     assert "turnkeeper --help" in ended.stderr
     assert ended.stderr.count("\n") == 1, "one sentence, none of Qt's"
-    assert not (tmp_path / "new").exists()
+    assert not (tmp_path / "new" / FIRST_CAMPAIGN).exists()
 
 
 def chosen(*files: Path) -> tuple[object, object]:
