@@ -11,19 +11,21 @@ from desktop_app.desk import Desk, Tools
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.clock import utc_now
+from desktop_app.store.backup_names import KEPT
 from desktop_app.store.contents import NewDocument, Opening
 from desktop_app.store.thread import Post, StoreThread
 
 
-def open_desk(campaign: Path, backups: Path | None, post: Post, dice: Dice, *, may_make: bool = True) -> Desk:
+def open_desk(campaign: Path, backups: Path | None, post: Post, dice: Dice, *, may_make: bool = True,
+              kept: int = KEPT, spared: tuple[Path, ...] = ()) -> Desk:  # fmt: skip
     """A desk over that campaign file; nothing is read before its `open`. `post` has a function called in this thread.
 
-    `may_make` = where no campaign is, a new one is made (see `Opening`).
+    `may_make` = where no campaign is, a new one is made, `kept` and `spared` = which backups stay (see `Opening`).
     The library and everything of SQL are imported when they are first needed, most of it in the store's thread.
     """
     from desktop_app.rules.editions import EDITIONS
 
-    store = StoreThread(Opening(campaign, utc_now(), backups, may_make=may_make), post)
+    store = StoreThread(Opening(campaign, utc_now(), backups, may_make=may_make, kept=kept, spared=spared), post)
     ids = tuple(edition.id for edition in EDITIONS)
     return Desk(store, Tools(ruleset_of, ids, dice, _first))
 

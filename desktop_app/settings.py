@@ -27,7 +27,7 @@ WIDEST = 20_000
 SHOWN = 60
 """Letters of a wrong value that are shown."""
 
-LOOK, FIGHT, PLAYERS, MEMORY = "Look", "Fight", "Players\N{RIGHT SINGLE QUOTATION MARK} window", ""
+LOOK, FIGHT, PLAYERS, COPIES, MEMORY = "Look", "Fight", "Players\N{RIGHT SINGLE QUOTATION MARK} window", "Backups", ""
 """Pages of the settings; MEMORY = remembered without being asked for (window size, last campaign)."""
 
 
@@ -153,6 +153,14 @@ PLAYERS_LIES = Setting(
 PAPER = Setting(
     "print.paper", "a4", "Paper", LOOK, "Paper for sheets and PDF files.", (("a4", "A4"), ("letter", "US Letter"))
 )
+BACKUPS_KEPT = Setting(
+    "backups.kept",
+    10,
+    "Backups that are kept",
+    COPIES,
+    "Of each campaign, of those made at openings. One that somebody played in is never removed.",
+    ((5, "5"), (10, "10"), (20, "20"), (50, "50")),
+)
 SHORTCUTS: Setting[Mapping[str, str]] = Setting("keys.changed", {}, "Keys that you changed")
 
 GEOMETRY = Setting("window.geometry", "")
@@ -186,6 +194,7 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     PLAYERS_OTHERS,
     PLAYERS_UNKNOWN,
     PLAYERS_LIES,
+    BACKUPS_KEPT,
     SHORTCUTS,
     PLAYERS_GEOMETRY,
     PLAYERS_FULL,

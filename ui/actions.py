@@ -26,7 +26,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("encounter.new", "&New encounter", CAMPAIGN, "Ctrl+N", "plus", tip="Make an empty encounter."),
     ActionSpec("campaign.new", "New &campaign ...", CAMPAIGN, tip="Make a campaign in a file of its own.", line=True),
     ActionSpec("campaign.open", "&Open campaign ...", CAMPAIGN, "Ctrl+O", tip="Open another campaign file."),
-    ActionSpec("campaign.backup", "Open &backup ...", CAMPAIGN, tip="Open a backup that the program made."),
+    ActionSpec("campaign.backup", "&Backups", CAMPAIGN, tip="Every backup: what is in it, and how to go back to it."),
     MAKER_SPECS[0],
     ActionSpec(
         "library.open", "&Library", CAMPAIGN, "Ctrl+L", "book", line=True, tip="Find any creature, build an encounter."
@@ -167,6 +167,9 @@ SPECS: tuple[ActionSpec, ...] = (
         "Ctrl+Shift+R",
         "book",
         tip="Every core spell: school, level, casting time, range, save; by class and level.",
+    ),
+    ActionSpec(
+        "help.backups", "Your &data and backups", HELP, tip="Where everything lies, what is kept, how to go back."
     ),
     ActionSpec("help.about", "&About Turnkeeper", HELP, tip="Version and licences.", line=True),
 )

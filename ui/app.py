@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.paths import UserFolders
-from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, SYSTEM_WAS_DARK, TEXT_SIZE, THEME, Settings
+from desktop_app.settings import BACKUPS_KEPT, FILE_NAME, LAST_CAMPAIGN, SYSTEM_WAS_DARK, TEXT_SIZE, THEME, Settings
 from desktop_app.version import VERSION
 from ui.no_screen import or_say_what_is_missing
 from ui.theme.theme import Theme
@@ -105,7 +105,8 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
     def make_desk(path: Path, dice: Dice, may_make: bool) -> Desk:
         from desktop_app.open_desk import open_desk
 
-        return open_desk(path, folders.backups, poster.post, dice, may_make=may_make)
+        kept, spared = settings.get(BACKUPS_KEPT), (Path(settings.get(LAST_CAMPAIGN)),)
+        return open_desk(path, folders.backups, poster.post, dice, may_make=may_make, kept=kept, spared=spared)
 
     dice = SeededDice(random.SystemRandom().getrandbits(64))
     window = Window(frame, theme, settings, folders, make_desk, dice)

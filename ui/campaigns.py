@@ -6,6 +6,7 @@ done as soon as that is over; meanwhile the page of `views/no_campaign_page.py` 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -42,6 +43,7 @@ class Campaigns(QObject):
         self._scope: CampaignScope | None = None
         self._wanted: _Wish | None = None
         self._asked: _Wish | None = None
+        self._then: Callable[[], object] | None = None
         self._ends = self._failed = False
         self._refusal: Banner | None = None
         self._says = QTimer(self, singleShot=True, interval=PATIENCE)
@@ -79,6 +81,21 @@ class Campaigns(QObject):
         else:
             self._leave(self._scope)
 
+    @property
+    def asked(self) -> Path | None:
+        """The file that was asked for last, whether it could be opened or not."""
+        return self._asked.path if self._asked is not None else None
+
+    def when_closed(self, then: Callable[[], object]) -> None:
+        """Let go of the campaign that is open, and call `then` as soon as it is closed."""
+        if self._ends:
+            return
+        self._wanted, self._then = None, then
+        if self._scope is None:
+            self._go_on()
+        else:
+            self._leave(self._scope)
+
     def try_again(self) -> None:
         """Open once more what could not be opened."""
         if self._asked is not None:
@@ -110,7 +127,11 @@ class Campaigns(QObject):
 
     def _go_on(self) -> None:
         """Nothing is open any more: open what was asked for, if anything was."""
-        window, wish = self._window, self._wanted
+        window, wish, then = self._window, self._wanted, self._then
+        self._then = None
+        if then is not None:
+            self._says.stop()
+            then()
         if wish is None:
             return
         self._asked, self._wanted, path = wish, None, wish.path
@@ -136,6 +157,8 @@ class Campaigns(QObject):
         for warning in scope.bridge.desk.warnings:
             window.banners.show_message(WARNING, warning)
         window.navigation.campaign_opened()
+        if window.has("backups"):
+            window.backups.campaign_opened()
         window.library.campaign_opened()
         window.parts.make_soon()
 

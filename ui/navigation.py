@@ -66,7 +66,7 @@ class Navigation:
         on("encounter.new", self.new_encounter)
         on("campaign.new", self.ask_new_campaign)
         on("campaign.open", self.ask_campaign)
-        on("campaign.backup", self.ask_backup)
+        on("campaign.backup", lambda: window.backups.show())
         on("edit.undo", lambda: self._undo(redo=False))
         on("edit.redo", lambda: self._undo(redo=True))
         on("view.palette", self.show_palette)
@@ -80,8 +80,9 @@ class Navigation:
         on("fight.after", lambda: window.after.show())
         on("log.text", lambda: window.after.ask_text())
         on("help.keys", lambda: self.show_aside(window.keys))
-        on("help.guide", lambda: self._show_text(GUIDE, "First steps"))
-        on("help.about", lambda: self._show_text(ABOUT, "About Turnkeeper"))
+        on("help.guide", lambda: self.show_text(GUIDE, "First steps"))
+        on("help.backups", lambda: self.show_text("backups", "Backups"))
+        on("help.about", lambda: self.show_text(ABOUT, "About Turnkeeper"))
         on("help.rules", self._show_rules)
         window.sidebar.encounter_opened.connect(self.open_encounter)
         window.sidebar.creature_opened.connect(self.show_creature)
@@ -268,10 +269,6 @@ class Navigation:
         """Ask for a campaign file and open it."""
         self._ask_file("Open campaign", self._window.folders.data)
 
-    def ask_backup(self) -> None:
-        """Ask for a backup and open it."""
-        self._ask_file("Open backup", self._window.folders.backups)
-
     def ask_new_campaign(self) -> None:
         """Ask for the name of a new campaign file and make it."""
         dialog = QFileDialog(self._window.frame, "New campaign", str(self._window.folders.data), CAMPAIGN_FILES)
@@ -374,7 +371,8 @@ class Navigation:
         self._window.roster.add_one(creature_id)
         self.to_order()
 
-    def _show_text(self, name: str, title: str) -> None:
+    def show_text(self, name: str, title: str) -> None:
+        """Show a text of the help."""
         self.show_aside(self._window.help)
         self._window.help.show_text(name, title)
 

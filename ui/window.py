@@ -20,6 +20,7 @@ from desktop_app.settings import (
     THEME,
     Settings,
 )
+from desktop_app.store.backup_names import is_backup
 from ui.actions import Actions
 from ui.bridge import Bridge
 from ui.campaign_scope import MakeDesk
@@ -43,6 +44,7 @@ from ui.views.start_page import StartPage
 
 if TYPE_CHECKING:
     from ui.after import AfterDesk
+    from ui.backups.desk import BackupsDesk
     from ui.clock import ClockDesk
     from ui.fight import FightDesk
     from ui.gm_hand import GmHand
@@ -224,6 +226,13 @@ class Window(QObject):
         return AfterDesk(self)
 
     @cached_property
+    def backups(self) -> BackupsDesk:
+        """The list of backups, and going back to one."""
+        from ui.backups.desk import BackupsDesk
+
+        return BackupsDesk(self)
+
+    @cached_property
     def help(self) -> HelpPage:
         """First steps, rules by name, about."""
         from ui.views.help_page import HelpPage
@@ -255,7 +264,12 @@ class Window(QObject):
         self.banners.show_message(PROBLEM, text)
 
     def open_campaign(self, path: Path, *, may_make: bool = False) -> None:
-        """Open a campaign file in the place of the one that is open; where none is, `may_make` has a new one made."""
+        """Open a campaign file in the place of the one that is open; where none is, `may_make` has a new one made.
+
+        A backup is never opened: the page of the backups is shown with it.
+        """
+        if (is_backup(path, self.folders.backups) or self.has("backups")) and self.backups.refuses(path):
+            return
         self.campaigns.open(path, may_make=may_make)
 
     def connect_bridge(self, bridge: Bridge) -> None:

@@ -67,6 +67,7 @@ def nameless(widget: QWidget) -> list[str]:
         "maker",
         "level",
         "copies",
+        "backups",
     ],
 )
 def test_every_control_has_a_name(gm: Player, page: str) -> None:
@@ -87,6 +88,8 @@ def go_to(gm: Player, page: str) -> None:
             gm.in_order(Key.Key_A if page == "card" else Key.Key_D)
     elif page in ("party", "copies"):
         gm.press(*((Key.Key_F7,) if page == "party" else (Key.Key_U, CTRL)))
+    elif page in ("backups", "rules"):
+        go_by_palette(gm, page)
     elif page == "change":
         gm.go_to("Ogre")
         gm.press(Key.Key_M, CTRL | SHIFT)
@@ -101,8 +104,15 @@ def go_to(gm: Player, page: str) -> None:
         gm.press(Key.Key_F1)
     elif page == "settings":
         gm.press(Key.Key_Comma, CTRL)
-    elif page == "rules":
+
+
+def go_by_palette(gm: Player, page: str) -> None:
+    if page == "rules":
         gm.press(Key.Key_R, CTRL)
+    else:
+        gm.press(Key.Key_K, CTRL)
+        gm.type("backups")
+        gm.until(lambda: not gm.window.backups.reading)
 
 
 def go_to_maker(gm: Player, page: str) -> None:
@@ -116,7 +126,7 @@ def go_to_maker(gm: Player, page: str) -> None:
 
 
 FILE_DIALOGS = {
-    "campaign.new", "campaign.open", "campaign.backup", "library.import", "print.pdf", "encounter.export", "log.text",
+    "campaign.new", "campaign.open", "library.import", "print.pdf", "encounter.export", "log.text",
 }  # fmt: skip
 LAST = ("fight.end", "fight.after", "log.print", "edit.remove", "app.quit")
 """After these the fight, or the window, is no longer what the others want."""

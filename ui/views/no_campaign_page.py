@@ -32,10 +32,11 @@ class NoCampaignPage(QWidget):
         self.again = button("Try again", self.again_asked.emit, "primary")
         self.other = button("Open another ...", actions["campaign.open"].trigger)
         self.new = button("New campaign ...", actions["campaign.new"].trigger)
+        self.backups = button("Backups", actions["campaign.backup"].trigger)
         self.leave = button("Close without waiting ...", self._ask)
         self.keep = button("Keep waiting", self._stay, "primary")
         self.drop = button("Close without them", self.abandoned.emit)
-        self._buttons = (self.again, self.other, self.new, self.leave, self.keep, self.drop)
+        self._buttons = (self.again, self.backups, self.other, self.new, self.leave, self.keep, self.drop)
         self._lay_out()
         self.wait_for(Path())
 
@@ -67,7 +68,7 @@ class NoCampaignPage(QWidget):
         self.path = path
         self._is_closing = False
         what = "was open last" if was_last else "could not be opened"
-        self._say("No campaign is open", f"{path} {what}.", self.again, self.other, self.new)
+        self._say("No campaign is open", f"{path} {what}.", self.again, self.backups, self.other, self.new)
         self.again.setFocus()
 
     def words(self) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
-from desktop_app.settings import ALL, FIGHT, LOOK, PLAYERS, Setting, Settings
+from desktop_app.settings import ALL, COPIES, FIGHT, LOOK, PLAYERS, Setting, Settings
 from ui.views.basics import back_button, label, page_column, panel, scrolling
 
-PAGES = (LOOK, FIGHT, PLAYERS)
+PAGES = (LOOK, FIGHT, PLAYERS, COPIES)
 LABELS = 150
 
 

@@ -45,6 +45,7 @@ class StartPage(QWidget):
         buttons = QHBoxLayout()
         buttons.addWidget(button("New encounter", actions["encounter.new"].trigger, "primary"))
         buttons.addWidget(button("First steps", actions["help.guide"].trigger))
+        buttons.addWidget(button("Backups", actions["campaign.backup"].trigger))
         buttons.addStretch(1)
         column.addLayout(buttons)
         column.addStretch(3)
