@@ -42,7 +42,7 @@ from desktop_app.session.session import Proposal, Session
 from desktop_app.session.summaries import summary_of
 from desktop_app.session.written import compact
 from desktop_app.store.contents import Contents, DocumentInfo, NewDocument
-from desktop_app.store.errors import StoreError
+from desktop_app.store.errors import FileLost, StoreError
 
 if TYPE_CHECKING:
     from desktop_app.session.encounters import EncounterDocument, EncounterSession
@@ -77,6 +77,11 @@ class Store(Journal, Protocol):
     @property
     def waiting(self) -> int:
         """How many requests have not been answered yet."""
+        ...
+
+    @property
+    def lost(self) -> FileLost | None:
+        """What became of the file, if it is no longer the one that was opened."""
         ...
 
     def wait(self, done: Callable[[], bool]) -> bool:
@@ -135,6 +140,11 @@ class Desk:
         if self._campaign is None:
             raise RuntimeError("the campaign is not open")
         return self._campaign
+
+    @property
+    def lost(self) -> FileLost | None:
+        """Where everything is kept, if the file was taken away, cut or replaced while it was open."""
+        return self._store.lost
 
     @property
     def busy(self) -> bool:

@@ -37,13 +37,13 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLineEdit, QPlainTextEdit, QWidget
 
 from desktop_app.paths import UserFolders, user_folders
 from ui.actions import SPECS
 from ui.app import open_frame
-from ui.printing import preview
 from ui.window import Window
 
 USUAL, LONGEST, SHOWN = 100_000, 30.0, 50
@@ -273,12 +273,13 @@ class Monkey:
         """Where a key goes."""
         popup = QApplication.activePopupWidget()
         if popup is not None:
-            return popup.focusWidget() or popup
+            inside: QWidget | None = popup.focusWidget()
+            return inside if inside is not None else popup
         focus = QApplication.focusWidget()
         if focus is None:
             self.window.frame.activateWindow()
             focus = QApplication.focusWidget()
-        return focus or self.window.frame
+        return focus if focus is not None else self.window.frame
 
     def _widgets(self) -> list[QWidget]:
         """Everything that is in sight of the window in front."""
@@ -309,7 +310,7 @@ class Monkey:
 
         QFileDialog.open = answer  # type: ignore[method-assign, assignment]
         QFileDialog.getSaveFileName = save_name  # type: ignore[method-assign, assignment]
-        preview.QPrintDialog.exec = lambda _dialog: 0  # type: ignore[method-assign, assignment]
+        QPrintDialog.exec = lambda _dialog: 0  # type: ignore[method-assign]
 
 
 def _name(widget: QWidget) -> str:

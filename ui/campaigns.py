@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
 from desktop_app.settings import LAST_CAMPAIGN
-from desktop_app.store.errors import StoreError
+from desktop_app.store.errors import REPLACED, FileLost, StoreError
 from ui.bridge import Bridge
 from ui.campaign_scope import CampaignScope, MakeDesk, Stage
-from ui.views.banner import PROBLEM, WARNING, Banner
+from ui.views.banner import PROBLEM, WARNING, Banner, Deed
 
 if TYPE_CHECKING:
     from ui.window import Window
@@ -46,6 +47,7 @@ class Campaigns(QObject):
         self._then: Callable[[], object] | None = None
         self._ends = self._failed = False
         self._refusal: Banner | None = None
+        self._told_lost: FileLost | None = None
         self._says = QTimer(self, singleShot=True, interval=PATIENCE)
         self._says.timeout.connect(self._say_what_is_waited_for)
         page = window.no_campaign
@@ -142,7 +144,6 @@ class Campaigns(QObject):
         self._says.start()
         scope = self._scope = CampaignScope(path, self._make_desk(path, window.dice, wish.may_make), window.dice, self)
         window.connect_bridge(scope.bridge)
-        scope.bridge.failed.connect(self._note_failure)
         scope.opened.connect(lambda: self._opened(scope))
         scope.refused.connect(lambda error: self._refused(path, error))
         scope.waiting.connect(window.no_campaign.show_unwritten)
@@ -179,6 +180,10 @@ class Campaigns(QObject):
     def _closed(self, scope: CampaignScope) -> None:
         self._scope = None
         self._says.stop()
+        lost = scope.bridge.desk.lost
+        if lost is not None and lost is not self._told_lost:
+            self._tell_lost(lost)
+            self._failed = True
         if self._ends and self._failed:
             # A step could not be written: closed now, the window would take the sentence that says so with it.
             self._ends = False
@@ -189,9 +194,28 @@ class Campaigns(QObject):
         else:
             self._go_on()
 
-    def _note_failure(self, _text: str) -> None:
+    def tell_failure(self, text: str) -> None:
+        """A step was not kept: say why. Where the file is another one now, offer that and what was played."""
         scope = self._scope
-        self._failed = scope is not None and scope.stage is Stage.CLOSING
+        if scope is None:
+            self._window.tell(text)
+            return
+        self._failed |= scope.stage is Stage.CLOSING
+        if (lost := scope.bridge.desk.lost) is not None:
+            self._tell_lost(lost)
+        else:
+            self._window.tell(text)
+
+    def _tell_lost(self, lost: FileLost) -> None:
+        """The file was taken away, cut or replaced while it was open, and all that was played is kept in another."""
+        self._told_lost = lost
+        ways: list[Deed] = []
+        if lost.kept is not None:
+            ways.append(("Open what I played", partial(self._window.open_campaign, lost.kept)))
+        if lost.kind == REPLACED:
+            ways.append(("Open what is there now", partial(self._window.open_campaign, lost.path)))
+        does, do = ways[0] if ways else ("", None)
+        self._window.banners.show_message(PROBLEM, str(lost), does, do, ways[1] if len(ways) > 1 else None)
 
     def _abandon(self) -> None:
         if self._scope is not None:

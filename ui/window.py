@@ -274,7 +274,7 @@ class Window(QObject):
 
     def connect_bridge(self, bridge: Bridge) -> None:
         """Follow a campaign that is about to be opened."""
-        bridge.failed.connect(self.tell)
+        bridge.failed.connect(self.campaigns.tell_failure)
         bridge.refused.connect(self.banners.remark)
         self.library.search.attach(bridge)
         self.library.plans.attach(bridge)

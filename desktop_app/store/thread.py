@@ -53,6 +53,8 @@ class StoreThread:
         self._closing = False
         self.waiting = 0
         """How many requests have not been answered yet."""
+        self.lost: errors.FileLost | None = None
+        """What became of the file, if it was taken away, cut or replaced while it was open."""
 
     def open(self, first: First, then: Callable[[Contents | StoreError], None]) -> None:
         """Open the file, making it if need be; a fresh one gets `first` in one transaction."""
@@ -196,6 +198,7 @@ class StoreThread:
             try:
                 result: T | StoreError = work()
             except StoreError as error:
+                self._note(error)
                 result = error
             except Exception as error:
                 # Whatever it was, the window must hear of it, and the requests behind it must go on.
@@ -222,9 +225,14 @@ class StoreThread:
         self._copying.end(file)
         try:
             file.close()
-        except StoreError:
+        except StoreError as error:
+            self._note(error)
             # All lines are on the disk; what failed is only to join the two files.
             logging.getLogger(__name__).exception("the campaign file could not be closed")
+
+    def _note(self, error: StoreError) -> None:
+        if isinstance(error, errors.FileLost):
+            self.lost = error
 
     def _next(self) -> Callable[[], None] | None:
         """The next request; what can wait, and a copy that is due, come when all has been quiet for a while."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.player import ALT, CTRL, LEFT, PATIENCE, Key, Player, shut
 from ui.actions import SPECS
 from ui.app import FIRST_CAMPAIGN
+from ui.views.banner import PROBLEM
 from ui.window import Window
 
 
@@ -226,4 +228,46 @@ def test_a_step_that_cannot_be_written_at_the_end_keeps_the_window(
     gm.until(lambda: "No campaign is open" in gm.window.no_campaign.words())
     assert gm.window.frame.isVisible()
     assert any(FIRST_CAMPAIGN in text for text in gm.messages())
+    shut(gm.window.frame)
+
+
+@pytest.mark.parametrize("choice", ["Open what I played", "Open what is there now"])
+def test_a_file_that_is_replaced_while_it_is_open(gm: Player, other: Path, folders: UserFolders, choice: str) -> None:
+    in_fight(gm)
+    gm.in_order(Key.Key_Space)
+    written, path = gm.session().written, folders.data / FIRST_CAMPAIGN
+    shutil.copyfile(other, path.with_name("synced"))
+    path.with_name("synced").replace(path)
+    gm.in_order(Key.Key_Space)
+    assert gm.session().written == written, "it was not acknowledged"
+    (told,) = gm.window.banners.standing()
+    assert told.kind == PROBLEM
+    assert told.button is not None
+    assert told.other is not None
+    before = gm.bridge
+    gm.press_button(told.button if told.button.text() == choice else told.other)
+    gm.until(lambda: gm.window.bridge not in (None, before))
+    assert not gm.messages() or "stopped" in gm.messages()[0]
+    gm.go_to("The goblin toll")
+    if choice == "Open what I played":
+        assert gm.window.settings.get(LAST_CAMPAIGN) != str(path)
+        assert gm.session().written == written
+    else:
+        assert gm.window.settings.get(LAST_CAMPAIGN) == str(path)
+        assert gm.session().written < written
+
+
+def test_a_file_that_is_found_replaced_at_the_end_keeps_the_window(
+    gm: Player, other: Path, folders: UserFolders
+) -> None:
+    in_fight(gm)
+    path = folders.data / FIRST_CAMPAIGN
+    shutil.copyfile(other, path.with_name("synced"))
+    path.with_name("synced").replace(path)
+    gm.window.actions["app.quit"].trigger()
+    gm.until(lambda: bool(gm.messages()))
+    assert gm.window.frame.isVisible()
+    (told,) = gm.window.banners.standing()
+    assert told.button is not None
+    assert told.button.text() == "Open what I played"
     shut(gm.window.frame)

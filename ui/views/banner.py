@@ -14,13 +14,21 @@ from ui.views.basics import button, icon_button, label, let_go
 PROBLEM, WARNING, NOTE = "problem", "warning", "note"
 _ICONS = {PROBLEM: ("error", "danger"), WARNING: ("warning", "warn"), NOTE: ("info", "accent")}
 MOST = 4
+Deed = tuple[str, Callable[[], object]]
+"""What a button says, and what it does."""
 
 
 class Banner(QFrame):
-    """One message with its sign, perhaps a thing to do, and a cross to put it away."""
+    """One message with its sign, perhaps a thing to do or another one, and a cross to put it away."""
 
     def __init__(
-        self, theme: Theme, kind: str, text: str, does: str = "", do: Callable[[], object] | None = None
+        self,
+        theme: Theme,
+        kind: str,
+        text: str,
+        does: str = "",
+        do: Callable[[], object] | None = None,
+        other: Deed | None = None,
     ) -> None:
         super().__init__()
         self.kind, self.text, self.passes, self.is_away = kind, text, False, False
@@ -40,6 +48,9 @@ class Banner(QFrame):
         self.button = button(does, lambda: self._take_up(do)) if do is not None else None
         if self.button is not None:
             row.addWidget(self.button)
+        self.other = button(other[0], lambda: self._take_up(other[1])) if other is not None else None
+        if self.other is not None:
+            row.addWidget(self.other)
         self.cross = icon_button("Close this message", "Close this message.", self.put_away)
         self.cross.setIcon(theme.icon("close"))
         row.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
@@ -79,15 +90,22 @@ class Banners(QWidget):
         """The messages shown now, the newest first."""
         return [child for child in self.children() if isinstance(child, Banner) and not child.is_away][::-1]
 
-    def show_message(self, kind: str, text: str, does: str = "", do: Callable[[], object] | None = None) -> Banner:
-        """Show a message; `does` is the text of its button, `do` what it does."""
+    def show_message(
+        self,
+        kind: str,
+        text: str,
+        does: str = "",
+        do: Callable[[], object] | None = None,
+        other: Deed | None = None,
+    ) -> Banner:
+        """Show a message; `does` is the text of its button, `do` what it does; `other` = another button."""
         standing = self.standing()
         for banner in standing:
             if (banner.kind, banner.text) == (kind, text):
                 return banner
         for banner in standing[MOST - 1 :]:
             banner.put_away()
-        made = Banner(self._theme, kind, text, does, do)
+        made = Banner(self._theme, kind, text, does, do, other)
         self._column.insertWidget(0, made)
         return made
 
