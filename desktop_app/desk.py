@@ -35,7 +35,9 @@ from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.campaigns import CampaignDocument, CampaignSession
 from desktop_app.session.clock import Clock, utc_now
-from desktop_app.session.journal import Journal, MemoryJournal, Record, Stored
+from desktop_app.session.history import CANNOT_READ
+from desktop_app.session.journal import Journal, MemoryJournal, Record, StandIn, Stored
+from desktop_app.session.mending import Offer, Way, opened
 from desktop_app.session.reading_back import NotReadable, not_kept, read_back
 from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
 from desktop_app.session.session import Proposal, Session
@@ -72,6 +74,10 @@ class Store(Journal, Protocol):
 
     def add(self, documents: Sequence[NewDocument], at: str, done: Callable[[str], None]) -> None:
         """Make documents, all or none."""
+        ...
+
+    def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str, done: Callable[[str], None]) -> None:
+        """Read lines as their stand-ins from now on, all or none."""
         ...
 
     @property
@@ -195,7 +201,7 @@ class Desk:
             return
 
         def loaded(session: EncounterSession | StoreError) -> None:
-            answer = Failed(str(session)) if isinstance(session, StoreError) else session
+            answer = Failed(str(session), session.offer) if isinstance(session, StoreError) else session
             if isinstance(answer, Session):
                 self._take_in(answer)
             for waits in self._waiting_for.pop(id):
@@ -232,7 +238,7 @@ class Desk:
 
         def loaded(new: NewDocument | StoreError) -> None:
             if isinstance(new, StoreError):
-                then(Failed(str(new)))
+                then(Failed(str(new), new.offer))
             else:
                 self._add(DuplicateEncounter(id=id, new_id=new_id, name=title), new, then)
 
@@ -317,9 +323,26 @@ class Desk:
 
         self.campaign.propose(command, None, judged)
 
+    def set_aside(self, offer: Offer, way: Way, then: Callable[[Failed | None], None]) -> None:
+        """Go one of the ways that were offered for a document: a copy of the file is kept, then it is one write."""
+
+        def written(problem: str) -> None:
+            then(Failed(problem) if problem else None)
+
+        self._store.set_aside(offer.document, way.stand_ins, self._tools.clock(), written)
+
     def _campaign_of(self, stored: Stored) -> CampaignSession:
         document = CampaignDocument(Rulebook(self._tools.ruleset_ids, self._objection))
-        return Session(document, stored, self._store, self._tools.dice, self._tools.clock)
+        encounters = [info.id for info in self._infos.values() if info.kind == ENCOUNTER]
+        blank = {
+            "ruleset": self._tools.ruleset_ids[0],
+            "encounters": {id: {"id": id, "title": f"Encounter {n}"} for n, id in enumerate(encounters, 1)},
+        }
+
+        def make(stored: Stored) -> CampaignSession:
+            return Session(document, stored, self._store, self._tools.dice, self._tools.clock)
+
+        return opened(document, stored, make, blank, "The campaign")
 
     def _objection(self, ruleset: str, options: Mapping[str, Option]) -> str:
         try:
@@ -330,19 +353,33 @@ class Desk:
         return ""
 
     def _encounter_of(self, stored: Stored) -> EncounterSession:
-        return Session(self._document_of(stored), stored, self._store, self._tools.dice, self._tools.clock)
+        return self._opened(self._document_of(stored), stored, self._store)
+
+    def _opened(self, document: EncounterDocument, stored: Stored, journal: Journal) -> EncounterSession:
+        def make(stored: Stored) -> EncounterSession:
+            return Session(document, stored, journal, self._tools.dice, self._tools.clock)
+
+        plan = self.campaign.state.encounters.get(stored.document)
+        blank = {"ruleset": document.ruleset_id, "options": {}}
+        return opened(document, stored, make, blank, plan.title if plan is not None else stored.document)
 
     def _document_of(self, stored: Stored) -> EncounterDocument:
         from desktop_app.combat import codec
         from desktop_app.session.encounters import EncounterDocument
 
-        start = codec.read_state(json.loads(stored.snapshots[0].state))
-        return EncounterDocument(self._tools.ruleset(start.ruleset, start.options))
+        options: Mapping[str, Option] = {}
+        try:
+            start = codec.read_state(json.loads(stored.snapshots[0].state))
+            options = start.options
+            return EncounterDocument(self._tools.ruleset(start.ruleset, options))
+        except CANNOT_READ:
+            # Whatever it went by cannot be read or played: it can still be opened by the campaign's ruleset.
+            return EncounterDocument(self._tools.ruleset(self.campaign.state.ruleset, {}), unplayable=options or None)
 
     def _prepared_like(self, stored: Stored, new_id: str) -> NewDocument:
         document = self._document_of(stored)
-        history = Session(document, stored, MemoryJournal(), self._tools.dice)
-        state = document.read_state(stored.snapshots[0].state)
+        history = self._opened(document, stored, MemoryJournal())
+        state = history.first_state()
         records: list[Record] = []
         for entry in history.entries:
             state = document.apply(state, entry.events)

@@ -11,8 +11,10 @@ from desktop_app.desk import Desk, Tools
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.clock import utc_now
+from desktop_app.session.mending import Offer, Way
 from desktop_app.store.backup_names import KEPT
 from desktop_app.store.contents import NewDocument, Opening
+from desktop_app.store.errors import StoreError
 from desktop_app.store.thread import Post, StoreThread
 
 
@@ -51,3 +53,21 @@ def _first() -> Sequence[NewDocument]:
 
     sample = sample_campaign()
     return first_documents(sample, ruleset_of(sample.ruleset, {}), utc_now)
+
+
+def mend(campaign: Path, backups: Path | None, offer: Offer, way: Way) -> str:
+    """Go one of the ways that were offered for a campaign that could not be opened; gives what went wrong, or nothing.
+
+    It waits for the disk, so it is for a thread that may. A copy of the file is kept before.
+    """
+    from desktop_app.store.campaign_file import CampaignFile
+
+    try:
+        file = CampaignFile(Opening(campaign, utc_now(), backups, may_make=False))
+        try:
+            file.set_aside(offer.document, way.stand_ins, utc_now())
+        finally:
+            file.close()
+    except StoreError as error:
+        return str(error)
+    return ""

@@ -8,10 +8,11 @@ from typing import TypeAlias
 from desktop_app.campaign import codec
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.decide import Rulebook, apply, decide
-from desktop_app.campaign.event import Event
+from desktop_app.campaign.event import Event, RulesetSet
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.rules.dice import Dice
+from desktop_app.rules.fields import choice
 from desktop_app.session.document import Verdict
 from desktop_app.session.session import Session
 from desktop_app.session.written import Written
@@ -33,6 +34,20 @@ class CampaignDocument(Written[Campaign, Command, Event]):
             return events
         log = " ".join(self.lines(events))
         return Verdict(events, apply(state, events), {"ok": True, "log": log})
+
+    def read_events(self, text: str) -> tuple[Event, ...]:
+        """See Document.read_events. Raises FieldError also for a ruleset that there is not."""
+        events = super().read_events(text)
+        for event in events:
+            if isinstance(event, RulesetSet):
+                choice(*self._book.rulesets)(event.ruleset, "RulesetSet.ruleset")
+        return events
+
+    def read_state(self, text: str) -> Campaign:
+        """See Document.read_state. Raises FieldError also for a ruleset that there is not."""
+        state = super().read_state(text)
+        choice(*self._book.rulesets)(state.ruleset, "ruleset")
+        return state
 
     def apply(self, state: Campaign, events: Sequence[Event]) -> Campaign:
         """See Document.apply."""

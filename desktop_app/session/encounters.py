@@ -13,6 +13,7 @@ from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome import Decided, NeedsFaces, Refused
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dice import Dice
+from desktop_app.rules.fields import FieldError, exactly
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.document import Verdict
 from desktop_app.session.session import Session
@@ -23,11 +24,19 @@ EncounterSession: TypeAlias = Session[Encounter, Command, Event]
 
 
 class EncounterDocument(Written[Encounter, Command, Event]):
-    """The functions of an encounter under one ruleset, house rules included."""
+    """The functions of an encounter under one ruleset, house rules included.
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    `unplayable` = house rules and packs of a stored fight that this program cannot play by.
+    """
+
+    def __init__(self, ruleset: Ruleset, unplayable: Mapping[str, str | int | bool] | None = None) -> None:
         super().__init__(codec)
-        self._ruleset = ruleset
+        self._ruleset, self._unplayable = ruleset, unplayable
+
+    @property
+    def ruleset_id(self) -> str:
+        """The id of the ruleset."""
+        return self._ruleset.id
 
     def decide(self, state: Encounter, command: Command, dice: Dice) -> EncounterVerdict:
         """See Document.decide."""
@@ -36,6 +45,14 @@ class EncounterDocument(Written[Encounter, Command, Event]):
 
         decision = decide(state, command, self._ruleset, dice)
         return Verdict(decision.events, decision.state, decision.outcome) if isinstance(decision, Decided) else decision
+
+    def read_state(self, text: str) -> Encounter:
+        """See Document.read_state. Raises FieldError also where the fight goes by rules that cannot be played."""
+        state = super().read_state(text)
+        exactly(self._ruleset.id)(state.ruleset, "ruleset")
+        if self._unplayable is not None and state.options == self._unplayable:
+            raise FieldError("options", "house rules and packs that this program knows", state.options)
+        return state
 
     def apply(self, state: Encounter, events: Sequence[Event]) -> Encounter:
         """See Document.apply."""

@@ -8,7 +8,10 @@ from functools import cached_property
 from typing import Final, Generic
 
 from desktop_app.session.document import C, Document, E, S
-from desktop_app.session.journal import COMMAND, UNDO, Record, Stored
+from desktop_app.session.journal import ASIDE, COMMAND, UNDO, Record, Stored
+
+CANNOT_READ: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
+"""What reading, or applying, something spoiled can end with."""
 
 RECENT: Final = 200
 """So many steps are at hand whole; of the states before, one in SPARSE, and the rest are folded again when wanted."""
@@ -160,12 +163,18 @@ class History(Generic[S, C, E]):
             self.done.append(Entry(record, self._document))
         elif record.kind == UNDO:
             self.undone.append(self.done.pop())
-        else:
+        elif record.kind != ASIDE:
             self.done.append(self.undone.pop())
 
     def _known(self, seq: int) -> S | None:
         if seq not in self._states and self._snapshots.get(seq):
-            self._states[seq] = self._document.read_state(self._snapshots[seq])
+            try:
+                self._states[seq] = self._document.read_state(self._snapshots[seq])
+            except CANNOT_READ:
+                if seq == 0:
+                    raise
+                # A state on the way only saves time: the steps say the same.
+                self._snapshots[seq] = ""
         return self._states.get(seq)
 
     def _state_after(self, depth: int) -> S:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 COMMAND: Final = "command"
 UNDO: Final = "undo"
 REDO: Final = "redo"
+KINDS: Final = (COMMAND, UNDO, REDO)
+ASIDE: Final = "aside"
+"""The kind of a line that was set aside: it is passed over."""
 
 LONGEST_TEXT: Final = 100_000_000
 """Bytes of a line's command, dice, events or outcome, and of a state: a longer one is neither written nor read."""
@@ -51,11 +54,32 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A document as the store gives it: its journal in order, and states kept on the way, the earliest first."""
+    """A document as the store gives it: its journal in order, and states kept on the way, the earliest first.
+
+    `faults` = what is wrong with lines that cannot be read, by number (0 = the first state); of such a line only kind
+    and title are in `records`.
+    """
 
     document: str
     records: tuple[Record, ...]
     snapshots: tuple[Snapshot, ...]
+    faults: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """What a line is read as that was set aside; the line itself stays in the file as it is.
+
+    `kind` ASIDE = it is passed over, else what of it could be read stands here. For line 0, `events` is the state that
+    the document begins with. `why` = what was wrong with it, for who looks into the file.
+    """
+
+    seq: int
+    kind: str
+    title: str = ""
+    events: str = ""
+    outcome: str = ""
+    why: str = ""
 
 
 class Journal(Protocol):

@@ -9,6 +9,7 @@ from typing import Generic, TypeAlias
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from desktop_app.session.document import C, E, S
 from desktop_app.session.history import Entry
+from desktop_app.session.mending import Offer
 
 __all__ = ["Accepted", "Answer", "Change", "FaceWanted", "Failed", "Listener", "NeedsFaces", "Refused", "Then"]
 
@@ -25,9 +26,13 @@ class Accepted(Generic[S, C, E]):
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """It could not be written, so nothing changed; `message` tells the user what is wrong and what to do."""
+    """It could not be written, or read; nothing changed. `message` tells the user what is wrong and what to do.
+
+    `offer` = how a document that cannot be read whole can be opened all the same.
+    """
 
     message: str
+    offer: Offer | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from desktop_app.rules.dice import Dice, FaceError, RecordingDice, ScriptedDice
 from desktop_app.rules.text import capital
 from desktop_app.session.clock import Clock, utc_now
 from desktop_app.session.document import C, Document, E, S, Verdict
-from desktop_app.session.history import Entry, History
+from desktop_app.session.history import CANNOT_READ, Entry, History
 from desktop_app.session.journal import COMMAND, REDO, UNDO, Journal, Record, Stored
 from desktop_app.session.kept_dice import KeptDice
 from desktop_app.session.reading_back import Kept, readable_command, readable_events, readable_state, shorter
@@ -198,7 +198,7 @@ class Session(Generic[S, C, E]):
                 _tell(then, Refused(("There is nothing to undo.",), overrulable=False))
                 return
             title = f"Undo {self.undo_title}"
-            self._write(self._record(UNDO, title, self._history.before()), self._take_back, then)
+            self._step(UNDO, title, self._history.before, self._take_back, then)
 
         self._enqueue(work)
 
@@ -210,9 +210,20 @@ class Session(Generic[S, C, E]):
                 _tell(then, Refused(("There is nothing to redo.",), overrulable=False))
                 return
             title = f"Redo {self.redo_title}"
-            self._write(self._record(REDO, title, self._history.after()), self._do_again, then)
+            self._step(REDO, title, self._history.after, self._do_again, then)
 
         self._enqueue(work)
+
+    def _step(self, kind: str, title: str, to: Callable[[], S], happen: Callable[[], Change[S, C, E]],
+              then: Then[S, C, E] | None) -> None:  # fmt: skip
+        """Go to a state before or after the present one, if it can still be read."""
+        try:
+            state = to()
+        except CANNOT_READ as wrong:
+            reason = f"How it stood there cannot be read any more: {shorter(str(wrong))}."
+            _tell(then, Refused((reason,), overrulable=False))
+            return
+        self._write(self._record(kind, title, state), happen, then)
 
     def _enqueue(self, work: Callable[[], None]) -> None:
         self._waiting.append(work)

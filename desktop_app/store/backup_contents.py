@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from desktop_app.paths import SQLITE_HEADER
-from desktop_app.session.journal import Record, Snapshot, Stored
-from desktop_app.store import errors
+from desktop_app.session.journal import Stored
+from desktop_app.store import errors, reading
 from desktop_app.store.backup_mark import changed_since, read_mark, read_only
 from desktop_app.store.backup_names import read_name
 from desktop_app.store.connection import translated
-from desktop_app.store.digests import digest_of
 from desktop_app.store.errors import StoreError
 from desktop_app.store.looking import APPLICATION_ID, version_of
 from desktop_app.store.migrations import MIGRATIONS
@@ -26,9 +25,6 @@ SOUND: Final = "sound"
 TABLES: Final = frozenset({"meta", "document", "entry", "snapshot"})
 CAMPAIGN: Final = "campaign"
 """The id of the document that is the campaign itself."""
-_LINES: Final = f"SELECT {', '.join(Record.__dataclass_fields__)}, digest FROM entry"  # noqa: S608 - our own columns
-_BIT: Final = 200
-"""Lines that are compared before the window is let in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +83,10 @@ def read_contents(path: Path, pause: Callable[[], object] = lambda: None) -> Bac
 def read_document(path: Path, document: str) -> Stored:
     """A document of a backup: its lines and kept states. Raises StoreError."""
     with translated(path), read_only(path) as connection:
-        lines = connection.execute(f"{_LINES} WHERE document = ? ORDER BY seq", (document,))
-        records = tuple(Record(*row[:-1]) for row in lines)
-        kept = connection.execute("SELECT seq, state FROM snapshot WHERE document = ? ORDER BY seq", (document,))
-        states = tuple(Snapshot(seq, state) for seq, state in kept)
-    if not states or states[0].seq != 0:
+        stored = reading.read_document(connection, document)
+    if 0 in stored.faults:
         raise errors.damaged(path, f"the beginning of document {document} is missing")
-    return Stored(document, records, states)
+    return stored
 
 
 def standings(path: Path) -> dict[str, Mapping[str, object]]:
@@ -128,16 +121,10 @@ def refuse_unsound(
 
 
 def _refuse_spoiled_lines(connection: sqlite3.Connection, path: Path, pause: Callable[[], object]) -> None:
-    expected: dict[str, int] = {}
-    for number, row in enumerate(connection.execute(f"{_LINES} ORDER BY document, seq")):
-        document, seq = row[0], row[1]
-        expected[document] = expected.get(document, 0) + 1
-        if seq != expected[document]:
-            raise errors.damaged(path, f"line {expected[document]} of document {document} is missing")
-        if row[-1] != digest_of(*row[:-1]):
-            raise errors.damaged(path, f"line {seq} of document {document} was spoiled")
-        if number % _BIT == 0:
-            pause()
+    for document in reading.read_documents(connection):
+        for number, fault in reading.read_document(connection, document.id).faults.items():
+            raise errors.damaged(path, f"line {number} of document {document.id}: {fault}")
+        pause()
 
 
 def _plain(path: Path) -> BackupContents:

@@ -12,25 +12,25 @@ from pathlib import Path
 from typing import Any
 
 import sqlmodel
-from sqlalchemy import Engine, event, func, insert, select
+from sqlalchemy import Engine, event, insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
-from sqlmodel import Session, SQLModel, col, create_engine
+from sqlmodel import Session, SQLModel, create_engine
 
-from desktop_app.session.journal import Record, Snapshot, Stored
+from desktop_app.session.journal import Record, StandIn, Stored
 from desktop_app.store import errors
 from desktop_app.store.backup import begin_copy, clean_up
-from desktop_app.store.backup_names import AT_OPENING, BEFORE_UPDATE
+from desktop_app.store.backup_names import AT_OPENING, BEFORE_RECOVERY, BEFORE_UPDATE
 from desktop_app.store.connection import APPLICATION_ID, connect, translated, version_of
 from desktop_app.store.contents import DocumentInfo, NewDocument, Opening
 from desktop_app.store.digests import digest_of
 from desktop_app.store.hold import Hold
 from desktop_app.store.migrations import Migration
 from desktop_app.store.places import real_path
+from desktop_app.store.reading import RECORD_FIELDS, STAND_IN_FIELDS, read_document, read_documents
 from desktop_app.store.restore import clean_up_incoming
-from desktop_app.store.tables import Document, Meta, StateSnapshot
+from desktop_app.store.tables import Aside, Document, Meta, StateSnapshot
 
-_RECORD_FIELDS = tuple(Record.__dataclass_fields__)
 _ENTRY = SQLModel.metadata.tables["entry"]
 
 
@@ -68,33 +68,31 @@ class CampaignFile:
 
     def documents(self) -> tuple[DocumentInfo, ...]:
         """All documents, in the order in which they were made, and how each stands after its last line."""
-        newest = select(_ENTRY.c.document, func.max(_ENTRY.c.id).label("id")).group_by(_ENTRY.c.document).subquery()
-        columns = (_ENTRY.c.document, _ENTRY.c.seq, _ENTRY.c.id, _ENTRY.c.summary, _ENTRY.c.at)
-        with self._session() as session:
-            made = session.exec(sqlmodel.select(Document).order_by(col(Document.made_at), col(Document.id))).all()
-            kinds = {document.id: document.kind for document in made}
-            lines = session.connection().execute(select(*columns).join(newest, _ENTRY.c.id == newest.c.id))
-            last: dict[str, tuple[Any, ...]] = {row[0]: tuple(row[1:]) for row in lines}
-        return tuple(DocumentInfo(id, kind, *last.get(id, ())) for id, kind in kinds.items())
+        with self._reading() as connection:
+            return read_documents(connection)
 
     def load(self, document: str) -> Stored:
-        """The document's journal and snapshots. Raises StoreError also where a line is missing or was spoiled."""
-        wanted = select(*(_ENTRY.c[name] for name in (*_RECORD_FIELDS, "digest")))
-        with self._session() as session:
-            rows = session.connection().execute(wanted.where(_ENTRY.c.document == document).order_by(_ENTRY.c.seq))
-            records = tuple(self._checked(Record(*row[:-1]), row[-1], number) for number, row in enumerate(rows, 1))
-            kept = session.exec(
-                sqlmodel.select(StateSnapshot.seq, StateSnapshot.state, StateSnapshot.digest)
-                .where(StateSnapshot.document == document)
-                .order_by(col(StateSnapshot.seq))
-            )
-            # A spoiled snapshot is only left out: all but the first can be made again from the journal.
-            states = [Snapshot(seq, state) for seq, state, digest in kept if digest == digest_of(document, seq, state)]
-        if not states or states[0].seq != 0:
-            raise errors.damaged(self.path, f"the beginning of document {document} is missing or spoiled")
-        stored = Stored(document, records, tuple(states))
-        self._hold.memory.loaded(stored)
+        """The document's journal and snapshots; what is missing or was spoiled is named in its `faults`."""
+        with self._reading() as connection:
+            stored = read_document(connection, document)
+            known = connection.execute("SELECT 1 FROM document WHERE id = ?", (document,)).fetchone()
+        if known is None:
+            raise errors.damaged(self.path, f"there is no document {document} in it")
+        if not stored.faults:
+            self._hold.memory.loaded(stored)
         return stored
+
+    def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str) -> None:
+        """Read these lines as their stand-ins from now on; the lines themselves stay. The file is copied before.
+
+        All of it or nothing, and nobody is asked twice: who opens the file later sees the same.
+        """
+        self.back_up(BEFORE_RECOVERY, at)
+        with self._writing() as session:
+            for each in stand_ins:
+                texts = (each.kind, each.title, each.events, each.outcome, each.why, at, self._opening.program)
+                values: tuple[Any, ...] = (document, each.seq, *texts, digest_of(document, each.seq, *texts))
+                session.merge(Aside(**dict(zip((*STAND_IN_FIELDS, "digest"), values, strict=True))))
 
     def add(self, documents: Sequence[NewDocument], at: str) -> None:
         """New documents with their first state and journal, all of them or none."""
@@ -170,16 +168,9 @@ class CampaignFile:
 
     def _made(self) -> list[tuple[str, str, str]]:
         """The id, kind and making of all documents, in the order in which they were made."""
-        with self._session() as session:
-            ordered = sqlmodel.select(Document).order_by(col(Document.made_at), col(Document.id))
-            return [(each.id, each.kind, each.made_at) for each in session.exec(ordered)]
-
-    def _checked(self, record: Record, digest: str, number: int) -> Record:
-        if record.seq != number:
-            raise errors.damaged(self.path, f"line {number} of document {record.document} is missing")
-        if digest != digest_of(*astuple(record)):
-            raise errors.damaged(self.path, f"line {number} of document {record.document} was spoiled")
-        return record
+        with self._reading() as connection:
+            made = connection.execute("SELECT id, kind, made_at FROM document ORDER BY made_at, id")
+            return [(str(id), str(kind), str(at)) for id, kind, at in made]
 
     @contextmanager
     def _writing(self) -> Iterator[Session]:
@@ -190,6 +181,14 @@ class CampaignFile:
             session.commit()
         with translated(self.path):
             self._hold.wrote(self)
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """The connection itself: it reads what is no text, and what is too long, without loading it."""
+        if self._hold.lost is not None:
+            raise self._hold.lost
+        with translated(self.path):
+            yield self._connection
 
     @contextmanager
     def _session(self) -> Iterator[Session]:
@@ -235,7 +234,7 @@ def _engine_on(connection: sqlite3.Connection) -> Engine:
 
 
 def _entry_row(record: Record) -> dict[str, object]:
-    row: dict[str, object] = {name: getattr(record, name) for name in _RECORD_FIELDS}
+    row: dict[str, object] = {name: getattr(record, name) for name in RECORD_FIELDS}
     return {**row, "digest": digest_of(*astuple(record))}
 
 

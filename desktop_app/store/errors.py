@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from desktop_app.session.mending import Offer
 
 FOREIGN: Final = "foreign"
 NEWER: Final = "newer"
@@ -31,6 +34,8 @@ class StoreError(Exception):
     def __init__(self, kind: str, path: Path, wrong: str, advice: str) -> None:
         super().__init__(f"{path}: {wrong} {advice}")
         self.kind, self.path, self.wrong, self.advice = kind, path, wrong, advice
+        self.offer: Offer | None = None
+        """How the document can be opened all the same, where only some of it cannot be read."""
 
 
 class FileLost(StoreError):
@@ -166,14 +171,14 @@ def lost(
     return FileLost(REPLACED if is_there else MISSING, path, wrong, advice, kept)
 
 
-def unreadable(path: Path, what: str) -> StoreError:
-    """Sound as a file, but its content makes no sense to this program."""
-    return StoreError(
-        UNREADABLE,
-        path,
-        f"Something in the campaign cannot be read ({what}).",
-        "Nothing in it was changed. Open it with the version of the program that wrote it, or restore a backup.",
-    )
+def unreadable(path: Path, what: str, offer: Offer | None = None) -> StoreError:
+    """Sound as a file, but some of its content makes no sense to this program; `offer` = what can be done."""
+    advice = "Nothing in it was changed. Open it with the version of the program that wrote it, or restore a backup."
+    if offer is not None:
+        advice = "Nothing in it was changed, and everything else in it can be opened."
+    error = StoreError(UNREADABLE, path, f"Something in the campaign cannot be read ({what}).", advice)
+    error.offer = offer
+    return error
 
 
 def is_a_backup(path: Path) -> StoreError:

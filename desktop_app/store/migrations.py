@@ -69,4 +69,27 @@ FIRST: Final = Migration(
     ),
 )
 
-MIGRATIONS: Final = (FIRST,)
+SECOND: Final = Migration(
+    2,
+    (
+        """
+        CREATE TABLE aside (
+            document VARCHAR NOT NULL,
+            seq INTEGER NOT NULL,
+            kind VARCHAR NOT NULL,
+            title VARCHAR NOT NULL,
+            events VARCHAR NOT NULL,
+            outcome VARCHAR NOT NULL,
+            why VARCHAR NOT NULL,
+            at VARCHAR NOT NULL,
+            program VARCHAR NOT NULL,
+            digest VARCHAR NOT NULL,
+            PRIMARY KEY (document, seq),
+            FOREIGN KEY(document) REFERENCES document (id)
+        )
+        """,
+    ),
+)
+"""Lines that could not be read are set aside, and what they are read as is kept beside them."""
+
+MIGRATIONS: Final = (FIRST, SECOND)

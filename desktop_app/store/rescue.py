@@ -161,9 +161,10 @@ def _write(file: File, memory: Memory, target: Path, opens: Open) -> tuple[str, 
 
 def _readable(file: File, document: str) -> Stored | None:
     try:
-        return file.load(document)
+        stored = file.load(document)
     except StoreError:
         return None
+    return None if stored.faults else stored
 
 
 def _remove(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The tables of a campaign file, form 1. How a file gets them, and how older files come to them: `migrations.py`."""
+"""The tables of a campaign file, form 2. How a file gets them, and how older files come to them: `migrations.py`."""
 
 from __future__ import annotations
 
@@ -53,4 +53,24 @@ class StateSnapshot(SQLModel, table=True):
     document: str = Field(primary_key=True, foreign_key="document.id")
     seq: int = Field(primary_key=True)
     state: str
+    digest: str
+
+
+class Aside(SQLModel, table=True):
+    """What a line is read as that was set aside because it could not be read; the line itself stays as it is.
+
+    `seq` 0 = the document's first state. `digest` is over all other fields.
+    """
+
+    __tablename__ = "aside"
+
+    document: str = Field(primary_key=True, foreign_key="document.id")
+    seq: int = Field(primary_key=True)
+    kind: str
+    title: str
+    events: str
+    outcome: str
+    why: str
+    at: str
+    program: str
     digest: str

@@ -15,7 +15,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from desktop_app.session.journal import Record, Stored, Written
+from desktop_app.session.history import CANNOT_READ
+from desktop_app.session.journal import Record, StandIn, Stored, Written
+from desktop_app.session.mending import CannotBeRead
+from desktop_app.session.reading_back import shorter
 from desktop_app.store import errors
 from desktop_app.store.contents import Contents, NewDocument, Opening
 from desktop_app.store.copying import EVERY, Copying
@@ -31,6 +34,9 @@ Post = Callable[[Callable[[], None]], None]
 
 First = Callable[[], Sequence[NewDocument]]
 """Makes what a fresh campaign begins with; called in the store's thread."""
+
+LONGEST: Final = 1000
+"""Letters of what is told of something that cannot be read."""
 
 QUIET: Final = 0.5
 """Seconds without a request after which what can wait is done: in the midst of turns it would take their time."""
@@ -83,8 +89,9 @@ class StoreThread:
             stored = self._opened().load(document)
             try:
                 built = build(stored)
-            except (ValueError, KeyError, TypeError, LookupError) as error:
-                raise errors.unreadable(self._opening.path, f"{document}: {error}") from error
+            except CANNOT_READ as error:
+                offer = error.offer if isinstance(error, CannotBeRead) else None
+                raise errors.unreadable(self._opening.path, shorter(f"{document}: {error}", LONGEST), offer) from error
             # What was read is large, frozen and here to stay. Left to the collector it costs a pause of 50 to 100 ms
             # whenever it is looked through, in the middle of a turn.
             gc.freeze()
@@ -100,6 +107,10 @@ class StoreThread:
             self._copying.changed()
 
         self._request(work, _as_written(done))
+
+    def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str, done: Written) -> None:
+        """Read lines of a document as their stand-ins from now on; `done` as for a journal."""
+        self._request(lambda: self._opened().set_aside(document, stand_ins, at), _as_written(done))
 
     def append(self, record: Record, done: Written) -> None:
         """See Journal.append."""

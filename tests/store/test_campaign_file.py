@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import tracemalloc
 from contextlib import closing
 from pathlib import Path
 
@@ -11,8 +12,12 @@ import pytest
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.connection import APPLICATION_ID
 from desktop_app.store.contents import NewDocument
-from desktop_app.store.errors import DAMAGED, IN_USE, StoreError
+from desktop_app.store.errors import IN_USE, StoreError
+from desktop_app.store.reading import NOT_THE_TEXT
 from tests.store.helpers import AT, fill, make, opening, record
+
+BIG = "(SELECT group_concat('xxxxxxxxxx', '') FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n \
+WHERE i < 200000) SELECT i FROM n))"
 
 
 def test_lines_come_back_as_they_were_written(tmp_path: Path) -> None:
@@ -33,7 +38,7 @@ def test_the_file_says_what_it_is_and_who_wrote_it(tmp_path: Path) -> None:
     path = make(tmp_path / "a.turnkeeper")
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     file = CampaignFile(opening(path, program="1.3.0"))
     assert file.written_by() == ("1.2.3", "1.3.0")
@@ -92,24 +97,60 @@ def test_a_state_kept_on_the_way_comes_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "message"),
+    ("spoil", "faults"),
     [
-        ("DELETE FROM entry WHERE seq = 3", "line 3 of document fight is missing"),
-        ("UPDATE entry SET events = '[]' WHERE seq = 4", "line 4 of document fight was spoiled"),
-        ("UPDATE entry SET title = 'step 1' WHERE seq = 2", "line 2 of document fight was spoiled"),
-        ("DELETE FROM snapshot WHERE seq = 0", "the beginning of document fight"),
-        ("UPDATE snapshot SET state = '{}' WHERE seq = 0", "the beginning of document fight"),
+        ("DELETE FROM entry WHERE seq = 3", {3: "it is missing"}),
+        ("DELETE FROM entry WHERE seq IN (1, 3)", {1: "it is missing", 3: "it is missing"}),
+        ("UPDATE entry SET events = '[]' WHERE seq = 4", {4: NOT_THE_TEXT}),
+        ("UPDATE entry SET title = 'step 1' WHERE seq = 2", {2: NOT_THE_TEXT}),
+        ("UPDATE entry SET events = x'00ff' WHERE seq = 2", {2: "there is something in it that is no text"}),
+        ("UPDATE entry SET title = CAST(x'ff' AS TEXT) WHERE seq = 2", {2: "there is something in it that is no text"}),
+        ("UPDATE entry SET events = NULL WHERE seq = 2", None),
+        ("UPDATE entry SET kind = 'dream' WHERE seq = 5", {5: "it is neither a step nor an undo nor a redo"}),
+        (f"UPDATE entry SET title = {BIG} WHERE seq = 1", {1: "it is longer than anything this program writes"}),
+        ("UPDATE entry SET seq = 1000000000 WHERE seq = 5", {}),
+        ("UPDATE entry SET seq = 'five' WHERE seq = 5", {}),
+        ("UPDATE entry SET seq = -5 WHERE seq = 5", {}),
+        ("DELETE FROM snapshot WHERE seq = 0", {0: "it is missing or spoiled"}),
+        ("UPDATE snapshot SET state = '{}' WHERE seq = 0", {0: "it is missing or spoiled"}),
+        ("UPDATE snapshot SET state = x'7b7d' WHERE seq = 0", {0: "it is missing or spoiled"}),
     ],
 )
-def test_what_was_spoiled_is_not_read_as_if_it_were_sound(tmp_path: Path, spoil: str, message: str) -> None:
+def test_what_was_spoiled_is_named_and_the_rest_is_read(
+    tmp_path: Path, spoil: str, faults: dict[int, str] | None
+) -> None:
     path = make(tmp_path / "a.turnkeeper")
     with closing(sqlite3.connect(path)) as connection:
+        if faults is None:
+            with pytest.raises(sqlite3.IntegrityError):
+                connection.execute(spoil)
+            return
         connection.execute(spoil)
         connection.commit()
     file = CampaignFile(opening(path))
-    with pytest.raises(StoreError, match=message) as caught:
-        file.load("fight")
-    assert caught.value.kind == DAMAGED
+    assert [info.id for info in file.documents()] == ["fight"]
+    stored = file.load("fight")
+    assert stored.faults == faults
+    assert [each.seq for each in stored.records] == list(range(1, len(stored.records) + 1))
+    sound = [each for each in stored.records if each.seq not in faults]
+    assert sound == [record(each.seq) for each in sound]
+    assert len(sound) >= 3
+    assert all(len(each.title) <= 200 and not each.events for each in stored.records if each.seq in faults)
+    file.close()
+
+
+def test_a_blob_where_events_belong_is_never_loaded(tmp_path: Path) -> None:
+    path = make(tmp_path / "a.turnkeeper")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE entry SET events = zeroblob(30000000) WHERE seq = 2")
+        connection.commit()
+    file = CampaignFile(opening(path))
+    tracemalloc.start()
+    stored = file.load("fight")
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert list(stored.faults) == [2]
+    assert most < 5_000_000
     file.close()
 
 

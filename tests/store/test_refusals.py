@@ -170,7 +170,7 @@ def test_the_lock_of_a_killed_program_is_gone(tmp_path: Path) -> None:
 
 
 def load_all(path: Path) -> None:
-    """Open and read everything; a refusal is fine, anything else but the whole content is not."""
+    """Open and read everything; what is not refused is whole, or told to be spoiled."""
     before = path.read_bytes()
     try:
         file = CampaignFile(opening(path))
@@ -180,7 +180,9 @@ def load_all(path: Path) -> None:
     try:
         assert [info.id for info in file.documents()] in (["fight"], [])
         stored = file.load("fight")
-        assert stored.records == tuple(record(seq, size=300) for seq in range(1, 41))
+        sound = [each for each in stored.records if each.seq not in stored.faults]
+        assert sound == [record(each.seq, size=300) for each in sound]
+        assert len(stored.records) == 40 or stored.faults
     except StoreError:
         return
     finally:

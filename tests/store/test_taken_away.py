@@ -45,7 +45,7 @@ def overwrite(path: Path, other: Path) -> None:
 
 def overwrite_with_the_same_size(path: Path, _other: Path) -> None:
     data = bytearray(path.read_bytes())
-    data[-20:] = bytes(20)
+    data[-20:] = bytes(each ^ 0xFF for each in data[-20:])
     with path.open("r+b") as file:
         file.write(data)
     os.utime(path, ns=(1, 1))

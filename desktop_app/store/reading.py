@@ -1,0 +1,157 @@
+"""Reading a campaign file that may be spoiled in places: what cannot be read is named, and the rest is read.
+
+Texts are asked for as bytes, and only where they are texts of a bearable length: so a blob of a gigabyte is never
+loaded, and a byte that is no letter spoils its own line and no other.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, cast
+
+from desktop_app.session.journal import ASIDE, COMMAND, KINDS, LONGEST_TEXT, LONGEST_TITLE, Record, Snapshot, Stored
+from desktop_app.store.contents import DocumentInfo
+from desktop_app.store.digests import digest_of
+
+RECORD_FIELDS: Final = tuple(Record.__dataclass_fields__)
+STAND_IN_FIELDS: Final = ("document", "seq", "kind", "title", "events", "outcome", "why", "at", "program")
+_TEXTS: Final = RECORD_FIELDS[2:]
+_LONG: Final = ("command", "dice", "events", "outcome", "state")
+MOST_MISSING: Final = 10_000
+"""A line whose number is further off than this is not one that follows lines that were lost."""
+_SHOWN: Final = 200
+"""Letters of a title that are told of a line that cannot be read."""
+
+NOT_THE_TEXT: Final = "it is not what was written"
+_MISSING: Final = "it is missing"
+_TOO_LONG: Final = "it is longer than anything this program writes"
+_NO_TEXT: Final = "there is something in it that is no text"
+_NO_KIND: Final = "it is neither a step nor an undo nor a redo"
+
+
+def read_documents(connection: sqlite3.Connection) -> tuple[DocumentInfo, ...]:
+    """All documents, in the order in which they were made, and how each stands after its last line."""
+    made = connection.execute(
+        "SELECT id, kind FROM document WHERE typeof(id) = 'text' AND typeof(kind) = 'text' "
+        "AND length(id) <= ? ORDER BY made_at, id",
+        (_SHOWN,),
+    ).fetchall()
+    return tuple(DocumentInfo(id, kind, *_last_line(connection, id)) for id, kind in made)
+
+
+def _last_line(connection: sqlite3.Connection, document: str) -> tuple[Any, ...]:
+    """Number, place in the file, summary and time of a document's last line."""
+    found = connection.execute("SELECT seq, id FROM entry WHERE document = ? ORDER BY id DESC LIMIT 1", (document,))
+    seq, id = found.fetchone() or (0, 0)
+    texts = _texts(connection, "entry", ("summary", "at"), id)
+    return (seq, id, *(texts if not isinstance(texts, str) else ("", ""))) if isinstance(seq, int) else (0, id, "", "")
+
+
+def read_document(connection: sqlite3.Connection, document: str) -> Stored:
+    """The document's journal and states; what cannot be read is named in `faults`, by its line.
+
+    A line that was set aside is read as its stand-in says; the line itself stays in the file as it is.
+    """
+    stand_ins = _stand_ins(connection, document)
+    records: list[Record] = []
+    faults: dict[int, str] = {}
+    for seq, read in _numbered(_lines(connection, document)):
+        record, fault = stand_ins.get(seq, read)
+        records.append(record)
+        if fault:
+            faults[seq] = fault
+    snapshots = [
+        Snapshot(seq, state)
+        for seq, texts, told in _rows(connection, "snapshot", ("state",), document)
+        if (state := _sound(texts, told, document, seq))
+    ]
+    if 0 in stand_ins:
+        first = Snapshot(0, stand_ins[0][0].events)
+        snapshots = [first, *(snapshot for snapshot in snapshots if snapshot.seq != 0)]
+    if not any(snapshot.seq == 0 for snapshot in snapshots):
+        faults[0] = "it is missing or spoiled"
+    return Stored(document, tuple(records), tuple(snapshots), faults)
+
+
+_Read = tuple[Record, str]
+"""A line and what is wrong with it; the line is then only what can be told of it."""
+
+
+def _lines(connection: sqlite3.Connection, document: str) -> Iterator[tuple[int, _Read]]:
+    for seq, texts, told in _rows(connection, "entry", _TEXTS, document):
+        if isinstance(texts, str):
+            yield seq, (Record(document, seq, COMMAND, ""), texts)
+            continue
+        record = Record(document, seq, *texts)
+        if record.kind not in (*KINDS, ASIDE):
+            yield seq, (Record(document, seq, COMMAND, record.title[:_SHOWN]), _NO_KIND)
+        elif told != digest_of(document, seq, *texts):
+            yield seq, (Record(document, seq, record.kind, record.title[:_SHOWN]), NOT_THE_TEXT)
+        else:
+            yield seq, (record, "")
+
+
+def _numbered(lines: Iterator[tuple[int, _Read]]) -> Iterator[tuple[int, _Read]]:
+    """The lines by their numbers from 1; for each that is missing, that it is."""
+    number = 1
+    for seq, read in lines:
+        if seq > number + MOST_MISSING:
+            return
+        for missing in range(number, seq):
+            yield missing, (Record(read[0].document, missing, COMMAND, ""), _MISSING)
+        yield seq, read
+        number = seq + 1
+
+
+def _stand_ins(connection: sqlite3.Connection, document: str) -> dict[int, _Read]:
+    found: dict[int, _Read] = {}
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'aside'").fetchone() is None:
+        return found  # a backup of form 1
+    for seq, texts, told in _rows(connection, "aside", STAND_IN_FIELDS[2:], document):
+        if not isinstance(texts, str) and told == digest_of(document, seq, *texts) and texts[0] in (*KINDS, ASIDE):
+            kind, title, events, outcome, _, at, program = texts
+            record = Record(
+                document, seq, kind, title, dice="{}", events=events, outcome=outcome, at=at, program=program
+            )
+            found[seq] = (record, "")
+    return found
+
+
+def _sound(texts: Sequence[str] | str, told: str, document: str, seq: int) -> str:
+    """A kept state; empty if it was spoiled."""
+    state = "" if isinstance(texts, str) else texts[0]
+    return state if told == digest_of(document, seq, state) else ""
+
+
+def _rows(
+    connection: sqlite3.Connection, table: str, columns: Sequence[str], document: str
+) -> list[tuple[int, Sequence[str] | str, str]]:
+    """(number, texts or what is wrong with them, digest) of all rows of a document with a number that can be one."""
+    numbers = f"SELECT rowid, seq FROM {table} WHERE document = ? ORDER BY seq"  # noqa: S608 - the names are ours
+    ids = connection.execute(numbers, (document,)).fetchall()
+    found = []
+    for id, seq in ids:
+        if isinstance(seq, int) and seq >= (1 if table == "entry" else 0):
+            texts = _texts(connection, table, (*columns, "digest"), id)
+            found.append((seq, texts, "") if isinstance(texts, str) else (seq, texts[:-1], texts[-1]))
+    return found
+
+
+def _texts(connection: sqlite3.Connection, table: str, columns: Sequence[str], id: int) -> Sequence[str] | str:
+    """The texts of a row, or why they cannot be read."""
+    asked = ", ".join(
+        f"CASE WHEN typeof({name}) = 'text' AND length({name}) <= {LONGEST_TEXT if name in _LONG else LONGEST_TITLE} "
+        f"THEN CAST({name} AS BLOB) ELSE typeof({name}) END"
+        for name in columns
+    )
+    try:
+        wanted = f"SELECT {asked} FROM {table} WHERE rowid = ?"  # noqa: S608 - the names are ours
+        row = connection.execute(wanted, (id,)).fetchone()
+        if row is None or any(isinstance(value, str) for value in row):
+            return _TOO_LONG if row is not None and "text" in row else _NO_TEXT
+        return [bytes(value).decode("utf-8") for value in cast("tuple[bytes, ...]", row)]
+    except UnicodeDecodeError:
+        return _NO_TEXT
+    except sqlite3.DataError:
+        return _TOO_LONG
