@@ -201,7 +201,7 @@ class _Job:
             "tents": lambda _: cards.initiative_tents(kinds_of(creatures, self.ruleset)),
             "conditions": lambda _: cards.condition_cards(dict.fromkeys(catalog.conditions.values()), self._card()),
             "buffs": lambda _: cards.buff_cards(dict.fromkeys(catalog.buffs.values()), self._card()),
-            "rules": lambda _: rules_sheet(self.ruleset, load_screen(self.ruleset.id)),
+            "rules": lambda _: rules_sheet(self.ruleset, load_screen(self.ruleset)),
         }
 
     def _told(self, creatures: Sequence[Creature]) -> list[Subject]:

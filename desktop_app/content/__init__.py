@@ -7,7 +7,7 @@ from functools import cache
 from desktop_app.content.library import load_catalog
 from desktop_app.content.schema import ContentError
 from desktop_app.rules.delta import Edition
-from desktop_app.rules.editions import EDITIONS
+from desktop_app.rules.editions import EDITIONS, edition_of
 from desktop_app.rules.ruleset import Ruleset
 
 __all__ = ["ContentError", "load_ruleset", "rulesets"]
@@ -24,8 +24,4 @@ def load_ruleset(ruleset_id: str) -> Ruleset:
 
     Raises KeyError, with the ids that exist, for one that does not; ContentError for a mistake in the data.
     """
-    for edition in EDITIONS:
-        if edition.id == ruleset_id:
-            return Ruleset.of(edition, load_catalog(ruleset_id))
-    known = ", ".join(edition.id for edition in EDITIONS)
-    raise KeyError(f"no ruleset {ruleset_id!r}; expected one of {known}")
+    return Ruleset.of(edition_of(ruleset_id), load_catalog(ruleset_id))

@@ -144,6 +144,6 @@ KINDS: Final[tuple[Kind, ...]] = (
 def load_advancement(ruleset: str, folder: Path | None = None) -> Advancement:
     """What makers need under one ruleset; read when it is first asked for. Raises ContentError, OSError."""
     base = folder or resources()
-    line = library.lineage(ruleset, base)
+    line = library.lineage(ruleset)
     shelves: dict[str, Any] = {each.shelf: library.shelf(each, library.raw_entries(base, each), line) for each in KINDS}
     return Advancement(**shelves)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any
 
 from desktop_app.content.checks_of_entries import check_entry
 from desktop_app.content.checks_of_feats import feat_loops, unmet_names
@@ -14,13 +14,11 @@ from desktop_app.content.schema import ContentError, Kind, Raw
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.editions import EDITIONS
 
-RULESETS: Final = tuple(edition.id for edition in EDITIONS)
-
 
 def problems(folder: Path) -> list[str]:
     """Everything that is wrong with the library in `folder`, a sentence each; empty if all is well."""
     found = [str(error) for kind in KINDS for error in _misplaced(folder, kind)]
-    for ruleset in RULESETS:
+    for ruleset in (edition.id for edition in EDITIONS):
         try:
             catalog = load_catalog(ruleset, folder)
         except ContentError as error:
@@ -50,22 +48,24 @@ def _misplaced(folder: Path, kind: Kind) -> Iterator[ContentError]:
     except ContentError as error:
         yield error
         return
+    known = [edition.id for edition in EDITIONS]
     for raw in raws:
         name = str(raw.get("name", "without a name"))
         for key in ("rulesets", "without", "in"):
             for ruleset in raw.get(key, ()):
-                if ruleset not in RULESETS:
-                    known = ", ".join(RULESETS)
-                    yield ContentError(kind.file, name, key, f"no ruleset {ruleset!r}; expected one of {known}")
-        yield from _idle_differences(folder, kind.file, raw, name)
+                if ruleset not in known:
+                    expected = ", ".join(known)
+                    yield ContentError(kind.file, name, key, f"no ruleset {ruleset!r}; expected one of {expected}")
+        yield from _idle_differences(kind.file, {**raw, "in": _of_known(raw, known)}, name)
 
 
-def _idle_differences(folder: Path, file: str, raw: Raw, name: str) -> Iterator[ContentError]:
-    differing = raw.get("in", {})
-    for ruleset, fields in differing.items():
-        if ruleset not in RULESETS:
-            continue
-        elders = lineage(ruleset, folder)[:-1]
+def _of_known(raw: Raw, known: list[str]) -> dict[str, Any]:
+    return {ruleset: fields for ruleset, fields in raw.get("in", {}).items() if ruleset in known}
+
+
+def _idle_differences(file: str, raw: Raw, name: str) -> Iterator[ContentError]:
+    for ruleset, fields in raw["in"].items():
+        elders = lineage(ruleset)[:-1]
         for field, value in fields.items():
             if _inherited(raw, elders, field) == value:
                 yield ContentError(file, name, f"in.{ruleset}.{field}", "says what is so anyhow")

@@ -72,7 +72,7 @@ def _by_id(ruleset: str) -> Mapping[str, LibraryEntry]:
 
 def _read(ruleset: str, base: Path, pause: Callable[[], None]) -> list[LibraryEntry]:
     found: dict[str, LibraryEntry] = {}
-    for elder in lineage(ruleset, base):
+    for elder in lineage(ruleset):
         own: set[str] = set()
         for file, raw in _raw_entries(base / "compendium" / FOLDER / elder):
             entry = read_entry(raw, file, ruleset)

@@ -14,20 +14,21 @@ from desktop_app.content.shelf import Shelf
 from desktop_app.paths import resources
 from desktop_app.rules.advancement import Advancement
 from desktop_app.rules.catalog import Catalog
+from desktop_app.rules.editions import edition_of
 
 Lineage = tuple[str, ...]
 """The rulesets whose entries a ruleset reads, the elder first and itself last."""
 
 
-def lineage(ruleset: str, folder: Path | None = None) -> Lineage:
-    """Whose entries `ruleset` reads. Raises KeyError if the library knows no such ruleset."""
-    return tuple(_json((folder or resources()) / "rulesets" / "compendium.json")[ruleset])
+def lineage(ruleset: str) -> Lineage:
+    """Whose entries `ruleset` reads: its ancestors' and its own. Raises KeyError for one that does not exist."""
+    return tuple(edition.id for edition in edition_of(ruleset).line)
 
 
 def load_catalog(ruleset: str, folder: Path | None = None) -> Catalog:
     """All entries of one ruleset. Raises ContentError for a mistake in the data, OSError for a missing file."""
     base = folder or resources()
-    line = lineage(ruleset, base)
+    line = lineage(ruleset)
     shelves: dict[str, Any] = {}
     for kind in KINDS:
         raws = raw_entries(base, kind)
@@ -54,7 +55,7 @@ def shelf(kind: Kind, raws: Iterable[Raw], line: Lineage) -> Shelf[Any]:
     """The entries of one kind that are in the ruleset `line` ends with, read and put on their shelf."""
     entries: dict[str, Any] = {}
     aliases: dict[str, str] = {}
-    for raw in chosen(raws, line):
+    for raw in _laid_over(chosen(raws, line), kind, line):
         entry: Any = kind.read(raw)
         key = (entry.id if kind.shelf == "actions" else entry.name).lower()
         if key in entries:
@@ -71,13 +72,25 @@ def chosen(raws: Iterable[Raw], line: Lineage) -> Iterator[Raw]:
         rulesets = raw.get("rulesets")
         if rulesets is not None and not any(ruleset in rulesets for ruleset in line):
             continue
-        if line[-1] in raw.get("without", ()):
+        if any(ruleset in raw.get("without", ()) for ruleset in line):
             continue
         differing: Mapping[str, Raw] = raw.get("in", {})
         merged = dict(raw)
         for ruleset in line:
             merged.update(differing.get(ruleset, ()))
         yield merged
+
+
+def _laid_over(raws: Iterable[Raw], kind: Kind, line: Lineage) -> Iterator[Raw]:
+    """The entries with what the rulesets of the line themselves say of them, and those that they bring."""
+    own: dict[str, dict[str, Any]] = {}
+    for ruleset in line:
+        for name, fields in edition_of(ruleset).library.get(kind.shelf, {}).items():
+            own[name.lower()] = own.get(name.lower(), {}) | dict(fields)
+    for raw in raws:
+        name = str(raw.get("id" if kind.shelf == "actions" else "name", "")).lower()
+        yield {**raw, **own.pop(name, {})}
+    yield from own.values()
 
 
 @cache

@@ -3,49 +3,83 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
-from desktop_app.content.library import lineage
+from desktop_app.content.filled import filled
 from desktop_app.paths import resources
-from desktop_app.rules.editions import EDITIONS
+from desktop_app.rules.chapters import NOTICED
+from desktop_app.rules.editions import edition_of
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.setting import Setting
 
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """One rule: its catalogue id, what people call it, and how it goes in each ruleset by the ruleset's id."""
+    """One rule: its catalogue id, what people call it, how it goes, and how in rulesets with words of their own."""
 
     id: str
     title: str
-    texts: tuple[tuple[str, str], ...]
+    text: str
+    own: Mapping[str, str]
 
-    def told(self, ruleset: str) -> str:
-        """How it goes in that ruleset. Raises KeyError for a ruleset that does not exist."""
-        return dict(self.texts)[ruleset]
+    def told(self, ruleset: Ruleset) -> str:
+        """How it goes in that ruleset, by the words of the nearest elder that has some, filled from what is played."""
+        text = self.text
+        for edition in edition_of(ruleset.id).line:
+            text = edition.texts.get(self.id, self.own.get(edition.id, text))
+        return filled(text, ruleset)
 
-    @property
-    def differs(self) -> bool:
-        """Whether the rulesets part here."""
-        return len({text for _, text in self.texts}) > 1
+    def played(self, ruleset: Ruleset) -> tuple[str, ...]:
+        """What the settings of this rule are there, a line each."""
+        found = ((setting.title, ruleset.said(setting)) for setting in _SETTINGS.get(self.id, ()))
+        return tuple(f"{title}: {said}" for title, said in found if said)
+
+
+TOLD_WITH: Final = {
+    "attack.not-proficient": "attack.roll",
+    "attack.strong-bow": "attack.strength-to-damage",
+    "attack.wrong-size": "attack.roll",
+    "bonus.stacking": "ac.bonus-kinds",
+    "damage.reduction": "attack.damage-basic",
+    "feat.combat-expertise": "attack.fighting-defensively",
+    "feat.improved-critical": "attack.critical-threat",
+    "feat.power-attack": "attack.bonus-melee",
+    "flanking.dodgers": "initiative.uncanny-dodge",
+    "flanking.rogues": "flanking.bonus",
+    "injury.recover": "injury.recover-with-help",
+    "injury.regeneration": "healing.natural",
+    "maneuver.damage": "maneuver.provoke",
+}
+"""Settings that are no rule of the catalogue: the rule with which help tells them."""
+
+
+def _by_rule() -> dict[str, tuple[Setting[Any], ...]]:
+    found: dict[str, tuple[Setting[Any], ...]] = {}
+    for each in NOTICED:
+        told = TOLD_WITH.get(each.rule, each.rule)
+        found[told] = (*found.get(told, ()), each)
+    return found
+
+
+_SETTINGS: Final = _by_rule()
 
 
 @cache
 def all_rules() -> tuple[RuleText, ...]:
     """Every rule, in the order of the catalogue."""
     rows = json.loads((resources() / "help" / "rules.json").read_text(encoding="utf-8"))
-    lines = [(edition.id, lineage(edition.id)) for edition in EDITIONS]
     return tuple(
-        RuleText(row["id"], row["title"], tuple((ruleset, _text(row, line)) for ruleset, line in lines)) for row in rows
+        RuleText(
+            row["id"],
+            row["title"],
+            row.get("text", ""),
+            {ruleset: own["text"] for ruleset, own in row.get("in", {}).items()},
+        )
+        for row in rows
     )
-
-
-def _text(row: dict[str, Any], line: tuple[str, ...]) -> str:
-    """The text of the nearest elder that has one of its own, else the common one."""
-    text = str(row["text"])
-    for ruleset in line:
-        text = row.get("in", {}).get(ruleset, {}).get("text", text)
-    return text
 
 
 def rule(rule_id: str) -> RuleText:
@@ -56,18 +90,15 @@ def rule(rule_id: str) -> RuleText:
     raise KeyError(rule_id)
 
 
-def find_rules(text: str, ruleset: str = "") -> tuple[RuleText, ...]:
-    """Rules in which every word of `text` occurs, those first that are called so; all rules for an empty text.
-
-    With `ruleset` only its own wording is searched, else that of all.
-    """
+def find_rules(text: str, ruleset: Ruleset) -> tuple[RuleText, ...]:
+    """Rules in which every word of `text` occurs, those first that are called so; all rules for an empty text."""
     words = text.lower().split()
     ranked = [(_rank(found, words), found) for found in all_rules() if _has(found, words, ruleset)]
     return tuple(found for _, found in sorted(ranked, key=lambda pair: pair[0]))
 
 
-def _has(found: RuleText, words: list[str], ruleset: str) -> bool:
-    told = found.told(ruleset) if ruleset else " ".join(text for _, text in found.texts)
+def _has(found: RuleText, words: list[str], ruleset: Ruleset) -> bool:
+    told = " ".join((found.told(ruleset), *found.played(ruleset))) if words else ""
     body = f"{found.id} {found.title} {told}".lower()
     return all(word in body for word in words)
 

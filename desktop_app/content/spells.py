@@ -40,7 +40,7 @@ def load_spells(ruleset: str, folder: Path | None = None) -> Shelf[Spell]:
     Raises KeyError for a ruleset that does not exist, ContentError for a mistake in the data.
     """
     base = folder or resources()
-    return shelf(KIND, raw_entries(base, KIND), lineage(ruleset, base))
+    return shelf(KIND, raw_entries(base, KIND), lineage(ruleset))
 
 
 def find_spells(

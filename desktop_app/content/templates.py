@@ -120,4 +120,4 @@ KIND: Final[Kind] = kind(
 def load_templates(ruleset: str, folder: Path | None = None) -> Shelf[Template]:
     """The templates of a ruleset by lower-case name. Raises ContentError for a mistake in the data."""
     base = folder or resources()
-    return shelf(KIND, raw_entries(base, KIND), lineage(ruleset, base))
+    return shelf(KIND, raw_entries(base, KIND), lineage(ruleset))

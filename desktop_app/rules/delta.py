@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from desktop_app.rules.chapters import USUAL, check
 from desktop_app.rules.setting import Value
@@ -14,8 +15,10 @@ class Edition:
     """A ruleset as differences: values of settings by id (`injury.thresholds`, `injury.massive-damage/active`).
 
     `parent` is the ruleset whose settings, library and texts it takes where it says nothing of its own. `falls_back`
-    names in words what its own text leaves silent and takes from there. Raises SettingError, with every setting that is
-    unknown, wrong or missing, as soon as it is put together.
+    names in words what its own text leaves silent and takes from there. `library` lays fields over entries of the
+    library (by file, name or an action's id) and adds entries; `texts` are help by rule: what lies in `resources` by
+    the ruleset's id needs neither. Raises SettingError, with every setting that is unknown, wrong or missing, as soon
+    as it is put together.
     """
 
     id: str
@@ -24,6 +27,8 @@ class Edition:
     settings: Mapping[str, Value]
     falls_back: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
+    library: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         check(f"ruleset {self.id}", self.settings)
@@ -34,6 +39,6 @@ class Edition:
         return (dict(USUAL) if self.parent is None else self.parent.merged()) | dict(self.settings)
 
     @property
-    def line(self) -> tuple[str, ...]:
-        """Its ancestors and itself by id, the eldest first."""
-        return (*(self.parent.line if self.parent is not None else ()), self.id)
+    def line(self) -> tuple[Edition, ...]:
+        """Its ancestors and itself, the eldest first."""
+        return (*(self.parent.line if self.parent is not None else ()), self)

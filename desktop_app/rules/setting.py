@@ -62,6 +62,11 @@ class Setting(Generic[T]):
         self.id, self.title, self.usual, self.house = id, title, usual, house
         self.place = ""
 
+    @property
+    def rule(self) -> str:
+        """The rule of the catalogue that it is a part of."""
+        return self.id.partition("/")[0]
+
     def __set_name__(self, owner: type, name: str) -> None:
         self.place = name
 

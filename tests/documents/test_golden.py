@@ -79,7 +79,7 @@ def test_the_log_and_what_comes_after() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_rules_sheet(ruleset: str) -> None:
     """Only its shape: what the rows say is the library's."""
-    document = rules_sheet(load_ruleset(ruleset), load_screen(ruleset))
+    document = rules_sheet(load_ruleset(ruleset), load_screen(load_ruleset(ruleset)))
     names = [block.name for block in document.blocks]
     assert names[1:3] == ["Standard actions", "Move actions" if ruleset != "d30" else "Move-equivalent actions"]
     assert names[-2:] == ["Sizes", "Conditions"]

@@ -60,8 +60,16 @@ def face_of(shown: Shown) -> Face:
 
 def maneuvers(shown: Shown) -> tuple[Maneuver, ...]:
     """All maneuvers of the creature."""
-    way = _WAYS[shown.ruleset.maneuver.check]
-    return tuple(way(shown.made, shown.facts, kind) for kind in NAMES)
+    ruleset = shown.ruleset
+    ways = {
+        "bull-rush": ruleset.bull_rush.way,
+        "disarm": ruleset.disarm.way,
+        "grapple": ruleset.grapple.start,
+        "overrun": ruleset.overrun.way,
+        "sunder": ruleset.sunder.way,
+        "trip": ruleset.trip.way,
+    }
+    return tuple(_WAYS.get(way, _opposed_by_kind)(shown.made, shown.facts, kind) for kind, way in ways.items())
 
 
 def _versus_defense(made: Sheet, facts: Facts, kind: str) -> Maneuver:
@@ -110,10 +118,8 @@ def _counting(lines: list[Line]) -> list[Line]:
     return [line for line in lines if line.counts]
 
 
-_WAYS: dict[str, Callable[[Sheet, Facts, str], Maneuver]] = Maneuvers.check.ways(
-    {
-        "versus-defense": _versus_defense,
-        "opposed-by-kind": _opposed_by_kind,
-        "opposed-bonus": _opposed_bonus,
-    }
-)
+_WAYS: dict[str, Callable[[Sheet, Facts, str], Maneuver]] = {
+    "defense": _versus_defense,
+    "opposed-bonus": _opposed_bonus,
+}
+"""What the sheet shows by the way a maneuver is decided; each other way is opposed in the maneuver's own."""

@@ -147,7 +147,7 @@ def ruleset_choices(ruleset: Ruleset) -> tuple[Choice, ...]:
 
     catalog = ruleset.catalog
     return (
-        _one("Rules sheet", "", lambda: rules_sheet(ruleset, load_screen(ruleset.id))),
+        _one("Rules sheet", "", lambda: rules_sheet(ruleset, load_screen(ruleset))),
         _one("Condition cards", "", lambda: cards.condition_cards(dict.fromkeys(catalog.conditions.values()))),
         _one("Buff cards", "", lambda: cards.buff_cards(dict.fromkeys(catalog.buffs.values()))),
     )

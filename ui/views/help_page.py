@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
-from desktop_app.content.rules_text import find_rules
+from desktop_app.content.rules_text import RuleText, find_rules
 from desktop_app.paths import resources
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.version import VERSION
@@ -19,6 +19,7 @@ from ui.views.basics import back_button, label
 from ui.views.typed_field import TypedField
 
 MOST_SHOWN = 120
+NEW_LINE = "\n"
 
 
 class HelpPage(QWidget):
@@ -82,15 +83,21 @@ class HelpPage(QWidget):
             return
         wanted = self.filter.text().strip().lower()
         named = [each for each in self._rules if wanted in each[0].lower()]
-        found = find_rules(wanted, self._ruleset.id)
-        rules = [(each.title, "rule", each.told(self._ruleset.id)) for each in found]
+        found = find_rules(wanted, self._ruleset)
+        rules = [(each.title, "rule", NEW_LINE.join(_lines(each, self._ruleset))) for each in found]
         rows = [
             f"<p><b>{escape(name)}</b> <span style='color:{self._theme.tokens.muted}'>{escape(kind)}</span><br>"
-            f"{escape(text)}</p>"
+            f"{escape(text).replace(NEW_LINE, '<br>')}</p>"
             for name, kind, text in (*named, *rules)[:MOST_SHOWN]
         ]
         self.text.document().setDefaultFont(self._theme.font())
         self.text.setHtml("".join(rows) or "<p>Nothing has a name like that.</p>")
+
+
+def _lines(rule: RuleText, ruleset: Ruleset) -> Iterator[str]:
+    """How a rule goes, and below it what is played of it."""
+    yield rule.told(ruleset)
+    yield from (f"\N{BULLET} {line}." for line in rule.played(ruleset))
 
 
 def entries_of(ruleset: Ruleset) -> Iterable[tuple[str, str, str]]:

@@ -109,7 +109,11 @@ class Charge(Chapter):
     attack = Number("maneuver.charge", "Charging, attack", 2, form="{:+d}", words={0: "no bonus"})
     ac = Number("maneuver.charge/ac", "Charging, Armor Class", -2, form="{:+d}")
     speeds = Number(
-        "maneuver.charge/speeds", "A charge goes as far as", 2, form="{} times the speed", words={1: "the speed"}
+        "maneuver.charge/speeds",
+        "A charge goes as far as",
+        2,
+        form="{} times the speed",
+        words={1: "the speed", 2: "twice the speed"},
     )
     kinds = Names("maneuver.charge/kinds", "Maneuvers that may end a charge", known=KINDS)
     bull_rush = Number("maneuver.charge/bull-rush", "Charging, bull rush", 2, form="{:+d}", words={0: "no bonus"})

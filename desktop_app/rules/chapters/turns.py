@@ -103,7 +103,7 @@ class Move(Chapter):
         "move.run/endurance",
         "One runs without a check for",
         1,
-        form="{} times Constitution in rounds",
+        form="{} times as many rounds as the Constitution score",
         words={1: "as many rounds as the Constitution score"},
     )
     run_keeps_dexterity = Flag("move.run/feat-keeps-dexterity", "The Run feat keeps Dexterity to AC", usual=True)

@@ -7,3 +7,12 @@ from desktop_app.rules.editions.d35 import D35
 from desktop_app.rules.editions.pf1 import PF1
 
 EDITIONS: list[Edition] = [PF1, D35, D30, CMBV]
+"""In the order of the menus. Who is whose child is said by `Edition.parent` alone."""
+
+
+def edition_of(id: str) -> Edition:
+    """The ruleset of that id. Raises KeyError, with the ids that exist, for one that does not."""
+    for edition in EDITIONS:
+        if edition.id == id:
+            return edition
+    raise KeyError(f"no ruleset {id!r}; expected one of {', '.join(edition.id for edition in EDITIONS)}")

@@ -45,7 +45,7 @@ def documents() -> dict[str, Document]:
         "characters": character_sheets([told(CASTER), told(GUARD)]),
         "party": party_summary(MIXED),
         "log": fight_log("The ferry", chapters),
-        "rules": rules_sheet(ruleset, load_screen("pf1")),
+        "rules": rules_sheet(ruleset, load_screen(ruleset)),
     }
 
 
