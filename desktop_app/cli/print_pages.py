@@ -138,7 +138,8 @@ def _all(groups: Sequence[_Group]) -> list[Creature]:
 
 def _read(files: Sequence[str]) -> tuple[list[_Group], bool]:
     """The creatures of files, and whether something could not be read, which is told."""
-    from desktop_app.exchange.creature_files import Unread, read_creatures
+    from desktop_app.exchange.creature_files import Unread
+    from desktop_app.reading.command_line import read_creatures
 
     groups: list[_Group] = []
     failed = False

@@ -22,7 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the sheets in order; 1 if a creature could not be read, 2 if the ruleset is unknown."""
-    from desktop_app.exchange.creature_files import Unread, read_creatures
+    from desktop_app.exchange.creature_files import Unread
+    from desktop_app.reading.command_line import read_creatures
     from desktop_app.rules.editions import EDITIONS
 
     known = [edition.id for edition in EDITIONS]

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from desktop_app.exchange.fitting import UnfitError, fitted
 from desktop_app.exchange.trees import plain_json
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature
-
-STANDARD_INPUT = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +24,6 @@ class Unread:
 
 class DoubledKeyError(ValueError):
     """A key that stands twice in one JSON object."""
-
-
-def read_creatures(file: str) -> Iterator[Creature | Unread]:
-    """The creatures of a file in order, `-` = standard input; what cannot be read comes as Unread in its place."""
-    try:
-        text = sys.stdin.read() if file == STANDARD_INPUT else Path(file).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        yield Unread(file, 0, "", (f"{file}: cannot be read: {_reason(error)}",))
-        return
-    yield from creatures_of(text, file)
 
 
 def creatures_of(text: str, file: str = "") -> Iterator[Creature | Unread]:
@@ -126,7 +112,3 @@ def _yaml(text: str, file: str) -> Iterator[object]:
                 yield document
     except yaml.YAMLError as error:
         yield Unread(file, 0, "", (f"neither JSON nor YAML: {' '.join(str(error).split())}",))
-
-
-def _reason(error: OSError | UnicodeDecodeError) -> str:
-    return error.strerror or str(error) if isinstance(error, OSError) else "it is no UTF-8 text"

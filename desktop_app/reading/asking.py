@@ -5,8 +5,7 @@ One file is one request: what breaks the process in the midst of it breaks no ot
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -21,7 +20,6 @@ from desktop_app.reading.process import CancelledError, ReadError, Stop, process
 from desktop_app.rules.fields import FieldError
 
 PASTED: Final = "pasted"
-STANDARD_INPUT: Final = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,20 +143,3 @@ def _template(path: Path, wait: Wait) -> Template | str:
         raise
     except (ReadError, BadFileError) as error:
         return f"{error}."
-
-
-def parts_of_file(do: str, file: str, given: bytes | None = None, **more: object) -> Iterator[Frame]:
-    """The parts that a job of the command line gives about a file, `given` = what stood on standard input.
-
-    Raises ReadError behind the parts that were read before.
-    """
-    source = {"path": str(Path(file).absolute())} if given is None else {"data": base64.b64encode(given).decode()}
-    parts: list[Frame] = []
-    failed: ReadError | None = None
-    try:
-        processes.read({"do": do, "name": file, **source, **more}, file, parts.append)
-    except ReadError as error:
-        failed = error
-    yield from (frame["part"] for frame in parts if "part" in frame)
-    if failed is not None:
-        raise failed

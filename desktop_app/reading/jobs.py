@@ -189,6 +189,8 @@ def _data(request: Frame, *, may_be_empty: bool = False) -> bytes:
     """What a file holds. Raises BadFileError for what is none, is too large or empty."""
     if "data" in request:
         data = base64.b64decode(request["data"])
+        if len(data) > LARGEST_FILE:
+            raise BadFileError(f"{request['name']}: the file is larger than {LARGEST_FILE // 1_000_000} MB")
     else:
         path, name = Path(request["path"]), request["name"]
         try:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
+from tests.exchange import hostile
 from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -104,3 +107,43 @@ def test_neither_the_window_nor_the_store_is_loaded() -> None:
         [sys.executable, "-c", code], cwd=ROOT, input=GLOOM_OTTER.text.encode(), capture_output=True, check=False
     )
     assert done.returncode == 0, done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [
+        ("a.yaml", hostile.deep_yaml().encode(), "nested deeper than 100 levels"),
+        ("a.json", hostile.deep_json().encode(), "a.json: not a whole JSON text: nested deeper"),
+        ("a.por", hostile.many_elements(3_000_000), "index.xml is larger than any file of its kind"),
+        ("a.csv", hostile.wide_table(), "200,003 columns"),
+    ],
+    ids=range(4),
+)
+def test_a_hostile_file_is_refused_in_words_and_the_next_one_is_read(
+    tmp_path: Path, otter: Path, name: str, data: bytes, said: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    done = read(str(path), str(otter), "--ruleset", "pf1", "--json")
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert [json.loads(line)["name"] for line in done.stdout.splitlines()] == ["Gloom Otter"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes there")
+def test_what_comes_through_a_named_pipe_is_read(tmp_path: Path, otter: Path) -> None:
+    pipe = tmp_path / "pipe.txt"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=lambda: pipe.write_bytes(otter.read_bytes()), daemon=True)
+    writer.start()
+    assert json.loads(read(str(pipe), "--ruleset", "pf1", "--json").stdout)["name"] == "Gloom Otter"
+
+
+def test_a_sheet_of_a_hostile_file_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "deep.yaml"
+    path.write_text(hostile.deep_yaml(), encoding="ascii")
+    command = [sys.executable, "-m", "desktop_app", "sheet", str(path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "nested deeper than 100 levels" in done.stderr

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from desktop_app.cli.sheet import add_arguments, run
-from desktop_app.exchange.creature_files import Unread, creatures_of, read_creatures
+from desktop_app.exchange.creature_files import Unread, creatures_of
+from desktop_app.reading.command_line import read_creatures
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import write_creature
 
@@ -100,7 +101,7 @@ def test_the_command_prints_a_line_a_creature(tmp_path: Path, capsys: pytest.Cap
 def test_standard_input_and_another_ruleset(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("name: A\nbab: 6\n"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"name: A\nbab: 6\n")))
     assert sheet_command(["-", "--json", "--ruleset", "d35"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["ruleset"], found["grapple"]) == ("d35", 6)
