@@ -16,6 +16,8 @@ COMMANDS = {
     "make": ("desktop_app.cli.make", "make characters, each told in one line"),
     "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
     "print": ("desktop_app.cli.print_pages", "put creatures on paper, as a PDF file"),
+    "backups": ("desktop_app.cli.backups", "list the backups of a campaign and what is in each"),
+    "restore": ("desktop_app.cli.restore", "make a campaign of a backup again"),
     "check": ("desktop_app.cli.check_pack", "look whether packs of one's own content are right"),
 }
 

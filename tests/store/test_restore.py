@@ -306,3 +306,22 @@ def test_a_backup_is_never_what_is_replaced(tmp_path: Path) -> None:
         restore_in_place(copy, copy, backups, LATER)
     assert refused.value.kind == errors.BACKUP
     assert content(copy) == before
+
+
+@POSIX
+def test_an_opening_that_is_killed_while_it_makes_its_copy_loses_nothing(tmp_path: Path) -> None:
+    step, going = 0, True
+    while going:
+        path, backups, copy = campaign_with_backup(tmp_path / str(step))
+        going = killed_at(step, partial(open_and_close, path, backups))
+        open_and_close(path, backups)
+        assert lines_of(path) == NEW
+        found = list(backups.folder.iterdir())
+        assert copy in found
+        assert all(lines_of(each) in (OLD, NEW) for each in found), "what is there is whole, nothing is left over"
+        step += 1
+    assert step > 5
+
+
+def open_and_close(path: Path, backups: Backups) -> None:
+    CampaignFile(Opening(path, LATER, backups.folder, may_make=False)).close()
