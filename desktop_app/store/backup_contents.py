@@ -20,9 +20,9 @@ from desktop_app.store.errors import StoreError
 from desktop_app.store.looking import APPLICATION_ID, version_of
 from desktop_app.store.migrations import MIGRATIONS
 from desktop_app.store.places import beside
+from desktop_app.store.schema import foreign_parts
 
 SOUND: Final = "sound"
-TABLES: Final = frozenset({"meta", "document", "entry", "snapshot"})
 CAMPAIGN: Final = "campaign"
 """The id of the document that is the campaign itself."""
 
@@ -107,6 +107,8 @@ def refuse_unsound(
         raise errors.foreign(path)
     if (form := version_of(connection)) > known:
         raise errors.newer(path, form, known)
+    if foreign := foreign_parts(connection, form, MIGRATIONS):
+        raise errors.altered(path, foreign)
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise errors.damaged(path, str(found).replace("\n", " "))
@@ -114,9 +116,6 @@ def refuse_unsound(
         raise errors.damaged(path, "some of its lines belong to nothing that is in it")
     if form < known:
         return  # its tables are those of an earlier time; the steps of `migrations` know them
-    held = {(kind, name) for kind, name in connection.execute("SELECT type, name FROM sqlite_master WHERE sql != ''")}
-    if held != {("table", name) for name in TABLES}:
-        raise errors.damaged(path, "it has other tables than a campaign")
     _refuse_spoiled_lines(connection, path, pause)
 
 

@@ -42,7 +42,7 @@ class CampaignFile:
         self.path = real_path(opening.path)
         self._opening = opening
         self.warnings: tuple[str, ...] = ()
-        self._connection = connect(self.path, opening.migrations[-1].number, may_make=opening.may_make)
+        self._connection = connect(self.path, opening.migrations, may_make=opening.may_make)
         with translated(self.path):
             self._hold = Hold(self.path, self._connection, opening.backups, partial(_open_beside, opening))
         try:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from desktop_app.store import errors
 from desktop_app.store.looking import APPLICATION_ID, LOCK_WAIT, Look, version_of
+from desktop_app.store.migrations import MIGRATIONS, Migration
 from desktop_app.store.places import beside, read_only_uri, writing_uri
 from desktop_app.store.swap import finish_swap
 
@@ -23,11 +24,11 @@ _open_here: set[Path] = set()
 _open_here_lock = threading.Lock()
 
 
-def connect(path: Path, known_version: int, *, may_make: bool = True) -> sqlite3.Connection:
+def connect(path: Path, migrations: tuple[Migration, ...] = MIGRATIONS, *, may_make: bool = True) -> sqlite3.Connection:
     """The one connection to a campaign file, for this thread and for nobody else until it is closed by `disconnect`.
 
     `path` = as `real_path` gives it. A file that is not there, or has nothing in it, is made if we `may_make` one.
-    Raises StoreError for anything that is not a sound campaign of a form up to `known_version` that may be written
+    Raises StoreError for anything that is not a sound campaign of a form that `migrations` make, that may be written
     and is open nowhere else; what was refused is unchanged.
     """
     with _open_here_lock:
@@ -38,7 +39,7 @@ def connect(path: Path, known_version: int, *, may_make: bool = True) -> sqlite3
     try:
         with translated(path):
             finish_swap(path)
-            look = Look(path, known_version, may_make)
+            look = Look(path, migrations, may_make)
             return _connect(look, checked=look.before_opening())
     except BaseException:
         _forget(path)

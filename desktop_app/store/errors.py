@@ -80,6 +80,16 @@ def damaged(path: Path, what: str) -> StoreError:
     )
 
 
+def altered(path: Path, what: str) -> StoreError:
+    """A campaign whose tables are not those that this program makes; nothing of it was run."""
+    return StoreError(
+        DAMAGED,
+        path,
+        f"Somebody has changed how this campaign file is built: it has {what}.",
+        "Nothing in it was changed, and nothing foreign in it was run. Open a backup, or another campaign.",
+    )
+
+
 def read_only(path: Path) -> StoreError:
     """The file, or its folder, does not let itself be written."""
     return StoreError(

@@ -16,7 +16,9 @@ from typing import Final
 
 from desktop_app.paths import SQLITE_HEADER
 from desktop_app.store import errors
+from desktop_app.store.migrations import Migration
 from desktop_app.store.places import beside, read_only_uri
+from desktop_app.store.schema import foreign_parts, make_wary
 
 APPLICATION_ID: Final = 0x546B7072
 """Marks a SQLite file as a campaign: "Tkpr"."""
@@ -37,7 +39,6 @@ class _Marks:
     application: int
     version: int
     tables: int = 1
-    sound: str = "ok"
 
     @property
     def fresh(self) -> bool:
@@ -47,13 +48,12 @@ class _Marks:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A look at the file at `path`: forms up to `known_version` are known; `may_make` = it may be missing or empty.
-
-    All methods raise StoreError for what is no campaign for us.
+    """A look at the file at `path`: `migrations` make the forms that are known; it may be missing or empty if we
+    `may_make` one. All methods raise StoreError for what is no campaign for us.
     """
 
     path: Path
-    known_version: int
+    migrations: tuple[Migration, ...]
     may_make: bool
 
     def before_opening(self) -> bool:
@@ -75,8 +75,9 @@ class Look:
             raise errors.damaged(self.path, "it was cut short")
         marks = _Marks(_number(header, _APPLICATION_AT), _number(header, _VERSION_AT))
         if unwritten or marks.application == 0:
-            marks = self._read_only(unwritten=unwritten)
-        self._refuse(marks)
+            self._read_only(unwritten=unwritten)
+        else:
+            self._refuse(marks)
         page = int.from_bytes(header[_PAGE_SIZE_AT : _PAGE_SIZE_AT + 2], "big")
         if not unwritten and size % max(page, _SMALLEST_PAGE):
             # SQLite itself would take what is missing of the last page for zeros.
@@ -85,7 +86,13 @@ class Look:
 
     def through(self, connection: sqlite3.Connection, *, checked: bool) -> None:
         """Look at it through the connection that stays; `checked` = it was found sound already."""
-        self._refuse(_marks(connection, sound="ok" if checked else _check(connection)))
+        make_wary(connection)
+        marks = _marks(connection)
+        self._refuse(marks)
+        if foreign := foreign_parts(connection, marks.version, self.migrations):
+            raise errors.altered(self.path, foreign)
+        if not checked and (unsound := _check(connection)):
+            raise errors.damaged(self.path, unsound)
 
     def _at_its_rights(self) -> None:
         if self.path.is_dir():
@@ -101,11 +108,11 @@ class Look:
         if not os.access(self.path.parent, os.W_OK):
             raise errors.read_only(self.path)
 
-    def _read_only(self, *, unwritten: bool) -> _Marks:
+    def _read_only(self, *, unwritten: bool) -> None:
         # `immutable` leaves nothing behind, but would not see what is still unwritten.
         uri = read_only_uri(self.path, immutable=not unwritten)
         with closing(sqlite3.connect(uri, uri=True, timeout=LOCK_WAIT, isolation_level=None)) as connection:
-            return _marks(connection, sound=_check(connection) if unwritten else "ok")
+            self.through(connection, checked=not unwritten)
 
     def _refuse(self, marks: _Marks) -> None:
         if marks.fresh:
@@ -114,10 +121,9 @@ class Look:
             return
         if marks.application != APPLICATION_ID:
             raise errors.foreign(self.path)
-        if marks.version > self.known_version:
-            raise errors.newer(self.path, marks.version, self.known_version)
-        if marks.sound != "ok":
-            raise errors.damaged(self.path, marks.sound.replace("\n", " "))
+        known = self.migrations[-1].number
+        if marks.version > known:
+            raise errors.newer(self.path, marks.version, known)
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -133,15 +139,17 @@ def _size_of(path: Path) -> int:
     return path.stat().st_size if path.exists() else 0
 
 
-def _marks(connection: sqlite3.Connection, sound: str) -> _Marks:
+def _marks(connection: sqlite3.Connection) -> _Marks:
     application = int(connection.execute("PRAGMA application_id").fetchone()[0])
     tables = int(connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
-    return _Marks(application, version_of(connection), tables, sound)
+    return _Marks(application, version_of(connection), tables)
 
 
 def _check(connection: sqlite3.Connection) -> str:
-    """Give ok, or what is wrong: in SQLite's own structure, or a line that belongs to no document."""
+    """What is wrong in SQLite's own structure, or a line that belongs to no document; empty = nothing."""
     found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
-    if found == "ok" and connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+    if found != "ok":
+        return found.replace("\n", " ")
+    if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
         return "some of its lines belong to nothing that is in it"
-    return found
+    return ""

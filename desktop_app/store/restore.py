@@ -138,7 +138,7 @@ def _source(copy: Path) -> Iterator[sqlite3.Connection]:
 def _keep_copy(campaign: Path, backups: Backups, at: str) -> None:
     """A backup of what will be replaced, if it can be read at all. Raises StoreError where somebody has it open."""
     try:
-        connection = connect(campaign, KNOWN, may_make=False)
+        connection = connect(campaign, may_make=False)
     except StoreError as error:
         if error.kind == errors.IN_USE or _is_read_elsewhere(campaign):
             raise errors.in_use(campaign) from error
