@@ -166,10 +166,25 @@ class Campaigns(QObject):
     def _refused(self, path: Path, error: StoreError) -> None:
         window = self._window
         self._says.stop()
-        window.no_campaign.show_refused(path, was_last=window.settings.get(LAST_CAMPAIGN) == str(path))
-        window.navigation.nothing_open()
+        self._offer_ways_out(path)
         self._refusal = window.banners.show_message(PROBLEM, str(error), "Try again", self.try_again)
         window.library.campaign_refused()
+
+    def _offer_ways_out(self, path: Path) -> None:
+        """Nothing is open: show what can be done, and which backups there are."""
+        from desktop_app.store.backup_names import backups_of, read_name
+        from ui.backups.words import when
+
+        window = self._window
+        copies = [name for each in backups_of(path, window.folders.backups) if (name := read_name(each)) is not None]
+        if copies:
+            newest, count = when(max(name.at for name in copies)), len(copies)
+            told = f"There {'is 1 backup' if count == 1 else f'are {count} backups'} of it, the newest of {newest}."
+        else:
+            told = f"There is no backup of it in {window.folders.backups}."
+        was_last = window.settings.get(LAST_CAMPAIGN) == str(path)
+        window.no_campaign.show_refused(path, was_last=was_last, backups=told)
+        window.navigation.nothing_open()
 
     def _forget_refusal(self) -> None:
         """Something else is opened: what was wrong with the last one is over."""
@@ -187,8 +202,7 @@ class Campaigns(QObject):
         if self._ends and self._failed:
             # A step could not be written: closed now, the window would take the sentence that says so with it.
             self._ends = False
-            self._window.no_campaign.show_refused(scope.path, was_last=True)
-            self._window.navigation.nothing_open()
+            self._offer_ways_out(scope.path)
         elif self._ends:
             self._window.frame.close()
         else:

@@ -231,6 +231,32 @@ def test_a_step_that_cannot_be_written_at_the_end_keeps_the_window(
     shut(gm.window.frame)
 
 
+def test_a_text_that_is_being_read_when_another_campaign_is_chosen(gm: Player, other: Path) -> None:
+    gm.activate()
+    gm.window.actions["library.paste"].trigger()
+    page = gm.window.library.reading
+    gm.until(page.isVisible)
+    page.text.setFocus()
+    QTest.keyClicks(page.text, "Fen Rat CR 1/4")
+    gm.window.open_campaign(other)
+    assert page._timer.isActive()
+    gm.until(lambda: not page._timer.isActive())
+    gm.until(lambda: gm.window.bridge is not None)
+
+
+def test_a_character_in_the_making_when_another_campaign_is_chosen(gm: Player, other: Path) -> None:
+    gm.activate()
+    gm.press(Key.Key_M, CTRL)
+    QTest.keyClicks(gm.focus(), "elf wizard 3")
+    QTest.keyClick(gm.focus(), Key.Key_Return)
+    gm.window.open_campaign(other)
+    gm.until(lambda: gm.window.bridge is not None)
+    gm.window.theme.choose("dark", 120)
+    gm.press(Key.Key_M, CTRL)
+    gm.window.theme.choose("light", 100)
+    assert gm.window.creatures.making.page.isVisible()
+
+
 @pytest.mark.parametrize("choice", ["Open what I played", "Open what is there now"])
 def test_a_file_that_is_replaced_while_it_is_open(gm: Player, other: Path, folders: UserFolders, choice: str) -> None:
     in_fight(gm)

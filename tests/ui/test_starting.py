@@ -140,6 +140,7 @@ def test_a_campaign_that_is_not_there_is_named_and_may_come_back(
         assert "not there" in told
         assert str(fen) in page.words()
         assert page.isVisible()
+        assert "of it, the newest of" in page.words()
         assert window.bridge is None
         assert not stick.exists()
         assert window.settings.get(LAST_CAMPAIGN) == str(fen), "it is still the one of last time"
@@ -153,7 +154,9 @@ def test_a_campaign_that_is_not_there_is_named_and_may_come_back(
     assert not gm.messages()
 
 
-def test_a_campaign_of_no_bytes_is_left_as_it_is(open_window: OpenWindow, start: Start, folders: UserFolders) -> None:
+def test_a_campaign_of_no_bytes_is_left_as_it_is(
+    qtbot: QtBot, open_window: OpenWindow, start: Start, folders: UserFolders
+) -> None:
     shut(open_window().frame)
     first = folders.data / FIRST_CAMPAIGN
     first.write_bytes(b"")
@@ -161,6 +164,12 @@ def test_a_campaign_of_no_bytes_is_left_as_it_is(open_window: OpenWindow, start:
     assert "nothing in this campaign file" in window.banners.standing()[0].text
     assert window.bridge is None
     assert first.read_bytes() == b""
+    gm = Player(qtbot, window)
+    gm.press_button(window.no_campaign.backups)
+    page = window.backups.page
+    gm.until(lambda: page.isVisible() and page.model.rowCount() > 0 and not window.backups.reading)
+    gm.press(Key.Key_Escape)
+    assert window.no_campaign.isVisible()
     assert window.settings.get(LAST_CAMPAIGN) == str(first)
 
 

@@ -85,10 +85,9 @@ class LibraryDesk(QObject):
         text = held.text() if held.hasText() else ""
         if paths:
             self.open_files(paths)
-        elif text.lstrip()[:1] in ("{", "[") and self._bridge is not None:
+        elif text.lstrip()[:1] in ("{", "[") and (rules := self._rules()) is not None:
             from desktop_app.reading.asking import open_pasted
 
-            rules = self._rules()
             self._opener.do("What was pasted", lambda wait: open_pasted(text, rules, wait))
         else:
             self.read_text(text)
@@ -117,14 +116,15 @@ class LibraryDesk(QObject):
         """Read files off the event loop and show what they gave; before a campaign is open they wait for it."""
         from desktop_app.reading.asking import open_files
 
-        if self._bridge is None or not self._bridge.is_open:
+        rules = self._rules()
+        if rules is None:
             self._waiting += tuple(paths)
             return
         templates = [path for path in paths if path.suffix.lower() == TEMPLATES]
         if templates:
             self.plans.import_files(templates)
             self.plans.show_page()
-        rules, wanted = self._rules(), tuple(path for path in paths if path not in templates)
+        wanted = tuple(path for path in paths if path not in templates)
         if wanted:
             self._opener.do(wanted[0].name, lambda wait: open_files(wanted, rules, wait))
 
@@ -173,17 +173,16 @@ class LibraryDesk(QObject):
     def _bridge(self) -> Bridge | None:
         return self._window.get_bridge()
 
-    def _ruleset(self) -> Ruleset:
+    def _ruleset(self) -> Ruleset | None:
         bridge = self._bridge
-        assert bridge is not None
-        return bridge.campaign_ruleset
+        return bridge.campaign_ruleset if bridge is not None else None
 
-    def _rules(self) -> Rules:
+    def _rules(self) -> Rules | None:
+        """By which rules texts and files are read; None where no campaign is open."""
         from desktop_app.reading.asking import Rules
 
         bridge = self._bridge
-        assert bridge is not None
-        return Rules(bridge.campaign.ruleset, bridge.campaign_options)
+        return Rules(bridge.campaign.ruleset, bridge.campaign_options) if bridge is not None else None
 
     def _opened(self, found: Opened) -> None:
         for problem in found.problems[:MOST_TOLD]:

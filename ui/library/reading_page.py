@@ -37,7 +37,9 @@ class ReadingPage(QWidget):
     files_given = Signal(list)
     was_read = Signal()
 
-    def __init__(self, theme: Theme, ruleset_of: Callable[[], Ruleset], rules_of: Callable[[], Rules]) -> None:
+    def __init__(
+        self, theme: Theme, ruleset_of: Callable[[], Ruleset | None], rules_of: Callable[[], Rules | None]
+    ) -> None:
         super().__init__()
         self._ruleset_of, self._rules_of = ruleset_of, rules_of
         self._problems: tuple[str, ...] = ()
@@ -117,6 +119,8 @@ class ReadingPage(QWidget):
 
     def _read(self) -> None:
         text, rules = self.text.toPlainText(), self._rules_of()
+        if rules is None:
+            return  # the campaign was closed a moment ago
         if text.strip():
             self._reader.do(lambda: (text, open_text(text, rules)))
         else:
@@ -138,7 +142,7 @@ class ReadingPage(QWidget):
     def _explain(self) -> None:
         """Look for reasons of what differs in the creature that is shown: behind many others they were left."""
         read, ruleset = self.panel.current, self._ruleset_of()
-        if read is not None and not read.is_explained:
+        if read is not None and ruleset is not None and not read.is_explained:
             self._explainer.do(lambda: (read, explained(read, ruleset)))
 
     def _take_explained(self, both: tuple[ReadCreature, ReadCreature]) -> None:

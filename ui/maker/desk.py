@@ -46,7 +46,7 @@ class MakerDesk(WorkDesk[Work]):
         self._judging = QTimer(self)
         self._judging.setSingleShot(True)
         self._judging.setInterval(0)
-        self._judging.timeout.connect(self.judged)
+        self._judging.timeout.connect(lambda: self.judged.emit() if bridge_of() is not None else None)
 
     @property
     def plan(self) -> Plan:

@@ -63,12 +63,15 @@ class NoCampaignPage(QWidget):
             self._unwritten = unwritten
             self._say_closing()
 
-    def show_refused(self, path: Path, *, was_last: bool) -> None:
-        """Offer what can be done where this file could not be opened; what is wrong with it is said above the page."""
+    def show_refused(self, path: Path, *, was_last: bool, backups: str) -> None:
+        """Offer what can be done where this file could not be opened; what is wrong with it is said above the page.
+
+        `backups` = what there is to go back to, as a sentence.
+        """
         self.path = path
         self._is_closing = False
         what = "was open last" if was_last else "could not be opened"
-        self._say("No campaign is open", f"{path} {what}.", self.again, self.backups, self.other, self.new)
+        self._say("No campaign is open", f"{path} {what}. {backups}", self.again, self.backups, self.other, self.new)
         self.again.setFocus()
 
     def words(self) -> str:
