@@ -29,8 +29,8 @@ def load_qt() -> None:
 
 def main() -> int:
     """Run the program with the arguments of this process; gives the exit status."""
-    if sys.argv[1:2] == ["--read-worker"]:
-        return _read_for_another()
+    if sys.argv[1:2] in (["--read-worker"], ["--picture-worker"]):
+        return _read_for_another(pictures=sys.argv[1] == "--picture-worker")
     data = campaign = None
     creatures: tuple[Path, ...] = ()
     if len(sys.argv) > 1:
@@ -52,11 +52,15 @@ def main() -> int:
     return run(user_folders(data), campaign, creatures)
 
 
-def _read_for_another() -> int:
+def _read_for_another(*, pictures: bool) -> int:
     """Be the process in which another one of this program has files read; see desktop_app/reading."""
     from desktop_app.reading.worker import serve
 
     def load() -> Mapping[str, Job]:
+        if pictures:
+            from ui.pictures import picture_jobs
+
+            return picture_jobs()
         from desktop_app.reading.jobs import jobs
 
         return jobs()

@@ -5,18 +5,35 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPixmap
+from PySide6.QtGui import QGuiApplication, QImage, QImageReader, QImageWriter, QPixmap
+
+from desktop_app.exchange.found import BadFileError
+from desktop_app.reading.frames import Frame
+from desktop_app.reading.process import PICTURES, ReadError, Stop, processes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from desktop_app.reading.worker import Job, Tick
 
 LONGEST_SIDE: Final = 420
 """Pixels: enough for a portrait of 35 mm at 300 dots an inch."""
 MOST_BYTES: Final = 40_000_000
 MOST_PIXELS: Final = 120_000_000
 QUALITY: Final = 86
+MOST_MEGABYTES: Final = 256
+"""Memory of one image while it is read."""
+LIMITS: Final = (20.0, 20.0)
+"""Seconds for one picture."""
+KEPT_AS: Final = (b"\x89PNG", b"\xff\xd8\xff")
+"""How the files of PNG and JPEG begin."""
+_application: QGuiApplication | None = None
 
 
 class PictureError(Exception):
@@ -37,15 +54,51 @@ def formats() -> str:
     return f"Pictures ({' '.join(f'*.{kind}' for kind in kinds)});;All files (*)"
 
 
+def picture_of(path: Path, stop: Stop | None = None) -> Picture:
+    """The picture of a file, read by a process of its own, so that none can take time or memory without end.
+
+    Blocks while it is read. Raises PictureError.
+    """
+    found: list[Frame] = []
+    request = {"do": "picture", "path": str(path.absolute())}
+    try:
+        processes.read(request, path.name, found.append, stop, kind=PICTURES, limits=LIMITS)
+    except ReadError as error:
+        raise PictureError(f"{str(error).removesuffix('.')}.") from None
+    part = found[-1]["part"]
+    return Picture(part["name"], part["data"])
+
+
+def picture_jobs() -> dict[str, Job]:
+    """What the process for pictures can be asked for; it has Qt, but no screen."""
+    global _application  # noqa: PLW0603 - Qt wants its one application kept as long as the process runs
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    _application = QGuiApplication(["turnkeeper"])
+    QImageReader.supportedImageFormats()  # their plugins are loaded before memory is limited
+    return {"picture": _read_for_another}
+
+
+def _read_for_another(request: Frame, tick: Tick) -> Iterator[Frame]:
+    tick()
+    try:
+        picture = read_picture(Path(request["path"]))
+    except PictureError as error:
+        raise BadFileError(str(error)) from None
+    yield {"name": picture.name, "data": picture.data}
+
+
 def read_picture(path: Path) -> Picture:
-    """The picture of a file, scaled down. Raises PictureError."""
+    """The picture of a file, scaled down; for the process that reads pictures. Raises PictureError."""
     name = path.name
     try:
+        if path.exists() and not path.is_file():
+            raise PictureError(f"{name} is a folder, or something else that is no file.")
         size = path.stat().st_size
     except OSError as error:
         raise PictureError(f"{name} cannot be read: {error.strerror}.") from None
     if size > MOST_BYTES:
         raise PictureError(f"{name} has {size // 1_000_000} MB; a picture may have {MOST_BYTES // 1_000_000} MB.")
+    QImageReader.setAllocationLimit(MOST_MEGABYTES)
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
     reader.setDecideFormatFromContent(True)
@@ -77,11 +130,17 @@ def kept(image: QImage) -> Picture:
 
 
 def image(data: str) -> QImage:
-    """A kept picture; a null one where the text is none."""
+    """A kept picture; a null one where the text is none, or none that this program would have kept."""
     try:
-        return QImage.fromData(QByteArray(base64.b64decode(data, validate=True)))
+        buffer = QBuffer()
+        buffer.setData(QByteArray(base64.b64decode(data, validate=True)))
     except (binascii.Error, ValueError):
         return QImage()
+    if not bytes(buffer.data().data())[:8].startswith(KEPT_AS):
+        return QImage()
+    reader = QImageReader(buffer)
+    size = reader.size()
+    return reader.read() if max(size.width(), size.height()) <= 2 * LONGEST_SIDE else QImage()
 
 
 def pixmap(data: str) -> QPixmap:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
-from ui.pictures import LONGEST_SIDE, PictureError, read_picture
+from ui.pictures import LONGEST_SIDE, PictureError, image, picture_of, read_picture
 from ui.views.sheet.portrait import Portrait
 
 HERO = "Hedda Kolstad"
@@ -122,3 +122,50 @@ def test_pictures_that_can_be_seen_through_stay_so_and_huge_ones_are_refused(qap
         file.truncate(41_000_000)
     with pytest.raises(PictureError, match="41 MB; a picture may have 40 MB"):
         read_picture(large)
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="90">'
+
+
+def uses_itself(levels: int = 40) -> str:
+    """A picture whose parts name each other ten times over, level by level: 10 to the power of 40 rectangles."""
+    parts = ['<g id="a0"><rect width="9" height="9"/></g>']
+    for level in range(1, levels):
+        uses = f'<use xlink:href="#a{level - 1}"/>' * 10
+        parts.append(f'<g id="a{level}">{uses}</g>')
+    return f'{SVG}<defs>{"".join(parts)}</defs><use xlink:href="#a{levels - 1}"/></svg>'
+
+
+def test_a_picture_is_read_by_a_process_of_its_own(tmp_path: Path) -> None:
+    path = painted(tmp_path / "ghost.png", 50, 60, clear=True)
+    assert picture_of(path) == read_picture(path)
+
+
+def test_a_picture_that_never_ends_is_told_and_the_next_one_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.pictures.LIMITS", (3.0, 3.0))
+    path = tmp_path / "endless.svg"
+    path.write_text(uses_itself(), encoding="utf-8")
+    with pytest.raises(PictureError, match=r"endless\.svg .*"):
+        picture_of(path)
+    monkeypatch.undo()
+    assert picture_of(painted(tmp_path / "face.png")).data
+
+
+def test_the_window_lives_while_a_picture_never_ends_and_esc_ends_it(sheet: Sheet, tmp_path: Path) -> None:
+    portrait = sheet.page.head.portrait
+    path = tmp_path / "endless.svg"
+    path.write_text(uses_itself(), encoding="utf-8")
+    portrait.setFocus()
+    drop(portrait, path)
+    assert portrait.busy
+    sheet.gm.press(Key.Key_Escape)
+    sheet.gm.until(lambda: not portrait.busy)
+    assert sheet.gm.bridge.campaign.pictures == {}
+    drop(portrait, painted(tmp_path / "face.png"))
+    sheet.gm.until(lambda: portrait.has_picture)
+
+
+def test_a_kept_picture_of_another_kind_is_not_drawn() -> None:
+    assert image(base64.b64encode(uses_itself().encode()).decode()).isNull()

@@ -21,11 +21,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMenu, QSizePolicy
 
 from desktop_app.campaign.command import SetPortrait
+from desktop_app.reading.process import Stop
 from ui.key_presses import ENTER, keeps
 from ui.library.jobs import Worker
 from ui.library.mime import local_files
 from ui.models.sheet_shown import Shown
-from ui.pictures import Picture, PictureError, formats, kept, pixmap, read_picture
+from ui.pictures import Picture, PictureError, formats, kept, picture_of, pixmap
 from ui.views.sheet.desk import Kit
 
 LINES, SHAPE = 5.1, 0.8
@@ -42,6 +43,7 @@ class Portrait(QAbstractButton):
         self._desk, self._theme = kit.desk, kit.theme
         self._of = ""
         self._picture = QPixmap()
+        self._stop = Stop()
         self._worker: Worker[Read] = Worker(self, self._take)
         self.menu: QMenu | None = None
         self.setAccessibleName("Portrait")
@@ -91,10 +93,11 @@ class Portrait(QAbstractButton):
         if now is None:
             return
         id = now.kept.id
+        stop = self._stop = Stop()
 
         def read() -> Read:
             try:
-                return id, read_picture(path)
+                return id, picture_of(path, stop)
             except PictureError as error:
                 return id, str(error)
 
@@ -103,7 +106,8 @@ class Portrait(QAbstractButton):
     def take_image(self, image: QImage) -> None:
         """Make an image the portrait, such as one dragged out of a browser."""
         if self._desk.now is not None:
-            self._take((self._desk.now.kept.id, kept(image)))
+            id = self._desk.now.kept.id
+            self._worker.do(lambda: (id, kept(image)))
 
     def remove(self) -> None:
         """Take the portrait away."""
@@ -121,14 +125,20 @@ class Portrait(QAbstractButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
             self.click()
+        elif event.key() == Qt.Key.Key_Escape and self.busy:
+            self._stop.set()
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove()
         else:
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Del is the portrait's own while it has the keys."""
-        return keeps(event, lambda pressed: pressed.key() == Qt.Key.Key_Delete) or super().event(event)
+        """Del is the portrait's own while it has the keys; Esc while a picture is read, which it ends."""
+        return keeps(event, lambda pressed: pressed.key() in self._own_keys) or super().event(event)
+
+    @property
+    def _own_keys(self) -> tuple[Qt.Key, ...]:
+        return (Qt.Key.Key_Delete, Qt.Key.Key_Escape) if self.busy else (Qt.Key.Key_Delete,)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = self.menu = QMenu(self)
