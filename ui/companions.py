@@ -42,7 +42,7 @@ class Companions:
     def give(self) -> None:
         """Ask which creature of the campaign or the library follows the chosen one."""
         bridge, id = self._bridge, self._window.creatures.chosen()
-        if bridge is None or not id:
+        if bridge is None or id not in bridge.campaign.creatures:
             self._window.tell("Choose the master among the creatures of the campaign first.")
             return
         ruleset = bridge.campaign_ruleset
@@ -67,7 +67,7 @@ class Companions:
     def follow(self) -> None:
         """Ask whom the chosen creature follows and as what; nothing typed = nobody."""
         bridge, id = self._bridge, self._window.creatures.chosen()
-        if bridge is None or not id:
+        if bridge is None or id not in bridge.campaign.creatures:
             self._window.tell("Choose a creature of the campaign first.")
             return
         ruleset = bridge.campaign_ruleset

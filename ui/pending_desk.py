@@ -113,7 +113,7 @@ class PendingDesk(EncounterDesk):
         from desktop_app.combat.arms import UNARMED, is_melee, usual_weapon
 
         state, bridge = self._state, self._bridge()
-        if state is None or bridge is None or not state.pending:
+        if state is None or bridge is None or not state.pending or name not in state.combatants:
             return
         waiting = state.pending[-1]
         striker = state.combatants[name]

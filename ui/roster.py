@@ -30,6 +30,7 @@ from ui.views.encounter_page import EncounterPage
 from ui.views.prompt_bar import Answered, Prompt, teller
 from ui.views.sidebar import Sidebar
 
+GONE = "This creature is no longer in the campaign."
 NAMED = (Kind.CREATURE, Kind.ENCOUNTER, Kind.FOLDER)
 """Rows of the campaign that have a name of their own."""
 
@@ -66,7 +67,11 @@ class Roster:
         if bridge is None or bridge.state is None:
             self._say("Open an encounter first, then add creatures to it.")
             return
-        bridge.do(joining(bridge.campaign.creatures[creature_id], bridge.ruleset))
+        kept = bridge.campaign.creatures.get(creature_id)
+        if kept is None:
+            self._say(GONE)
+            return
+        bridge.do(joining(kept, bridge.ruleset))
 
     def join_from_palette(self, text: str) -> None:
         """Read `orc x3` and add them; what is wrong is told above the pages."""
@@ -172,7 +177,10 @@ class Roster:
                 to = folder_meant(read_name(text), others)
                 bridge.change_campaign(RenameFolder(folder=item.folder, to=to), teller(answered))
                 return
-            creature = replace(bridge.campaign.creatures[item.id].creature, name=read_name(text))
+            kept = bridge.campaign.creatures.get(item.id)
+            if kept is None:
+                raise PromptError(GONE)
+            creature = replace(kept.creature, name=read_name(text))
             bridge.change_campaign(EditCreature(id=item.id, creature=creature), teller(answered))
 
         return submit

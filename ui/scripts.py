@@ -34,7 +34,8 @@ def save_script(window: Window, path: Path) -> None:
         return
     session = bridge.session
     steps = [(entry.command, entry.dice) for entry in session.entries]
-    title = bridge.campaign.encounters[bridge.encounter_id].title
+    planned = bridge.campaign.encounters.get(bridge.encounter_id)
+    title = planned.title if planned is not None else "Encounter"
     text = scenario_text(export_scenario(session.first_state(), steps, title))
     unfinished = path.with_name(f".{path.name}.part")
     try:

@@ -103,6 +103,8 @@ class Sheets:
         from desktop_app.documents.fights import plan_of
         from ui.printing.choices import campaign_choices
 
+        if self._window.bridge is not bridge:  # another campaign was opened meanwhile
+            return
         campaign, ruleset = bridge.campaign, bridge.ruleset
         plans = [
             plan_of(
@@ -111,6 +113,7 @@ class Sheets:
                 campaign.encounters[id].title,
             )
             for id, state in encounters
+            if id in campaign.encounters
         ]
         party = [kept.creature for kept in campaign.folder(PARTY)]
         others = [kept.creature for kept in campaign.creatures.values() if kept.folder != PARTY]
@@ -121,7 +124,7 @@ class Sheets:
         from ui.printing.choices import creature_choices
 
         bridge = self._window.bridge
-        if bridge is not None:
+        if bridge is not None and creature_id in bridge.campaign.creatures:
             creature = bridge.campaign.creatures[creature_id].creature
             self._preview(creature_choices([creature], bridge.ruleset, pictures=bridge.campaign.pictures))
 

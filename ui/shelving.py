@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import Command, MakeFolder, MoveCreatures, TagCreatures
-from desktop_app.campaign.state import Campaign
+from desktop_app.campaign.state import Campaign, Kept
 from ui.models.campaign import TITLES, Kind, folder_meant
 from ui.prompts import PromptError
 from ui.sending import many
@@ -53,7 +53,8 @@ class Shelving:
         bridge = self._bridge
         if bridge is None:
             return
-        moved = tuple(id for id in ids if bridge.campaign.creatures[id].folder != folder)
+        kept = _kept(bridge.campaign, ids)
+        moved = tuple(each.id for each in kept if each.folder != folder)
         if moved:
             bridge.change_campaign(MoveCreatures(ids=moved, folder=folder))
 
@@ -63,7 +64,7 @@ class Shelving:
         if not ids or bridge is None:
             return
         campaign = bridge.campaign
-        kept = [campaign.creatures[id] for id in ids]
+        kept = _kept(campaign, ids)
         shared = [tag for tag in kept[0].tags if all(tag in each.tags for each in kept)]
 
         def submit(text: str, _overrule: bool, answered: Answered) -> None:
@@ -84,12 +85,14 @@ class Shelving:
         side = self._window.sidebar
         item = side.current()
         selected = tuple(each.id for each in side.chosen())
+        there = self._bridge.campaign.creatures if self._bridge is not None else {}
         if side.list.hasFocus() and item is not None and item.kind is Kind.CREATURE:
             return selected if item.id in selected else (item.id,)
         one = self._window.creatures.chosen()
-        if not one:
+        if one not in there:
             self._window.tell("Choose a creature of the campaign first.")
-        return selected if one in selected else (one,) if one else ()
+            return ()
+        return selected if one in selected else (one,)
 
     @property
     def _bridge(self) -> Bridge | None:
@@ -106,7 +109,12 @@ class Shelving:
 
 
 def _called(campaign: Campaign, ids: Sequence[str]) -> str:
-    return many([campaign.creatures[id].creature.name for id in ids])
+    return many([each.creature.name for each in _kept(campaign, ids)])
+
+
+def _kept(campaign: Campaign, ids: Sequence[str]) -> list[Kept]:
+    """Those that are in the campaign still: undo may have taken one that is shown yet."""
+    return [campaign.creatures[id] for id in ids if id in campaign.creatures]
 
 
 def _words(text: str, what: str) -> str:

@@ -87,7 +87,8 @@ class PlanDesk(QObject):
             return
         on_page = "page" in self.__dict__ and self._window.pages.currentWidget() is self.page
         prompt = self.page.prompt if on_page else self._window.prompt
-        title = bridge.campaign.encounters[bridge.encounter_id].title
+        planned = bridge.campaign.encounters.get(bridge.encounter_id)
+        title = planned.title if planned is not None else ""
         prompt.ask(Prompt("Keep as template", "a name", self._keep, title))
 
     def import_files(self, paths: Sequence[Path]) -> None:

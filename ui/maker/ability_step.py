@@ -15,7 +15,7 @@ from ui.maker import scores
 from ui.maker.desk import MakerDesk
 from ui.maker.increases import Increases
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
-from ui.text import signed
+from ui.text import signed, whole_number
 from ui.theme.theme import Theme
 from ui.views.basics import button, label, rule
 from ui.views.sheet.field import EditField
@@ -161,8 +161,9 @@ class ScoreField(EditField):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()), 0)
-        if step and self.text().isdecimal():
-            self.setText(str(max(int(self.text()) + step, 0)))
+        score = whole_number(self.text())
+        if step and score is not None:
+            self.setText(str(max(score + step, 0)))
             self.commit()
         else:
             super().keyPressEvent(event)

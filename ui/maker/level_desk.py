@@ -21,6 +21,7 @@ from ui.maker.choices import Choice
 from ui.maker.skill_table import SkillLine
 from ui.maker.work_desk import WorkDesk
 from ui.models.sheet_skills import MANY_KINDS
+from ui.text import whole_number
 
 AVERAGE, MAXIMUM, ROLLED, TYPED = "average", "maximum", "rolled", "typed"
 
@@ -104,10 +105,10 @@ class LevelDesk(WorkDesk[LevelWork]):
 
     def type_points(self, text: str) -> str:
         """Take what the Hit Die shows; gives what is wrong."""
-        word = text.strip()
-        if not word.isdecimal() or not 1 <= int(word) <= self.die:
-            return f"The d{self.die} shows 1 to {self.die}, not {word!r}."
-        self.put(LevelWork(replace(self.level, hp=int(word)), TYPED), f"hit points {word}")
+        shown = whole_number(text)
+        if shown is None or not 1 <= shown <= self.die:
+            return f"The d{self.die} shows 1 to {self.die}, not {text.strip()!r}."
+        self.put(LevelWork(replace(self.level, hp=shown), TYPED), f"hit points {shown}")
         return ""
 
     @property

@@ -27,6 +27,7 @@ from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.dice import Dice, ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
 from ui.maker.work import Work
+from ui.text import whole_number
 
 HIGHEST = 50
 Apply = Callable[[str], str]
@@ -64,13 +65,14 @@ def typed_dice(text: str, way: Method) -> Dice:
     """Faces of real dice, in the order they fell. Raises ValueError with a sentence."""
     words = text.replace(",", " ").replace(";", " ").split()
     wanted = way.dice * len(ABILITIES)
-    if len(words) != wanted or not all(word.isdecimal() for word in words):
+    faces = [face for word in words if (face := whole_number(word)) is not None]
+    if len(words) != wanted or len(faces) != wanted:
         raise ValueError(
             f"{wanted} faces are wanted, {way.dice} for each score, such as 6 5 4 1; these are {len(words)}."
         )
-    if any(not 1 <= int(word) <= 6 for word in words):
+    if any(not 1 <= face <= 6 for face in faces):
         raise ValueError("A six-sided die shows 1 to 6.")
-    return ScriptedDice({LABEL: [int(word) for word in words]})
+    return ScriptedDice({LABEL: faces})
 
 
 def throws_of(work: Work, way: Method) -> tuple[Throw, ...]:
@@ -80,14 +82,14 @@ def throws_of(work: Work, way: Method) -> tuple[Throw, ...]:
 
 def with_typed(work: Work, ability: str, text: str, ruleset: Ruleset) -> Plan:
     """The plan with a score typed in; values of an array or of dice are swapped. Raises ValueError with a sentence."""
-    words = text.strip()
-    if not words.isdecimal() or not 0 <= int(words) <= HIGHEST:
+    typed = whole_number(text)
+    if typed is None or not 0 <= typed <= HIGHEST:
         raise ValueError(f"{ABILITY_NAMES[ability]} is a whole number from 0 to {HIGHEST}, not {text.strip()!r}.")
     way = way_of(work.plan, ruleset)
     scores = work.plan.scores
     if way is not None and all(scores) and (way.kind == ARRAY or (way.kind == ROLLED and way.placed)):
-        scores = swapped(scores, ability, int(words))
+        scores = swapped(scores, ability, typed)
     else:
         place = ABILITIES.index(ability)
-        scores = (*scores[:place], int(words), *scores[place + 1 :])
+        scores = (*scores[:place], typed, *scores[place + 1 :])
     return replace(work.plan, scores=scores, method=work.plan.method or FREE)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
 from desktop_app.making.monsters.changing import Changed
 from desktop_app.making.monsters.work import Told
 from ui.models.sheet_words import name_of_number, side_text
-from ui.text import as_tip, capital
+from ui.text import as_tip, capital, whole_number
 
 HEADS = ("", "Before", "Now", "Why")
 NOW = 2
@@ -71,4 +71,5 @@ def _number(told: Told) -> tuple[str, str, str, str]:
 def _figure(text: str) -> int | str | None:
     if text == "none":
         return None
-    return int(text) if text.lstrip("-").isdecimal() else text
+    amount = whole_number(text.removeprefix("-"))
+    return text if amount is None else -amount if text.startswith("-") else amount

@@ -86,7 +86,8 @@ class CopiesPage(QWidget):
         bridge = self._bridge_of()
         if bridge is None:
             return
-        campaign, shown = bridge.campaign, self._shown()
+        campaign = bridge.campaign
+        shown = [each for each in self._shown() if each.creature_id in campaign.creatures]
         kept = campaign.creatures.get(self._of)
         self._title.setText(f"Copies of {kept.creature.name}" if kept is not None else "Copies in encounters")
         self.everything.setVisible(kept is not None and len(shown) < len(self._copies.old))

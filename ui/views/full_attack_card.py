@@ -231,7 +231,8 @@ class FullAttackCard(DeedCard):
 
     def _explain_row(self, number: int, *_: object) -> None:
         made = [index for index, row in enumerate(self.blows) if not row.is_left_out]
-        self.explain(made.index(number))
+        if number in made:
+            self.explain(made.index(number))
 
 
 def by_blow(events: Sequence[Event]) -> list[Sequence[Event]]:

@@ -53,6 +53,8 @@ class SheetDesk(QObject):
 
     def open(self, creature_id: str) -> None:
         """Show a creature of the campaign. What was typed for another one and is wrong waits for its return."""
+        if creature_id not in self.bridge.campaign.creatures:
+            return
         if self.now is None or self.now.kept.id != creature_id:
             self._keep_drafts()
             self.now, self._latest = None, None
