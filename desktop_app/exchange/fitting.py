@@ -13,6 +13,7 @@ from typing import Final
 
 from desktop_app.exchange.found import Contents, Found
 from desktop_app.rules.creature import ClassLevel, Creature, Doubt
+from desktop_app.rules.creature_fit import called, key_of, rest_of
 from desktop_app.rules.creature_form import HIGHEST_LEVEL, CreatureError, read_creature, write_creature
 from desktop_app.rules.fields import below, shown
 
@@ -24,8 +25,6 @@ _PATIENCE: Final = 20
 """Values of one field that are left out one by one; a field with more of them is left out as a whole."""
 _STRANGE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 """What no file holds as text: control characters other than blanks, and halves of a character."""
-_NAMES: Final = ("name", "item", "class", "to")
-"""What an entry of a list is called by."""
 
 
 class UnfitError(ValueError):
@@ -121,11 +120,11 @@ def _leave_out(fitting: _Fitting, error: CreatureError) -> None:
         del fitting.data[top]
         fitting.doubt(top, "", "Left out as a whole: too much of it has no room in a creature's file.")
         return
-    called = _called(fitting.data, error.path)
+    place = called(fitting.data, error.path)
     if not _taken(fitting.data, error.path):
         del fitting.data[top]
     if error.got is not None:  # else the entry goes for the value that it lost before, and that was told
-        fitting.doubt(called, _told(error.got), f"{shown(error.got)} is left out: expected {error.expected}.")
+        fitting.doubt(place, _told(error.got), f"{shown(error.got)} is left out: expected {error.expected}.")
 
 
 def _told(got: object) -> str:
@@ -136,42 +135,15 @@ def _top(data: Mapping[str, object], path: str) -> str:
     return next((key for key in data if path == key or path.startswith(f"{key}.")), "")
 
 
-def _key(held: object, path: str) -> str | int | None:
-    """The key or index that a path begins with. Names may hold dots, so the longest that fits is meant."""
-    if isinstance(held, dict):
-        return max((key for key in held if path == key or path.startswith(f"{key}.")), key=len, default=None)
-    index = path.partition(".")[0]
-    if isinstance(held, list) and index.isdecimal() and int(index) < len(held):
-        return int(index)
-    return None
-
-
-def _rest(key: str | int, path: str) -> str:
-    return path[len(str(key)) + 1 :]
-
-
 def _taken(held: object, path: str) -> bool:
     """Take the value at a path out; where it is missing already, what it is missing from."""
-    key = _key(held, path)
+    key = key_of(held, path)
     if key is None:
         return False
     inner = held[key]  # type: ignore[index]
-    if not _rest(key, path) or not _taken(inner, _rest(key, path)):
+    if not rest_of(key, path) or not _taken(inner, rest_of(key, path)):
         del held[key]  # type: ignore[attr-defined]
     return True
-
-
-def _called(held: object, path: str) -> str:
-    """A path with the names of entries for their numbers: `weapons.bite.damage`."""
-    key = _key(held, path)
-    if key is None:
-        return path
-    inner = held[key]  # type: ignore[index]
-    word = str(key)
-    if isinstance(held, list) and isinstance(inner, dict):
-        word = next((str(inner[name]) for name in _NAMES if inner.get(name)), word)
-    rest = _rest(key, path)
-    return below(word, _called(inner, rest)) if rest else word
 
 
 def _cleaned(held: object, path: str, fitting: _Fitting) -> object:

@@ -22,6 +22,7 @@ from desktop_app.making.typed import (
 from desktop_app.making.typed_attacks import with_attack
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, Creature, Printed, Special
+from desktop_app.rules.creature_fit import problem_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 
@@ -57,9 +58,12 @@ def by_numbers(texts: Mapping[str, str], ruleset: Ruleset) -> ByNumbers:
     given = {name: text.strip() for name, text in texts.items() if text.strip()}
     for name, text in given.items():
         try:
-            made = _READERS[name](made, text, ruleset)
+            with_it = _READERS[name](made, text, ruleset)
         except TypedError as error:
             problems[name] = str(error)
+            continue
+        problems |= {name: problem} if (problem := problem_of(with_it)) else {}
+        made = made if problem else with_it
     missing = tuple(name for name in NEEDED if name not in given)
     return ByNumbers(None if problems or missing else made, problems, missing)
 

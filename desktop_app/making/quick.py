@@ -14,7 +14,7 @@ from desktop_app.making.plan import Level, Plan
 from desktop_app.making.typed import TypedError, figure, plain_text
 from desktop_app.making.wealth import CHARACTER, NONE
 from desktop_app.rules.creature import ABILITIES
-from desktop_app.rules.creature_form import HIGHEST_LEVEL
+from desktop_app.rules.creature_form import HIGHEST_LEVEL, MOST_COINS
 from desktop_app.rules.ruleset import Ruleset
 
 
@@ -137,7 +137,10 @@ def _scores(plan: Plan, words: str, ruleset: Ruleset) -> Plan | None:
 def _wealth(plan: Plan, words: str, _: Ruleset) -> Plan | None:
     gold = _GOLD.match(words)
     if gold is not None:
-        return replace(plan, budget=float(gold["gold"].replace(",", "")), standard_gear=True)
+        budget = float(gold["gold"].replace(",", ""))
+        if budget > MOST_COINS:
+            raise QuickError(words, f"Gear is for at most {MOST_COINS:,} gold pieces.")
+        return replace(plan, budget=budget, standard_gear=True)
     if words not in _GEAR:
         return None
     table, standard = _GEAR[words]

@@ -54,6 +54,8 @@ PRINTED_NUMBERS: Final = ("ac", "touch", "flat_footed", "hp", "init", *SAVES, "b
 HIGHEST_SCORE: Final = 100
 """No published creature comes near; a score above is a slip of the pen."""
 HIGHEST_LEVEL: Final = 20
+MOST_COINS: Final = 1_000_000_000
+"""Of one kind."""
 
 CreatureError = FieldError
 """What a creature file's field is refused with: `path`, `expected`, `got`."""
@@ -318,7 +320,7 @@ _CREATURE: Final[dict[str, AnyReader]] = {
     "treasure": _joined,
     "tactics": _joined,
     "special": listing(_special),
-    "money": mapping(whole(0, 1_000_000_000), ("cp", "sp", "gp", "pp")),
+    "money": mapping(whole(0, MOST_COINS), ("cp", "sp", "gp", "pp")),
     "portrait": text,
     "doubts": listing(lambda value, path: Doubt(**record(value, path, _DOUBT, ["field", "text", "why"]))),
     "printed": _printed,

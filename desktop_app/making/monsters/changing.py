@@ -18,6 +18,7 @@ from desktop_app.making.monsters.work import ChangeError, Told, Work
 from desktop_app.making.spell_picks import SpellNames
 from desktop_app.rules.compare import figures, moved
 from desktop_app.rules.creature import Creature, Doubt
+from desktop_app.rules.creature_fit import problem_of
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import NUMBERS, Sheet, plain_sheet
@@ -98,6 +99,9 @@ def changed(
     made = shift_texts(creature, made, before, after, work)
     doubts = (*doubts, *work.doubts)
     made = replace(made, name=name_of(creature, steps, templates, after.size), notes=_noted(creature.notes, doubts))
+    problem = problem_of(made)
+    if problem:
+        raise ChangeError(problem)
     numbers = _numbers(plain_sheet(creature, ruleset), plain_sheet(made, ruleset), before, after)
     return Changed(made, numbers, _joined(work.told), doubts)
 

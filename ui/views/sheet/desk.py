@@ -11,7 +11,7 @@ from desktop_app.campaign.command import Command, EditCreature
 from desktop_app.campaign.state import Option
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.creature_form import CreatureError, read_creature, write_creature
+from desktop_app.rules.creature_fit import problem_of
 from desktop_app.rules.ruleset import Ruleset
 from ui.bridge import Bridge, Refusal
 from ui.models.sheet_shown import Shown, shown
@@ -97,8 +97,8 @@ class SheetDesk(QObject):
         """Change the creature and say in a few words what was changed; gives what is wrong, else nothing."""
         try:
             made = self._tried(change)
-        except (TypedError, CreatureError) as error:
-            return _sentence(error)
+        except TypedError as error:
+            return str(error)
         if self.now is not None and made != (self._latest or self.now.creature):
             self._latest, self._cause = made, what
             self._waiting += 1
@@ -119,8 +119,8 @@ class SheetDesk(QObject):
         """What would be wrong with a change, else nothing."""
         try:
             self._tried(change)
-        except (TypedError, CreatureError) as error:
-            return _sentence(error)
+        except TypedError as error:
+            return str(error)
         return ""
 
     def field(
@@ -154,7 +154,9 @@ class SheetDesk(QObject):
         if self.now is None:
             raise TypedError("No creature is shown.")
         made = change(self._latest or self.now.creature)
-        read_creature(write_creature(made))
+        problem = problem_of(made)
+        if problem:
+            raise TypedError(problem)
         return made
 
     def _edited(self, refusal: Refusal | None) -> None:
@@ -194,9 +196,3 @@ class Kit:
     desk: SheetDesk
     theme: Theme
     explainer: Explainer
-
-
-def _sentence(error: TypedError | CreatureError) -> str:
-    if isinstance(error, TypedError):
-        return str(error)
-    return f"{error.path}: expected {error.expected}."
