@@ -9,6 +9,7 @@ from pathlib import Path
 from desktop_app.campaign.decide import Rulebook
 from desktop_app.desk import CAMPAIGN
 from desktop_app.rules.dice import ScriptedDice
+from desktop_app.rules.editions import EDITIONS
 from desktop_app.session.campaigns import CampaignDocument
 from desktop_app.session.journal import MemoryJournal
 from desktop_app.session.session import Session
@@ -30,7 +31,9 @@ def look_inside(path: Path) -> Inside | StoreError:
     """What a campaign would show of it, or why it cannot be read."""
     try:
         stored, stood = read_document(path, CAMPAIGN), standings(path)
-        campaign = Session(CampaignDocument(Rulebook(())), stored, MemoryJournal(), ScriptedDice({})).state
+        campaign = Session(
+            CampaignDocument(Rulebook(tuple(each.id for each in EDITIONS))), stored, MemoryJournal(), ScriptedDice({})
+        ).state
     except StoreError as error:
         return error
     except (ValueError, TypeError, LookupError, RecursionError) as error:
