@@ -40,6 +40,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLineEdit, QPlainTextEdit, QWidget
+from shiboken6 import isValid
 
 from desktop_app.paths import UserFolders, user_folders
 from ui.actions import SPECS
@@ -286,7 +287,8 @@ class Monkey:
         popup = QApplication.activePopupWidget()
         tops = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
         top = popup or (self.chance.choice(tops) if tops and self.chance.random() < 0.15 else self.window.frame)
-        return [each for each in top.findChildren(QWidget) if each.isVisible()]
+        # Of a popup that is just going, Python may still know parts that Qt has deleted.
+        return [each for each in top.findChildren(QWidget) if isValid(each) and each.isVisible()]
 
     def _answer_dialogs(self) -> None:
         """A file dialog is answered at once with a file of the monkey's own, or left: it must not walk the disk."""
