@@ -275,12 +275,12 @@ class Monkey:
         popup = QApplication.activePopupWidget()
         if popup is not None:
             inside: QWidget | None = popup.focusWidget()
-            return inside if inside is not None else popup
+            return inside if inside is not None and isValid(inside) else popup
         focus = QApplication.focusWidget()
         if focus is None:
             self.window.frame.activateWindow()
             focus = QApplication.focusWidget()
-        return focus if focus is not None else self.window.frame
+        return focus if focus is not None and isValid(focus) else self.window.frame
 
     def _widgets(self) -> list[QWidget]:
         """Everything that is in sight of the window in front."""
