@@ -57,10 +57,7 @@ class StatTextField(QPlainTextEdit):
     def go_to(self, number: int) -> None:
         """Select the text of a doubt and show it."""
         if 0 <= number < len(self._spans):
-            start, end = self._spans[number]
-            cursor = self.textCursor()
-            cursor.setPosition(start)
-            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            cursor = self._cursor_over(*self._spans[number])
             self.setTextCursor(cursor)
             self.centerCursor()
             self._at = number
@@ -106,15 +103,20 @@ class StatTextField(QPlainTextEdit):
 
     def _underline(self) -> None:
         shown = []
-        for number, (start, end) in enumerate(self._spans[:MOST_UNDERLINED]):
+        for number, span in enumerate(self._spans[:MOST_UNDERLINED]):
             selection = QTextEdit.ExtraSelection()
-            cursor = QTextCursor(self.document())
-            cursor.setPosition(start)
-            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-            selection.cursor = cursor
+            selection.cursor = self._cursor_over(*span)
             selection.format = self._format(number)
             shown.append(selection)
         self.setExtraSelections(shown)
+
+    def _cursor_over(self, start: int, end: int) -> QTextCursor:
+        """A cursor that selects a stretch; until the text is read again, marks of a longer one may lie behind it."""
+        last = self.document().characterCount() - 1
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(min(start, last))
+        cursor.setPosition(min(end, last), QTextCursor.MoveMode.KeepAnchor)
+        return cursor
 
     def _format(self, number: int) -> QTextCharFormat:
         made = QTextCharFormat()
