@@ -116,7 +116,8 @@ class ClockDesk(EncounterDesk):
         except PromptError:
             self.rest.tell([])
             return
-        assert state is not None
+        if state is None:
+            return
         self._propose(command, self.rest, lambda after: [
             *(mending_lines(state, after.state) or ("Nobody gets better.",)), ended_line(after.events),
             reminded_line(after.events), self._fresh_line(command),

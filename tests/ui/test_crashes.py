@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from desktop_app.paths import UserFolders
 from tests.ui.player import Player
 from ui.crashes import KEPT, REPORT, TRACE, CrashTrace
 from ui.errors import AGAIN, Errors
+from ui.library.waiting import WaitedReader
 from ui.troubles import CRASHED, tell_of
 from ui.views.report_page import ReportPage
 
@@ -126,3 +128,15 @@ def test_reports_are_not_heaped_up_and_a_folder_that_cannot_be_written_stops_not
     nowhere = CrashTrace(in_the_way / "logs")
     nowhere.begin()
     assert nowhere.report is None
+
+
+def test_a_fault_while_something_is_read_does_not_hold_up_what_comes_next(qtbot: QtBot, gm: Player) -> None:
+    read: list[int] = []
+    reader = WaitedReader(gm.window, gm.window.banners, read.append)
+    with qtbot.captureExceptions() as caught:
+        reader.do("first", lambda _wait: int("not a number"))
+        reader.do("second", lambda _wait: 2)
+        gm.until(lambda: read == [2])
+    assert [kind for kind, _, _ in caught] == [ValueError]
+    assert not reader.busy
+    assert gm.messages() == []

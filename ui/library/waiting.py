@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
@@ -20,6 +21,13 @@ PATIENCE: Final = 400
 """Milliseconds after which a reading is told at all."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """An error that nobody foresaw, on its way into the window's thread."""
+
+    error: Exception
+
+
 class _Counts(QObject):
     told = Signal(str, int)
 
@@ -29,7 +37,7 @@ class WaitedReader(Generic[T]):
 
     def __init__(self, parent: QObject, banners: Banners, then: Callable[[T], object]) -> None:
         self._then = then
-        self._worker: Worker[T | None] = Worker(parent, self._finished)
+        self._worker: Worker[T | _Fault | None] = Worker(parent, self._finished)
         self._message = WaitMessage(parent, banners, self.cancel)
         self._counts = _Counts(parent)
         self._counts.told.connect(self._message.count, Qt.ConnectionType.QueuedConnection)
@@ -52,11 +60,13 @@ class WaitedReader(Generic[T]):
         stop = self._stop = Stop()
         wait = Wait(stop, self._counts.told.emit)
 
-        def read() -> T | None:
+        def read() -> T | _Fault | None:
             try:
                 return job(wait)
             except CancelledError:
                 return None
+            except Exception as error:
+                return _Fault(error)
 
         self._worker.do(read)
         self._message.begin(what)
@@ -66,10 +76,13 @@ class WaitedReader(Generic[T]):
         self._queue.clear()
         self._stop.set()
 
-    def _finished(self, answer: T | None) -> None:
+    def _finished(self, answer: T | _Fault | None) -> None:
+        """What comes next goes on, also where the program itself was at fault: that is told like any such error."""
         self._message.end()
         if self._queue:
             self._begin()
+        if isinstance(answer, _Fault):
+            raise answer.error
         if answer is not None:
             self._then(answer)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QPlainTextEdit
 
 from desktop_app.campaign.state import OTHERS, PARTY
 from desktop_app.making.typed import read_names
@@ -17,6 +18,7 @@ from ui.maker.step_page import StepPage, combo, field, named_row, offer
 from ui.maker.steps import WRONG
 from ui.theme.theme import Theme
 from ui.views.basics import label
+from ui.views.completing import LOOK, is_listing
 from ui.views.sheet.head import ALIGNMENTS
 
 FOLDERS = {PARTY: "Party", OTHERS: "Creatures"}
@@ -36,13 +38,13 @@ class FinishPage(StepPage):
         self.folder.setAccessibleName("Folder of the campaign")
         self.folder.setToolTip("Party, creatures, or a folder of your own: type its name.")
         self.folder.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self._typed_folder = QLineEdit()
+        self.folder.setLineEdit(self._typed_folder)
         completer = self.folder.completer()
         if isinstance(completer, QCompleter):
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         self.folder.activated.connect(lambda _row: self._set_folder())
-        line = self.folder.lineEdit()
-        if line is not None:
-            line.editingFinished.connect(self._set_folder)
+        self._typed_folder.editingFinished.connect(self._set_folder)
         self.left = ChoiceList(theme, "What is open or not legal")
         self.left.picked.connect(self._go)
         self.rows.addLayout(named_row(("Name", self.name, 3), ("Player", self.player, 2)))
@@ -66,7 +68,10 @@ class FinishPage(StepPage):
         self.languages.show_text(", ".join(plan.languages))
         offer(self.alignment, [("", "Open"), *((each, each) for each in ALIGNMENTS)], plan.alignment)
         folders = dict.fromkeys([*self.desk.folders(), self.desk.work.folder])
-        offer(self.folder, [(each, FOLDERS.get(each, each)) for each in folders], self.desk.work.folder)
+        if is_listing(self.folder) or is_listing(self._typed_folder):
+            QTimer.singleShot(LOOK, self, self.refresh)
+        else:
+            offer(self.folder, [(each, FOLDERS.get(each, each)) for each in folders], self.desk.work.folder)
         self.notes.show_text(plan.notes)
         rows = [
             Choice(f"{step.key}:{number}", step.name, "" if step.mark == WRONG else reason,

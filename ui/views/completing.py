@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QStringListModel, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit
+from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QWidget
 
 LEAST = 2
 """So many letters of a further name are typed before anything is offered."""
@@ -48,8 +48,7 @@ class NameCompleter(QCompleter):
     @property
     def is_open(self) -> bool:
         """Whether a list of names stands below the field."""
-        popup = None if self._in_place else QApplication.activePopupWidget()
-        return popup is not None and popup.focusProxy() is self._field
+        return not self._in_place and is_listing(self._field)
 
     def within_names(self) -> None:
         """Find what is typed anywhere in a name, not only at its beginning."""
@@ -70,6 +69,12 @@ class NameCompleter(QCompleter):
             QTimer.singleShot(LOOK, self, self._take)
         else:
             self._names.setStringList(list(self._wanted))
+
+
+def is_listing(field: QWidget) -> bool:
+    """Whether a list of names stands below a field, or a box that is typed into: nothing of it may change now."""
+    popup = QApplication.activePopupWidget()
+    return popup is not None and popup.focusProxy() is field
 
 
 class LastNameCompleter(NameCompleter):
