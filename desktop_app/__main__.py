@@ -40,7 +40,7 @@ def main() -> int:
         if isinstance(outcome, int):
             return outcome
         data = Path(outcome.data) if outcome.data else None
-        campaign = Path(outcome.campaign) if outcome.campaign else None
+        campaign = Path(outcome.campaign).absolute() if outcome.campaign else None
         creatures = tuple(Path(name).absolute() for name in outcome.files or ())
         if outcome.selftest or outcome.measure_start:
             return _try_out(outcome.selftest, data)

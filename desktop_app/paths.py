@@ -29,8 +29,9 @@ class UserFolders:
 
 
 def user_folders(portable: Path | None = None) -> UserFolders:
-    """The platform's places, or all of them inside `portable`."""
+    """The platform's places, or all of them inside `portable`; whole paths, whatever folder is worked in later."""
     if portable is not None:
+        portable = portable.absolute()
         return UserFolders(portable, portable, portable / "logs", portable / "backups")
     from platformdirs import PlatformDirs
 

@@ -11,9 +11,11 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
+from desktop_app.paths import user_folders
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.places import read_only_uri
-from tests.store.helpers import make, opening, record
+from tests.store.helpers import fill, make, opening, record
+from ui.maker.drafts import draft_path
 
 ODD_NAMES = (
     "what? really#2 100%.turnkeeper",
@@ -55,6 +57,31 @@ def test_a_file_of_an_odd_name_opens_again_after_a_kill(tmp_path: Path, name: st
     file = CampaignFile(opening(path))
     assert file.load("fight").records[-1] == record(6)
     file.close()
+
+
+@pytest.mark.parametrize("name", ["mydata", "d\udcff no text", "50% off? yes#1"], ids=ascii)
+def test_a_folder_for_the_data_that_is_named_from_here_serves_again_and_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    folders = user_folders(Path(name))
+    assert folders.backups.is_absolute()
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    path = folders.data / "a.turnkeeper"
+    for start in range(5):
+        file = CampaignFile(opening(path, folders.backups, at=f"2026-03-0{start + 1}T12:00:00.000Z"))
+        assert file.warnings == ()
+        if start == 0:
+            fill(file, 0)
+        file.append(record(start + 1))
+        file.close()
+    assert len(list(folders.backups.iterdir())) == 4
+    assert list((tmp_path / "elsewhere").iterdir()) == []
+
+
+def test_a_draft_of_a_campaign_whose_name_is_no_text_has_a_place(tmp_path: Path) -> None:
+    assert draft_path(tmp_path, "/home/d\udcff/a.turnkeeper").name.startswith("a-")
 
 
 def test_a_relative_path_opens_again_after_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import os
 import threading
 from pathlib import Path
 
@@ -18,7 +19,7 @@ FOLDER = "drafts"
 
 def draft_path(data: Path, campaign: str) -> Path:
     """Where the draft of a campaign file lies: by its name, and a few signs of its whole path."""
-    signs = hashlib.sha256(campaign.encode()).hexdigest()[:8]
+    signs = hashlib.sha256(os.fsencode(campaign)).hexdigest()[:8]
     return data / FOLDER / f"{Path(campaign).stem or 'campaign'}-{signs}.json"
 
 
