@@ -11,6 +11,7 @@
     desk.unfinished()                    ids of fights that were begun and not ended, the latest touched first
     desk.touched()                       ids of all encounters, the latest touched first
     desk.fresh_id()                      an id for the commands of the campaign that make something
+    desk.watch_file(then)                then(FileLost) when the file is taken away while it is open
     desk.close()                         blocks until everything that was asked for is on the disk
     desk.finish()                        the same without blocking: how much is still to be written; ask again until 0
 
@@ -24,7 +25,7 @@ import json
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
 from desktop_app.campaign.decide import Rulebook
@@ -36,13 +37,14 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.campaigns import CampaignDocument, CampaignSession
 from desktop_app.session.clock import Clock, utc_now
 from desktop_app.session.history import CANNOT_READ
-from desktop_app.session.journal import Journal, MemoryJournal, Record, StandIn, Stored
+from desktop_app.session.journal import Journal, MemoryJournal, Record, Stored
 from desktop_app.session.mending import Offer, Way, opened
 from desktop_app.session.reading_back import NotReadable, not_kept, read_back
 from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
 from desktop_app.session.session import Proposal, Session
 from desktop_app.session.summaries import summary_of
 from desktop_app.session.written import compact
+from desktop_app.store.asked import Store
 from desktop_app.store.contents import Contents, DocumentInfo, NewDocument
 from desktop_app.store.errors import FileLost, StoreError
 
@@ -59,56 +61,6 @@ T = TypeVar("T")
 
 Trouble: TypeAlias = Refused | Failed
 OnEncounter: TypeAlias = "Callable[[EncounterSession | Trouble], None]"
-
-
-class Store(Journal, Protocol):
-    """What the desk needs of a store; `store.thread.StoreThread` is one."""
-
-    def open(self, first: Callable[[], Sequence[NewDocument]], then: Callable[[Contents | StoreError], None]) -> None:
-        """Open the file; a fresh one begins with `first`."""
-        ...
-
-    def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None]) -> None:
-        """Read a document and make something of it off the owner's thread."""
-        ...
-
-    def add(self, documents: Sequence[NewDocument], at: str, done: Callable[[str], None]) -> None:
-        """Make documents, all or none."""
-        ...
-
-    def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str, done: Callable[[str], None]) -> None:
-        """Read lines as their stand-ins from now on, all or none."""
-        ...
-
-    @property
-    def waiting(self) -> int:
-        """How many requests have not been answered yet."""
-        ...
-
-    @property
-    def lost(self) -> FileLost | None:
-        """What became of the file, if it is no longer the one that was opened."""
-        ...
-
-    def wait(self, done: Callable[[], bool]) -> bool:
-        """Block until `done()`; False = no request is left that could bring it about."""
-        ...
-
-    def deliver(self) -> None:
-        """Call back for everything that is finished."""
-        ...
-
-    def let_go(self, then: Callable[[], None]) -> None:
-        """Finish, close and tell, without blocking."""
-        ...
-
-    def finish(self) -> int:
-        """Finish and close without blocking: how many requests are still waiting; 0 = closed."""
-        ...
-
-    def close(self) -> None:
-        """Finish and close."""
-        ...
 
 
 def _new_id() -> str:
@@ -184,6 +136,10 @@ class Desk:
             self._store.load(CAMPAIGN, self._campaign_of, loaded)
 
         self._store.open(self._tools.first, opened)
+
+    def watch_file(self, listener: Callable[[FileLost], None]) -> None:
+        """Have it told when the file is taken away, cut or replaced: nothing is written any more then."""
+        self._store.on_lost = listener
 
     def encounter(self, id: str) -> EncounterSession | None:
         """The encounter's session if it is open."""

@@ -65,6 +65,8 @@ class Bridge(QObject):
     encounter_changed = Signal(object)
     failed = Signal(str)
     refused = Signal(str)
+    lost = Signal(object)
+    """The campaign's file was taken away while it was open: a FileLost."""
 
     def __init__(self, desk: Desk, ruleset_of: RulesetOf, dice: AskingDice, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -156,6 +158,7 @@ class Bridge(QObject):
                 self._unwatch_campaign = self.desk.campaign.watch(lambda _change: self.campaign_changed.emit())
             then(error)
 
+        self.desk.watch_file(self.lost.emit)
         self.desk.open(told)
 
     def let_go(self) -> None:

@@ -144,6 +144,7 @@ class Campaigns(QObject):
         self._says.start()
         scope = self._scope = CampaignScope(path, self._make_desk(path, window.dice, wish.may_make), window.dice, self)
         window.connect_bridge(scope.bridge)
+        scope.bridge.lost.connect(self._lost)
         scope.opened.connect(lambda: self._opened(scope))
         scope.refused.connect(lambda error: self._refused(path, error))
         scope.waiting.connect(window.no_campaign.show_unwritten)
@@ -220,11 +221,18 @@ class Campaigns(QObject):
         else:
             self._window.tell(text)
 
+    def _lost(self, lost: FileLost) -> None:
+        if self._scope is not None and self._scope.stage is not Stage.CLOSING:  # else it is told when it is closed
+            self._tell_lost(lost)
+
     def _tell_lost(self, lost: FileLost) -> None:
         """The file was taken away, cut or replaced while it was open, and all that was played is kept in another."""
         self._told_lost = lost
         ways: list[Deed] = []
         if lost.kept is not None:
+            # Whoever closes the window without a choice finds everything there the next time.
+            self._window.settings.set(LAST_CAMPAIGN, str(lost.kept))
+            self._window.memory.keep_soon()
             ways.append(("Open what I played", partial(self._window.open_campaign, lost.kept)))
         if lost.kind == REPLACED:
             ways.append(("Open what is there now", partial(self._window.open_campaign, lost.path)))

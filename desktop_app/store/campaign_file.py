@@ -143,6 +143,7 @@ class CampaignFile:
 
     def begin_copy(self, why: str, at: str, go_on: Callable[[], bool]) -> Callable[[], Path] | None:
         """See backup.begin_copy; None where no copies are kept. Raises what that raises."""
+        self.look()
         copies = self._opening.copies
         return begin_copy(self._connection, self.path, copies, at, why, go_on) if copies is not None else None
 

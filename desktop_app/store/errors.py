@@ -169,11 +169,14 @@ def lost(
     wrong = f"While this campaign was open, {what}."
     if kept is None:
         advice = (
-            f"What was asked for last was not done, and what you see could not be kept in another file ({why}). It is "
-            "in memory still: make room, or bring its folder back, and do any step again."
+            f"Nothing more is accepted, and what you see could not be kept in another file ({why}). It is in memory "
+            "still: make room, or bring its folder back, and do any step again."
         )
     else:
-        advice = f"Everything that was accepted is kept in {kept}; what was asked for last was not done."
+        advice = (
+            f"Everything that was accepted is kept in {kept}. Nothing more goes into this one: a step that was just "
+            "asked for was not done."
+        )
         if missing:
             advice += f" {missing} of its encounters could not be read any more: they are in the newest backup."
         if is_there:

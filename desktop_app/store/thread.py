@@ -22,7 +22,7 @@ from desktop_app.session.reading_back import shorter
 from desktop_app.store import errors
 from desktop_app.store.contents import Contents, NewDocument, Opening
 from desktop_app.store.copying import EVERY, Copying
-from desktop_app.store.errors import StoreError
+from desktop_app.store.errors import FileLost, StoreError
 
 if TYPE_CHECKING:
     from desktop_app.store.campaign_file import CampaignFile
@@ -40,6 +40,9 @@ LONGEST: Final = 1000
 
 QUIET: Final = 0.5
 """Seconds without a request after which what can wait is done: in the midst of turns it would take their time."""
+
+LOOK: Final = 3.0
+"""Seconds from one look at the file to the next while nothing is asked for."""
 
 _LOOK_AGAIN: Final = 1.0
 """Seconds after which a wait looks whether the thread that should answer is still there."""
@@ -59,8 +62,10 @@ class StoreThread:
         self._closing = False
         self.waiting = 0
         """How many requests have not been answered yet."""
-        self.lost: errors.FileLost | None = None
+        self.lost: FileLost | None = None
         """What became of the file, if it was taken away, cut or replaced while it was open."""
+        self.on_lost: Callable[[FileLost], None] = lambda _error: None
+        """Called in the owner's thread when that happens, before the answer to what was asked for."""
 
     def open(self, first: First, then: Callable[[Contents | StoreError], None]) -> None:
         """Open the file, making it if need be; a fresh one gets `first` in one transaction."""
@@ -215,12 +220,22 @@ class StoreThread:
                 # Whatever it was, the window must hear of it, and the requests behind it must go on.
                 logging.getLogger(__name__).exception("a request to the store failed")
                 result = errors.other(self._opening.path, repr(error))
-            self._answers.put(lambda: then(result))
-            # The window may be gone before the last answers are: `wait` and `close` deliver them as well.
-            with suppress(RuntimeError):
-                self._post(self.deliver)
+            self._answer(lambda: then(result))
 
         return run
+
+    def _answer(self, answer: Callable[[], None]) -> None:
+        self._answers.put(answer)
+        # The window may be gone before the last answers are: `wait` and `close` deliver them as well.
+        with suppress(RuntimeError):
+            self._post(self.deliver)
+
+    def _note(self, error: StoreError) -> None:
+        """Where the file was taken away, tell the owner, once, and once more when all of it could be kept."""
+        told = self.lost
+        if isinstance(error, FileLost) and (told is None or told.kept != error.kept):
+            self.lost = error
+            self._answer(lambda: self.on_lost(error))
 
     def _run(self) -> None:
         while (request := self._next()) is not None:
@@ -236,23 +251,32 @@ class StoreThread:
         self._copying.end(file)
         try:
             file.close()
-        except StoreError as error:
+        except FileLost as error:
             self._note(error)
+        except StoreError:
             # All lines are on the disk; what failed is only to join the two files.
             logging.getLogger(__name__).exception("the campaign file could not be closed")
 
-    def _note(self, error: StoreError) -> None:
-        if isinstance(error, errors.FileLost):
-            self.lost = error
-
     def _next(self) -> Callable[[], None] | None:
-        """The next request; what can wait, and a copy that is due, come when all has been quiet for a while."""
+        """The next request; what can wait, and a copy that is due, come when all has been quiet for a while.
+
+        Now and then it is seen whether the file is still ours, so that the user hears of it before the next step.
+        """
         due = self._copying.due_in()
-        quiet = QUIET if self._later else None if due is None else max(due, QUIET)
+        quiet = QUIET if self._later else LOOK if due is None else min(max(due, QUIET), LOOK)
         try:
-            return self._requests.get(timeout=quiet)
+            return self._requests.get(timeout=quiet if self._file is not None else None)
         except queue.Empty:
-            return self._later.popleft() if self._later else self._copy
+            if self._later:
+                return self._later.popleft()
+            return self._copy if self._copying.due_in() == 0 else self._look
+
+    def _look(self) -> None:
+        if self._file is not None and self.lost is None:
+            try:
+                self._file.look()
+            except StoreError as error:
+                self._note(error)
 
     def _copy(self) -> None:
         if self._file is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +14,7 @@ from desktop_app.session.journal import Stored
 from desktop_app.store import errors
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import Contents, NewDocument
-from desktop_app.store.errors import StoreError
+from desktop_app.store.errors import FileLost, StoreError
 from desktop_app.store.thread import StoreThread
 from tests.store.helpers import AT, make, opening, record
 
@@ -160,6 +161,49 @@ def test_a_file_that_was_let_go_of_can_be_opened_at_once(tmp_path: Path) -> None
     store.append(record(2), told.append)
     assert "closed already" in told[-1]
     store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+def test_a_file_that_was_taken_away_is_told_once_and_before_the_answer(tmp_path: Path) -> None:
+    path = make(tmp_path / "a.turnkeeper")
+    store, told = opened(path), list[object]()
+    store.on_lost = told.append
+    path.unlink()
+    for seq in (6, 7):
+        store.append(record(seq), told.append)
+    assert store.wait(lambda: len(told) == 3)
+    assert isinstance(told[0], FileLost)
+    assert told[1:] == [str(told[0])] * 2
+    store.close()
+    assert len(told) == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+def test_a_file_that_was_taken_away_is_seen_while_nothing_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop_app.store.thread.LOOK", 0.001)
+    path, seen = make(tmp_path / "a.turnkeeper"), threading.Event()
+    store = StoreThread(opening(path), lambda _deliver: seen.set())
+    told: list[object] = []
+    store.on_lost = told.append
+    store.open(list, lambda _contents: None)
+    assert store.wait(lambda: not store.waiting)
+    seen.clear()
+    path.unlink()
+    assert seen.wait(timeout=30)
+    store.deliver()
+    assert [type(error) for error in told] == [FileLost]
+    store.close()
+
+
+def test_a_file_that_was_taken_away_is_told_at_the_close(tmp_path: Path) -> None:
+    path = make(tmp_path / "a.turnkeeper")
+    store, told = opened(path), list[object]()
+    store.on_lost = told.append
+    path.unlink()
+    store.close()
+    assert [type(error) for error in told] == [FileLost]
 
 
 def snapshots(path: Path) -> list[tuple[int, str]]:
