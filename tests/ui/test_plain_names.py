@@ -88,7 +88,7 @@ def gm(gm: Player) -> Player:
 def words_of(model: QAbstractItemModel, parent: QModelIndex, depth: int = 0) -> Iterator[str]:
     """The tooltips of all cells of a model."""
     flat = isinstance(model, QAbstractListModel)
-    for row in range(min(model.rowCount(parent), 100)):
+    for row in range(min(model.rowCount(parent), 60)):
         for column in range(1 if flat else model.columnCount(parent)):
             index = model.index(row, column, parent)
             yield str(index.data(Core.ItemDataRole.ToolTipRole) or "")
@@ -122,8 +122,8 @@ def texts_with_keys(widget: QWidget) -> Iterator[str]:
 
 
 def taken_for_markup(top: QWidget) -> Iterator[str]:
-    """Everything in a window that Qt would not draw sign by sign."""
-    for widget in (top, *top.findChildren(QWidget)):
+    """Everything to be seen in a window that Qt would not draw sign by sign."""
+    for widget in (top, *(each for each in top.findChildren(QWidget) if each.isVisible())):
         poor = [*texts_with_markup(widget), *(text for text in texts_with_keys(widget) if PAIR in text)]
         yield from (f"{type(widget).__name__}: {text[:80]!r}" for text in poor)
 
