@@ -199,7 +199,8 @@ class FightDesk(EncounterDesk):
     def _those_who_are(self, condition: str, names: Sequence[str]) -> Sequence[str]:
         """Of these who has the condition: of many it is taken from those; all of them where nobody has it."""
         state = self._state
-        having = [name for name in names if state is not None and state.combatants[name].has_condition(condition)]
+        there = {} if state is None else state.combatants
+        having = [name for name in names if name in there and there[name].has_condition(condition)]
         return having or names
 
     def delay(self) -> None:

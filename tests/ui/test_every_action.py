@@ -238,3 +238,17 @@ def test_what_is_renamed_moved_tagged_or_printed_may_be_gone(gm: Player) -> None
     window.creature.open(kept.id, can_add=True)
     gm.settle()
     assert kept.id not in gm.bridge.campaign.creatures
+
+
+def test_a_condition_is_taken_from_one_who_has_left(qtbot: QtBot, gm: Player) -> None:
+    in_a_fight(gm)
+    gm.choose("Goblin 1")
+    with qtbot.captureExceptions() as caught:
+        gm.window.actions["fight.condition"].trigger()
+        gm.bridge.do(Remove(name="Goblin 1"))
+        gm.settle()
+        gm.page.prompt.field.setText("no shaken")
+        gm.page.prompt.submit()
+        gm.settle()
+    assert not caught, told(caught)
+    assert "Goblin 1" in gm.page.prompt.problem

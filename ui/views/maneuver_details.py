@@ -84,7 +84,7 @@ class ManeuverDetails(QWidget):
         gear = self._gear
         with_weapon, about_item = gear is not None and kind in WITH_WEAPON, gear is not None and kind in ABOUT_ITEM
         if gear is not None and with_weapon and kind != self._kind:
-            fill(self.using, gear.weapons, gear.weapons[0] if WITH_WEAPON[kind] else UNARMED)
+            fill(self.using, gear.weapons, gear.weapons[0] if gear.weapons and WITH_WEAPON[kind] else UNARMED)
         if gear is not None and about_item:
             fill(self.item, gear.things(target, ABOUT_ITEM[kind]) if target else (), self.item.currentText())
         self._kind = kind

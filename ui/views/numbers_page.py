@@ -125,7 +125,9 @@ class NumbersPage(QWidget):
             return
         wrong = next(iter(self.read.problems), "")
         missing = self.read.missing[0] if self.read.missing else ""
-        field = self.fields[wrong or missing]
+        field = self.fields.get(wrong or missing)
+        if field is None:  # nothing was read: the campaign was closed meanwhile
+            return
         if not wrong:
             title = next(title for key, title, _, _ in _FIELDS if key == missing)
             problem = f"{title} {'are' if title.endswith('s') else 'is'} still missing."
