@@ -67,6 +67,8 @@ class Bridge(QObject):
     refused = Signal(str)
     lost = Signal(object)
     """The campaign's file was taken away while it was open: a FileLost."""
+    offered = Signal(object)
+    """An encounter cannot be read whole: the Offer of what can be done."""
 
     def __init__(self, desk: Desk, ruleset_of: RulesetOf, dice: AskingDice, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -182,7 +184,7 @@ class Bridge(QObject):
 
         def told(answer: EncounterSession | Refused | Failed) -> None:
             if isinstance(answer, Refused | Failed):
-                self.failed.emit(_problem(answer))
+                self._tell(answer)
             elif wish == self._wished:
                 self._take(encounter_id, answer)
 
@@ -224,11 +226,18 @@ class Bridge(QObject):
 
         def told(answer: EncounterSession | Refused | Failed) -> None:
             if isinstance(answer, Refused | Failed):
-                self.failed.emit(_problem(answer))
+                self._tell(answer)
             else:
                 self._take(answer.id, answer)
 
         self.desk.duplicate_encounter(encounter_id, told)
+
+    def _tell(self, answer: Refused | Failed) -> None:
+        """Say why an encounter is not shown, or what can be done."""
+        if isinstance(answer, Failed) and answer.offer is not None:
+            self.offered.emit(answer.offer)
+        else:
+            self.failed.emit(_problem(answer))
 
     def leave_encounter(self) -> None:
         """Show no encounter."""

@@ -168,7 +168,10 @@ class Campaigns(QObject):
         window = self._window
         self._says.stop()
         self._offer_ways_out(path)
-        self._refusal = window.banners.show_message(PROBLEM, str(error), "Try again", self.try_again)
+        if error.offer is not None:
+            window.mending.ask_for_campaign(path, error.offer)
+        else:
+            self._refusal = window.banners.show_message(PROBLEM, str(error), "Try again", self.try_again)
         window.library.campaign_refused()
 
     def _offer_ways_out(self, path: Path) -> None:

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from ui.clock import ClockDesk
     from ui.fight import FightDesk
     from ui.gm_hand import GmHand
+    from ui.mending import MendingDesk
     from ui.players import PlayersDesk
     from ui.roster import Roster
     from ui.sheets import Sheets
@@ -233,6 +234,13 @@ class Window(QObject):
         return BackupsDesk(self)
 
     @cached_property
+    def mending(self) -> MendingDesk:
+        """What asks how to go on where something cannot be read."""
+        from ui.mending import MendingDesk
+
+        return MendingDesk(self)
+
+    @cached_property
     def help(self) -> HelpPage:
         """First steps, rules by name, about."""
         from ui.views.help_page import HelpPage
@@ -276,6 +284,7 @@ class Window(QObject):
         """Follow a campaign that is about to be opened."""
         bridge.failed.connect(self.campaigns.tell_failure)
         bridge.refused.connect(self.banners.remark)
+        bridge.offered.connect(lambda offer: self.mending.ask_for_encounter(bridge, offer))
         self.library.search.attach(bridge)
         self.library.plans.attach(bridge)
         if self.has("players"):
