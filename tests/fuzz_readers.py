@@ -72,7 +72,7 @@ def _moved(data: bytes, rnd: random.Random, _: Sequence[bytes]) -> bytes:
 
 def _nested(data: bytes, rnd: random.Random, _: Sequence[bytes]) -> bytes:
     """Brackets, elements or indents inside each other where there was one."""
-    deep = rnd.choice((3, 40, 300))
+    deep = rnd.choice((3, 40, 300, 20_000))
     opened, closed = rnd.choice(((b"[", b"]"), (b"(", b")"), (b"<a>", b"</a>"), (b'{"a":', b"}"), (b"- ", b"")))
     at = rnd.randint(0, len(data))
     return data[:at] + opened * deep + closed * deep + data[at:]
