@@ -15,9 +15,14 @@ _NO_TAG = "\N{WORD JOINER}"
 _LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD},}}")
 
 
+LONGEST_QUOTED = 120
+
+
 def quoted(text: str) -> str:
-    """Text in quotation marks, as the window writes them."""
-    return f"\N{LEFT DOUBLE QUOTATION MARK}{text.strip()}\N{RIGHT DOUBLE QUOTATION MARK}"
+    """Text in quotation marks, as the window writes them; of one longer than any name, the beginning."""
+    text = text.strip()
+    shown = text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}\N{HORIZONTAL ELLIPSIS}"
+    return f"\N{LEFT DOUBLE QUOTATION MARK}{shown}\N{RIGHT DOUBLE QUOTATION MARK}"
 
 
 def as_written(text: str) -> str:

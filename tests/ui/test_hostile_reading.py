@@ -134,3 +134,15 @@ def test_what_is_typed_may_be_added_before_it_is_read(gm: Player) -> None:
     gm.press(Key.Key_Return, CTRL)
     gm.until(lambda: gm.window.pages.currentWidget() is not page)
     assert gm.sidebar_row("Reed Cat").isValid()
+
+
+def test_a_text_that_is_read_for_long_gives_way_to_the_next_one(gm: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.library.reading_page.PATIENCE", 1)
+    page = paste(gm, "")
+    slow = REED_CAT * 450
+    page.text.setFocus()
+    page.text.setPlainText(slow)
+    gm.until(lambda: page.told.text().startswith("The text is being read"))
+    page.text.setPlainText(REED_CAT)
+    gm.until(lambda: not page.busy)
+    assert [each.creature.name for each in page.read] == ["Reed Cat"]

@@ -18,6 +18,7 @@ from ui.prompts import (
     read_healing,
     read_initiative,
     read_temporary,
+    read_whole_numbers,
 )
 
 CONDITIONS = ("bleed", "blinded", "dazed", "fascinated", "fatigued", "prone", "shaken", "sickened", "stable", "stunned")
@@ -110,3 +111,11 @@ def test_totals_and_faces_are_read() -> None:
 def test_the_best_match_comes_first() -> None:
     names = ["Hobgoblin", "Goblin", "Goblin Chief", "Old Goblin"]
     assert closest("goblin", names) == ["Goblin", "Goblin Chief", "Old Goblin", "Hobgoblin"]
+
+
+@pytest.mark.parametrize("text", ["x" * 32_767, "1" * 32_767, "x 1 " * 8_000, "[" * 32_767], ids=range(4))
+def test_what_was_pasted_into_a_prompt_is_refused_in_few_words(text: str) -> None:
+    for read in (read_damage, read_healing, read_initiative, read_whole_numbers):
+        with pytest.raises(PromptError) as refused:
+            read(text)
+        assert len(str(refused.value)) < 300

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_app.reading.asking import Opened, Rules, open_text
+from desktop_app.reading.asking import Opened, Rules, Wait, open_text
 from desktop_app.reading.creatures import ReadCreature, explained
-from desktop_app.reading.process import processes
+from desktop_app.reading.process import CancelledError, Stop, processes
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.jobs import Worker
@@ -24,9 +24,18 @@ from ui.views.basics import button, label, side_by_side
 QUIET = 120
 """Milliseconds after the last stroke before the text is read again."""
 MARGIN = 10
+PATIENCE = 800
+"""Milliseconds after which it is told that the text is being read."""
 MOST_PROBLEMS = 3
 """Sentences about what could not be read that stand above the text."""
 KEYS = "F8 next doubt, Shift+F8 the one before, Esc leaves"
+
+
+def _opened(text: str, rules: Rules, wait: Wait) -> Opened:
+    try:
+        return open_text(text, rules, wait)
+    except CancelledError:
+        return Opened(problems=("The text was not read to its end.",))
 
 
 class ReadingPage(QWidget):
@@ -55,6 +64,9 @@ class ReadingPage(QWidget):
         self.told = label("", "muted", wraps=True)
         self.add = button("Add to campaign", self.add_all, "primary", "Put all of them into the campaign (Ctrl+Enter).")
         self._leave = button("Leave", self.left.emit, tip="Leave without adding anything (Esc).")
+        self._stop = Stop()
+        self._slow = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._slow.timeout.connect(lambda: self.told.setText("The text is being read. Esc leaves it."))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(QUIET)
@@ -122,7 +134,11 @@ class ReadingPage(QWidget):
         if rules is None:
             return  # the campaign was closed a moment ago
         if text.strip():
-            self._reader.do(lambda: (text, open_text(text, rules)))
+            if self._reader.busy and not self._slow.isActive():
+                self._stop.set()  # of a text that takes so long, only the newest form is of use
+            stop = self._stop = Stop()
+            self._reader.do(lambda: (text, _opened(text, rules, Wait(stop))))
+            self._slow.start()
         else:
             self._take((text, Opened()))
 
@@ -130,6 +146,7 @@ class ReadingPage(QWidget):
         text, opened = answer
         if text != self.text.toPlainText():
             return
+        self._slow.stop()
         self._read_of = text
         self._from_text, self._problems = opened.creatures, opened.problems
         self.panel.show_read(self.read)
