@@ -147,6 +147,9 @@ def play(camera: Photographer) -> None:
     """The preparation, then a fight into its third round."""
     window = camera.window
     camera.shoot("start")
+    window.actions["campaign.backup"].trigger()
+    camera.wait(lambda: not window.backups.reading)
+    camera.shoot("backups")
     window.navigation.show_creature("c1")
     camera.shoot("creature")
     sheets(camera)

@@ -48,13 +48,16 @@ def read_only(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def state_of(connection: sqlite3.Connection) -> State:
-    """What is another after every change of a campaign: its form, how many documents and lines, the last line."""
+    """What is another after every change of a campaign: its form, how many documents and lines, the last line.
+
+    What was set aside counts as well: it changes how the lines are read.
+    """
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version == 0:
         return (0,)
     lines, documents = _counts(connection)
     last = connection.execute("SELECT digest FROM entry ORDER BY id DESC LIMIT 1").fetchone()
-    return (version, lines, documents, last)
+    return (version, lines, documents, last, _set_aside(connection))
 
 
 def write_mark(connection: sqlite3.Connection, of: Path, at: str, why: str) -> None:
@@ -108,3 +111,10 @@ def _counts(connection: sqlite3.Connection) -> tuple[int, int]:
     (lines,) = connection.execute("SELECT count(*) FROM entry").fetchone()
     (documents,) = connection.execute("SELECT count(*) FROM document").fetchone()
     return int(lines), int(documents)
+
+
+def _set_aside(connection: sqlite3.Connection) -> int:
+    """How many lines were set aside; a file of form 1 has no place for them."""
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'aside'").fetchone() is None:
+        return 0
+    return int(connection.execute("SELECT count(*) FROM aside").fetchone()[0])

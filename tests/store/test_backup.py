@@ -13,8 +13,10 @@ from desktop_app.store.backup_contents import SOUND, read_contents, read_documen
 from desktop_app.store.backup_names import KEPT, backups_of, copies_in
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import NewDocument
+from desktop_app.store.restore import restore_beside
 from desktop_app.store.thread import StoreThread
 from tests.store.helpers import content, harm, make, opening, record
+from tests.store.stored import FILES, unpack
 
 
 def open_and_write(path: Path, backups: Path, day: int, seq: int | None) -> CampaignFile:
@@ -224,3 +226,25 @@ def test_looking_into_a_backup_leaves_no_trace(tmp_path: Path) -> None:
 
 def test_a_folder_of_backups_that_is_gone_has_none() -> None:
     assert copies_in(Path("/there/is/no/such/folder")) == []
+
+
+@pytest.mark.parametrize("sql", sorted(FILES.glob("form*.sql")), ids=lambda path: path.stem)
+def test_backups_of_every_form_are_read_and_restored(tmp_path: Path, sql: Path) -> None:
+    (tmp_path / "backups").mkdir()
+    copy = unpack(sql, tmp_path / "backups" / "a 012345 2026-03-01T18-30-05.125Z.turnkeeper")
+    found = read_contents(copy)
+    assert (found.condition, found.title) == (SOUND, "Stored")
+    assert found.steps > 50
+    restored = restore_beside(copy, tmp_path / "a.turnkeeper", found.at)
+    file = CampaignFile(opening(restored.path))
+    assert len(file.documents()) > 1
+    file.close()
+
+
+def test_a_line_that_was_spoiled_makes_a_copy_no_sound_one(tmp_path: Path) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
+    open_and_write(path, backups, 1, None)
+    (copy,) = backups_of(path, backups)
+    harm(copy, "spoiled")
+    assert read_contents(copy).condition == "damaged"
+    assert "line 2" in read_contents(copy).wrong

@@ -144,6 +144,14 @@ def test_a_backup_is_not_opened_but_offered_to_be_restored(played: Player, campa
     assert list(copy.parent.iterdir()) == [copy]
 
 
+def test_no_campaign_is_made_among_the_backups(played: Player, campaign: Path) -> None:
+    gm, folder = played, played.window.folders.backups
+    gm.window.open_campaign(folder / "New.turnkeeper", may_make=True)
+    assert "is for backups" in gm.messages()[0]
+    assert gm.window.campaigns.path == campaign
+    assert not (folder / "New.turnkeeper").exists()
+
+
 def test_a_start_whose_last_campaign_is_a_backup_offers_it_and_keeps_the_path(
     qtbot: QtBot, folders: UserFolders, played: Player, campaign: Path
 ) -> None:

@@ -40,6 +40,7 @@ IS_BACKUP: Final = (
     "{name} is a backup. Nobody plays in a backup, so it was not opened: press Enter to restore it, "
     "beside the campaign or in its place."
 )
+NO_PLACE: Final = "{folder} is for backups, and no campaign is played there. Choose another folder."
 FIRST: Final = "campaign"
 """What a campaign is called beside which a copy is restored that does not say of which it was made."""
 Key = tuple[Path, int, int]
@@ -100,6 +101,9 @@ class BackupsDesk(QObject):
             return True
         if not is_backup(path, self._folder):
             return False
+        if not path.exists():
+            self._window.tell(NO_PLACE.format(folder=self._folder))
+            return True
         self._show(None, real_path(path))
         return True
 
