@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from desktop_app.content.pack_check import PackReport, check_pack
+if TYPE_CHECKING:
+    from desktop_app.content.pack_check import PackReport
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -16,9 +18,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Tell what each pack holds or what is wrong with it; 1 if one of them cannot be used."""
+    from desktop_app.reading.packs import read_pack
+
     failed = False
     for name in arguments.packs:
-        report = check_pack(Path(name))
+        report = read_pack(Path(name))
         failed = failed or report.pack is None
         for problem in report.problems:
             print(problem, file=sys.stderr)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import threading
 import time
@@ -56,6 +55,8 @@ class ReadingProcess:
     """One process that reads. Used by one thread at a time."""
 
     def __init__(self, kind: str) -> None:
+        import subprocess  # only who reads something pays for it
+
         frozen = getattr(sys, "frozen", False)
         command = [sys.executable, kind] if frozen else [sys.executable, "-m", "desktop_app", kind]
         self._process = subprocess.Popen(  # noqa: S603 - this very program

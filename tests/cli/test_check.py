@@ -30,3 +30,13 @@ def test_a_bad_one_among_good_ones(tmp_path: Path, capsys: pytest.CaptureFixture
     assert told.err.startswith("bad.json, line 3: colour: no such field; expected one of ")
     assert "1 mistake in nothing; the pack cannot be used." in told.out
     assert "all is well" in told.out
+
+
+def test_a_pack_without_end_is_refused_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deep.json"
+    path.write_text("[" * 100_000, encoding="ascii")
+    status = cli.run(["check", str(path)])
+    told = capsys.readouterr()
+    assert status == 1
+    assert "deep.json, line 1: nested too deeply" in told.err
+    assert "1 mistake in nothing; the pack cannot be used." in told.out
