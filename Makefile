@@ -33,6 +33,7 @@ fuzz: .venv/.ready-dev
 	@$(PYTHON) -m tests.fuzz $(N)
 	@$(PYTHON) -m tests.fuzz_statblock $(N)
 	@$(PYTHON) -m tests.fuzz_readers $(N)
+	@$(PYTHON) -m tests.fuzz_commands $(N)
 
 screenshots: .venv/.ready-dev
 	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.screenshots $(or $(OUT),build/screenshots)

@@ -9,22 +9,22 @@ from hypothesis import strategies as st
 from tests.play import AXE, BITE, BOW, CLUB, FIST, JAVELIN, KNIFE, SWORD, Play, foe, hero, play
 
 
-def _words(text: str) -> tuple[str, ...]:
+def words_of(text: str) -> tuple[str, ...]:
     """The words of a text."""
     return tuple(text.split())
 
 
 NAMES = ("Ana", "Bea", "Orc", "Wolf", "Zed")
 WEAPONS = ("sword", "bow", "axe", "club", "bite", "fist", "knife", "javelin", "spoon", "")
-CONDITIONS = _words(
+CONDITIONS = words_of(
     "prone stunned shaken frightened panicked fatigued exhausted blinded dazzled invisible staggered paralyzed "
     "nauseated grappled entangled helpless unconscious bleed stable dead flat-footed sickened kneeling deafened"
 )
-OPTIONS = _words(
+OPTIONS = words_of(
     "charge defensively nonlethal lethal off-hand two-weapon two-handed flanking higher-ground into-melee cover "
     "concealed total-concealment touch cleave mounted power-attack mounted-run total-cover unaware-target nonsense"
 )
-ACTIONS = _words(
+ACTIONS = words_of(
     "stand-up drop-prone draw-weapon sheathe-weapon drop-item pick-up-item ready-shield loose-shield total-defense "
     "open-door use-su drink-potion aim interrupt start-full-round complete-full-round speak load-heavy-crossbow dance"
 )
