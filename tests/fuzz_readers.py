@@ -29,6 +29,7 @@ from desktop_app.exchange.settled_skills import with_ranks
 from desktop_app.exchange.statblock import read_bytes
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature, write_creature
+from desktop_app.rules.editions import EDITIONS
 from tests.exchange.samples import SAMPLES, Sample, repacked
 from tests.exchange.statblock.mutations import mutated
 
@@ -39,7 +40,7 @@ MOST_MEMORY: Final = 500
 """Megabytes for the whole run."""
 LARGEST: Final = 300_000
 """Bytes of a file of `--from` that is taken as a sample."""
-RULESETS: Final = ("pf1", "d35", "d30", "cmbv")
+RULESETS: Final = tuple(edition.id for edition in EDITIONS)
 WILD: Final = (
     "0", "-1", "1", "99", "101", "-101", "999", "-5000", "100000", "100001", "200000", "-100000", "2147483648",
     "-2147483649", "9223372036854775808", "1e308", "-1e308", "1e400", "NaN", "Infinity", "-0.0", "0.5", "1.5", "9" * 40,

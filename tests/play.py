@@ -21,10 +21,11 @@ from desktop_app.combat.report import report
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.exchange.scenario import read_scenario, ruleset_of
 from desktop_app.rules.dice import ScriptedDice
+from desktop_app.rules.editions import EDITIONS
 from desktop_app.rules.setting import Value
 from tests.expectations import failures
 
-RULESETS = ("pf1", "d35", "d30", "cmbv")
+RULESETS = tuple(edition.id for edition in EDITIONS)
 
 SWORD = {"name": "sword", "kind": "melee", "hands": "one", "damage": "1d8", "crit": "19-20/x2"}
 CLUB = {"name": "club", "kind": "melee", "hands": "one", "damage": "1d6", "damage_type": "bludgeoning"}

@@ -19,8 +19,10 @@ from pathlib import Path
 import pytest
 import yaml
 
+from desktop_app.rules.editions import EDITIONS
+
 HERE = Path(__file__).resolve().parent
-RULESETS = ("pf1", "d35", "d30", "cmbv")
+RULESETS = tuple(edition.id for edition in EDITIONS)
 Proofs = dict[tuple[str, str], list[str]]
 
 

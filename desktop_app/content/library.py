@@ -83,13 +83,14 @@ def chosen(raws: Iterable[Raw], line: Lineage) -> Iterator[Raw]:
 
 def _laid_over(raws: Iterable[Raw], kind: Kind, line: Lineage) -> Iterator[Raw]:
     """The entries with what the rulesets of the line themselves say of them, and those that they bring."""
+    label = "id" if kind.shelf == "actions" else "name"
     own: dict[str, dict[str, Any]] = {}
     for ruleset in line:
         for name, fields in edition_of(ruleset).library.get(kind.shelf, {}).items():
-            own[name.lower()] = own.get(name.lower(), {}) | dict(fields)
+            own.setdefault(name.lower(), {label: name}).update(fields)
     for raw in raws:
-        name = str(raw.get("id" if kind.shelf == "actions" else "name", "")).lower()
-        yield {**raw, **own.pop(name, {})}
+        fields = own.pop(str(raw.get(label, "")).lower(), {})
+        yield {**raw, **fields, label: raw[label]} if fields else raw
     yield from own.values()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_app.rules.editions import EDITIONS
 from tests.play import CLUB, KNIFE, SWORD, Play, foe, hero, play
 
 FLAIL = {"name": "flail", "damage": "1d8", "features": ["trip"]}
@@ -117,7 +118,7 @@ def test_greater_sunder_goes_through_to_the_bearer() -> None:
 
 
 @pytest.mark.rule("maneuver.disarm", "pf1", "d35", "d30", "cmbv")
-@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30", "cmbv"])
+@pytest.mark.parametrize("ruleset", [edition.id for edition in EDITIONS])
 def test_what_is_not_held_cannot_be_disarmed(ruleset: str) -> None:
     fight = play(ruleset, engaged=PAIR, Ana=hero(weapons=[SWORD]), Orc=foe(weapons=[CLUB], holding=[]))
     fight.start(Ana=20, Orc=10)

@@ -11,10 +11,11 @@ from desktop_app.rules.advancement import Advancement
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.changeable import is_number
 from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.editions import EDITIONS
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.wording import chosen
 
-IDS = ("pf1", "d35", "d30", "cmbv")
+IDS = tuple(edition.id for edition in EDITIONS)
 ALL_FEATS = {name for ruleset in IDS for name in load_ruleset(ruleset).catalog.feats}
 ALL_SKILLS = {name for ruleset in IDS for name in load_ruleset(ruleset).skill.abilities}
 

@@ -32,8 +32,8 @@ def catalog(ruleset: str) -> Catalog:
     return load_ruleset(ruleset).catalog
 
 
-def test_four_rulesets_in_the_order_of_the_menus() -> None:
-    assert IDS == ("pf1", "d35", "d30", "cmbv")
+def test_the_shipped_rulesets_stand_first_in_the_menus() -> None:
+    assert IDS[:4] == ("pf1", "d35", "d30", "cmbv")
 
 
 @pytest.mark.parametrize("ruleset", IDS)

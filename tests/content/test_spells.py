@@ -20,9 +20,10 @@ from desktop_app.making.complete import complete
 from desktop_app.making.made import creature
 from desktop_app.making.quick import read_quick
 from desktop_app.paths import resources
+from desktop_app.rules.editions import EDITIONS
 from desktop_app.rules.spell import range_text
 
-RULESETS = ("pf1", "d35", "d30", "cmbv")
+RULESETS = tuple(edition.id for edition in EDITIONS)
 SAVES = ("Will", "Fortitude", "Reflex", "none", "see text", "")
 NOT_SURE = ("greater restoration",)
 """Facts that nobody could vouch for are left empty."""

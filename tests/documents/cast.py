@@ -10,8 +10,9 @@ from desktop_app.documents.subject import Subject
 from desktop_app.documents.subjects import subject
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
+from desktop_app.rules.editions import EDITIONS
 
-RULESETS = ("pf1", "d35", "d30", "cmbv")
+RULESETS = tuple(edition.id for edition in EDITIONS)
 
 GUARD: dict[str, Any] = {
     "name": "Bridge Guard",

@@ -22,11 +22,12 @@ from desktop_app.rules.audit import audit
 from desktop_app.rules.carrying import HEAVY, TOO_MUCH
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature, write_creature
+from desktop_app.rules.editions import EDITIONS
 from desktop_app.rules.prerequisites import unmet
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.standing import Standing
 
-RULESETS = ("pf1", "d35", "d30", "cmbv")
+RULESETS = tuple(edition.id for edition in EDITIONS)
 CORE = ("barbarian", "bard", "cleric", "druid", "fighter", "monk", "paladin", "ranger", "rogue", "sorcerer", "wizard")
 COMMON = ("adept", "aristocrat", "commoner", "expert", "warrior")
 LEVELS = (1, 5, 10, 20)

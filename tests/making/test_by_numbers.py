@@ -7,6 +7,7 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.making.by_numbers import ByNumbers, by_numbers
 from desktop_app.rules.creature_form import read_creature, write_creature
+from desktop_app.rules.editions import EDITIONS
 from desktop_app.rules.sheet import Sheet, sheet
 
 FEW = {"name": "Gnash", "ac": "16", "hp": "30", "attacks": "claw +7 1d6+4, bite +5 1d8+2"}
@@ -22,7 +23,7 @@ def numbers(made: ByNumbers, ruleset: str = "pf1") -> Sheet:
     return sheet(made.creature, (), load_ruleset(ruleset))
 
 
-@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30", "cmbv"])
+@pytest.mark.parametrize("ruleset", [edition.id for edition in EDITIONS])
 def test_four_fields_suffice(ruleset: str) -> None:
     made = read(ruleset)
     found = numbers(made, ruleset)

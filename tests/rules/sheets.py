@@ -5,10 +5,11 @@ from __future__ import annotations
 from desktop_app.content import load_ruleset
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature_form import read_creature
+from desktop_app.rules.editions import EDITIONS
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.sheet import Sheet, sheet
 
-RULESETS = ("pf1", "d35", "d30", "cmbv")
+RULESETS = tuple(edition.id for edition in EDITIONS)
 
 
 def sheet_of(ruleset: str = "pf1", effects: tuple[Effect, ...] = (), **fields: object) -> Sheet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_app.content import load_ruleset
+from desktop_app.rules.editions import EDITIONS
 from desktop_app.rules.encounter_budget import (
     budget,
     difficulties,
@@ -21,7 +22,7 @@ from desktop_app.rules.ruleset import Ruleset
 
 PF1, D35 = load_ruleset("pf1"), load_ruleset("d35")
 FOUR = (5, 5, 5, 5)
-ALL = [load_ruleset(id) for id in ("pf1", "d35", "d30", "cmbv")]
+ALL = [load_ruleset(id) for id in (edition.id for edition in EDITIONS)]
 
 
 def ids(ruleset: Ruleset) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from desktop_app.content import load_ruleset
+from desktop_app.rules.editions import EDITIONS
 from tests.rules.sheets import facts, sheet_of, struck
 
 DUELIST = [{"class": "fighter", "level": 6}, {"class": "duelist", "level": 4}]
@@ -22,7 +23,7 @@ def test_saves_of_prestige_classes(ruleset: str, level: int, good: int, poor: in
     assert (made.total("ref"), made.total("will")) == (good, poor)
 
 
-@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30", "cmbv"])
+@pytest.mark.parametrize("ruleset", [edition.id for edition in EDITIONS])
 def test_every_prestige_class_makes_a_sheet(ruleset: str) -> None:
     classes = [entry for entry in load_ruleset(ruleset).catalog.classes.values() if entry.prestige]
     assert len(classes) >= 6
