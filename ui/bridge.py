@@ -113,8 +113,16 @@ class Bridge(QObject):
         campaign = self.campaign
         key = (campaign.ruleset, tuple(campaign.options.items()), self._packs)
         if self._of_campaign is None or self._of_campaign[0] != key:
-            self._of_campaign = (key, self._ruleset_of(campaign.ruleset, self.campaign_options))
+            self._of_campaign = (key, self._playable(campaign.ruleset, self.campaign_options))
         return self._of_campaign[1]
+
+    def _playable(self, ruleset: str, options: Mapping[str, str | int | bool]) -> Ruleset:
+        """The ruleset under these; without them where a file holds house rules that this program does not know."""
+        try:
+            return self._ruleset_of(ruleset, options)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            self.refused.emit(f"The house rules of this campaign cannot be played, and are left out: {error}.")
+            return self._ruleset_of(ruleset, {})
 
     @property
     def campaign_options(self) -> Mapping[str, str | int | bool]:

@@ -33,7 +33,8 @@ def save_script(window: Window, path: Path) -> None:
     if bridge is None or bridge.session is None:
         return
     session = bridge.session
-    steps = [(entry.command, entry.dice) for entry in session.entries]
+    # A step that was left aside, because it could not be read, has no command any more.
+    steps = [(entry.command, entry.dice) for entry in session.entries if entry.record.command]
     planned = bridge.campaign.encounters.get(bridge.encounter_id)
     title = planned.title if planned is not None else "Encounter"
     text = scenario_text(export_scenario(session.first_state(), steps, title))

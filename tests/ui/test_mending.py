@@ -8,10 +8,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop_app.paths import UserFolders
-from tests.session.test_mending import made, spoil
+from tests.session.test_mending import made, resign, spoil
 from tests.store.stored import FILES, unpack
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
+from ui.scripts import save_script
 from ui.views.mending_page import MendingPage
 
 
@@ -89,6 +90,9 @@ def test_an_encounter_asks_when_it_is_opened_and_the_campaign_stays(
     gm.press(Key.Key_Return)
     gm.until(lambda: gm.bridge.session is not None)
     assert list(gm.state().combatants) == ["Ana"]
+    script = ogre.with_suffix(".yaml")
+    save_script(gm.window, script)
+    assert "Rain." in script.read_text(encoding="utf-8")
     gm.press(Key.Key_Z, CTRL)
     gm.until(lambda: not gm.state().notes)
 
@@ -102,3 +106,15 @@ def test_a_title_of_five_megabytes_does_not_hold_up_the_window(
     assert len(page.words()) < 2_000
     gm.press(Key.Key_Return)
     opened(gm, "Ember Keep")
+
+
+def test_house_rules_that_are_not_known_are_told_and_the_campaign_is_shown(
+    qtbot: QtBot, open_window: OpenWindow, folders: UserFolders
+) -> None:
+    path = made(folders.data / "rules.turnkeeper")
+    resign(path, "campaign", lambda form: form.update(options={"no.such/rule": 3}))
+    gm = Player(qtbot, open_window())
+    gm.window.open_campaign(path)
+    opened(gm, "Ember Keep")
+    assert gm.bridge.campaign_ruleset.id == "pf1"
+    gm.until(lambda: any("no.such/rule" in text for text in gm.messages()))
