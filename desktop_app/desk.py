@@ -141,6 +141,10 @@ class Desk:
         """Have it told when the file is taken away, cut or replaced: nothing is written any more then."""
         self._store.on_lost = listener
 
+    def watch_copies(self, listener: Callable[[str], None]) -> None:
+        """Have it told, as a sentence, when no backup could be made while the campaign is open."""
+        self._store.on_warning = listener
+
     def encounter(self, id: str) -> EncounterSession | None:
         """The encounter's session if it is open."""
         return self._encounters.get(id)

@@ -65,6 +65,7 @@ class Bridge(QObject):
     encounter_changed = Signal(object)
     failed = Signal(str)
     refused = Signal(str)
+    warned = Signal(str)
     lost = Signal(object)
     """The campaign's file was taken away while it was open: a FileLost."""
     offered = Signal(object)
@@ -169,6 +170,7 @@ class Bridge(QObject):
             then(error)
 
         self.desk.watch_file(self.lost.emit)
+        self.desk.watch_copies(self.warned.emit)
         self.desk.open(told)
 
     def let_go(self) -> None:

@@ -284,6 +284,7 @@ class Window(QObject):
         """Follow a campaign that is about to be opened."""
         bridge.failed.connect(self.campaigns.tell_failure)
         bridge.refused.connect(self.banners.remark)
+        bridge.warned.connect(lambda text: self.banners.show_message(WARNING, text))
         bridge.offered.connect(lambda offer: self.mending.ask_for_encounter(bridge, offer))
         self.library.search.attach(bridge)
         self.library.plans.attach(bridge)

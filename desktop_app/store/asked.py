@@ -16,6 +16,7 @@ class Store(Journal, Protocol):
     """What the desk needs of a store; `store.thread.StoreThread` is one."""
 
     on_lost: Callable[[FileLost], None]
+    on_warning: Callable[[str], None]
     """Called when the file was taken away while it was open."""
 
     def open(self, first: Callable[[], Sequence[NewDocument]], then: Callable[[Contents | StoreError], None]) -> None:

@@ -134,11 +134,7 @@ class CampaignFile:
         except Exception as error:
             # Whatever is wrong with a copy, the campaign itself is sound and must be open.
             logging.getLogger(__name__).warning("no backup could be made", exc_info=True)
-            warning = (
-                f"No backup of {self.path.name} could be made in {self._opening.backups}: {error}. The campaign itself "
-                "is open and sound; see whether the folder may be written and the disk has room."
-            )
-            self.warnings = (*self.warnings, warning)
+            self.warnings = (*self.warnings, errors.no_backup(self.path, self._opening.backups, error))
             return None
 
     def begin_copy(self, why: str, at: str, go_on: Callable[[], bool]) -> Callable[[], Path] | None:

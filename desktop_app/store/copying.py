@@ -27,8 +27,9 @@ EVERY: Final = 1800.0
 class Copying:
     """When the next copy is due, and the making of it. All methods are called in the store's thread."""
 
-    def __init__(self, every: float = EVERY) -> None:
-        self._every = every
+    def __init__(self, every: float = EVERY, failed: Callable[[Exception], object] = lambda _error: None) -> None:
+        """`failed` hears why a copy could not be made, in any thread."""
+        self._every, self._failed = every, failed
         self._last = time.monotonic()
         self._why = ""
         self._finishing: threading.Thread | None = None
@@ -54,13 +55,12 @@ class Copying:
             finish = file.begin_copy(self._why, utc_now(), go_on)
         except Interrupted:
             return
-        except Exception:
-            # Told at the next opening, when it still cannot be made; a fight goes on.
-            logging.getLogger(__name__).warning("no copy could be made while the campaign is open", exc_info=True)
+        except Exception as error:
+            self._tell(error)
             finish = None
         self._why, self._last = "", time.monotonic()
         if finish is not None:
-            self._finishing = threading.Thread(target=_finish, args=(finish,), name="backup")
+            self._finishing = threading.Thread(target=self._finish, args=(finish,), name="backup")
             self._finishing.start()
 
     def end(self, file: CampaignFile) -> None:
@@ -74,9 +74,13 @@ class Copying:
             self._finishing.join()
             self._finishing = None
 
+    def _finish(self, finish: Callable[[], Path]) -> None:
+        try:
+            finish()
+        except Exception as error:
+            self._tell(error)
 
-def _finish(finish: Callable[[], Path]) -> None:
-    try:
-        finish()
-    except Exception:
-        logging.getLogger(__name__).warning("a copy could not be finished", exc_info=True)
+    def _tell(self, error: Exception) -> None:
+        """Whatever is wrong with a copy, the campaign goes on."""
+        logging.getLogger(__name__).warning("no copy could be made while the campaign is open", exc_info=error)
+        self._failed(error)

@@ -219,6 +219,14 @@ def other(path: Path, what: str) -> StoreError:
     )
 
 
+def no_backup(path: Path, folder: Path | None, error: Exception) -> str:
+    """A warning: no copy could be made of a campaign that is open."""
+    return (
+        f"No backup of {path.name} could be made in {folder}: {error}. The campaign itself is open and sound; see "
+        "whether the folder may be written and the disk has room."
+    )
+
+
 _BY_CODE: Final = {
     sqlite3.SQLITE_FULL: full,
     sqlite3.SQLITE_READONLY: read_only,

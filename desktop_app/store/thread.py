@@ -53,7 +53,7 @@ class StoreThread:
 
     def __init__(self, opening: Opening, post: Post, copy_every: float = EVERY) -> None:
         self._opening, self._post = opening, post
-        self._copying = Copying(copy_every)
+        self._copying = Copying(copy_every, self._warn_of_copy)
         self._requests: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._later: deque[Callable[[], None]] = deque()
         self._answers: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
@@ -66,6 +66,9 @@ class StoreThread:
         """What became of the file, if it was taken away, cut or replaced while it was open."""
         self.on_lost: Callable[[FileLost], None] = lambda _error: None
         """Called in the owner's thread when that happens, before the answer to what was asked for."""
+
+        self.on_warning: Callable[[str], None] = lambda _text: None
+        """Called in the owner's thread when no backup could be made while the campaign is open."""
 
     def open(self, first: First, then: Callable[[Contents | StoreError], None]) -> None:
         """Open the file, making it if need be; a fresh one gets `first` in one transaction."""
@@ -278,8 +281,12 @@ class StoreThread:
             except StoreError as error:
                 self._note(error)
 
+    def _warn_of_copy(self, error: Exception) -> None:
+        text = errors.no_backup(self._opening.path, self._opening.backups, error)
+        self._answer(lambda: self.on_warning(text))
+
     def _copy(self) -> None:
-        if self._file is not None:
+        if self._file is not None and self.lost is None:
             self._copying.make(self._file, self._requests.empty)
 
 

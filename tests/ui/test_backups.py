@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from desktop_app.paths import UserFolders
 from desktop_app.rules.dice import SeededDice
 from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, Settings
 from desktop_app.store.backup_names import backups_of
+from desktop_app.store.thread import StoreThread
 from tests.store.helpers import content
 from tests.ui.conftest import OpenWindow, make_window
 from tests.ui.player import CTRL, Key, Player, shut
@@ -226,6 +228,20 @@ def test_a_folder_without_backups_says_when_there_will_be_one(gm: Player) -> Non
     assert gm.messages() == []
     gm.press(Key.Key_Escape)
     assert gm.window.pages.currentWidget() is gm.window.start
+
+
+def test_a_copy_that_cannot_be_made_while_playing_is_told_and_play_goes_on(gm: Player) -> None:
+    folder = gm.window.folders.backups
+    gm.until(lambda: folder.exists() and len(list(folder.iterdir())) == 1)
+    shutil.rmtree(folder)
+    folder.write_text("no folder any more")
+    store = gm.bridge.desk._store
+    assert isinstance(store, StoreThread)
+    store._copying._every = 0.0
+    gm.go_to("The goblin toll")
+    gm.in_order(Key.Key_Return, CTRL)
+    gm.until(lambda: any("No backup of" in message for message in gm.messages()))
+    assert gm.state().phase == "normal"
 
 
 def test_the_help_of_backups_is_one_button_away(gm: Player) -> None:
