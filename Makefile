@@ -28,6 +28,7 @@ bench: .venv/.ready-dev
 
 soak: .venv/.ready-dev
 	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.soak $(or $(N),1000)
+	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.monkey $(or $(KEYS),100000)
 
 fuzz: .venv/.ready-dev
 	@$(PYTHON) -m tests.fuzz $(N)
