@@ -66,9 +66,15 @@ class StatView(QTextBrowser):
         self._count()
 
     def _count(self) -> None:
-        """Figures stand side by side as far as no word over them is broken."""
+        """Figures stand side by side as far as no word over them is broken.
+
+        The room of the scroll bar is never theirs: with it they would take more lines or fewer, the bar would come or
+        go by that, and so on without end.
+        """
         cell = QFontMetricsF(self._theme.font(SMALL)).horizontalAdvance(WIDEST_NAME) + CELL_PADDING
-        room = self.viewport().width() - 2 * self.document().documentMargin()
+        scrolls = self.verticalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        bar = self.verticalScrollBar().sizeHint().width() if scrolls else 0
+        room = self.width() - bar - 2 * self.document().documentMargin()
         found = max(1, min(int(room / cell), ACROSS))
         if found != self._across:
             self._across = found
