@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import sys
 import threading
 import time
@@ -89,6 +90,11 @@ class ReadingProcess:
         with suppress(OSError):
             self._process.kill()
 
+    def end(self) -> None:
+        """End it, and wait until it is gone; whoever reads from it hears that nothing more comes."""
+        self.kill()
+        self._process.wait()
+
     def close(self) -> None:
         """End it, and let go of its pipes."""
         self.kill()
@@ -156,6 +162,8 @@ class Processes:
 
     def __init__(self) -> None:
         self._idle: list[ReadingProcess] = []
+        self._busy: set[ReadingProcess] = set()
+        self._is_closed = False
         self._lock = threading.Lock()
 
     def read(
@@ -176,6 +184,7 @@ class Processes:
         while True:
             process, was_used = self._take(kind)
             try:
+                self._busy.add(process)
                 stop.watch(process)
                 answer = process.ask(_with_rules(process, request), hear, limits)
             except BaseException:
@@ -183,13 +192,14 @@ class Processes:
                 raise
             finally:
                 stop.watch(None)
+                self._busy.discard(process)
             if "end" in answer or "error" in answer or "failed" in answer:
                 self._give_back(process, worn=bool(answer.get("worn")))
                 if "end" in answer:
                     return
                 raise ReadError(answer.get("error") or _unread(what, answer["failed"]))
             process.close()
-            if stop.is_set:
+            if stop.is_set or self._is_closed:
                 raise CancelledError("reading was ended")
             if was_used and "silent" in answer:
                 continue  # it went while nobody wanted it; if what is read breaks it, it breaks the next one too
@@ -210,11 +220,14 @@ class Processes:
         threading.Thread(target=begin, name="reading", daemon=True).start()
 
     def close(self) -> None:
-        """End all that wait."""
+        """End all of them; what is being read is given up."""
+        self._is_closed = True
         with self._lock:
             idle, self._idle = self._idle, []
         for process in idle:
             process.close()
+        for process in tuple(self._busy):
+            process.end()
 
     @property
     def pids(self) -> tuple[int, ...]:
@@ -265,4 +278,5 @@ def _reason(answer: Frame, limits: tuple[float, float]) -> str:
 
 
 processes = Processes()
-"""Those of this program."""
+"""Those of this program; they end with it, even where one never comes back from a file."""
+atexit.register(processes.close)

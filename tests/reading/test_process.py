@@ -168,6 +168,21 @@ def test_the_process_ends_with_the_program() -> None:
     assert done.returncode == 0
 
 
+def test_a_process_in_the_midst_of_a_file_ends_with_the_program(table: Path) -> None:
+    code = (
+        "import sys, threading; from desktop_app.reading.process import processes\n"
+        "read = threading.Event()\n"
+        f"job = {file_of(table)!r}\n"
+        "reader = lambda: processes.read(job, 'a', lambda frame: read.set())\n"
+        "threading.Thread(target=reader, daemon=True).start()\n"
+        "assert read.wait(60)\n"
+        "print(*(each.pid for each in processes._busy))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(done.stdout), 0)
+
+
 def test_it_loads_neither_a_window_nor_a_store() -> None:
     code = "import sys; import desktop_app.reading.worker, desktop_app.reading.jobs as j; j.jobs(); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
