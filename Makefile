@@ -28,6 +28,7 @@ bench: .venv/.ready-dev
 
 soak: .venv/.ready-dev
 	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.soak $(or $(N),1000)
+	@$(PYTHON) -m tests.soak_files $(or $(FILES),200)
 	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.monkey $(or $(KEYS),100000)
 
 fuzz: .venv/.ready-dev

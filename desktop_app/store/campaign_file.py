@@ -59,12 +59,12 @@ class CampaignFile:
     def close(self) -> None:
         """Everything is on the disk already; this joins the file and what lies beside it, and lets go of the lock."""
         with translated(self.path):
-            self._hold.close(self)
+            self._hold.close()
 
     def look(self) -> None:
         """See whether the file is still ours; raises FileLost, as every write does, when it is not."""
         with translated(self.path):
-            self._hold.check(self)
+            self._hold.check()
 
     def documents(self) -> tuple[DocumentInfo, ...]:
         """All documents, in the order in which they were made, and how each stands after its last line."""
@@ -177,7 +177,7 @@ class CampaignFile:
             yield session
             session.commit()
         with translated(self.path):
-            self._hold.wrote(self)
+            self._hold.wrote()
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:

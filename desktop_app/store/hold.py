@@ -13,10 +13,14 @@ from contextlib import suppress
 from pathlib import Path
 
 from desktop_app.session.clock import utc_now
+from desktop_app.session.journal import Stored
 from desktop_app.store import errors, rescue
+from desktop_app.store.backup_mark import read_only
+from desktop_app.store.backup_names import backups_of
 from desktop_app.store.connection import disconnect
 from desktop_app.store.guard import GONE, NO_LAST_WRITES, Guard
 from desktop_app.store.places import beside
+from desktop_app.store.reading import read_document
 
 
 class Hold:
@@ -26,6 +30,7 @@ class Hold:
         """Raises OSError; the connection is closed then."""
         self.path, self._connection, self._opens = path, connection, opens
         self._folders = [path.parent, *([backups.parent] if backups is not None else [])]
+        self._backups = backups
         try:
             self._guard = Guard(path)
         except BaseException:
@@ -36,32 +41,32 @@ class Hold:
         """What became of it, when it is ours no more."""
         self._is_open = True
 
-    def check(self, file: rescue.File) -> None:
+    def check(self) -> None:
         """See that the file is ours; raises FileLost when it is not, with everything kept elsewhere if that can be."""
         if self.lost is not None:
             raise self.lost
         if what := self._guard.difference():
-            raise self._give_up(file, what)
+            raise self._give_up(what)
 
-    def wrote(self, file: rescue.File) -> None:
+    def wrote(self) -> None:
         """Something was written: see that it is in a file that is ours still."""
-        self.check(file)
+        self.check()
         self._guard.wrote(self._connection)
 
-    def close(self, file: rescue.File) -> None:
+    def close(self) -> None:
         """Let go. Raises FileLost where it turns out that the file is ours no more."""
         if not self._is_open:
             return
         try:
-            self.check(file)
+            self.check()
         finally:
             self.let_go()
 
-    def _give_up(self, file: rescue.File, what: str) -> errors.FileLost:
+    def _give_up(self, what: str) -> errors.FileLost:
         is_there = self.path.exists()
         aside = self._set_last_writes_aside(what)
         try:
-            kept = self._keep(file)
+            kept = self._keep()
         except (errors.StoreError, OSError, sqlite3.Error) as error:
             # Everything stays as it is, in reach: the next request tries again.
             logging.getLogger(__name__).exception("a campaign whose file was taken away could not be kept")
@@ -80,8 +85,10 @@ class Hold:
         self.lost = errors.lost(self.path, what, kept.path, missing=len(kept.missing), is_there=is_there)
         return self.lost
 
-    def _keep(self, file: rescue.File) -> rescue.Kept:
+    def _keep(self) -> rescue.Kept:
         now = utc_now()
+        # What somebody wrote into our file could be read as well, and would be taken for ours.
+        source = rescue.Source(self._connection if self._guard.is_intact else None, self._at_opening)
         problem: Exception = FileNotFoundError(f"the folder {self.path.parent} is gone")
         for folder in self._folders:
             try:
@@ -89,10 +96,20 @@ class Hold:
                     folder.mkdir(parents=True, exist_ok=True)
                 if folder.is_dir():
                     name = rescue.name_for(self.path, folder, now)
-                    return rescue.keep(self._connection, file, self.memory, name, self._opens)
+                    return rescue.keep(name, self.memory, source, self._opens)
             except (errors.StoreError, OSError, sqlite3.Error) as error:
                 problem = error
         raise problem
+
+    def _at_opening(self, document: str) -> Stored | None:
+        """The document as it is in the newest backup: one is made at each opening, and it was not changed since."""
+        copies = backups_of(self.path, self._backups) if self._backups is not None else []
+        try:
+            with read_only(copies[-1]) as connection:
+                stored = read_document(connection, document)
+        except (LookupError, sqlite3.Error, OSError, ValueError):
+            return None
+        return stored if not stored.faults else None
 
     def _set_last_writes_aside(self, what: str) -> Path | None:
         """Rename what lies beside the path and does not belong to what lies at it; ours is given."""

@@ -82,6 +82,16 @@ class Memory:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """Where documents come from that are not in memory: SQLite, if it still holds our file as we left it, else None;
+    and what gives a document as it was when the file was opened, None = nobody knows.
+    """
+
+    connection: sqlite3.Connection | None
+    at_opening: Callable[[str], Stored | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Kept:
     """A new file with the campaign, and the documents that could not be read from anywhere."""
 
@@ -89,20 +99,21 @@ class Kept:
     missing: tuple[str, ...] = ()
 
 
-def keep(connection: sqlite3.Connection, file: File, memory: Memory, path: Path, opens: Open) -> Kept:
+def keep(path: Path, memory: Memory, source: Source, opens: Open) -> Kept:
     """Keep an open campaign at `path`, a name that is free. Raises StoreError, OSError, sqlite3.Error.
 
-    `connection` and `file` = what is open; `opens` opens what is made. Nothing is there under that name before it is
-    whole and was read back.
+    `opens` opens what is made. Nothing is there under that name before it is whole and was read back.
     """
     unfinished = path.with_name(path.name + UNFINISHED)
     try:
         try:
-            _copy(connection, memory, unfinished)
+            if source.connection is None:
+                raise _Differs(path, "its file")
+            _copy(source.connection, memory, unfinished)
             missing = _check(unfinished, memory, opens)
         except (StoreError, sqlite3.Error, UnicodeDecodeError):
             _remove(unfinished)
-            missing = _write(file, memory, unfinished, opens)
+            missing = _write(source, memory, unfinished, opens)
         unfinished.replace(path)
         sync_folder(path.parent)
     finally:
@@ -143,12 +154,12 @@ class _Differs(StoreError):
         super().__init__("differs", copy, f"{document} is not as it was acknowledged.", "")
 
 
-def _write(file: File, memory: Memory, target: Path, opens: Open) -> tuple[str, ...]:
-    """Document by document: from memory, or from what is still open where that can be read."""
+def _write(source: Source, memory: Memory, target: Path, opens: Open) -> tuple[str, ...]:
+    """Document by document: from memory, else as it was at the opening."""
     made, missing = opens(target), list[str]()
     try:
         for document, known in memory.documents.items():
-            stored = memory.stored(document) or _readable(file, document)
+            stored = memory.stored(document) or source.at_opening(document)
             if stored is None:
                 missing.append(document)
                 continue
@@ -157,14 +168,6 @@ def _write(file: File, memory: Memory, target: Path, opens: Open) -> tuple[str, 
     finally:
         made.close()
     return tuple(missing)
-
-
-def _readable(file: File, document: str) -> Stored | None:
-    try:
-        stored = file.load(document)
-    except StoreError:
-        return None
-    return None if stored.faults else stored
 
 
 def _remove(path: Path) -> None:
