@@ -19,6 +19,7 @@ from desktop_app.combat.decide import Decided, NeedsFaces, Refused, decide
 from desktop_app.combat.event import Event
 from desktop_app.combat.report import report
 from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.content.library import lineage
 from desktop_app.exchange.scenario import read_scenario, ruleset_of
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.editions import EDITIONS
@@ -154,3 +155,8 @@ def play(
         "engaged": [list(pair) for pair in engaged],
     }
     return Play(ruleset, replace(read_scenario(data).initial, title="play"), house_rules)
+
+
+def like(ruleset: str, elder: str) -> bool:
+    """Whether a ruleset is that one, or one of its children."""
+    return elder in lineage(ruleset)

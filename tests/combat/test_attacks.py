@@ -7,7 +7,23 @@ from typing import Any
 import pytest
 
 from desktop_app.combat.events import AttackRolled
-from tests.play import AXE, BITE, BOW, CLUB, CROSSBOW, FIST, JAVELIN, KNIFE, RULESETS, SWORD, Play, foe, hero, play
+from tests.play import (
+    AXE,
+    BITE,
+    BOW,
+    CLUB,
+    CROSSBOW,
+    FIST,
+    JAVELIN,
+    KNIFE,
+    RULESETS,
+    SWORD,
+    Play,
+    foe,
+    hero,
+    like,
+    play,
+)
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 OLDER = pytest.mark.parametrize("ruleset", ["d35", "d30", "cmbv"])
@@ -291,7 +307,7 @@ def test_cover_and_concealment_by_word(ruleset: str) -> None:
     shot(3, "cover").expect({"attack.ac": 14})
     shot(3, "soft-cover").expect({"attack.ac": 14})
     shot(3, "improved-cover", "cover").expect({"attack.ac": 18})
-    shot(1, "partial-cover").expect({"attack.ac": 12 if ruleset == "pf1" else 10})
+    shot(1, "partial-cover").expect({"attack.ac": 12 if like(ruleset, "pf1") else 10})
     shot(9, "concealed", miss_chance=20).expect({"attack.missed_by_concealment": True, "attack.hit": False})
     shot(9, "concealed", miss_chance=21, damage=[2]).expect({"attack.hit": True})
     shot(9, "total-concealment", "concealed", miss_chance=50).expect({"attack.hit": False})
@@ -364,7 +380,7 @@ def test_a_touch_attack_can_be_critical_and_meets_touch_ac(ruleset: str) -> None
 def test_a_touch_without_damage_threatens_only_where_the_rules_say_so(ruleset: str) -> None:
     touch = {"name": "touch", "kind": "touch", "strength": 0}
     fight = duel(ruleset, {"weapons": [touch]}, {})
-    dice = {"attack": 20} if ruleset == "pf1" else {"attack": 20, "confirm": 2}
+    dice = {"attack": 20} if like(ruleset, "pf1") else {"attack": 20, "confirm": 2}
     fight.do("attack", by="Ana", target="Orc", dice=dice).expect({"attack.hit": True, "Orc.hp": 20})
 
 
@@ -401,7 +417,7 @@ def test_a_braced_spear_and_a_lance_multiply(ruleset: str) -> None:
 def test_feats_that_trade_accuracy(ruleset: str) -> None:
     feats = ["Power Attack", "Combat Expertise"]
     fight = duel(ruleset, {"bab": 3, "str": 14, "int": 14, "feats": feats, "weapons": [SWORD]}, {"hp": 60})
-    points = 1 if ruleset == "pf1" else 2
+    points = 1 if like(ruleset, "pf1") else 2
     fight.do("attack", by="Ana", target="Orc", options=["power-attack 2"], dice={"attack": 10, "damage": [3]})
     fight.expect({"attack.total": 15 - points, "damage.total": 5 + 2})
     fight.turns("Ana", "Orc").do(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.play import AXE, KNIFE, RULESETS, Play, foe, hero, play
+from tests.play import AXE, KNIFE, RULESETS, Play, foe, hero, like, play
 
 PAIR = [("Ana", "Orc")]
 ROPE = [{"item": "silk rope"}]
@@ -17,7 +17,7 @@ def held(ruleset: str, **more: object) -> Play:
     fight = play(ruleset, engaged=PAIR, Ana=hero(bab=6, str=16, **more), Orc=foe(bab=3, str=14, weapons=[KNIFE, AXE]))
     fight.start(Ana=20, Orc=10)
     dice: dict[str, object] = {"touch": 15, "check": 15, "opposed": 5, "damage": [1]}
-    if ruleset == "pf1":
+    if like(ruleset, "pf1"):
         dice = {"maneuver": 15}
     elif ruleset == "cmbv":
         dice = {"check": 15, "opposed": 5}

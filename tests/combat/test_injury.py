@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from desktop_app.combat.narrate import sentence
-from tests.play import BITE, CLUB, RULESETS, SWORD, Play, foe, hero, play
+from tests.play import BITE, CLUB, RULESETS, SWORD, Play, foe, hero, like, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 OLDER = pytest.mark.parametrize("ruleset", ["d35", "d30", "cmbv"])
@@ -27,8 +27,9 @@ def test_thresholds(ruleset: str) -> None:
         return fight["Ana"].life
 
     assert [after(19), after(1), after(1), after(8), after(1)][:4] == ["healthy", "disabled", "dying", "dying"]
-    assert fight["Ana"].life == ("dying" if ruleset == "pf1" else "dead")
-    assert after(3) == "dead"
+    dead_at = {"pf1": 13, "fifth": 26}.get(ruleset, 10)
+    assert fight["Ana"].life == ("dying" if dead_at > 10 else "dead")
+    assert after(dead_at - 10) == "dead"
 
 
 @OLDER
@@ -67,11 +68,13 @@ def test_a_disabled_one_pays_for_a_standard_action(ruleset: str) -> None:
 @every_ruleset
 @pytest.mark.rule("injury.stabilize-check", "injury.dying")
 def test_the_dying_roll_when_their_turn_begins(ruleset: str) -> None:
-    fail, succeed = (14, 15) if ruleset == "pf1" else (11, 10)
+    fail, succeed = (14, 15) if like(ruleset, "pf1") else (11, 10)
     fight = alone(ruleset).start(Ben=15, Ana=10, Orc=5).do("damage", to="Ana", amount=25)
     fight.do("end-turn", by="Ben", dice={"stabilize": fail}).expect({"actor": "Ana", "Ana.hp": -6})
     fight.refused("attack", by="Ana", target="Orc")
-    fight.turns("Ana", "Orc").do("end-turn", by="Ben", dice={"stabilize": succeed + 1 if ruleset == "pf1" else succeed})
+    fight.turns("Ana", "Orc").do(
+        "end-turn", by="Ben", dice={"stabilize": succeed + 1 if like(ruleset, "pf1") else succeed}
+    )
     fight.expect({"Ana.hp": -6, "Ana.life": "stable"})
     fight.turns("Ana", "Orc", "Ben").expect({"Ana.hp": -6})
     fight.do("damage", to="Ana", amount=1).expect({"Ana.life": "dying"})
@@ -88,7 +91,7 @@ def test_a_natural_twenty_stabilises() -> None:
 def test_bleeding(ruleset: str) -> None:
     fight = alone(ruleset).start(Ben=15, Ana=10, Orc=5).do("damage", to="Ana", amount=22)
     fight.do("condition", to="Ana", add="bleed", value=2)
-    dice = {} if ruleset == "pf1" else {"stabilize": 50}
+    dice = {} if like(ruleset, "pf1") else {"stabilize": 50}
     fight.do("end-turn", by="Ben", dice=dice).expect({"Ana.hp": -5, "Ana.life": "dying"})
     fight.do("heal", to="Ana", amount=1).expect({"Ana.conditions": [], "Ana.life": "stable", "Ana.hp": -4})
 
@@ -99,7 +102,7 @@ def test_first_aid_and_healing(ruleset: str) -> None:
     fight = alone(ruleset).start(Ben=15, Ana=10, Orc=5).do("damage", to="Ana", amount=27)
     fight.do("first-aid", by="Ben", target="Ana", dice={"check": 9}).expect({"check.success": False})
     fight.refused("first-aid", by="Ben", target="Ana")
-    fight.do("end-turn", by="Ben", dice={"stabilize": 10 if ruleset == "pf1" else 50})
+    fight.do("end-turn", by="Ben", dice={"stabilize": 10 if like(ruleset, "pf1") else 50})
     fight.turns("Ana", "Orc").do("first-aid", by="Ben", target="Ana", dice={"check": 10})
     fight.expect({"check.total": 15, "check.success": True, "Ana.life": "stable", "Ana.hp": -8})
     fight.do("heal", to="Ana", amount=4).expect({"Ana.hp": -4, "Ana.life": "stable"})
@@ -110,7 +113,7 @@ def test_first_aid_and_healing(ruleset: str) -> None:
 @every_ruleset
 @pytest.mark.rule("injury.recover-with-help", "injury.recover-without-help")
 def test_waking_up(ruleset: str) -> None:
-    fail, succeed = (13, 14) if ruleset == "pf1" else (11, 10)
+    fail, succeed = (13, 14) if like(ruleset, "pf1") else (11, 10)
     fight = alone(ruleset, levels=[{"class": "fighter", "level": 2}], hp=20)
     fight.do("damage", to="Ana", amount=24).do("condition", to="Ana", add="stable")
     fight.do("rest", who=["Ana"], hours=1, tended=True, dice={"recover": fail}).expect({"Ana.hp": -4})
@@ -118,7 +121,7 @@ def test_waking_up(ruleset: str) -> None:
     fight = alone(ruleset, levels=[{"class": "fighter", "level": 2}], hp=20)
     fight.do("damage", to="Ana", amount=24).do("condition", to="Ana", add="stable")
     fight.do("rest", who=["Ana"], hours=1, dice={"recover": fail}).expect({"Ana.hp": -5, "Ana.life": "stable"})
-    again = succeed + 1 if ruleset == "pf1" else succeed
+    again = succeed + 1 if like(ruleset, "pf1") else succeed
     fight.do("rest", who=["Ana"], hours=1, dice={"recover": again}).expect({"Ana.life": "disabled"})
     fight.do("rest", who=["Ana"], hours=8, dice={"recover": again}).expect({"Ana.hp": -3})
     fight.do("rest", who=["Ana"], hours=8).expect({"Ana.hp": -1})
@@ -136,8 +139,12 @@ def test_the_dying_do_not_delay_or_ready(ruleset: str) -> None:
 @pytest.mark.rule("injury.con-zero", "attack.ability-damage", "healing.ability-damage")
 def test_ability_damage(ruleset: str) -> None:
     fight = alone(ruleset, con=9, str=14, bab=4, weapons=[SWORD])
-    fight.do("ability", to="Ana", ability="str", amount=3).expect({"Ana.attack.sword": 5 if ruleset == "pf1" else 4})
-    fight.do("ability", to="Ana", ability="str", amount=2).expect({"Ana.attack.sword": 4 if ruleset == "pf1" else 3})
+    fight.do("ability", to="Ana", ability="str", amount=3).expect(
+        {"Ana.attack.sword": 5 if like(ruleset, "pf1") else 4}
+    )
+    fight.do("ability", to="Ana", ability="str", amount=2).expect(
+        {"Ana.attack.sword": 4 if like(ruleset, "pf1") else 3}
+    )
     fight.do("rest", who=["Ana"], hours=8).do("rest", who=["Ana"], hours=24, bed_rest=True)
     assert fight["Ana"].ability_damage == (("str", 2),)
     fight.do("ability", to="Ana", ability="str", amount=2, kind="restore").expect({"Ana.attack.sword": 6})
@@ -188,7 +195,7 @@ def test_nonlethal_damage(ruleset: str) -> None:
 def test_nonlethal_beyond_the_maximum(ruleset: str) -> None:
     fight = alone(ruleset).do("damage", to="Ana", amount=5).do("damage", to="Ana", amount=18, kind="nonlethal")
     fight.do("damage", to="Ana", amount=7, kind="nonlethal")
-    turned = ruleset == "pf1"
+    turned = like(ruleset, "pf1")
     fight.expect({"Ana.nonlethal": 20 if turned else 25, "Ana.hp": 10 if turned else 15})
 
 

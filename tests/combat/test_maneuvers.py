@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_app.rules.editions import EDITIONS
-from tests.play import CLUB, KNIFE, SWORD, Play, foe, hero, play
+from tests.play import CLUB, KNIFE, SWORD, Play, foe, hero, like, play
 
 FLAIL = {"name": "flail", "damage": "1d8", "features": ["trip"]}
 MAUL = {"name": "maul", "damage": "1d12", "damage_type": "bludgeoning", "strength": 1}
@@ -66,7 +66,7 @@ def test_the_game_master_may_overrule_the_size_and_the_log_says_so(ruleset: str)
     fight.start(Ana=20, Orc=10)
     (reason,) = fight.refused("maneuver", by="Ana", target="Orc", kind="bull-rush")
     assert "too large" in reason
-    dice = {"maneuver": 2} if ruleset == "pf1" else {"check": 2, "opposed": 10}
+    dice = {"maneuver": 2} if like(ruleset, "pf1") else {"check": 2, "opposed": 10}
     fight.do("maneuver", by="Ana", target="Orc", kind="bull-rush", force=True, dice=dice)
     assert "Overruled by the game master" in fight.log
 
@@ -95,7 +95,7 @@ def test_a_way_that_the_ruleset_does_not_know_is_refused(ruleset: str, kind: str
 def test_an_overrun_may_end_a_charge(ruleset: str, cost: dict[str, int]) -> None:
     fight = play(ruleset, Ana=hero(bab=4), Orc=foe())
     fight.start(Ana=20, Orc=10)
-    dice = {"maneuver": 15} if ruleset == "pf1" else {"check": 15, "opposed": 2}
+    dice = {"maneuver": 15} if like(ruleset, "pf1") else {"check": 15, "opposed": 2}
     fight.do("maneuver", by="Ana", target="Orc", kind="overrun", as_="charge", dice=dice)
     fight.expect(
         {"Orc.conditions": {"has": "prone"}, "Ana.ac": 8} | {f"Ana.budget.{key}": n for key, n in cost.items()}

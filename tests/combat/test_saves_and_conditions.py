@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play import RULESETS, SWORD, foe, hero, play
+from tests.play import RULESETS, SWORD, foe, hero, like, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 
@@ -16,7 +16,7 @@ def test_saves(ruleset: str) -> None:
     fight.do("save", by="Ana", kind="fort", dc=15, dice={"save": 11}).expect({"save.total": 15, "save.success": True})
     fight.do("save", by="Ana", kind="will", dc=30, dice={"save": 20}).expect({"save.success": True})
     fight.do("save", by="Ana", kind="ref", dc=5, dice={"save": 1}).expect({"save.success": False})
-    options = {"cover": 2, "improved-cover": 4, "partial-cover": int(ruleset == "pf1")}
+    options = {"cover": 2, "improved-cover": 4, "partial-cover": int(like(ruleset, "pf1"))}
     for option, bonus in options.items():
         fight.do("save", by="Ana", kind="ref", dc=20, options=[option], dice={"save": 10})
         fight.expect({"save.total": 17 + bonus})

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.play import CROSSBOW, RULESETS, SWORD, Play, foe, hero, play
+from desktop_app.content import load_ruleset
+from tests.play import CROSSBOW, RULESETS, SWORD, Play, foe, hero, like, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
-SWIFT = {"pf1": 1, "d35": 0, "d30": 1, "cmbv": 1}
 
 
 def acting(ruleset: str, **fields: Any) -> Play:
@@ -21,7 +21,7 @@ def acting(ruleset: str, **fields: Any) -> Play:
 @pytest.mark.rule("action.budget", "action.types", "action.swift")
 def test_a_fresh_turn(ruleset: str) -> None:
     fight = acting(ruleset)
-    fight.expect({"Ana.budget": {"standard": 1, "move": 1, "full_round": 1, "swift": SWIFT[ruleset], "step": 1}})
+    fight.expect({"Ana.budget": {"standard": 1, "move": 1, "full_round": 1, "swift": load_ruleset(ruleset).action.swift, "step": 1}})
     fight.do("move", by="Ana", distance=30).expect({"Ana.budget.move": 0, "Ana.budget.full_round": 0})
     fight.do("move", by="Ana", distance=30).expect({"Ana.budget.standard": 0}).refused("move", by="Ana", distance=5)
     fight.turns("Ana", "Orc").refused("move", by="Ana", distance=35)
@@ -38,10 +38,10 @@ def test_the_table_says_what_everything_costs(ruleset: str) -> None:
     assert types["draw-weapon"] == types["ready-shield"] == hand
     assert types["stand-up"] == hand
     assert types["open-door"] == types["pick-up-item"] == move
-    assert types["charge"] == ("full-round" if ruleset in ("pf1", "d35") else "standard")
+    assert types["charge"] == ("standard" if ruleset in ("d30", "cmbv") else "full-round")
     assert types["drop-prone"] == ("swift" if ruleset == "cmbv" else "free")
     assert ("withdraw" in types) == (ruleset != "d30")
-    assert ("channel-energy" in types) == (ruleset == "pf1")
+    assert ("channel-energy" in types) == like(ruleset, "pf1")
     assert ("aim" in types) == (ruleset == "cmbv")
     allowed = {row["id"] for row in table.outcome["actions"] if row["allowed"]}
     assert "open-door" in allowed
@@ -82,7 +82,7 @@ def test_an_immediate_action_takes_the_next_turns_swift_one(ruleset: str) -> Non
 @pytest.mark.rule("action.restricted", "action.partial", "nonlethal.staggered")
 def test_a_restricted_turn_holds_one_action(ruleset: str) -> None:
     fight = acting(ruleset, weapons=[SWORD]).do("condition", to="Ana", add="staggered")
-    fight.expect({"Ana.budget.full_round": 0, "Ana.budget.swift": SWIFT[ruleset]})
+    fight.expect({"Ana.budget.full_round": 0, "Ana.budget.swift": load_ruleset(ruleset).action.swift})
     fight.refused("full-attack", by="Ana", attacks=[{"target": "Orc"}])
     fight.do("attack", by="Ana", target="Orc", dice={"attack": 1}).expect({"Ana.budget.move": 0})
     fight.refused("move", by="Ana", distance=5)
