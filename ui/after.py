@@ -13,6 +13,7 @@ from desktop_app.combat.state import OVER
 from desktop_app.documents.fights import aftermath, chapters
 from desktop_app.documents.log import Aftermath, after_action, fight_log
 from desktop_app.documents.text import as_text
+from desktop_app.rules.chapters.worth import Award
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.jobs import Worker, politely
 from ui.points import basis_for
@@ -28,11 +29,13 @@ if TYPE_CHECKING:
 SUFFIX = ".txt"
 LOOK = 40
 """Milliseconds in which the page is painted before the fight is read: the thread that reads takes the window's time."""
-BASES = {
-    "table": "Points by challenge rating, from the table of the ruleset.",
-    "by-level": "The open rules give no points, so this is a formula: a foe whose rating is the level of the party "
-    "({level}) is worth {points:,} points; two ratings more double it, two less halve it.",
-}
+BASES = Award.way.ways(
+    {
+        "table": "Points by challenge rating, from the table of the ruleset.",
+        "by-level": "The open rules give no points, so this is a formula: a foe whose rating is the level of the party "
+        "({level}) is worth {points:,} points; two ratings more double it, two less halve it.",
+    }
+)
 
 
 class AfterDesk(QObject):

@@ -8,6 +8,7 @@ from desktop_app.documents import phrases as say
 from desktop_app.documents.figures import NO_BREAK, feet, join, label, listed, thousands, typeset
 from desktop_app.documents.parts import Block, Heading, Paragraph, Part, Role, Run, Runs, Section
 from desktop_app.documents.subject import AttackLine, Subject
+from desktop_app.rules.chapters.worth import Print
 from desktop_app.rules.text import capital, plain, signed
 
 
@@ -295,9 +296,11 @@ def _qualities(subject: Subject) -> str:
     )
 
 
-_LAYOUTS: dict[str, Callable[[Subject], tuple[Section, ...]]] = {
-    "sections": _sectioned,
-    "labels": _labelled,
-    "labels-old": _labelled_old,
-}
+_LAYOUTS: dict[str, Callable[[Subject], tuple[Section, ...]]] = Print.stat_block.ways(
+    {
+        "sections": _sectioned,
+        "labels": _labelled,
+        "labels-old": _labelled_old,
+    }
+)
 """The layouts a ruleset may name."""

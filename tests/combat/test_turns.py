@@ -20,8 +20,8 @@ def acting(ruleset: str, **fields: Any) -> Play:
 @every_ruleset
 @pytest.mark.rule("action.budget", "action.types", "action.swift")
 def test_a_fresh_turn(ruleset: str) -> None:
-    fight = acting(ruleset)
-    fight.expect({"Ana.budget": {"standard": 1, "move": 1, "full_round": 1, "swift": load_ruleset(ruleset).action.swift, "step": 1}})
+    fight, swift = acting(ruleset), load_ruleset(ruleset).action.swift
+    fight.expect({"Ana.budget": {"standard": 1, "move": 1, "full_round": 1, "swift": swift, "step": 1}})
     fight.do("move", by="Ana", distance=30).expect({"Ana.budget.move": 0, "Ana.budget.full_round": 0})
     fight.do("move", by="Ana", distance=30).expect({"Ana.budget.standard": 0}).refused("move", by="Ana", distance=5)
     fight.turns("Ana", "Orc").refused("move", by="Ana", distance=35)

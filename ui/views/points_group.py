@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_app.rules.awards import RATINGS, worth
+from desktop_app.rules.chapters.worth import Award
 from ui.bridge import Bridge
 from ui.key_presses import ENTER
 from ui.models.points import Column, PointsModel
@@ -28,12 +29,14 @@ from ui.views.basics import label
 
 Index = QModelIndex | QPersistentModelIndex
 SHOWN_ROWS = 10
-WORDS = {
-    "table": "The ruleset has a table. What you type stands before it; an empty field is as the rules say.",
-    "by-level": "The open rules give no points, so a formula stands in: a foe whose rating is the level "
-    "of the party is worth {own} points for each of these levels, all characters together; two ratings more double "
-    "it, two less halve it. The column shows it for a party of level {level}. What you type stands before it.",
-}
+WORDS = Award.way.ways(
+    {
+        "table": "The ruleset has a table. What you type stands before it; an empty field is as the rules say.",
+        "by-level": "The open rules give no points, so a formula stands in: a foe whose rating is the level "
+        "of the party is worth {own} points for each of these levels, all characters together; two ratings more double "
+        "it, two less halve it. The column shows it for a party of level {level}. What you type stands before it.",
+    }
+)
 
 
 class PointsDelegate(QStyledItemDelegate):

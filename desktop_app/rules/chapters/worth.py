@@ -233,7 +233,7 @@ class Print(Chapter):
 
     at_the_table = False
 
-    stat_block = Choice[Literal["sections", "labels", "labels-old"]](
+    stat_block = Procedure[Literal["sections", "labels", "labels-old"]](
         "print.stat-block",
         "Stat blocks are printed",
         {
