@@ -286,6 +286,7 @@ class StoreThread:
         self._answer(lambda: self.on_warning(text))
 
     def _copy(self) -> None:
+        self._look()  # what was taken away is told as that, and not as a copy that could not be made
         if self._file is not None and self.lost is None:
             self._copying.make(self._file, self._requests.empty)
 
