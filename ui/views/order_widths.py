@@ -76,7 +76,8 @@ class OrderWidths:
     def take(self, widths: Sequence[int]) -> None:
         """Give the columns the widths of another time."""
         if len(widths) == len(Column):
-            widest = self._view.screen().availableGeometry().width() // len(Column)
+            # A file may say anything; what somebody drew wide by hand stays as it was.
+            widest = self._view.screen().availableGeometry().width() // 3
             for column in Column:
                 if column is not Column.NAME:
                     most = max(widest, self.usual(column))
