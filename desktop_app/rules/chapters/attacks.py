@@ -2,12 +2,11 @@
 
 from typing import Literal
 
-from desktop_app.rules.chapters.tables import LARGER_DICE, SIZES, SMALLER_DICE, by_size
+from desktop_app.rules.chapters.tables import HANDS, LARGER_DICE, SIZES, SMALLER_DICE, by_size, names
 from desktop_app.rules.setting import Chapter, Choice, Figures, Flag, Names, Number, Procedure, Texts
 
 Traded = Literal["chosen", "by-base-attack"]
 _TRADED: dict[Traded, str] = {"by-base-attack": "fixed by base attack", "chosen": "as many points as one likes"}
-_HANDS = ("light", "one", "two", "off-hand", "natural", "only natural", "secondary")
 
 
 class Attack(Chapter):
@@ -118,7 +117,7 @@ class Feat(Chapter):
 
     power_attack = Choice[Traded]("feat.power-attack", "Power Attack", _TRADED)
     power_attack_damage = Figures(
-        "feat.power-attack/damage", "Halves of a point that Power Attack adds to damage, by the hand", keys=_HANDS
+        "feat.power-attack/damage", "Halves of a point that Power Attack adds to damage, by the hand", keys=HANDS
     )
     combat_expertise = Choice[Traded]("feat.combat-expertise", "Combat Expertise", _TRADED)
     combat_expertise_most = Number("feat.combat-expertise/most", "Combat Expertise at most", 5, form="{} points")
@@ -159,17 +158,8 @@ class Defense(Chapter):
     dodge_like_rogues = Names(
         "flanking.dodgers",
         "Classes whose levels count for improved uncanny dodge",
-        (
-            "assassin",
-            "barbarian",
-            "bloodrager",
-            "dwarven defender",
-            "ninja",
-            "rogue",
-            "shadowdancer",
-            "skald",
-            "stalwart defender",
-            "unchained barbarian",
-            "unchained rogue",
+        names(
+            "assassin, barbarian, bloodrager, dwarven defender, ninja, rogue, shadowdancer, skald, stalwart defender, "
+            "unchained barbarian, unchained rogue"
         ),
     )

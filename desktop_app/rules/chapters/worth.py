@@ -1,26 +1,16 @@
 """What creatures are worth and how they are changed: awards, encounters, advanced monsters, companions, print."""
 
+from collections.abc import Callable, Mapping
 from typing import Literal
 
-from desktop_app.rules.setting import Chapter, Choice, Family, Figures, Names, Number, Procedure, Texts
+from desktop_app.rules.chapters.tables import names
+from desktop_app.rules.setting import Chapter, Choice, Family, Figures, Names, Number, Procedure, Setting, T, Texts
 
-_TYPES = (
-    ("aberration", 4),
-    ("animal", 3),
-    ("construct", 4),
-    ("dragon", 2),
-    ("elemental", 4),
-    ("fey", 4),
-    ("giant", 4),
-    ("humanoid", 4),
-    ("magical beast", 3),
-    ("monstrous humanoid", 3),
-    ("ooze", 4),
-    ("outsider", 2),
-    ("plant", 4),
-    ("undead", 4),
-    ("vermin", 4),
-)
+_BY_TYPE = {
+    2: "dragon, outsider",
+    3: "animal, magical beast, monstrous humanoid",
+    4: "aberration, construct, elemental, fey, giant, humanoid, ooze, plant, undead, vermin",
+}
 _GAINED = ("diminutive", "tiny", "small", "medium", "large", "huge", "gargantuan", "colossal")
 _BY_GAINED = {
     "str": (0, 2, 4, 4, 8, 8, 8, 8),
@@ -38,20 +28,26 @@ def from_level(levels: tuple[int, ...], *figures: int) -> dict[str, int]:
     return dict(zip(map(str, levels), figures, strict=True))
 
 
-_NATURAL = {
+_CLASSES: dict[str, Mapping[str, str]] = {"special mount": {"paladin": "all"}}
+_HIT_DICE: dict[str, Mapping[str, int]] = {"familiar": {}}
+_SPEED: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": {}}
+_NATURAL: dict[str, Mapping[str, int]] = {
     "animal companion": from_level(_THREES, 0, 2, 4, 6, 8, 10, 12),
     "familiar": from_level(_TWOS, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
 }
 _RAISED: dict[str, tuple[str, ...]] = {"animal companion": ("str", "dex"), "familiar": ()}
-_ABILITY = {"animal companion": from_level(_THREES, 0, 1, 2, 3, 4, 5, 6), "familiar": {}}
-_INTELLIGENCE = {"animal companion": {}, "familiar": from_level(_TWOS, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)}
-_RESISTANCE = {"animal companion": {}, "familiar": from_level((11,), 5)}
-_TRICKS = {"animal companion": from_level(_THREES, 1, 2, 3, 4, 5, 6, 7), "familiar": {}}
+_ABILITY: dict[str, Mapping[str, int]] = {"animal companion": from_level(_THREES, 0, 1, 2, 3, 4, 5, 6), "familiar": {}}
+_INTELLIGENCE: dict[str, Mapping[str, int]] = {
+    "animal companion": {},
+    "familiar": from_level(_TWOS, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+}
+_RESISTANCE: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": from_level((11,), 5)}
+_TRICKS: dict[str, Mapping[str, int]] = {"animal companion": from_level(_THREES, 1, 2, 3, 4, 5, 6, 7), "familiar": {}}
 _SHARES: dict[str, tuple[str, ...]] = {
     "animal companion": (),
     "familiar": ("half hit points", "base attack", "base saves", "ranks"),
 }
-_SPECIAL = {
+_SPECIAL: dict[str, Mapping[str, str]] = {
     "animal companion": {
         "1": "link, share spells",
         "3": "evasion",
@@ -125,7 +121,11 @@ class Change(Chapter):
         "The challenge of Hit Dice and size comes from",
         {"by-type": "so many Hit Dice a point", "by-statistics": "a comparison with usual figures"},
     )
-    hit_dice_a_point = Figures("change.challenge/hit-dice", "Hit Dice for a point of challenge", dict(_TYPES))
+    hit_dice_a_point = Figures(
+        "change.challenge/hit-dice",
+        "Hit Dice for a point of challenge",
+        {kind: dice for dice, kinds in _BY_TYPE.items() for kind in names(kinds)},
+    )
     large = Number("change.challenge/large", "Becoming Large adds to the challenge", 1, form="{:+d}")
     statistics = Family(
         "change.statistics/*",
@@ -143,18 +143,19 @@ class Change(Chapter):
     npc_below = Number("change.levels/npc-below", "Challenge below levels in NPC classes", form="{}")
 
 
+def _of_bonds(
+    part: str, title: str, make: Callable[[str, str, T | None], Setting[T]], usual: Mapping[str, T]
+) -> Family[T]:
+    return Family(f"companion.*/{part}", title, BONDS, lambda rule, title, bond: make(rule, title, usual.get(bond)))
+
+
 class Companion(Chapter):
     """What animals get from their master's level. A figure holds from its level on."""
 
     at_the_table = False
 
     kinds = Names("companion.kinds", "What an animal can be to its master", BONDS, known=BONDS)
-    classes = Family(
-        "companion.*/classes",
-        "Classes with a *, and how their levels count",
-        BONDS,
-        lambda rule, title, bond: Texts(rule, title, {"paladin": "all"} if bond == "special mount" else None),
-    )
+    classes = _of_bonds("classes", "Classes with a *, and how their levels count", Texts, _CLASSES)
     dice_are_all = Family(
         "companion.*/hit-dice-way",
         "The Hit Dice of a * are",
@@ -166,66 +167,16 @@ class Companion(Chapter):
             "added" if bond == "familiar" else None,
         ),
     )
-    hit_dice = Family(
-        "companion.*/hit-dice",
-        "Hit Dice of a *",
-        BONDS,
-        lambda rule, title, bond: Figures(rule, title, {} if bond == "familiar" else None),
-    )
-    natural = Family(
-        "companion.*/natural",
-        "Natural armor of a *",
-        BONDS,
-        lambda rule, title, bond: Figures(rule, title, _NATURAL.get(bond)),
-    )
-    raised = Family(
-        "companion.*/abilities",
-        "Abilities that rise with a *",
-        BONDS,
-        lambda rule, title, bond: Names(rule, title, _RAISED.get(bond)),
-    )
-    ability = Family(
-        "companion.*/ability",
-        "How far they rise with a *",
-        BONDS,
-        lambda rule, title, bond: Figures(rule, title, _ABILITY.get(bond)),
-    )
-    intelligence = Family(
-        "companion.*/int",
-        "Intelligence of a *",
-        BONDS,
-        lambda rule, title, bond: Figures(rule, title, _INTELLIGENCE.get(bond)),
-    )
-    speed = Family(
-        "companion.*/speed",
-        "Speed of a *",
-        BONDS,
-        lambda rule, title, bond: Figures(rule, title, None if bond == "special mount" else {}),
-    )
-    resistance = Family(
-        "companion.*/resistance",
-        "Spell resistance of a *, above the level",
-        BONDS,
-        lambda rule, title, bond: Figures(rule, title, _RESISTANCE.get(bond)),
-    )
-    tricks = Family(
-        "companion.*/tricks",
-        "Bonus tricks of a *",
-        BONDS,
-        lambda rule, title, bond: Figures(rule, title, _TRICKS.get(bond)),
-    )
-    shares = Family(
-        "companion.*/shares",
-        "What a * has of its master",
-        BONDS,
-        lambda rule, title, bond: Names(rule, title, _SHARES.get(bond)),
-    )
-    special = Family(
-        "companion.*/special",
-        "Special abilities of a *",
-        BONDS,
-        lambda rule, title, bond: Texts(rule, title, _SPECIAL.get(bond)),
-    )
+    hit_dice = _of_bonds("hit-dice", "Hit Dice of a *", Figures, _HIT_DICE)
+    natural = _of_bonds("natural", "Natural armor of a *", Figures, _NATURAL)
+    raised = _of_bonds("abilities", "Abilities that rise with a *", Names, _RAISED)
+    ability = _of_bonds("ability", "How far they rise with a *", Figures, _ABILITY)
+    intelligence = _of_bonds("int", "Intelligence of a *", Figures, _INTELLIGENCE)
+    speed = _of_bonds("speed", "Speed of a *", Figures, _SPEED)
+    resistance = _of_bonds("resistance", "Spell resistance of a *, above the level", Figures, _RESISTANCE)
+    tricks = _of_bonds("tricks", "Bonus tricks of a *", Figures, _TRICKS)
+    shares = _of_bonds("shares", "What a * has of its master", Names, _SHARES)
+    special = _of_bonds("special", "Special abilities of a *", Texts, _SPECIAL)
 
 
 class Print(Chapter):

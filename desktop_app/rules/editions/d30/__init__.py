@@ -1,5 +1,6 @@
 """What it plays otherwise than 3.5."""
 
+from desktop_app.rules.chapters.tables import by_hand
 from desktop_app.rules.delta import Edition
 from desktop_app.rules.editions.d35 import D35
 
@@ -27,15 +28,7 @@ D30 = Edition(
         "spell.quickened": "swift",
         "spell.holding-charge/unarmed": False,
         "attack.wrong-size/hands": "weapon-size",
-        "feat.power-attack/damage": {
-            "light": 2,
-            "one": 2,
-            "two": 2,
-            "off-hand": 2,
-            "natural": 2,
-            "only natural": 2,
-            "secondary": 2,
-        },
+        "feat.power-attack/damage": by_hand(2, 2, 2, 2, 2, 2, 2),
         "feat.improved-critical/keen": True,
         "print.stat-block": "labels-old",
         "companion.kinds": ("familiar", "special mount"),

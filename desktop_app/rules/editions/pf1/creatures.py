@@ -1,6 +1,6 @@
 """Creatures' numbers, skills, ability scores, levels."""
 
-from desktop_app.rules.chapters.tables import by_size
+from desktop_app.rules.chapters.tables import by_ability, by_hand, by_score, by_size, names
 from desktop_app.rules.setting import Value
 
 SETTINGS: dict[str, Value] = {
@@ -17,64 +17,21 @@ SETTINGS: dict[str, Value] = {
     "attack.natural-primary": "by-name",
     "attack.natural-primary/dragon-bite": True,
     "feat.power-attack": "by-base-attack",
-    "feat.power-attack/damage": {
-        "light": 4,
-        "one": 4,
-        "two": 6,
-        "off-hand": 2,
-        "natural": 4,
-        "only natural": 6,
-        "secondary": 2,
-    },
+    "feat.power-attack/damage": by_hand(4, 4, 6, 2, 4, 6, 2),
     "feat.combat-expertise": "by-base-attack",
-    "skill.abilities": {
-        "acrobatics": "dex",
-        "appraise": "int",
-        "bluff": "cha",
-        "climb": "str",
-        "craft": "int",
-        "diplomacy": "cha",
-        "disable device": "dex",
-        "disguise": "cha",
-        "escape artist": "dex",
-        "fly": "dex",
-        "handle animal": "cha",
-        "heal": "wis",
-        "intimidate": "cha",
-        "knowledge": "int",
-        "linguistics": "int",
-        "perception": "wis",
-        "perform": "cha",
-        "profession": "wis",
-        "ride": "dex",
-        "sense motive": "wis",
-        "sleight of hand": "dex",
-        "spellcraft": "int",
-        "stealth": "dex",
-        "survival": "wis",
-        "swim": "str",
-        "use magic device": "cha",
-    },
-    "skill.trained-only": (
-        "disable device",
-        "handle animal",
-        "knowledge",
-        "linguistics",
-        "profession",
-        "sleight of hand",
-        "spellcraft",
-        "use magic device",
+    "skill.abilities": by_ability(
+        str="climb, swim",
+        dex="acrobatics, disable device, escape artist, fly, ride, sleight of hand, stealth",
+        int="appraise, craft, knowledge, linguistics, spellcraft",
+        wis="heal, perception, profession, sense motive, survival",
+        cha="bluff, diplomacy, disguise, handle animal, intimidate, perform, use magic device",
     ),
-    "skill.armor-check": (
-        "acrobatics",
-        "climb",
-        "disable device",
-        "escape artist",
-        "fly",
-        "ride",
-        "sleight of hand",
-        "stealth",
-        "swim",
+    "skill.trained-only": names(
+        "disable device, handle animal, knowledge, linguistics, profession, sleight of hand, spellcraft, use "
+        "magic device"
+    ),
+    "skill.armor-check": names(
+        "acrobatics, climb, disable device, escape artist, fly, ride, sleight of hand, stealth, swim"
     ),
     "skill.armor-check/double": (),
     "skill.class-bonus": 3,
@@ -86,20 +43,7 @@ SETTINGS: dict[str, Value] = {
     "skill.speed": (),
     "skill.synergy": {},
     "skill.passive": ("perception",),
-    "scores.cost": {
-        "7": -4,
-        "8": -2,
-        "9": -1,
-        "10": 0,
-        "11": 1,
-        "12": 2,
-        "13": 3,
-        "14": 5,
-        "15": 7,
-        "16": 10,
-        "17": 13,
-        "18": 17,
-    },
+    "scores.cost": by_score(7, -4, -2, -1, 0, 1, 2, 3, 5, 7, 10, 13, 17),
     "scores.budgets": {"low": 10, "standard": 15, "high": 20, "epic": 25},
     "scores.hopeless/modifiers": -30,
     "scores.hopeless/best": 0,
