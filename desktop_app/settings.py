@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping, Sized
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar, cast
@@ -26,6 +27,8 @@ WIDEST = 20_000
 """Points of a part of the window on the widest wall of screens."""
 SHOWN = 60
 """Letters of a wrong value that are shown."""
+ABANDONED = 3600.0
+"""Seconds after which nobody is still writing a file."""
 
 LOOK, FIGHT, PLAYERS, COPIES, MEMORY = "Look", "Fight", "Players\N{RIGHT SINGLE QUOTATION MARK} window", "Backups", ""
 """Pages of the settings; MEMORY = remembered without being asked for (window size, last campaign)."""
@@ -303,6 +306,19 @@ def write_whole(path: Path, text: str) -> None:
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
+    _remove_abandoned(path)
+
+
+def _remove_abandoned(path: Path) -> None:
+    """Remove what programs that died in the midst of writing this file left beside it; what is new may be in work."""
+    with suppress(OSError):
+        now = path.stat().st_mtime
+        for file in list(path.parent.iterdir()):
+            middle = file.name.removeprefix(f"{path.name}.").removesuffix(".new")
+            if file.name == f"{path.name}.{middle}.new" and middle.isdecimal():
+                with suppress(OSError):
+                    if now - file.stat().st_mtime > ABANDONED:
+                        file.unlink()
 
 
 def _kind(example: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,15 @@ def test_what_the_user_can_choose_has_a_title_and_a_page() -> None:
             assert setting.title, setting.key
     keys = [setting.key for setting in settings.ALL]
     assert len(set(keys)) == len(keys)
+
+
+def test_what_a_killed_program_left_half_written_is_removed_later(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    abandoned, in_work = tmp_path / "settings.json.4711.new", tmp_path / "settings.json.4712.new"
+    others = (tmp_path / "settings.json.mine.new", tmp_path / "other.json.4711.new")
+    for file in (abandoned, in_work, *others):
+        file.write_text('{"look.th')
+    for file in (abandoned, *others):
+        os.utime(file, (1_000_000_000, 1_000_000_000))
+    Settings(path).save()
+    assert sorted(tmp_path.iterdir()) == sorted((path, in_work, *others))

@@ -15,7 +15,7 @@ from desktop_app.desk import Desk
 from desktop_app.open_desk import open_desk
 from desktop_app.rules.dice import SeededDice
 from desktop_app.session.encounters import EncounterSession
-from tests.soak import wish
+from tests.soak.fight import wish
 
 COMBATANTS = 100
 LINES = 2000

@@ -20,7 +20,7 @@ from desktop_app.campaign.command import SetTitle, WriteNote
 from desktop_app.open_desk import open_desk
 from desktop_app.rules.dice import SeededDice
 from desktop_app.store.migrations import MIGRATIONS
-from tests.soak import FIGHT, wish
+from tests.soak.fight import FIGHT, wish
 
 FILES = Path(__file__).parent / "files"
 

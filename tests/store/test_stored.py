@@ -10,7 +10,7 @@ import pytest
 from desktop_app.open_desk import open_desk
 from desktop_app.rules.dice import SeededDice
 from desktop_app.store.migrations import MIGRATIONS
-from tests.soak import FIGHT
+from tests.soak.fight import FIGHT
 from tests.store.stored import FILES, answer, unpack
 
 STORED = sorted(FILES.glob("form*.sql"))
