@@ -185,8 +185,8 @@ def main() -> int:
             return 1
     done = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in sorted(count.by.items()))
     print(
-        f"{count.rounds} files taken away in {time.monotonic() - began:.0f} s: none of {count.acknowledged} "
-        f"acknowledged lines is missing, {count.in_the_midst} writes were cut off. {done}."
+        f"soak_files: {count.rounds} files taken away, seed {seed}, {time.monotonic() - began:.0f} s: none of "
+        f"{count.acknowledged} acknowledged lines is missing, {count.in_the_midst} writes were cut off. {done}."
     )
     return 0
 
