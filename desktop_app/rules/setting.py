@@ -110,18 +110,18 @@ class Choice(Setting[C]):
     def said(self, value: object) -> str:
         return value.words if isinstance(value, Own) else self.words.get(value, str(value))
 
-
-class Procedure(Choice[C]):
-    """A choice that selects a function, from one table beside the rule; an edition may bring a function of its own."""
-
-    def suits(self, value: object) -> bool:
-        return isinstance(value, Own) or super().suits(value)
-
     def ways(self, table: Mapping[C, W]) -> Ways[W]:
-        """The table of the functions. Raises SettingError where a way lacks its function, or has no words."""
+        """A table of what is done by each way. Raises SettingError where one is missing or none of the ways."""
         if set(table) != set(self.words):
             raise SettingError(f"{self.id}: there are functions for {sorted(table)}; expected {self.expected}")
         return Ways(table)
+
+
+class Procedure(Choice[C]):
+    """A choice that selects a function, from the one table beside the rule; an edition may bring one of its own."""
+
+    def suits(self, value: object) -> bool:
+        return isinstance(value, Own) or super().suits(value)
 
 
 class Number(Setting[int]):

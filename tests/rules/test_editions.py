@@ -99,6 +99,17 @@ def test_an_edition_may_bring_a_function_of_its_own() -> None:
         table["minus-ton"]
 
 
+def test_what_an_edition_may_bring_has_one_table() -> None:
+    """A function of an edition's own stands in one place only: such a setting has no second table."""
+    texts = [
+        path.read_text(encoding="utf-8") for folder in ("desktop_app", "ui") for path in (ROOT / folder).rglob("*.py")
+    ]
+    names = {f"{chapter.__name__}.{each.place}" for chapter in CHAPTERS.values() for each in chapter.declarations()
+             if isinstance(each, Procedure)}  # fmt: skip
+    made = [found for text in texts for found in re.findall(r"\b([A-Z]\w+\.\w+)\.ways\(", text)]
+    assert sorted(name for name in names if made.count(name) > 1) == []
+
+
 def test_a_way_without_its_function_is_refused() -> None:
     way: Procedure[str] = Procedure("luck.way", "Luck", {"good": "is good", "bad": "is bad"})
     with pytest.raises(SettingError, match=r"^luck\.way: .*'good', 'bad'"):

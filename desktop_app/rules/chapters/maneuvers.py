@@ -38,7 +38,7 @@ PROVOKING: Final = Procedure[Provoked]("maneuver.provoke", "Trying a maneuver pr
 class Maneuver(Chapter):
     """What all maneuvers have in common."""
 
-    check = Procedure[Literal["versus-defense", "opposed-by-kind", "opposed-bonus"]](
+    check = Choice[Literal["versus-defense", "opposed-by-kind", "opposed-bonus"]](
         "maneuver.check",
         "Combat maneuvers are",
         {
@@ -220,7 +220,7 @@ class Grapple(Chapter):
         "Joining a grapple",
         {"usual": "is a grapple like any other", "free": "neither provokes nor needs the touch"},
     )
-    inside = Procedure[Literal["versus-defense", "opposed-by-kind", "opposed-bonus"]](
+    inside = Choice[Literal["versus-defense", "opposed-by-kind", "opposed-bonus"]](
         "maneuver.grapple-while",
         "Inside a grapple one rolls",
         {

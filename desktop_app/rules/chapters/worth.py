@@ -71,7 +71,7 @@ class Award(Chapter):
     at_the_table = False
 
     by_challenge = Figures("award.by-challenge", "Points for a defeated creature, all characters together")
-    way = Procedure[Literal["table", "by-level"]](
+    way = Choice[Literal["table", "by-level"]](
         "award.points",
         "Experience points come",
         {"table": "from a table by challenge rating", "by-level": "from a formula by challenge rating and party level"},
