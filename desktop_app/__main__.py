@@ -47,7 +47,7 @@ def main() -> int:
     from desktop_app.paths import user_folders
 
     load_qt()
-    from ui.app import run
+    from ui.shell.app import run
 
     return run(user_folders(data), campaign, creatures)
 
@@ -58,7 +58,7 @@ def _read_for_another(*, pictures: bool) -> int:
 
     def load() -> Mapping[str, Job]:
         if pictures:
-            from ui.pictures import picture_jobs
+            from ui.shared.pictures import picture_jobs
 
             return picture_jobs()
         from desktop_app.reading.jobs import jobs
@@ -78,10 +78,10 @@ def _try_out(whole: bool, data: Path | None) -> int:
     with tempfile.TemporaryDirectory(prefix="turnkeeper-") as own:
         folders = user_folders(data or Path(own))
         if whole:
-            from ui.selftest import selftest
+            from ui.shell.selftest import selftest
 
             return selftest(folders)
-        from ui.measure import measure
+        from ui.shell.measure_start import measure
 
         sys.stdout.write(measure(folders, None) + "\n")
     return 0

@@ -43,9 +43,9 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLin
 from shiboken6 import isValid
 
 from desktop_app.paths import UserFolders, user_folders
-from ui.actions import SPECS
-from ui.app import open_frame
-from ui.window import Window
+from ui.shared.actions import SPECS
+from ui.shell.app import open_frame
+from ui.shell.window import Window
 
 USUAL, LONGEST, SHOWN = 100_000, 30.0, 50
 """Keys and clicks; seconds for each; how many are shown of those before something went wrong."""

@@ -38,11 +38,11 @@ from desktop_app.rules.dice import SeededDice
 from desktop_app.settings import FILE_NAME, TEXT_SIZE, THEME, Settings
 from tests.sheet_pictures import sheets
 from tests.ui.player import shut
-from ui.app import FIRST_CAMPAIGN, make_app
-from ui.bridge import Poster
+from ui.shared.bridge import Poster
+from ui.shell.app import FIRST_CAMPAIGN, make_app
+from ui.shell.frame import Frame
+from ui.shell.window import Window
 from ui.theme.theme import Theme
-from ui.views.frame import Frame
-from ui.window import Window
 
 SIZES = (QSize(1366, 768), QSize(1920, 1080))
 PATIENCE = 10.0

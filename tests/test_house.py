@@ -68,9 +68,9 @@ def test_no_ruleset_is_named_outside_the_editions() -> None:
 
 
 ONE_PLACE = {
-    "setCompleter": {"ui/views/completing.py"},
-    "QCompleter": {"ui/views/completing.py"},
-    "deleteLater": {"ui/views/basics.py", "ui/campaign_scope.py"},
+    "setCompleter": {"ui/shared/widgets/completing.py"},
+    "QCompleter": {"ui/shared/widgets/completing.py"},
+    "deleteLater": {"ui/shared/widgets/basics.py", "ui/shell/campaign_scope.py"},
     "takeWidget": set(),
     "delete": set(),
     "exec": {"ui/printing/preview.py"},  # the print dialog of Windows knows no other way
@@ -80,7 +80,7 @@ ONE_PLACE = {
 
 @pytest.mark.parametrize("path", [path for path in SOURCES if "ui" in path.parts], ids=lambda path: path.stem)
 def test_widgets_are_replaced_in_one_place_only(path: Path) -> None:
-    """Completers belong to `ui/views/completing.py`, deleting to `let_go`; nobody is left without a parent."""
+    """Completers belong to `ui/shared/widgets/completing.py`, deleting to `let_go`; nobody is left without a parent."""
     here, wrong = str(path.relative_to(ROOT)), []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call):

@@ -28,8 +28,8 @@ from desktop_app.session.encounters import EncounterSession
 from tests.benchmarks.fights import answer, opened
 from tests.benchmarks.window import PaintWatch, wait
 from tests.ui.player import shut
-from ui.app import FIRST_CAMPAIGN, open_frame
-from ui.window import Window
+from ui.shell.app import FIRST_CAMPAIGN, open_frame
+from ui.shell.window import Window
 
 COMBATANTS, LINES = 100, 3000
 TITLE = "All of them"

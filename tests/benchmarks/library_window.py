@@ -21,10 +21,10 @@ from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import LibraryEntry, library_entry, load_creatures
 from desktop_app.rules.creature import Creature
 from desktop_app.settings import Settings
-from ui.app import make_app
 from ui.library.library_page import LibraryPage
 from ui.library.shelf import Shelf
 from ui.library.stock import Stock
+from ui.shell.app import make_app
 from ui.theme.theme import Theme
 
 MANY = 10_000

@@ -26,11 +26,11 @@ from desktop_app.rules.creature_form import read_creature
 from desktop_app.rules.dice import SeededDice
 from desktop_app.settings import FILE_NAME, Settings
 from tests.ui.player import shut
-from ui.app import FIRST_CAMPAIGN, make_app
-from ui.bridge import Poster
+from ui.shared.bridge import Poster
+from ui.shell.app import FIRST_CAMPAIGN, make_app
+from ui.shell.frame import Frame
+from ui.shell.window import Window
 from ui.theme.theme import Theme
-from ui.views.frame import Frame
-from ui.window import Window
 
 EDIT_MS, OPEN_MS = 30, 200
 ROUNDS = 30

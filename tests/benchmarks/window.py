@@ -19,9 +19,9 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Condition, Damage, EndTurn, Heal, Start
 from desktop_app.paths import user_folders
 from tests.ui.player import shut
-from ui.app import open_frame
-from ui.bridge import Bridge, Refusal
-from ui.window import Window
+from ui.shared.bridge import Bridge, Refusal
+from ui.shell.app import open_frame
+from ui.shell.window import Window
 
 COMBATANTS = 100
 STEPS = 2000

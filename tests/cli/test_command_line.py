@@ -87,6 +87,6 @@ def test_the_start_can_be_measured(tmp_path: Path) -> None:
 
 def test_the_binding_of_qt_leaves_imports_alone() -> None:
     told = "import builtins; before = builtins.__import__; from desktop_app.__main__ import load_qt; load_qt(); "
-    told += "import PySide6.QtSvg; import ui.app; print(builtins.__import__ is before)"
+    told += "import PySide6.QtSvg; import ui.shell.app; print(builtins.__import__ is before)"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "True"

@@ -22,8 +22,8 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 from tests.fifth import FIFTH
 from tests.play import CLUB, foe, hero, play
-from ui.models.sheet_maneuvers import maneuvers
-from ui.models.sheet_shown import shown
+from ui.sheet.models.maneuvers import maneuvers
+from ui.sheet.models.shown import shown
 
 FIGHTER = {"name": "Ana", "abilities": {"str": 14, "dex": 12, "con": 14}, "bab": 4, "weapons": [CLUB]}
 

@@ -15,11 +15,11 @@ from desktop_app.paths import UserFolders, user_folders
 from desktop_app.rules.dice import Dice, ScriptedDice, SeededDice
 from desktop_app.settings import FILE_NAME, THEME, Settings
 from tests.ui.player import CTRL, Key, Player, shut
-from ui.app import FIRST_CAMPAIGN
-from ui.bridge import Poster
+from ui.shared.bridge import Poster
+from ui.shell.app import FIRST_CAMPAIGN
+from ui.shell.frame import Frame
+from ui.shell.window import Window
 from ui.theme.theme import Theme
-from ui.views.frame import Frame
-from ui.window import Window
 
 SIZE = QSize(1366, 768)
 OpenWindow = Callable[..., Window]

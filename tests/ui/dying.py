@@ -20,9 +20,9 @@ from PySide6.QtCore import QTimer, qWarning
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.paths import user_folders
-from ui import app
-from ui.views.banner import Banner
-from ui.views.frame import Frame
+from ui.shared.widgets.banner import Banner
+from ui.shell import app
+from ui.shell.frame import Frame
 
 PATIENCE = 60_000
 THREADS = 180

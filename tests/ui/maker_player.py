@@ -20,7 +20,6 @@ from desktop_app.rules.creature_form import write_creature
 from desktop_app.rules.dice import SeededDice
 from tests.ui.conftest import make_window
 from tests.ui.player import CTRL, NO_KEY, Key, Player, shut
-from ui.app import FIRST_CAMPAIGN
 from ui.maker.ability_step import AbilityPage
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.class_step import ClassPage
@@ -34,8 +33,9 @@ from ui.maker.skill_step import SkillPage
 from ui.maker.skill_table import SkillColumn
 from ui.maker.spell_step import SpellPage
 from ui.maker.steps import Step
+from ui.shell.app import FIRST_CAMPAIGN
+from ui.shell.window import Window
 from ui.theme.theme import Theme
-from ui.window import Window
 
 
 def one_window(app: QApplication, folder: Path) -> Iterator[Window]:

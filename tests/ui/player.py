@@ -15,9 +15,9 @@ from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.session.encounters import EncounterSession
-from ui.bridge import Bridge
-from ui.models.order import Column
-from ui.window import Window
+from ui.fight.models.order import Column
+from ui.shared.bridge import Bridge
+from ui.shell.window import Window
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -10,11 +10,11 @@ from desktop_app.campaign.command import add_creature
 from desktop_app.campaign.state import Kept
 from desktop_app.rules.creature import Creature, Printed, pairs
 from tests.ui.player import Player
-from ui.explain import Detail
-from ui.views.creature_page import CreaturePage
-from ui.views.sheet.blocks import Number
-from ui.views.sheet.field import EditField
-from ui.views.sheet.figure import Figure
+from ui.shared.ledger_rows import Detail
+from ui.sheet.views.blocks import Number
+from ui.sheet.views.creature_page import CreaturePage
+from ui.sheet.views.field import EditField
+from ui.sheet.views.figure import Figure
 
 
 class Sheet:

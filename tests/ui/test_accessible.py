@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QApplicatio
 from pytestqt.qtbot import QtBot
 
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.actions import SPECS
+from ui.shared.actions import SPECS
 
 CONTROLS = {
     QAccessible.Role.Button,

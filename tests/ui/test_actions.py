@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.paths import resources
-from ui.actions import MENUS, SPECS, Actions, Where
+from ui.shared.actions import MENUS, SPECS, Actions, Where
 from ui.theme.theme import Theme
 
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from desktop_app.combat.commands import Condition, Edit, Engage
 from desktop_app.rules.creature_form import read_creature
 from tests.ui.player import Key, Player
-from ui.models.actions_list import ActionRow, ActionsModel
-from ui.views.actions_card import ActionsCard
+from ui.fight.models.actions_list import ActionRow, ActionsModel
+from ui.fight.views.actions_card import ActionsCard
 
 HERO = "Hedda Kolstad"
 FLASKS = {

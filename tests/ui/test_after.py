@@ -15,11 +15,11 @@ from desktop_app.combat.state import NORMAL, OVER, SETUP
 from desktop_app.rules.dice import SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player, shut
-from ui.closed import CLOSED
+from ui.campaign.models.points import Column
+from ui.fight.views.after_page import READING, AfterPage
 from ui.library.budget import outlook
-from ui.models.points import Column
-from ui.models.ticks import TickModel, TickRow
-from ui.views.after_page import READING, AfterPage
+from ui.shared.ended_fight import CLOSED
+from ui.shared.widgets.ticks import TickModel, TickRow
 
 GOBLINS = ("Goblin 1", "Goblin 2")
 

@@ -19,10 +19,10 @@ from desktop_app.store.thread import StoreThread
 from tests.store.helpers import content
 from tests.ui.conftest import OpenWindow, make_window
 from tests.ui.player import CTRL, Key, Player, shut
-from ui.app import FIRST_CAMPAIGN
 from ui.backups.model import CONDITION, CREATURES, FIGHT, WHY_MADE
 from ui.backups.page import BackupsPage
-from ui.views.no_campaign_page import NoCampaignPage
+from ui.shell.app import FIRST_CAMPAIGN
+from ui.shell.no_campaign_page import NoCampaignPage
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from desktop_app.combat.state import SETUP
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.closed import AT_THE_SIDE, CHANGES
+from ui.shared.ended_fight import AT_THE_SIDE, CHANGES
 
 NONSENSE = ("12d", "-", "letters", "999999", "1d0", "8d", "1e9", "5\N{SUPERSCRIPT TWO}", "x" * 20_000, "9" * 6_000)
 LONGEST_WORD = 60

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player, shut
-from ui import parts
-from ui.library.jobs import politely
-from ui.warming import Warming
+from ui.shared.idle import Warming
+from ui.shared.workers import politely
+from ui.shell import lazy_parts as parts
 
 WAIT = 20_000
 ROWS = 30

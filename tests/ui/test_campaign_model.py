@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from desktop_app.campaign.state import PARTY, Campaign, Kept, Planned
 from desktop_app.rules.creature import ClassLevel, Creature
-from ui.models.campaign import CampaignModel, Kind
+from ui.campaign.models.campaign import CampaignModel, Kind
 
 ANA = Kept("c1", Creature(name="Ana", levels=(ClassLevel("Fighter", 3),)), PARTY)
 GOBLIN = Kept("c2", Creature(name="Goblin", cr="1/3"))

@@ -7,7 +7,7 @@ import pytest
 from desktop_app.combat.commands import Condition, Engage
 from desktop_app.settings import ROLL_PARTY
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.views.split_button import SplitButton
+from ui.shared.widgets.split_button import SplitButton
 
 HERO = "Hedda Kolstad"
 

@@ -10,8 +10,8 @@ from desktop_app.content.creatures import creature as shipped
 from desktop_app.content.templates import load_templates
 from desktop_app.making.monsters.changing import WithTemplate, changed
 from tests.ui.player import CTRL, LEFT, NO_KEY, SHIFT, Key, Player
-from ui.models.changes import ChangesModel
-from ui.views.change_page import ChangePage
+from ui.maker.change_page import ChangePage
+from ui.maker.changes import ChangesModel
 
 
 def change(gm: Player, name: str) -> ChangePage:

@@ -10,9 +10,9 @@ from desktop_app.campaign.state import used_key
 from desktop_app.combat.commands import Condition, Damage, GiveEffect
 from desktop_app.combat.state import Encounter
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
-from ui.prompts import PromptError
-from ui.time_notes import left_out_line
-from ui.time_text import RestText, read_rest, read_span
+from ui.fight.time_notes import left_out_line
+from ui.fight.typed_time import RestText, read_rest, read_span
+from ui.shared.typed_input import PromptError
 
 
 @pytest.fixture

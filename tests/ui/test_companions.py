@@ -9,7 +9,7 @@ from desktop_app.campaign.state import Kept
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
 from tests.ui.test_shelving import answer, listed, stand_on
-from ui.views.sheet.blocks import Number
+from ui.sheet.views.blocks import Number
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from desktop_app.campaign.elsewhere import campaign_under
 from desktop_app.content import load_ruleset
 from tests.ui.conftest import OpenWindow
-from ui.models.campaign_compare import HERE, NAME, THERE
-from ui.views.compare_page import ComparePage
-from ui.window import Window
+from ui.campaign.models.campaign_compare import HERE, NAME, THERE
+from ui.campaign.views.compare_page import ComparePage
+from ui.shell.window import Window
 
 
 def compared(qtbot: QtBot, window: Window) -> ComparePage:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.ui.player import Key
-from ui.views.completing import LastNameCompleter, NameCompleter
+from ui.shared.widgets.completing import LastNameCompleter, NameCompleter
 
 ROOT = Path(__file__).resolve().parents[2]
 TIMES = "50"

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 from desktop_app.combat.commands import Damage
 from tests.ui.player import CTRL, Key, Player
 from tests.ui.sheet_player import Sheet
-from ui.views.copies_page import CopiesPage
+from ui.campaign.views.copies_page import CopiesPage
 
 
 def page(gm: Player) -> CopiesPage:

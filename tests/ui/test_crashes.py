@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from desktop_app.paths import UserFolders
 from tests.ui.player import Player
-from ui.crashes import KEPT, REPORT, TRACE, CrashTrace
-from ui.errors import AGAIN, Errors
 from ui.library.waiting import WaitedReader
-from ui.troubles import CRASHED, tell_of
-from ui.views.report_page import ReportPage
+from ui.shared.errors import AGAIN, Errors
+from ui.shell.crashes import KEPT, REPORT, TRACE, CrashTrace
+from ui.shell.report_page import ReportPage
+from ui.shell.troubles import CRASHED, tell_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SENTENCE = "Something went wrong in the program itself (ValueError)"
@@ -93,7 +93,7 @@ def test_a_message_that_was_put_away_does_not_come_back_at_once(
     raise_in_thread("second")
     gm.settle()
     assert gm.messages() == []
-    monkeypatch.setattr("ui.errors.AGAIN", -AGAIN)
+    monkeypatch.setattr("ui.shared.errors.AGAIN", -AGAIN)
     raise_in_thread("much later")
     gm.until(lambda: len(gm.messages()) == 1)
 

@@ -10,7 +10,7 @@ from desktop_app.campaign.state import Switch
 from desktop_app.combat.commands import Remove, Start
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.models.rows import chips_of
+from ui.shared.widgets.combatant_rows import chips_of
 
 MAGE = "Serelin Vey"
 

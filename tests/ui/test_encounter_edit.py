@@ -10,8 +10,8 @@ from desktop_app.campaign.command import EditCreature
 from desktop_app.combat.commands import Adjust, Edit
 from desktop_app.rules.creature import Abilities, Creature
 from tests.ui.player import CTRL, Key, Player
-from ui.prompts import PromptError
-from ui.quick_edit import read_edit
+from ui.fight.quick_edit import read_edit
+from ui.shared.typed_input import PromptError
 
 SKILLS = ("climb", "perception")
 

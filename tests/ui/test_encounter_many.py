@@ -11,9 +11,9 @@ from desktop_app.documents.deeds import read_book
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY
 from tests.ui.conftest import OpenWindow, in_the_fight
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
-from ui.harm_text import HarmText, read_harm
-from ui.models.targets import Column, TargetModel
-from ui.prompts import PromptError
+from ui.fight.models.targets import Column, TargetModel
+from ui.fight.typed_damage import HarmText, read_harm
+from ui.shared.typed_input import PromptError
 
 ALT = Qt.KeyboardModifier.AltModifier
 GOBLINS = ("Goblin 1", "Goblin 2", "Goblin 3")

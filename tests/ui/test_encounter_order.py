@@ -11,8 +11,8 @@ from desktop_app.combat.commands import Condition, Damage
 from desktop_app.settings import EFFECT_ROWS
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, NO_KEY, SHIFT, Key, Player
-from ui.models.order import Column
-from ui.models.order_rows import RowKind
+from ui.fight.models.order import Column
+from ui.fight.models.order_rows import RowKind
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.rules.creature import Creature
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.views.palette import Palette
+from ui.shared.widgets.palette import Palette
 
 
 @pytest.fixture

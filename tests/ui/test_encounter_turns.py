@@ -10,8 +10,8 @@ from desktop_app.combat.commands import Cast, Condition, Damage, Remind
 from desktop_app.settings import ROLL_FOES
 from tests.ui.conftest import OpenWindow, in_the_fight
 from tests.ui.player import CTRL, Key, Player
-from ui.prompts import PromptError
-from ui.reminder_text import ReminderText, read_reminder
+from ui.fight.typed_reminder import ReminderText, read_reminder
+from ui.shared.typed_input import PromptError
 
 CONDITIONS = ("paralyzed", "panicked", "prone", "burning")
 

@@ -18,8 +18,8 @@ from desktop_app.combat.commands import Remove
 from desktop_app.combat.state import OVER, SETUP
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import Key, Player
-from ui.actions import SPECS
 from ui.printing.preview import PreviewWindow
+from ui.shared.actions import SPECS
 
 FIGHT = "The goblin toll"
 ELSEWHERE = ("app.quit", "view.dark", "view.larger", "view.smaller")

@@ -11,7 +11,7 @@ from desktop_app.combat.state import NORMAL, OVER, SETUP
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
-from ui.models.order import Column
+from ui.fight.models.order import Column
 
 HERO = "Hedda Kolstad"
 ORCS = ("Orc 1", "Orc 2", "Orc 3")

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.maker_player import Maker, one_window
 from tests.ui.player import CTRL, Key, Player
-from ui.views.completing import is_listing
-from ui.window import Window
+from ui.shared.widgets.completing import is_listing
+from ui.shell.window import Window
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.settings import ROLL_PARTY
 from tests.ui.player import SHIFT, Key, Player
-from ui.views.full_attack_card import LEFT_OUT, FullAttackCard
+from ui.fight.views.full_attack_card import LEFT_OUT, FullAttackCard
 
 HERO = "Hedda Kolstad"
 FIGHTER = {

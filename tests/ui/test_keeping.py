@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.player import CTRL, Key, Player
-from ui.views.completing import NameCompleter
+from ui.shared.widgets.completing import NameCompleter
 
 
 @pytest.fixture

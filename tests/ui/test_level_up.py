@@ -14,7 +14,7 @@ from tests.ui.maker_player import Maker, as_shown, by_command_line, one_window, 
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.maker.level_page import LevelPage
 from ui.maker.skill_table import SkillColumn
-from ui.window import Window
+from ui.shell.window import Window
 
 
 class Rising(Maker):

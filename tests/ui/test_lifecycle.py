@@ -17,10 +17,10 @@ from desktop_app.paths import UserFolders
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import ALT, CTRL, LEFT, PATIENCE, Key, Player, shut
-from ui.actions import SPECS
-from ui.app import FIRST_CAMPAIGN
-from ui.views.banner import PROBLEM
-from ui.window import Window
+from ui.shared.actions import SPECS
+from ui.shared.widgets.banner import PROBLEM
+from ui.shell.app import FIRST_CAMPAIGN
+from ui.shell.window import Window
 
 
 class SlowDisk:

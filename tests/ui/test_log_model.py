@@ -13,7 +13,7 @@ from desktop_app.combat.events import AttackRolled, DamageRolled, RoundBegan, To
 from desktop_app.combat.narrate import lines
 from desktop_app.rules.ledger import Ledger, Line
 from tests.ui.samples import ARMOR_CLASS
-from ui.models.log import LogModel, RowKind
+from ui.fight.models.log import LogModel, RowKind
 
 
 @dataclass(frozen=True)

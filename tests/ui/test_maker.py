@@ -16,8 +16,8 @@ from desktop_app.settings import ROLL_PARTY
 from tests.ui.maker_player import Maker, as_shown, by_command_line, one_window, shown_numbers
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from ui.maker.steps import DONE, OPEN, WRONG
-from ui.views.sheet.figure import Figure
-from ui.window import Window
+from ui.sheet.views.figure import Figure
+from ui.shell.window import Window
 
 SAMPLES = sample_campaign()
 FAST = "human fighter 5, elite array, standard gear"

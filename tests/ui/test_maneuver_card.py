@@ -11,7 +11,7 @@ from desktop_app.combat.commands import Act, Add, Condition, Engage, Maneuver, S
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
-from ui.views.attack_card import AttackCard
+from ui.fight.views.attack_card import AttackCard
 
 HERO, CAPTAIN = "Hedda Kolstad", "Bandit Captain"
 

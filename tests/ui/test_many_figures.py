@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.maker_player import Maker, one_window
 from tests.ui.player import Key, Player
-from ui.models.changes import _figure
-from ui.window import Window
+from ui.maker.changes import _figure
+from ui.shell.window import Window
 
 MANY = "9" * 5_000
 

@@ -12,8 +12,8 @@ from tests.session.test_mending import made, resign, spoil
 from tests.store.stored import FILES, unpack
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.scripts import save_script
-from ui.views.mending_page import MendingPage
+from ui.fight.scripts import save_script
+from ui.shell.mending_page import MendingPage
 
 
 @pytest.fixture

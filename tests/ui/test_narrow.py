@@ -12,7 +12,7 @@ from desktop_app.combat.commands import Remove, Rename
 from desktop_app.settings import TEXT_SIZE
 from tests.ui.conftest import SIZE
 from tests.ui.player import Player
-from ui.views.stat_view import StatView
+from ui.shared.widgets.stat_view import StatView
 
 HERO = "Bartholomew Quillfeather of the Long Name"
 NARROW = QSize(960, 540)

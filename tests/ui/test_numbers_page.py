@@ -10,7 +10,7 @@ from desktop_app.combat.state import NORMAL
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.views.numbers_page import NumbersPage
+from ui.maker.numbers_page import NumbersPage
 
 
 @pytest.fixture

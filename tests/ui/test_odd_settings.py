@@ -11,8 +11,8 @@ from PySide6.QtCore import QByteArray
 from desktop_app.paths import UserFolders
 from desktop_app.settings import FILE_NAME, GEOMETRY, Settings
 from tests.ui.conftest import OpenWindow
-from ui.models.order import Column
-from ui.views.frame import Frame
+from ui.fight.models.order import Column
+from ui.shell.frame import Frame
 
 
 def write(folders: UserFolders, **values: object) -> None:

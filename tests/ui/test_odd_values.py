@@ -35,13 +35,13 @@ from tests.play import RULESETS, creature, foe, play
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.test_shelving import answer as answer_prompt
 from tests.ui.test_shelving import listed, stand_on
+from ui.fight.order_menu import order_menu
+from ui.fight.typed_time import read_span
 from ui.maker import scores
 from ui.maker.drafts import draft_path
 from ui.maker.work import Work, read_work
-from ui.order_menu import order_menu
-from ui.prompts import PromptError
-from ui.text import name_and_number
-from ui.time_text import read_span
+from ui.shared.text import name_and_number
+from ui.shared.typed_input import PromptError
 
 ABOVE = "\N{SUPERSCRIPT TWO}"
 """A figure, but no digit that can be read as a number."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from desktop_app.combat.commands import Act, Engage, Maneuver, Move
 from desktop_app.settings import ROLL_FOES
 from tests.ui.player import CTRL, Key, Player
-from ui.views.opportunity_card import GoOnCard, OpportunityCard
+from ui.fight.views.opportunity_card import GoOnCard, OpportunityCard
 
 HERO = "Hedda Kolstad"
 FOES = ("Goblin 1", "Ogre")

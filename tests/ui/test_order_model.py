@@ -14,9 +14,9 @@ from desktop_app.combat.state import NORMAL, OVER, ActiveEffect, Budget, Encount
 from desktop_app.combat.view import CombatantView
 from desktop_app.rules.effect import Effect
 from tests.ui.samples import combatant_view, encounter, shaken
-from ui.models.order import Column, OrderModel, turn_words
-from ui.models.order_rows import Layout
-from ui.models.rows import chips_of, spoken
+from ui.fight.models.order import Column, OrderModel, turn_words
+from ui.fight.models.order_rows import Layout
+from ui.shared.widgets.combatant_rows import chips_of, spoken
 
 
 class Looks:

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 from desktop_app.combat.commands import Adjust, Arrange, Condition, Damage, Note, Remind, TempHp
 from desktop_app.settings import THEME
 from tests.ui.player import CTRL, Key, Player
-from ui.delegates.order import OrderDelegate
+from ui.fight.delegates.order import OrderDelegate
+from ui.fight.views.log_view import LogView
 from ui.theme.tokens import DARK, LIGHT, contrast
-from ui.views.log_view import LogView
 
 LEAST = 4.5
 PLAIN, SELECTED = QStyle.StateFlag.State_Enabled, QStyle.StateFlag.State_Enabled | QStyle.StateFlag.State_Selected

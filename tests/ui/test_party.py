@@ -17,8 +17,8 @@ from desktop_app.content.samples import sample_campaign
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import LEFT, Key, Player
-from ui.models.party import CHECK_ROLE, PartyModel
-from ui.views.party_page import PartyPage
+from ui.campaign.models.party import CHECK_ROLE, PartyModel
+from ui.campaign.views.party_page import PartyPage
 
 PF1, D35 = load_ruleset("pf1"), load_ruleset("d35")
 

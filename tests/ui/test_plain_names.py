@@ -29,10 +29,10 @@ from desktop_app.documents.text import as_text
 from desktop_app.rules.creature import Creature, Doubt, Item, Printed, PrintedAttack, Special, Weapon, pairs
 from tests.ui.player import CTRL, Key, Player
 from tests.ui.test_accessible import FILE_DIALOGS, LAST, back_to_the_fight, close_the_others
-from ui.actions import SPECS
-from ui.models.order import Column
+from ui.fight.models.order import Column
 from ui.printing.choices import encounter_choices
-from ui.text import as_tip, as_title, as_written
+from ui.shared.actions import SPECS
+from ui.shared.text import as_tip, as_title, as_written
 
 UI = Path(__file__).resolve().parents[2] / "ui"
 PICTURE, BOLD, PAIR = "<img src=x>", "<b>Bold</b>", "Ana & Bob"
@@ -229,12 +229,15 @@ def test_a_tooltip_over_the_order_shows_the_name_sign_by_sign(gm: Player) -> Non
 
 
 SOURCES = sorted(UI.rglob("*.py"))
-CONSTANT_TIPS = {"ui/models/sheet_attacks.py", "ui/library/plan_model.py"}
+CONSTANT_TIPS = {"ui/sheet/models/attacks.py", "ui/library/plan_model.py"}
 """Modules whose cells have tooltips of our own words alone."""
-PLAIN_LABELS = {"ui/views/basics.py", "ui/views/banner.py", "ui/printing/preview.py"}
+PLAIN_LABELS = {"ui/shared/widgets/basics.py", "ui/shared/widgets/banner.py", "ui/printing/preview.py"}
 PAGES = {
-    "ui/views/help_page.py", "ui/views/sheet/rules_tab.py", "ui/views/stat_view.py", "ui/views/compare_page.py",
-}  # fmt: skip
+    "ui/shell/help_page.py",
+    "ui/sheet/views/rules_tab.py",
+    "ui/shared/widgets/stat_view.py",
+    "ui/campaign/views/compare_page.py",
+}
 """Modules that show HTML; their texts go through `html.escape`."""
 NEVER = ("QMessageBox", "setWhatsThis", "QErrorMessage", "QStaticText", "setStatusTip")
 
@@ -270,7 +273,7 @@ def test_no_text_reaches_qt_as_markup(path: Path) -> None:
             poor.append(f"{said}: wants as_written")
         if called == "setHtml" and name not in PAGES:
             poor.append(f"{said}: escape its texts, then name the module here")
-        if called in NEVER and not (called == "setStatusTip" and name == "ui/actions.py"):
+        if called in NEVER and not (called == "setStatusTip" and name == "ui/shared/actions.py"):
             poor.append(said)
     assert poor == []
     if "ToolTipRole" in source and name not in CONSTANT_TIPS:

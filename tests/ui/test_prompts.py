@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.prompts import (
+from ui.shared.typed_input import (
     ConditionText,
     CreaturesText,
     DamageText,

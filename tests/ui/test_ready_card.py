@@ -7,7 +7,7 @@ import pytest
 from desktop_app.combat.commands import Engage
 from desktop_app.settings import ROLL_PARTY
 from tests.ui.player import Key, Player
-from ui.views.ready_card import ReadyCard
+from ui.fight.views.ready_card import ReadyCard
 
 HERO, MAGE = "Hedda Kolstad", "Serelin Vey"
 

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop_app.rules.house_rules import HOUSE_RULES
 from tests.ui.conftest import OpenWindow
-from ui.bridge import Bridge
-from ui.window import Window
+from ui.shared.bridge import Bridge
+from ui.shell.window import Window
 
 
 def shown(window: Window) -> Bridge:

@@ -8,7 +8,7 @@ from desktop_app.combat.codec import state_form
 from desktop_app.exchange.scenario import play, read_scenario
 from desktop_app.exchange.yaml12 import load
 from tests.ui.player import CTRL, Key, Player
-from ui.scripts import save_script
+from ui.fight.scripts import save_script
 
 
 def test_an_exported_fight_plays_again_to_the_same_end(gm: Player, tmp_path: Path) -> None:

@@ -14,15 +14,15 @@ from desktop_app.content import load_ruleset
 from desktop_app.content.samples import sample_campaign
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature
-from ui.models.sheet_attacks import AttackColumn, AttacksModel
-from ui.models.sheet_gear import GearColumn, GearModel
-from ui.models.sheet_maneuvers import face_of, maneuvers
-from ui.models.sheet_names import NameLine, NamesModel
-from ui.models.sheet_ranks import RankColumn, RanksModel
-from ui.models.sheet_shown import Shown, shown
-from ui.models.sheet_skills import SkillsModel
-from ui.models.sheet_switches import read_switch, switch_lines
-from ui.models.sheet_words import changes_text, title_of
+from ui.sheet.models.attacks import AttackColumn, AttacksModel
+from ui.sheet.models.gear import GearColumn, GearModel
+from ui.sheet.models.maneuvers import face_of, maneuvers
+from ui.sheet.models.names import NameLine, NamesModel
+from ui.sheet.models.ranks import RankColumn, RanksModel
+from ui.sheet.models.shown import Shown, shown
+from ui.sheet.models.skills import SkillsModel
+from ui.sheet.models.switches import read_switch, switch_lines
+from ui.sheet.models.words import changes_text, title_of
 
 PF1, D35, CMBV = (load_ruleset(each) for each in ("pf1", "d35", "cmbv"))
 CAMPAIGN = sample_campaign()

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QScrollArea
 
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
-from ui.models.sheet_attacks import AttackColumn
-from ui.views.sheet.figure import Figure
+from ui.sheet.models.attacks import AttackColumn
+from ui.sheet.views.figure import Figure
 
 HERO = "Hedda Kolstad"
 

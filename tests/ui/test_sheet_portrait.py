@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
-from ui.pictures import LONGEST_SIDE, PictureError, image, picture_of, read_picture
-from ui.views.sheet.portrait import Portrait
+from ui.shared.pictures import LONGEST_SIDE, PictureError, image, picture_of, read_picture
+from ui.sheet.views.portrait import Portrait
 
 HERO = "Hedda Kolstad"
 
@@ -144,7 +144,7 @@ def test_a_picture_is_read_by_a_process_of_its_own(tmp_path: Path) -> None:
 def test_a_picture_that_never_ends_is_told_and_the_next_one_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.pictures.LIMITS", (3.0, 3.0))
+    monkeypatch.setattr("ui.shared.pictures.LIMITS", (3.0, 3.0))
     path = tmp_path / "endless.svg"
     path.write_text(uses_itself(), encoding="utf-8")
     with pytest.raises(PictureError, match=r"endless\.svg .*"):

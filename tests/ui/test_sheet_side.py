@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, Key, Player, shut
 from tests.ui.sheet_player import Sheet
-from ui.models.sheet_gear import GearColumn
-from ui.models.sheet_ranks import PROBLEM_ROLE, RankColumn
-from ui.views.sheet.names_list import NamesList, NamesView
+from ui.sheet.models.gear import GearColumn
+from ui.sheet.models.ranks import PROBLEM_ROLE, RankColumn
+from ui.sheet.views.names_list import NamesList, NamesView
 
 HERO, WIZARD = "Hedda Kolstad", "Serelin Vey"
 

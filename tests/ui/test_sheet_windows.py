@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtTest import QTest
 
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
-from ui.sheet_windows import SheetWindow
-from ui.views.sheet.blocks import Number
+from ui.sheet.sheet_windows import SheetWindow
+from ui.sheet.views.blocks import Number
 
 
 def opened(gm: Player, name: str) -> SheetWindow:

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.player import CTRL, SHIFT, Key, Player
+from ui.campaign.models.campaign import Kind
 from ui.library.stock import OWN
-from ui.models.campaign import Kind
 
 
 def stand_on(gm: Player, *names: str) -> None:

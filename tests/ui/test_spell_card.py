@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox
 
 from desktop_app.combat.commands import Engage, Move, Remove, Start
 from tests.ui.player import SHIFT, Key, Player
-from ui.views.spell_card import SpellCard
+from ui.fight.views.spell_card import SpellCard
 
 HERO = "Serelin Vey"
 

@@ -8,8 +8,8 @@ from desktop_app.campaign.command import SetRuleset
 from desktop_app.content.spells import find_spells, load_spells
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
-from ui.models.spells import SpellsModel, levels_text, shown_name
-from ui.views.spells_page import SpellsPage
+from ui.campaign.models.spells import SpellsModel, levels_text, shown_name
+from ui.campaign.views.spells_page import SpellsPage
 
 WIZARD = "Serelin Vey"
 

@@ -17,9 +17,9 @@ from desktop_app.paths import UserFolders
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player, shut
-from ui.app import FIRST_CAMPAIGN, open_frame
-from ui.no_screen import NO_SCREEN
-from ui.window import Window
+from ui.shell.app import FIRST_CAMPAIGN, open_frame
+from ui.shell.no_screen import NO_SCREEN
+from ui.shell.window import Window
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 

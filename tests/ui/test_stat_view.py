@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow, in_the_fight
-from ui.views.selected_panel import SelectedPanel
+from ui.fight.views.selected_panel import SelectedPanel
 
 ENOUGH = 12
 """Changes after which it will never come to rest."""

@@ -13,8 +13,8 @@ from desktop_app.paths import UserFolders
 from desktop_app.settings import FILE_NAME
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
-from ui.app import FIRST_CAMPAIGN
-from ui.errors import Errors
+from ui.shared.errors import Errors
+from ui.shell.app import FIRST_CAMPAIGN
 
 
 @pytest.fixture

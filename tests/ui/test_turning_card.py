@@ -9,7 +9,7 @@ from desktop_app.campaign.command import SetRuleset
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player
-from ui.views.turning_card import TurningCard
+from ui.fight.views.turning_card import TurningCard
 
 BORIN = "Borin Ashmantle"
 

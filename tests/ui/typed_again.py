@@ -22,11 +22,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QWidget
 from desktop_app.paths import user_folders
 from desktop_app.rules.dice import SeededDice
 from tests.ui.conftest import make_window
-from ui.app import FIRST_CAMPAIGN, make_app
 from ui.maker.page import MakerPage
 from ui.maker.spell_step import SpellPage
+from ui.shell.app import FIRST_CAMPAIGN, make_app
+from ui.shell.window import Window
 from ui.theme.theme import Theme
-from ui.window import Window
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 LEFT = Qt.MouseButton.LeftButton

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from desktop_app.store.backup_contents import BackupContents
 from ui.backups.words import when
-from ui.views.basics import button, label
+from ui.shared.widgets.basics import button, label
 
 QUESTION = "Restore the backup of {made}?"
 BESIDE = "Beside: it becomes a new campaign in the same folder, {folder}. Nothing else is changed."

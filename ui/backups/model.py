@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from desktop_app.store.backup_contents import SOUND, BackupContents
 from desktop_app.store.backup_names import read_name
 from ui.backups.words import WHY, condition, count, last_fight, when
-from ui.models.shown_rows import Index, RowTable
-from ui.text import as_tip
+from ui.shared.text import as_tip
+from ui.shared.widgets.shown_rows import Index, RowTable
 
 MADE, CAMPAIGN, FIGHT, CREATURES, ENCOUNTERS, STEPS, CONDITION, WHY_MADE = range(8)
 

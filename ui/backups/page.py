@@ -21,9 +21,9 @@ from desktop_app.store.backup_contents import SOUND, BackupContents
 from ui.backups.choice import RestoreChoice
 from ui.backups.model import CAMPAIGN, CONDITION, FIGHT, MADE, BackupsModel, Row
 from ui.backups.side import BackupSide
-from ui.key_presses import ENTER
+from ui.shared.key_presses import ENTER
+from ui.shared.widgets.basics import back_button, button, label, page_column, panel, side_by_side
 from ui.theme.theme import Theme
-from ui.views.basics import back_button, button, label, page_column, panel, side_by_side
 
 WIDTHS = {MADE: 17, CAMPAIGN: 12, FIGHT: 15, CONDITION: 11}
 """How wide the columns of words are, in letters M; those of figures are as wide as they need."""

@@ -9,8 +9,8 @@ from desktop_app.backup_inside import Inside
 from desktop_app.store.backup_contents import SOUND, BackupContents
 from desktop_app.store.errors import StoreError
 from ui.backups.words import size, standing
-from ui.text import capital
-from ui.views.basics import label
+from ui.shared.text import capital
+from ui.shared.widgets.basics import label
 
 
 class BackupSide(QWidget):

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from ui.library.budget import Outlook
-from ui.views.basics import button, label
+from ui.shared.widgets.basics import button, label
 
 
 class BudgetStrip(QFrame):

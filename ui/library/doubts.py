@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from desktop_app.exchange.audit import Finding
 from desktop_app.exchange.statblock import Mark
 from desktop_app.reading.creatures import Choice, ReadCreature
-from ui.models.shown_rows import Index, RowList
-from ui.text import capital
+from ui.shared.text import capital
+from ui.shared.widgets.shown_rows import Index, RowList
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 NAMES = {

@@ -6,8 +6,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ui.key_presses import PRESS
 from ui.library.doubts import ROW_ROLE, DoubtsModel, Row
+from ui.shared.key_presses import PRESS
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex

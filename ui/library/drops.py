@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.library.mime import local_files
+from ui.shared.mime import local_files
 
 
 class Drops(QObject):

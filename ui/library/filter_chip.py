@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.delegates.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip
-from ui.text import as_tip
+from ui.shared.text import as_tip
+from ui.shared.widgets.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip
 from ui.theme.theme import Theme
 
 CROSS = "\N{MULTIPLICATION SIGN}"

@@ -21,11 +21,11 @@ from ui.library.model import LibraryModel
 from ui.library.preview import Preview
 from ui.library.search_field import SearchField
 from ui.library.shelf import Shelf
-from ui.prompts import MOST_COPIES, PromptError
-from ui.text import quoted, whole_number
+from ui.shared.text import quoted, whole_number
+from ui.shared.typed_input import MOST_COPIES, PromptError
+from ui.shared.widgets.basics import button, label, let_go, side_by_side, wrapping_row
+from ui.shared.widgets.prompt_bar import Answered, Prompt, PromptBar
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, let_go, side_by_side, wrapping_row
-from ui.views.prompt_bar import Answered, Prompt, PromptBar
 
 MARGIN = 10
 SETTLED = 40

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from desktop_app.content.creatures import LibraryEntry
 from desktop_app.rules.creature import Creature
 from ui.library.stock import OWN
-from ui.views.stat_text import kind_of
+from ui.shared.widgets.stat_text import kind_of
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.library.shelf import Shelf
 from ui.library.stock import PackFound
-from ui.text import as_written
-from ui.views.basics import back_button, button, clear, label, page_column, panel, scrolling
+from ui.shared.text import as_written
+from ui.shared.widgets.basics import back_button, button, clear, label, page_column, panel, scrolling
 
 MOST_PROBLEMS = 12
 

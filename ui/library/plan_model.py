@@ -7,7 +7,7 @@ from enum import IntEnum
 from PySide6.QtCore import Qt
 
 from ui.library.plans import Row, percent
-from ui.models.shown_rows import Index, RowTable
+from ui.shared.widgets.shown_rows import Index, RowTable
 
 Role = Qt.ItemDataRole
 

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 from desktop_app.exchange.encounter_file import Template
 from ui.library.plan_model import PlanColumn, PlanModel
 from ui.library.plans import REST, Row
+from ui.shared.widgets.basics import back_button, button, label, panel, side_by_side, wrapping_row
+from ui.shared.widgets.prompt_bar import PromptBar
 from ui.theme.theme import Theme
-from ui.views.basics import back_button, button, label, panel, side_by_side, wrapping_row
-from ui.views.prompt_bar import PromptBar
 
 MARGIN = 10
 

@@ -11,11 +11,11 @@ from desktop_app.combat.view import CombatantView, view
 from desktop_app.content.creatures import LibraryEntry
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+from ui.shared.widgets.basics import label
+from ui.shared.widgets.creature_head import CreatureHead
+from ui.shared.widgets.stat_text import combatant_html, combatant_why, paragraph
+from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
-from ui.views.basics import label
-from ui.views.creature_head import CreatureHead
-from ui.views.stat_text import combatant_html, combatant_why, paragraph
-from ui.views.stat_view import StatView
 
 
 class Preview(QFrame):

@@ -6,9 +6,9 @@ from html import escape
 
 from desktop_app.documents.figures import typeset
 from desktop_app.rules.creature import Creature
-from ui.text import plain, signed
+from ui.shared.text import plain, signed
+from ui.shared.widgets.stat_text import NONE, creature_parts, figures, heading, paragraph, scores_of
 from ui.theme.tokens import Tokens
-from ui.views.stat_text import NONE, creature_parts, figures, heading, paragraph, scores_of
 
 CELLS = (
     ("AC", "ac", False),

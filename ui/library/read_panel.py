@@ -11,10 +11,10 @@ from desktop_app.reading.creatures import Choice, ReadCreature
 from ui.library.doubts import DoubtsModel, Row
 from ui.library.doubts_view import DoubtsView
 from ui.library.read_html import read_html
+from ui.shared.widgets.basics import label
+from ui.shared.widgets.stat_text import kind_of
+from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
-from ui.views.basics import label
-from ui.views.stat_text import kind_of
-from ui.views.stat_view import StatView
 
 NOTHING = "Nothing is read yet. What the text says about a creature stands here as soon as there is one."
 NO_DOUBT = "Nothing is doubtful, and the numbers are those of the rules."

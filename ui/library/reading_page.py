@@ -14,12 +14,12 @@ from desktop_app.reading.creatures import ReadCreature, explained
 from desktop_app.reading.process import CancelledError, Stop, processes
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
-from ui.library.jobs import Worker
 from ui.library.page_text import fitted
 from ui.library.read_panel import ReadPanel, counted
 from ui.library.text_field import StatTextField
+from ui.shared.widgets.basics import button, label, side_by_side
+from ui.shared.workers import Worker
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, side_by_side
 
 QUIET = 120
 """Milliseconds after the last stroke before the text is read again."""

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.content.query import finished_filters
-from ui.key_presses import ENTER, keeps
-from ui.views.typed_field import TypedField
+from ui.shared.key_presses import ENTER, keeps
+from ui.shared.widgets.typed_field import TypedField
 
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_app.reading.process import Stop, processes
 from desktop_app.settings import FAVOURITES, PACKS_OFF, RECENT, Setting, Settings
-from ui.bridge import Bridge
-from ui.library.jobs import Politeness, Worker
+from ui.shared.bridge import Bridge
+from ui.shared.workers import Politeness, Worker
 
 if TYPE_CHECKING:
     from desktop_app.content.creatures import LibraryEntry
@@ -62,7 +62,7 @@ class Shelf(QObject):
         return self._stock.problems if self._stock is not None else ()
 
     def campaign_opened(self) -> None:
-        """Look whether there are packs; they are read when the window is ready (ui/parts.py): new encounters wait."""
+        """Look whether there are packs; they are read when the window is ready, and new encounters wait."""
         bridge = self._bridge_of()
         if bridge is None:
             return

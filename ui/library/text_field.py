@@ -9,8 +9,8 @@ from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from desktop_app.exchange.statblock import Mark
-from ui.library.mime import local_files
 from ui.library.page_text import fitted
+from ui.shared.mime import local_files
 from ui.theme.theme import Theme
 
 LAST_OF_PLANE = 0xFFFF

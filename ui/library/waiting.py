@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from desktop_app.reading.asking import Wait
 from desktop_app.reading.process import CancelledError, Stop
-from ui.library.jobs import Worker
-from ui.views.banner import NOTE, Banner, Banners
+from ui.shared.widgets.banner import NOTE, Banner, Banners
+from ui.shared.workers import Worker
 
 T = TypeVar("T")
 PATIENCE: Final = 400

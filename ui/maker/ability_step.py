@@ -12,13 +12,13 @@ from desktop_app.making.ability_scores import BOUGHT, ROLLED, Method, cost, is_h
 from desktop_app.rules.abilities import ABILITY_NAMES, modifier_of
 from desktop_app.rules.creature import ABILITIES
 from ui.maker import scores
-from ui.maker.desk import MakerDesk
 from ui.maker.increases import Increases
+from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
-from ui.text import signed, whole_number
+from ui.shared.text import signed, whole_number
+from ui.shared.widgets.basics import button, label, rule
+from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, rule
-from ui.views.sheet.field import EditField
 
 HEADINGS = ("", "Score", "Race, levels", "Total", "Modifier", "Points")
 DASH = "\N{EN DASH}"
@@ -27,7 +27,7 @@ DASH = "\N{EN DASH}"
 class AbilityPage(StepPage):
     """Up and Down in a score change it by one; Enter takes what was typed."""
 
-    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+    def __init__(self, desk: MakerController, theme: Theme) -> None:
         super().__init__(desk, theme, "Abilities")
         self.way = combo("How the scores come about", self._choose_way, "Array, points, dice, or simply typed.")
         self.roll = button("Roll", self._roll, tip="The program throws the dice.")

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.key_presses import ENTER, PRESS, keeps
 from ui.maker.choices import CHOICE_ROLE, Choice, ChoicesModel
+from ui.shared.key_presses import ENTER, PRESS, keeps
+from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
-from ui.views.typed_field import TypedField
 
 Index = QModelIndex | QPersistentModelIndex
 PAD, SMALL = 8, 0.9

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
 
-from ui.models.shown_rows import Index, RowList
-from ui.text import as_tip
+from ui.shared.text import as_tip
+from ui.shared.widgets.shown_rows import Index, RowList
 
 CHOICE_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole Choice."""

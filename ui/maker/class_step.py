@@ -16,11 +16,11 @@ from desktop_app.making.typed_levels import faces_text, levels_text, read_faces,
 from desktop_app.rules.catalog import ClassEntry
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
-from ui.maker.desk import MakerDesk
+from ui.maker.maker_controller import MakerController
 from ui.maker.options import Options
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
+from ui.shared.widgets.basics import button, label
 from ui.theme.theme import Theme
-from ui.views.basics import button, label
 
 HIT_POINTS = (
     ("", "As usual"),
@@ -38,7 +38,7 @@ FAVORED_WORDS = {"hp": "a hit point", "skill": "a skill point"}
 class ClassPage(StepPage):
     """Enter on a class adds a level of it; Del on a level takes it away."""
 
-    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+    def __init__(self, desk: MakerController, theme: Theme) -> None:
         super().__init__(desk, theme, "Classes and levels")
         self.typed = field("Classes and levels", self._typed, example="fighter 4, wizard 2")
         self.levels = ChoiceList(theme, "Levels taken")

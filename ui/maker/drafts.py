@@ -11,8 +11,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from desktop_app.settings import write_whole
-from ui.library.jobs import Worker
 from ui.maker.work import Work, read_work, work_text
+from ui.shared.workers import Worker
 
 FOLDER = "drafts"
 

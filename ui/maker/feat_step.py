@@ -14,10 +14,10 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
-from ui.maker.desk import MakerDesk
+from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import StepPage, field
+from ui.shared.widgets.basics import label
 from ui.theme.theme import Theme
-from ui.views.basics import label
 
 MORE = "more"
 """Slots beyond those that the rules give begin with this: the game master may always give one."""
@@ -63,7 +63,7 @@ def places_of(plan: Plan, ruleset: Ruleset) -> tuple[Place, ...]:
 class FeatPage(StepPage):
     """Enter on a feat takes it for the place that is chosen and goes on to the next open one."""
 
-    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+    def __init__(self, desk: MakerController, theme: Theme) -> None:
         super().__init__(desk, theme, "Feats")
         self.slots = ChoiceList(theme, "Places for feats")
         self.feats = ChoiceBox(theme, "Feats that fit", "Type to filter; Enter takes it")

@@ -13,13 +13,13 @@ from desktop_app.campaign.state import OTHERS, PARTY
 from desktop_app.making.typed import read_names
 from ui.maker.choice_view import ChoiceList
 from ui.maker.choices import Choice
-from ui.maker.desk import MakerDesk
+from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
 from ui.maker.steps import WRONG
+from ui.shared.widgets.basics import label
+from ui.shared.widgets.completing import LOOK, is_listing
+from ui.sheet.views.head import ALIGNMENTS
 from ui.theme.theme import Theme
-from ui.views.basics import label
-from ui.views.completing import LOOK, is_listing
-from ui.views.sheet.head import ALIGNMENTS
 
 FOLDERS = {PARTY: "Party", OTHERS: "Creatures"}
 
@@ -27,7 +27,7 @@ FOLDERS = {PARTY: "Party", OTHERS: "Creatures"}
 class FinishPage(StepPage):
     """Enter on something open goes to its step."""
 
-    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+    def __init__(self, desk: MakerController, theme: Theme) -> None:
         super().__init__(desk, theme, "Finish")
         self.name = field("Name", self._rename, example="a name")
         self.player = field("Player", self._set_player, example="nobody")

@@ -15,11 +15,11 @@ from desktop_app.making.typed_gear import is_weapon
 from desktop_app.rules.items import named, plain_item
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
-from ui.maker.desk import MakerDesk
+from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
-from ui.text import MINUS, capital
+from ui.shared.text import MINUS, capital
+from ui.shared.widgets.basics import label
 from ui.theme.theme import Theme
-from ui.views.basics import label
 
 USES = (WORN, IN_HAND, OFF_HAND, PACKED)
 TYPED = "typed"
@@ -35,7 +35,7 @@ def gold(amount: float) -> str:
 class GearPage(StepPage):
     """Enter buys; Del throws away; magic things are typed: +1 longsword, belt of giant strength +4."""
 
-    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+    def __init__(self, desk: MakerController, theme: Theme) -> None:
         super().__init__(desk, theme, "Gear")
         self.wealth = combo("Wealth", self._choose_wealth, "What all gear together may cost.")
         self.budget = field("Gold pieces to spend", self._take_budget, example="as the table")

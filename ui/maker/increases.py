@@ -10,9 +10,9 @@ from desktop_app.making.editing import with_increase
 from desktop_app.making.open_choices import increases
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES
-from ui.maker.desk import MakerDesk
+from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import combo, offer
-from ui.views.basics import Wrapping, label
+from ui.shared.widgets.basics import Wrapping, label
 
 MOST = 5
 
@@ -20,7 +20,7 @@ MOST = 5
 class Increases(QWidget):
     """Boxes for the levels that there are."""
 
-    def __init__(self, desk: MakerDesk) -> None:
+    def __init__(self, desk: MakerController) -> None:
         super().__init__()
         self._desk = desk
         self.boxes: list[QComboBox] = []

@@ -18,20 +18,20 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.dice import Dice
-from ui.bridge import Bridge, Refusal
 from ui.maker.choice_view import ChoiceBox, ChoiceList, FilterField
 from ui.maker.choices import Choice
 from ui.maker.class_step import FAVORED_WORDS, class_text
-from ui.maker.level_desk import AVERAGE, MAXIMUM, ROLLED, TYPED, LevelDesk
+from ui.maker.level_controller import AVERAGE, MAXIMUM, ROLLED, TYPED, LevelController
 from ui.maker.preview import Preview
 from ui.maker.skill_table import SkillView
 from ui.maker.step_page import combo, field, named_row, offer
-from ui.once import Once
-from ui.own_steps import OwnSteps
-from ui.text import signed
+from ui.shared.bridge import Bridge, Refusal
+from ui.shared.own_undo import OwnSteps
+from ui.shared.pending_request import PendingRequest
+from ui.shared.text import signed
+from ui.shared.widgets.basics import button, label, panel, side_by_side
+from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel, side_by_side
-from ui.views.sheet.field import EditField
 
 MARGIN = 10
 MOST_SLOTS = 4
@@ -48,7 +48,7 @@ class LevelPage(OwnSteps):
         self, theme: Theme, bridge_of: Callable[[], Bridge | None], dice: Dice, types_dice: Callable[[], bool]
     ) -> None:
         """`types_dice` = whether the players' own dice are thrown and typed in."""
-        desk = LevelDesk(dice)
+        desk = LevelController(dice)
         super().__init__(desk)
         self.desk = desk
         desk.setParent(self)
@@ -71,7 +71,7 @@ class LevelPage(OwnSteps):
         self.preview = Preview(theme, bridge_of)
         self.tabs = QTabWidget()
         self._shown_for: object = None
-        self._once = Once()
+        self._once = PendingRequest()
         self._lay_out()
         self._connect()
 
@@ -306,7 +306,7 @@ class LevelPage(OwnSteps):
         rows.addWidget(self.tabs)
 
 
-def given_text(desk: LevelDesk) -> str:
+def given_text(desk: LevelController) -> str:
     """What the level gives, in a few words."""
     gained = desk.gains
     parts = [f"d{gained.hit_die} hit points ({_span(gained.hp)})", f"base attack {_span(gained.bab, signs=True)}"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 
-from ui.key_presses import ENTER
 from ui.maker.choice_view import PassingField
-from ui.views.basics import restyle
+from ui.shared.key_presses import ENTER
+from ui.shared.widgets.basics import restyle
 
 EXAMPLE = "human fighter 5, elite array, standard gear"
 

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from desktop_app.making.editing import with_choice
 from desktop_app.making.open_choices import class_choices, class_options
 from desktop_app.making.typed import read_names
-from ui.maker.desk import MakerDesk
+from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import field
-from ui.text import as_tip
-from ui.views.basics import Wrapping, label
-from ui.views.sheet.field import EditField
+from ui.shared.text import as_tip
+from ui.shared.widgets.basics import Wrapping, label
+from ui.sheet.views.field import EditField
 
 MOST = 6
 
@@ -21,7 +21,7 @@ MOST = 6
 class Options(QWidget):
     """A field for each."""
 
-    def __init__(self, desk: MakerDesk) -> None:
+    def __init__(self, desk: MakerController) -> None:
         super().__init__()
         self._desk = desk
         self._shown: tuple[tuple[int, str, int, tuple[str, ...]], ...] = ()

@@ -9,24 +9,24 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout
 
-from ui.bridge import Bridge
 from ui.maker.ability_step import AbilityPage
 from ui.maker.class_step import ClassPage
-from ui.maker.desk import MakerDesk, summary
 from ui.maker.feat_step import FeatPage
 from ui.maker.finish_step import FinishPage, NotesField
 from ui.maker.gear_step import GearPage
 from ui.maker.line import LineField
+from ui.maker.maker_controller import MakerController, summary
 from ui.maker.preview import Preview
 from ui.maker.race_step import RacePage
 from ui.maker.skill_step import SkillPage
 from ui.maker.spell_step import SpellPage
 from ui.maker.step_page import StepPage
 from ui.maker.steps import StepsView
-from ui.own_steps import OwnSteps
+from ui.shared.bridge import Bridge
+from ui.shared.own_undo import OwnSteps
+from ui.shared.widgets.basics import button, label, panel, side_by_side
+from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
-from ui.views.basics import button, label, panel, side_by_side
-from ui.views.sheet.field import EditField
 
 MARGIN = 10
 STEPS_WIDTH, STEP_LETTERS, PREVIEW_WIDTH = 196, 26, 372
@@ -38,7 +38,7 @@ class MakerPage(OwnSteps):
     left = Signal()
     add_asked = Signal()
 
-    def __init__(self, theme: Theme, desk: MakerDesk, bridge_of: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, desk: MakerController, bridge_of: Callable[[], Bridge | None]) -> None:
         super().__init__(desk)
         self.desk, self._theme = desk, theme
         self.line = LineField()

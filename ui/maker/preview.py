@@ -11,17 +11,17 @@ from desktop_app.campaign.state import Kept
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.ruleset import Ruleset
-from ui.bridge import Bridge
-from ui.models.sheet_attacks import AttackColumn
-from ui.models.sheet_shown import Shown, shown
-from ui.models.sheet_words import NONE
-from ui.text import as_tip, signed
+from ui.shared.bridge import Bridge
+from ui.shared.text import as_tip, signed
+from ui.shared.widgets.basics import label, rule, scrolling
+from ui.sheet.models.attacks import AttackColumn
+from ui.sheet.models.shown import Shown, shown
+from ui.sheet.models.words import NONE
+from ui.sheet.sheet_controller import Kit, SheetController
+from ui.sheet.views.blocks import BIG, Number
+from ui.sheet.views.figure import Explainer, Figure
+from ui.sheet.views.tables import AttacksView, SkillsView
 from ui.theme.theme import Theme
-from ui.views.basics import label, rule, scrolling
-from ui.views.sheet.blocks import BIG, Number
-from ui.views.sheet.desk import Kit, SheetDesk
-from ui.views.sheet.figure import Explainer, Figure
-from ui.views.sheet.tables import AttacksView, SkillsView
 
 COLUMNS = 3
 BESIDE = (
@@ -36,7 +36,7 @@ BESIDE = (
 )
 
 
-class PreviewDesk(SheetDesk):
+class PreviewController(SheetController):
     """A desk with a creature of no campaign on it: it is shown, and changed in the steps alone."""
 
     def show_creature(self, creature: Creature, ruleset: Ruleset) -> None:
@@ -87,7 +87,7 @@ class Preview(QWidget):
 
     def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None]) -> None:
         super().__init__()
-        self.desk = PreviewDesk(bridge_of, self)
+        self.desk = PreviewController(bridge_of, self)
         self.explainer = Explainer(theme)
         self.kit = Kit(self.desk, theme, self.explainer)
         self.name = label("", "large", wraps=True)

@@ -9,16 +9,16 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES
 from ui.maker.choice_view import ChoiceBox
 from ui.maker.choices import Choice
-from ui.maker.desk import MakerDesk
+from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import StepPage, combo, named_row, offer
-from ui.text import MINUS, signed
+from ui.shared.text import MINUS, signed
 from ui.theme.theme import Theme
 
 
 class RacePage(StepPage):
     """One race is taken with Enter or a click."""
 
-    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+    def __init__(self, desk: MakerController, theme: Theme) -> None:
         super().__init__(desk, theme, "Race")
         self.races = ChoiceBox(theme, "Races", "Type to filter: dwarf, elf")
         self.ability = combo("Ability of choice", self._choose_ability, "The race adds to one ability that you choose.")

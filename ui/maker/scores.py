@@ -27,7 +27,7 @@ from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.dice import Dice, ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
 from ui.maker.work import Work
-from ui.text import whole_number
+from ui.shared.text import whole_number
 
 HIGHEST = 50
 Apply = Callable[[str], str]

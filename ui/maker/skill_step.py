@@ -11,18 +11,18 @@ from desktop_app.making.typed import TypedError
 from desktop_app.rules.sheet import sheet
 from desktop_app.rules.skills import usable
 from ui.maker.choice_view import FilterField
-from ui.maker.desk import MakerDesk
+from ui.maker.maker_controller import MakerController
 from ui.maker.skill_table import SkillLine, SkillView
 from ui.maker.step_page import StepPage
-from ui.text import capital
+from ui.shared.text import capital
+from ui.sheet.views.figure import Explainer
 from ui.theme.theme import Theme
-from ui.views.sheet.figure import Explainer
 
 
 class SkillPage(StepPage):
     """Enter or + adds a rank, - takes one away, digits type them."""
 
-    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+    def __init__(self, desk: MakerController, theme: Theme) -> None:
         super().__init__(desk, theme, "Skills")
         self.field = FilterField()
         self.field.setAccessibleName("Filter: Skills")

@@ -10,12 +10,12 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem, QTableView
 
-from ui.key_presses import ENTER, keeps
-from ui.models.shown_rows import Index, RowTable
-from ui.text import as_tip, signed
+from ui.shared.key_presses import ENTER, keeps
+from ui.shared.text import as_tip, signed
+from ui.shared.widgets.shown_rows import Index, RowTable
+from ui.sheet.views.line_delegate import LineDelegate
+from ui.sheet.views.tables import paint_cell, set_up_table
 from ui.theme.theme import Theme
-from ui.views.sheet.line_delegate import LineDelegate
-from ui.views.sheet.tables import paint_cell, set_up_table
 
 
 class SkillColumn(IntEnum):

@@ -9,17 +9,17 @@ from desktop_app.making.typed import read_names
 from desktop_app.rules.spell import Spell
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
-from ui.maker.desk import MakerDesk
+from ui.maker.maker_controller import MakerController
 from ui.maker.spell_lines import SpellLine, spell_lines, with_names
 from ui.maker.step_page import StepPage, field, named_row
+from ui.shared.widgets.basics import label
 from ui.theme.theme import Theme
-from ui.views.basics import label
 
 
 class SpellPage(StepPage):
     """Enter on a spell adds it to the spell level that is chosen; names may be typed as well."""
 
-    def __init__(self, desk: MakerDesk, theme: Theme) -> None:
+    def __init__(self, desk: MakerController, theme: Theme) -> None:
         super().__init__(desk, theme, "Spells")
         self.levels = ChoiceList(theme, "Spell levels")
         self.spells = ChoiceBox(theme, "Spells of this level", "Type to filter; Enter adds it")

@@ -7,17 +7,17 @@ from collections.abc import Callable
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.maker.desk import MakerDesk
-from ui.text import as_tip
+from ui.maker.maker_controller import MakerController
+from ui.shared.text import as_tip
+from ui.shared.widgets.basics import label
+from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
-from ui.views.basics import label
-from ui.views.sheet.field import EditField
 
 
 class StepPage(QWidget):
     """A step: its heading, a line on what is to be done, and below them what is chosen."""
 
-    def __init__(self, desk: MakerDesk, theme: Theme, title: str) -> None:
+    def __init__(self, desk: MakerController, theme: Theme, title: str) -> None:
         super().__init__()
         self.desk, self.theme = desk, theme
         self.title = title

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ui.models.shown_rows import Index, RowList
-from ui.text import as_tip
+from ui.shared.text import as_tip
+from ui.shared.widgets.shown_rows import Index, RowList
 from ui.theme.theme import Theme
 
 STEP_ROLE = Qt.ItemDataRole.UserRole + 1

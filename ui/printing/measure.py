@@ -22,7 +22,6 @@ from desktop_app.documents.parts import (
     Track,
     WritingLines,
 )
-from ui.pictures import image
 from ui.printing import type as typography
 from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing, SetLine, break_lines, natural_width, one_line
@@ -30,6 +29,7 @@ from ui.printing.strips import LineMark, Mark, MeasuredBlock, PictureMark, Strip
 from ui.printing.tables import table_strips
 from ui.printing.tracks import track_strips
 from ui.printing.type import HEADINGS, PARAGRAPHS, Look, TypeStyle
+from ui.shared.pictures import image
 
 UNITS_PER_INCH = 72 * UNITS
 _SHORT = 3

@@ -40,8 +40,8 @@ from ui.printing.pagesview import PagesView
 from ui.printing.pdf import PrintingFailed, save_pages
 from ui.printing.printer import NO_PRINTER, print_pages, printer_names
 from ui.printing.setup_form import SetupForm
-from ui.text import as_tip, as_title
-from ui.views.basics import label, let_go
+from ui.shared.text import as_tip, as_title
+from ui.shared.widgets.basics import label, let_go
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_app.documents.page import LARGE_TYPE, MILLIMETRE, NORMAL_TYPE, PAPERS, PageSetup
-from ui.text import as_tip
+from ui.shared.text import as_tip
 
 _TYPE_SIZES = (
     ("Small (8 pt)", 8.0),

@@ -30,13 +30,13 @@ from tests.documents.cast import BEAST, CASTER, creature
 from tests.ui.conftest import OpenWindow
 from tests.ui.printing.paper import all_text
 from tests.ui.test_sheet_portrait import painted
-from ui.pictures import read_picture
 from ui.printing.choices import Choice, campaign_choices, creature_choices, encounter_choices
 from ui.printing.fonts import UNITS
 from ui.printing.pages import Pages, make_pages
 from ui.printing.pdf import pdf_bytes
 from ui.printing.preview import show_preview
 from ui.printing.strips import PictureMark
+from ui.shared.pictures import read_picture
 
 RULESET = load_ruleset("pf1")
 ILKA = Combatant("Ilka", "heroes", creature(CASTER), 16)

@@ -1,0 +1,151 @@
+"""What is done with the creatures of the campaign beside their sheets."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ui.campaign.models.campaign import Kind
+from ui.campaign.spell_index_controller import SpellIndexController
+from ui.maker.changing import Changing
+from ui.maker.maker_pages import MakerPages
+from ui.shared.widgets.banner import NOTE
+
+if TYPE_CHECKING:
+    from ui.campaign.companions import Companions
+    from ui.campaign.folders_and_tags import Shelving
+    from ui.campaign.older_copies import Copies
+    from ui.campaign.views.copies_page import CopiesPage
+    from ui.shared.bridge import Bridge
+    from ui.sheet.sheet_windows import SheetWindows
+    from ui.sheet.views.creature_page import CreaturePage
+    from ui.shell.window import Window
+
+
+class Creatures:
+    """Joins the actions for creatures with the window."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self.making = MakerPages(window)
+        self.changing = Changing(window)
+        self.spells = SpellIndexController(window)
+        window.actions.on("creature.window", self.open_in_window)
+        window.actions.on("folder.new", lambda: self.shelving.new_folder())
+        window.actions.on("creature.folder", lambda: self.shelving.move())
+        window.actions.on("creature.tags", lambda: self.shelving.tags())
+        window.sidebar.model.dropped.connect(lambda ids, folder: self.shelving.dropped(ids, folder))
+        window.actions.on("creature.companion", lambda: self.companions.give())
+        window.actions.on("creature.master", lambda: self.companions.follow())
+        window.actions.on("creature.copies", self.show_copies)
+        window.actions.on("view.party", self.show_party)
+        window.sidebar.window_asked.connect(lambda creature_id: self.windows.open(creature_id))
+
+    @cached_property
+    def windows(self) -> SheetWindows:
+        """The sheets in windows of their own."""
+        from ui.sheet.sheet_windows import SheetWindows
+
+        return SheetWindows(self._window)
+
+    @cached_property
+    def shelving(self) -> Shelving:
+        """Folders and tags."""
+        from ui.campaign.folders_and_tags import Shelving
+
+        return Shelving(self._window)
+
+    @cached_property
+    def companions(self) -> Companions:
+        """Who follows whom."""
+        from ui.campaign.companions import Companions
+
+        return Companions(self._window)
+
+    @cached_property
+    def copies(self) -> Copies:
+        """What is known of older copies in encounters."""
+        from ui.campaign.older_copies import Copies
+
+        made = Copies(self._window.get_bridge, self._window)
+        made.found.connect(self._tell_sheet)
+        return made
+
+    @cached_property
+    def copies_page(self) -> CopiesPage:
+        """The page of older copies."""
+        from ui.campaign.views.copies_page import CopiesPage
+
+        page = CopiesPage(self.copies, self._window.get_bridge)
+        page.told.connect(lambda text: self._window.banners.show_message(NOTE, text))
+        self._window.navigation.make_aside(page, page.left)
+        return page
+
+    def attach_sheet(self, page: CreaturePage) -> None:
+        """Let the sheet offer to update copies of the creature that it shows."""
+        page.copies_asked.connect(self.show_copies)
+        page.level_asked.connect(self.making.level_up)
+        page.tags_asked.connect(lambda: self.shelving.tags())
+        page.master_asked.connect(lambda: self.companions.follow())
+        page.desk.shown.connect(lambda _shown: self._tell_sheet())
+
+    def show_copies(self, creature_id: str = "") -> None:
+        """Show the older copies in encounters, of one creature or of all."""
+        if self._window.bridge is not None:
+            self._window.navigation.show_aside(self.copies_page)
+            self.copies_page.show_copies(creature_id)
+
+    def _tell_sheet(self) -> None:
+        """Tell the sheet how many older copies there are of its creature."""
+        window = self._window
+        if window.has("creature") and window.creature.desk.now is not None and "copies" in self.__dict__:
+            old = self.copies.of(window.creature.desk.now.kept.id)
+            window.creature.head.show_copies(sum(len(each.names) for each in old))
+
+    def campaign_changed(self) -> None:
+        """The campaign has changed: what shows its creatures shows them as they are now."""
+        if "windows" in self.__dict__:
+            self.windows.campaign_changed()
+        if self._window.has("party") and self._window.party.isVisible():
+            self._window.party.show_campaign()
+        if self._window.has("creature") and self._window.creature.isVisible():
+            self.copies.look_soon()
+
+    def let_go(self) -> None:
+        """No campaign is open any more."""
+        self.making.let_go()
+        if "windows" in self.__dict__:
+            self.windows.close_all()
+        if "copies" in self.__dict__:
+            self.copies.forget()
+
+    def chosen(self) -> str:
+        """The creature that is meant: the row at the side that has the keys, else the sheet that is shown."""
+        window = self._window
+        item = window.sidebar.current()
+        if window.sidebar.list.hasFocus() and item is not None and item.kind is Kind.CREATURE:
+            return item.id
+        if window.has("creature") and window.pages.currentWidget() is window.creature:
+            now = window.creature.desk.now
+            if now is not None:
+                return now.kept.id
+        return item.id if item is not None and item.kind is Kind.CREATURE else ""
+
+    def open_in_window(self) -> None:
+        """Open the sheet of the chosen creature in a window of its own."""
+        id = self.chosen()
+        if id:
+            self.windows.open(id)
+        else:
+            self._window.tell("Choose a creature of the campaign first.")
+
+    def show_party(self) -> None:
+        """Show the party at a glance."""
+        if self._window.bridge is not None:
+            self._window.navigation.show_aside(self._window.party)
+            self._window.party.show_campaign()
+            self._window.party.view.setFocus()
+
+    @property
+    def _bridge(self) -> Bridge | None:
+        return self._window.bridge

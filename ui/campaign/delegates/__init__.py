@@ -1,0 +1,1 @@
+"""How the rows of the campaign are painted."""

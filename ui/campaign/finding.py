@@ -1,0 +1,128 @@
+"""What the palette finds: actions that can be done now, creatures and encounters, and `3 orc` to add three."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
+from ui.shared.widgets.palette import Entry, Palette
+
+if TYPE_CHECKING:
+    from desktop_app.rules.creature import Creature
+    from ui.shared.bridge import Bridge
+    from ui.shell.window import Window
+
+Open = Callable[[str], object]
+MOST_SHOWN = 12
+MOST_JOINERS = 4
+MOST_OF_LIBRARY = 6
+
+
+class Finder:
+    """Finds entries for what was typed, the best first."""
+
+    def __init__(self, window: Window, open_creature: Open, open_encounter: Open) -> None:
+        self._window, self._open_creature, self._open_encounter = window, open_creature, open_encounter
+
+    def find(self, text: str) -> Sequence[Entry]:
+        """All that the typed letters could mean, at most a dozen; without letters what can be done now."""
+        if len(text) > MOST_TYPED:
+            return []
+        bridge = self._window.bridge
+        entries = self._actions()
+        if bridge is None:
+            return _matching(text, entries)[:MOST_SHOWN]
+        entries += self._of_campaign(bridge)
+        found = [*self._joiners(text, bridge), *_matching(text, entries)]
+        if text.strip():
+            found += self._of_library(text, bridge, {entry.name for entry in found})
+        spells = self._window.creatures.spells.found(text)
+        return [*found[: MOST_SHOWN - len(spells)], *spells]
+
+    def _actions(self) -> list[Entry]:
+        actions = self._window.actions
+        return [
+            Entry(name, actions.shown_keys(action_id), icon, actions[action_id].trigger)
+            for action_id, name, icon in actions.to_be_found()
+        ]
+
+    def _of_campaign(self, bridge: Bridge) -> list[Entry]:
+        encounters = [each for each in bridge.campaign.encounters.values() if not each.archived]
+        opened = [Entry(each.title, "encounter", "encounter", partial(self._open_encounter, each.id))
+                  for each in encounters]  # fmt: skip
+        return opened + [
+            Entry(kept.creature.name, "creature", "creature", partial(self._open_creature, kept.id),
+                  self._preview(kept.creature, bridge))
+            for kept in bridge.campaign.creatures.values()
+        ]  # fmt: skip
+
+    def _of_library(self, text: str, bridge: Bridge, known: Iterable[str]) -> list[Entry]:
+        """Creatures of the library that the campaign has not; Enter adds one to the encounter that is open."""
+        library = self._window.library.search.shelf.creatures
+        names = [name for name in closest(text, library) if name not in set(known)][:MOST_OF_LIBRARY]
+        return [
+            Entry(name, _rating(library[name]), "book", self._adder(f"{name} x1", bridge),
+                  self._preview(library[name], bridge))
+            for name in names
+        ]  # fmt: skip
+
+    def _joiners(self, text: str, bridge: Bridge) -> list[Entry]:
+        """`3 orc` and `orc x3` as things to do: the campaign's creatures first, then the library's."""
+        if bridge.state is None or not any(character.isdecimal() for character in text):
+            return []
+        try:
+            wanted = read_creatures(text)
+        except PromptError:
+            return []
+        own = {kept.creature.name: kept.creature for kept in bridge.campaign.creatures.values()}
+        library = self._window.library.search.shelf.creatures
+        names = [*creature_names(wanted.name, own), *creature_names(wanted.name, library)]
+        made = []
+        for name in list(dict.fromkeys(names))[:MOST_JOINERS]:
+            where = "to the encounter" if name in own else "from the library"
+            order = f"{name} x{wanted.count}"
+            preview = self._preview(own.get(name) or library[name], bridge)
+            made.append(Entry(f"Add {order}", where, "plus", self._adder(order, bridge), preview))
+        return made
+
+    def _adder(self, order: str, bridge: Bridge) -> Callable[[], object]:
+        if bridge.state is None:
+            return lambda: self._window.tell("Open an encounter first, then add creatures to it.")
+        return partial(self._window.roster.join_from_palette, order)
+
+    def _preview(self, creature: Creature, bridge: Bridge) -> Callable[[], str]:
+        def html() -> str:
+            from ui.shared.preview import creature_preview
+
+            return creature_preview(creature, bridge.ruleset, self._window.theme.tokens)
+
+        return html
+
+
+def find_anything(window: Window, open_creature: Open, open_encounter: Open) -> Palette:
+    """The palette over everything that is there now."""
+    if window.bridge is not None:
+        window.library.search.shelf.want()
+    finder = Finder(window, open_creature, open_encounter)
+    palette = Palette(window.frame, window.theme, finder.find)
+    window.library.search.shelf.changed.connect(palette.search_again)
+    return palette
+
+
+def creature_names(typed: str, names: Mapping[str, object]) -> list[str]:
+    """The names that are meant, also by a plural."""
+    found = closest(typed, names)
+    return found or (closest(typed[:-1], names) if typed.lower().endswith("s") else [])
+
+
+def _matching(text: str, entries: Sequence[Entry]) -> list[Entry]:
+    by_name: dict[str, Entry] = {}
+    for entry in entries:
+        by_name.setdefault(entry.name, entry)
+    return [by_name[name] for name in (closest(text, by_name) if text.strip() else by_name)]
+
+
+def _rating(creature: Creature) -> str:
+    return f"library, CR {creature.cr}" if creature.cr else "library"

@@ -1,0 +1,237 @@
+"""The campaign as a list for the side of the window: folders with headings, hints where one is empty, a filter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+
+from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Planned
+from ui.shared.text import as_tip
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+ITEM_ROLE = Qt.ItemDataRole.UserRole + 1
+"""Gives the whole Item."""
+
+
+class Kind(Enum):
+    """What a row of the campaign is."""
+
+    HEADING = "heading"
+    FOLDER = "folder"
+    HINT = "hint"
+    CREATURE = "creature"
+    ENCOUNTER = "encounter"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A row: `detail` stands at the right, `running` = a fight that was begun and not ended.
+
+    `depth` = how many masters stand above a companion; `folder` = where what is dropped on the row comes to lie.
+    """
+
+    kind: Kind
+    id: str
+    text: str
+    detail: str = ""
+    icon: str = ""
+    running: bool = False
+    depth: int = 0
+    folder: str = ""
+    tags: tuple[str, ...] = ()
+
+
+CREATURES_FORMAT = "application/x-turnkeeper-creatures"
+"""What dragged creatures are handed over as: their ids, a line each."""
+ENCOUNTERS = "encounters"
+TITLES = {PARTY: "Party", OTHERS: "Creatures"}
+HINTS = {
+    PARTY: "No characters yet. Creatures, Make a character makes one.",
+    OTHERS: "No creatures yet. Campaign, Library finds some.",
+    ENCOUNTERS: "No encounters yet. The button below makes one.",
+}
+
+
+def folder_meant(title: str, folders: Iterable[str]) -> str:
+    """The folder that is called so at the side, whatever its letters; else a new one of that name."""
+    shown = {TITLES.get(folder, folder).lower(): folder for folder in folders}
+    return shown.get(title.lower(), title)
+
+
+SummaryOf = Callable[[str], Mapping[str, object]]
+
+
+class CampaignModel(QAbstractListModel):
+    """Party, creatures by folder, companions under their master, encounters. `summary_of` tells how one stands.
+
+    `dropped` with the ids of creatures and the folder that they were dragged into.
+    """
+
+    dropped = Signal(object, str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._items: list[Item] = []
+        self._campaign: Campaign | None = None
+        self._summary_of: SummaryOf = lambda _id: {}
+        self._filter = ""
+
+    def show(self, campaign: Campaign, summary_of: SummaryOf) -> None:
+        """Show a campaign; called again when it changed."""
+        self._campaign, self._summary_of = campaign, summary_of
+        self._rebuild()
+
+    def show_nothing(self) -> None:
+        """No campaign is open."""
+        self._campaign = None
+        self._rebuild()
+
+    def filter(self, text: str) -> None:
+        """Show only what has these letters in its name or a tag; after a # only tags count."""
+        self._filter = text.strip().lower()
+        self._rebuild()
+
+    def item(self, row: int) -> Item | None:
+        """The row of that number."""
+        return self._items[row] if 0 <= row < len(self._items) else None
+
+    def row_of(self, item_id: str) -> int:
+        """The row of a creature or an encounter; -1 if it is not shown."""
+        return next((row for row, item in enumerate(self._items) if item.id == item_id and item_id), -1)
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._items)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        item = self.item(index.row()) if index.isValid() else None
+        if item is None:
+            return Qt.ItemFlag.NoItemFlags
+        flags = Qt.ItemFlag.ItemNeverHasChildren
+        if item.folder:
+            flags |= Qt.ItemFlag.ItemIsDropEnabled
+        if item.kind is Kind.CREATURE:
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
+        if item.kind in (Kind.HEADING, Kind.HINT):
+            return flags
+        return flags | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        item = self.item(index.row()) if index.isValid() else None
+        if item is None:
+            return None
+        if role == ITEM_ROLE:
+            return item
+        if role == Qt.ItemDataRole.DisplayRole:
+            return item.text
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            told = [item.text, item.detail, *(f"tagged {tag}" for tag in item.tags), "companion" if item.depth else ""]
+            return ", ".join(text for text in told if text)
+        if role == Qt.ItemDataRole.ToolTipRole and item.kind in (Kind.CREATURE, Kind.ENCOUNTER):
+            tags = " ".join(f"#{tag}" for tag in item.tags)
+            return as_tip(f"{item.text}  {item.detail}  {tags}".strip())
+        return None
+
+    def mimeTypes(self) -> list[str]:
+        return [CREATURES_FORMAT]
+
+    def mimeData(self, indexes: Sequence[Index]) -> QMimeData:
+        made = QMimeData()
+        items = [self.item(index.row()) for index in indexes]
+        ids = [item.id for item in items if item is not None and item.kind is Kind.CREATURE]
+        made.setData(CREATURES_FORMAT, "\n".join(ids).encode())
+        return made
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.CopyAction
+
+    def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:  # noqa: ARG002 - Qt's call
+        target = self.item(parent.row() if parent.isValid() else row - 1)
+        if target is None or not target.folder or not data.hasFormat(CREATURES_FORMAT):
+            return False
+        ids = bytes(data.data(CREATURES_FORMAT).data()).decode().split("\n")
+        self.dropped.emit(tuple(ids), target.folder)
+        return True
+
+    def _rebuild(self) -> None:
+        items = self._listed()
+        if len(items) == len(self._items) and [each.id for each in items] == [each.id for each in self._items]:
+            changed = [row for row, each in enumerate(items) if each != self._items[row]]
+            self._items = items
+            for row in changed:
+                self.dataChanged.emit(self.index(row), self.index(row))
+            return
+        self.beginResetModel()
+        self._items = items
+        self.endResetModel()
+
+    def _listed(self) -> list[Item]:
+        items: list[Item] = []
+        campaign = self._campaign
+        if campaign is None:
+            return items
+        shown = {kept.id for kept in campaign.creatures.values() if self._wanted(kept.creature.name, kept.tags)}
+        shown |= {each.id for each in campaign.creatures.values() if _masters(campaign, each) & shown}
+        for folder in campaign.folders():
+            rows: list[Item] = []
+            for kept in campaign.folder(folder):
+                if kept.id in shown and kept.master not in shown:
+                    rows += _with_companions(campaign, kept, shown)
+            items += self._section(folder, TITLES.get(folder, folder), rows)
+        planned = [each for each in campaign.encounters.values() if not each.archived]
+        encounters = [self._encounter_item(each) for each in planned if self._wanted(each.title)]
+        return items + self._section(ENCOUNTERS, "Encounters", encounters)
+
+    def _section(self, key: str, title: str, rows: list[Item]) -> list[Item]:
+        if not rows and self._filter:
+            return []
+        folder = "" if key == ENCOUNTERS else key
+        own = folder not in ("", PARTY, OTHERS)
+        count = str(sum(not row.depth for row in rows)) if rows else ""
+        heading = Item(Kind.FOLDER if own else Kind.HEADING, f"heading:{key}", title, count, folder=folder)
+        hint = [Item(Kind.HINT, f"hint:{key}", HINTS.get(key, "Nothing here."), folder=folder)]
+        return [heading, *(rows or hint)]
+
+    def _encounter_item(self, planned: Planned) -> Item:
+        summary = self._summary_of(planned.id)
+        phase, count = summary.get("phase", "setup"), summary.get("combatants", 0)
+        detail = {"setup": str(count) if count else "", "over": "over"}.get(str(phase), f"round {summary.get('round')}")
+        if phase == "surprise":
+            detail = "surprise"
+        running = phase in ("surprise", "normal")
+        return Item(Kind.ENCOUNTER, planned.id, planned.title, detail, "encounter", running)
+
+    def _wanted(self, text: str, tags: Iterable[str] = ()) -> bool:
+        wanted = self._filter.removeprefix("#")
+        in_tags = any(wanted in tag.lower() for tag in tags)
+        return in_tags or (wanted in text.lower() and not self._filter.startswith("#"))
+
+
+def _creature_item(kept: Kept, depth: int) -> Item:
+    creature = kept.creature
+    levels = " ".join(f"{each.class_name} {each.level}" for each in creature.levels)
+    is_hero = kept.folder == PARTY and not depth
+    detail = levels if is_hero or not creature.cr else f"CR {creature.cr}"
+    icon = "shield" if is_hero else "creature"
+    return Item(Kind.CREATURE, kept.id, creature.name, detail, icon, depth=depth, folder=kept.folder, tags=kept.tags)
+
+
+def _masters(campaign: Campaign, kept: Kept) -> set[str]:
+    """All whom it follows, its master's master, too."""
+    found: set[str] = set()
+    while kept.master in campaign.creatures and kept.master not in found:
+        found.add(kept.master)
+        kept = campaign.creatures[kept.master]
+    return found
+
+
+def _with_companions(campaign: Campaign, kept: Kept, shown: set[str], depth: int = 0) -> list[Item]:
+    """The creature's row, and those of all who follow it."""
+    rows = [_creature_item(kept, depth)]
+    for companion in campaign.companions(kept.id):
+        if companion.id in shown:
+            rows += _with_companions(campaign, companion, shown, depth + 1)
+    return rows

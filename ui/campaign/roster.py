@@ -1,0 +1,205 @@
+"""Who is in an encounter and in the campaign: adding, renaming, duplicating, removing, by keys and menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from desktop_app.campaign.command import (
+    DuplicateCreature,
+    EditCreature,
+    RemoveCreatures,
+    RemoveEncounter,
+    RemoveFolder,
+    RenameEncounter,
+    RenameFolder,
+)
+from desktop_app.campaign.joining import given, joining
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Add, Remove, Rename, Together
+from desktop_app.combat.sides import FOES
+from desktop_app.combat.state import OVER, Combatant
+from ui.campaign.finding import creature_names
+from ui.campaign.models.campaign import Item, Kind, folder_meant
+from ui.campaign.views.sidebar import Sidebar
+from ui.fight.views.encounter_page import EncounterPage
+from ui.library.shelf import Shelf
+from ui.shared.actions import Actions
+from ui.shared.bridge import Bridge
+from ui.shared.text import quoted
+from ui.shared.typed_input import CreaturesText, PromptError, read_creatures, read_name
+from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
+
+GONE = "This creature is no longer in the campaign."
+NAMED = (Kind.CREATURE, Kind.ENCOUNTER, Kind.FOLDER)
+"""Rows of the campaign that have a name of their own."""
+
+
+class Roster:
+    """Joins the actions of Edit with the page, the campaign at the side and the bridge."""
+
+    def __init__(self, page: EncounterPage, sidebar: Sidebar, actions: Actions, bridge: Callable[[], Bridge | None],
+                 say: Callable[[str], object], ask: Callable[[Prompt], object],
+                 shelf: Shelf) -> None:  # fmt: skip
+        self._page, self._sidebar, self._bridge, self._say, self._ask = page, sidebar, bridge, say, ask
+        self._shelf = shelf
+        shelf.changed.connect(lambda: page.quick_add.know(self._names()))
+        actions.on("edit.add", self.ask_who_joins)
+        actions.on("edit.rename", self.rename)
+        actions.on("edit.duplicate", self.duplicate)
+        actions.on("edit.remove", self.remove)
+        sidebar.add_asked.connect(self.add_one)
+
+    def offer_names(self) -> None:
+        """Let the standing field of the preparation know the campaign's creatures."""
+        self._page.quick_add.ask(Prompt("Add", "goblin x4", self._joins, names=self._names()))
+
+    def ask_who_joins(self) -> None:
+        """Ask who joins; in the preparation the field is there already."""
+        if self._page.quick_add.isVisible():
+            self._page.quick_add.field.setFocus()
+        else:
+            self._page.prompt.ask(Prompt("Who joins", "goblin x4", self._joins, names=self._names()))
+
+    def add_one(self, creature_id: str) -> None:
+        """Put one creature of the campaign into the encounter that is shown."""
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            self._say("Open an encounter first, then add creatures to it.")
+            return
+        kept = bridge.campaign.creatures.get(creature_id)
+        if kept is None:
+            self._say(GONE)
+            return
+        bridge.do(joining(kept, bridge.ruleset))
+
+    def join_from_palette(self, text: str) -> None:
+        """Read `orc x3` and add them; what is wrong is told above the pages."""
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            self._say("Open an encounter first, then add creatures to it.")
+            return
+        try:
+            bridge.do(self._found(read_creatures(text), bridge))
+        except PromptError as error:
+            self._say(str(error))
+
+    def rename(self) -> None:
+        """Ask for another name of the campaign's row in focus, or of the current combatant."""
+        item = self._item_in_focus()
+        if self._page.order.stands_on_initiative and self._page.order.edit_initiative():
+            return
+        if item is not None:
+            self._ask(Prompt(f"Rename {item.text}", "a name", self._rename_item(item), item.text))
+            return
+        name = self._page.order.current()
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None or not name:
+            return
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            bridge.do(Rename(name=name, to=read_name(text)), teller(answered), overrule=overrule)
+
+        self._page.prompt.ask(Prompt(f"Rename {name}", "a name", submit, name))
+
+    def duplicate(self) -> None:
+        """One more like the campaign's row in focus, or like each selected combatant."""
+        bridge, item = self._bridge(), self._item_in_focus()
+        if bridge is None:
+            return
+        if item is not None and item.kind is Kind.ENCOUNTER:
+            bridge.duplicate_encounter(item.id)
+        elif item is not None and item.kind is Kind.CREATURE:
+            bridge.change_campaign(DuplicateCreature(id=item.id, new_id=bridge.desk.fresh_id()))
+        elif bridge.state is not None:
+            state = bridge.state
+            commands: list[Command] = [_one_more(state.combatants[name], bridge) for name in self._page.targets()]
+            if commands:
+                bridge.do(_as_one(commands, f"duplicate {', '.join(self._page.targets())}"))
+
+    def remove(self) -> None:
+        """Take out the campaign's row in focus, or the selected combatants; undo brings them back."""
+        bridge, item = self._bridge(), self._item_in_focus()
+        if bridge is None:
+            return
+        if item is not None and item.kind is Kind.ENCOUNTER:
+            bridge.change_campaign(RemoveEncounter(id=item.id))
+        elif item is not None and item.kind is Kind.FOLDER:
+            bridge.change_campaign(RemoveFolder(folder=item.folder))
+        elif item is not None:
+            chosen = tuple(each.id for each in self._sidebar.chosen())
+            bridge.change_campaign(RemoveCreatures(ids=chosen if item.id in chosen else (item.id,)))
+        elif bridge.state is not None and bridge.state.phase != OVER:
+            names = self._page.targets()
+            if names:
+                bridge.do(_as_one([Remove(name=name) for name in names], f"remove {', '.join(names)}"))
+
+    def _names(self) -> tuple[str, ...]:
+        bridge = self._bridge()
+        if bridge is None:
+            return ()
+        own = (kept.creature.name for kept in bridge.campaign.creatures.values())
+        return tuple(dict.fromkeys((*own, *self._shelf.creatures)))
+
+    def _joins(self, text: str, overrule: bool, answered: Answered) -> None:
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            raise PromptError("Open an encounter first.")
+        bridge.do(self._found(read_creatures(text), bridge), teller(answered), overrule=overrule)
+
+    def _found(self, wanted: CreaturesText, bridge: Bridge) -> Add:
+        """What adds them: a creature of the campaign, else one of the library."""
+        by_name = {kept.creature.name: kept for kept in bridge.campaign.creatures.values()}
+        library = self._shelf.creatures
+        own, shipped = creature_names(wanted.name, by_name), creature_names(wanted.name, library)
+        if shipped and shipped[0].lower() == wanted.name.lower() and own[:1] != shipped[:1]:
+            own = []
+        if own:
+            return joining(by_name[own[0]], bridge.ruleset, wanted.count)
+        if shipped:
+            return Add(creature=library[shipped[0]], name=shipped[0], side=FOES, count=wanted.count)
+        raise PromptError(f"There is no creature called {quoted(wanted.name)} in the campaign or the library.")
+
+    def _item_in_focus(self) -> Item | None:
+        item = self._sidebar.current() if self._sidebar.list.hasFocus() else None
+        return item if item is not None and item.kind in NAMED else None
+
+    def _rename_item(self, item: Item) -> Callable[[str, bool, Answered], None]:
+        def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
+            bridge = self._bridge()
+            if bridge is None:
+                return
+            if item.kind is Kind.ENCOUNTER:
+                bridge.change_campaign(RenameEncounter(id=item.id, name=read_name(text)), teller(answered))
+                return
+            if item.kind is Kind.FOLDER:
+                others = [each for each in bridge.campaign.folders() if each != item.folder]
+                to = folder_meant(read_name(text), others)
+                bridge.change_campaign(RenameFolder(folder=item.folder, to=to), teller(answered))
+                return
+            kept = bridge.campaign.creatures.get(item.id)
+            if kept is None:
+                raise PromptError(GONE)
+            creature = replace(kept.creature, name=read_name(text))
+            bridge.change_campaign(EditCreature(id=item.id, creature=creature), teller(answered))
+
+        return submit
+
+
+def _one_more(like: Combatant, bridge: Bridge) -> Add:
+    """Another one, fresh, with the next number: of its side and group, as hidden as it is, its sheet's switches on."""
+    kept = bridge.campaign.creatures.get(like.source_creature)
+    return Add(
+        creature=like.creature,
+        name=like.name,
+        side=like.side,
+        holding=like.holding if like.holding_said else None,
+        hidden=like.hidden,
+        group=like.group,
+        source_creature=like.source_creature,
+        effects=given(kept.switches, bridge.ruleset) if kept is not None else (),
+    )
+
+
+def _as_one(commands: list[Command], title: str) -> Command:
+    return commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title)

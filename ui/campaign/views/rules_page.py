@@ -1,0 +1,144 @@
+"""The rules of the campaign: which ruleset is played, and what the table plays otherwise than the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_app.campaign.command import SetOption, SetRuleset
+from desktop_app.content import load_ruleset, rulesets
+from desktop_app.rules.house_rules import HOUSE_RULES
+from desktop_app.rules.setting import Setting
+from ui.campaign.views.points_group import PointsGroup
+from ui.shared.bridge import Bridge
+from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling
+
+WIDEST = 820
+NAMES = 300
+BridgeOf = Callable[[], Bridge | None]
+
+
+class RulesPage(QWidget):
+    """Every choice is a step of the campaign that undo takes back. `left` to go back.
+
+    `compare_asked` when it is wanted to see what another ruleset would change.
+    """
+
+    left = Signal()
+    compare_asked = Signal()
+
+    def __init__(self, bridge: BridgeOf) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self.ruleset = QComboBox()
+        self.ruleset.setAccessibleName("Ruleset")
+        for edition in rulesets():
+            self.ruleset.addItem(edition.name, edition.id)
+        self.ruleset.activated.connect(self._choose_ruleset)
+        self.house_rules: dict[str, QComboBox] = {}
+        self._silent = label("", "small", wraps=True)
+        body = QWidget()
+        groups = QVBoxLayout(body)
+        groups.setContentsMargins(0, 0, 8, 0)
+        groups.setSpacing(12)
+        groups.addWidget(self._ruleset_group())
+        groups.addWidget(self._house_rules_group())
+        self.points = PointsGroup(bridge)
+        self.points.setMaximumWidth(WIDEST)
+        groups.addWidget(self.points)
+        groups.addStretch(1)
+        column = page_column(self)
+        head = QHBoxLayout()
+        head.addWidget(label("Rules of the campaign", "huge"), 1)
+        head.addWidget(back_button(self.left))
+        column.addLayout(head)
+        self.area = scrolling(body, "The ruleset and all house rules")
+        column.addWidget(self.area, 1)
+
+    def show_campaign(self) -> None:
+        """Show what the campaign plays by now."""
+        bridge = self._bridge()
+        if bridge is None:
+            return
+        campaign = bridge.campaign
+        plain = load_ruleset(campaign.ruleset)
+        self.ruleset.setCurrentIndex(self.ruleset.findData(campaign.ruleset))
+        falls_back = "; ".join(plain.falls_back)
+        self._silent.setText(f"Its own texts are silent here, and the older rules stand in: {falls_back}.")
+        self._silent.setVisible(bool(falls_back))
+        for rule in HOUSE_RULES:
+            combo = self.house_rules[rule.id]
+            combo.setItemText(0, f"As the ruleset says: {plain.said(rule)}")
+            combo.setCurrentIndex(1 + _place(rule, campaign.options.get(rule.id)))
+        self.points.show_campaign()
+
+    def show_points(self) -> None:
+        """Go to the points by challenge rating."""
+        self.points.take_focus()
+        QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self.points, 0, 0))
+
+    def _ruleset_group(self) -> QWidget:
+        frame, form = _group("Ruleset")
+        form.addRow(label("New encounters are played by"), self.ruleset)
+        form.addRow(self._silent)
+        self.compare = button(
+            "What another ruleset would change",
+            self.compare_asked.emit,
+            tip="List what differs for all creatures of the campaign and at the table.",
+        )
+        form.addRow(self.compare)
+        form.addRow(
+            label("Encounters that are there already keep the rules they were made under.", "small", wraps=True)
+        )
+        return frame
+
+    def _house_rules_group(self) -> QWidget:
+        frame, form = _group("House rules")
+        for rule in HOUSE_RULES:
+            combo = QComboBox()
+            combo.setAccessibleName(rule.title)
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            combo.setMinimumContentsLength(24)
+            combo.addItem("As the ruleset says")
+            for meaning in rule.words.values():
+                combo.addItem(meaning)
+            combo.activated.connect(lambda row, rule=rule: self._choose(rule, row))
+            name = label(rule.title, wraps=True)
+            name.setFixedWidth(NAMES)
+            name.setBuddy(combo)
+            form.addRow(name, combo)
+            self.house_rules[rule.id] = combo
+        return frame
+
+    def _choose_ruleset(self, _row: int) -> None:
+        bridge = self._bridge()
+        if bridge is not None and self.ruleset.currentData() != bridge.campaign.ruleset:
+            bridge.change_campaign(SetRuleset(ruleset=self.ruleset.currentData()))
+
+    def _choose(self, rule: Setting[Any], row: int) -> None:
+        bridge = self._bridge()
+        value = tuple(rule.words)[row - 1] if row else None
+        if bridge is not None and value != bridge.campaign.options.get(rule.id):
+            bridge.change_campaign(SetOption(option=rule.id, value=value))
+
+
+def _place(rule: Setting[Any], chosen: object) -> int:
+    """Where a value stands among the choices; -1 where nothing is chosen."""
+    return next((at for at, value in enumerate(rule.words) if chosen is not None and value == chosen), -1)
+
+
+def _group(title: str) -> tuple[QWidget, QFormLayout]:
+    frame = panel()
+    frame.setMaximumWidth(WIDEST)
+    rows = QVBoxLayout(frame)
+    rows.setContentsMargins(16, 12, 16, 14)
+    rows.setSpacing(8)
+    rows.addWidget(label(title, "large"))
+    form = QFormLayout()
+    form.setHorizontalSpacing(18)
+    form.setVerticalSpacing(10)
+    rows.addLayout(form)
+    return frame, form

@@ -1,0 +1,170 @@
+"""The index of spells: found by letters, class, level and school; beside the list all facts of the chosen one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop_app.content.spells import find_spells, spell_classes
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.spell import SCHOOLS
+from ui.campaign.models.spells import NAME, SpellsModel, spell_html
+from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
+from ui.shared.widgets.stat_view import StatView
+from ui.shared.widgets.typed_field import TypedField
+from ui.theme.theme import Theme
+
+HIGHEST = 9
+EVERY_CLASS, EVERY_LEVEL, EVERY_SCHOOL = "Every class", "Every level", "Every school"
+
+
+class SpellField(TypedField):
+    """The search: the arrows go through the list while one types. `moved` with how many rows."""
+
+    moved = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 12, Qt.Key.Key_PageUp: -12}
+        step = steps.get(Qt.Key(event.key()))
+        if step is not None:
+            self.moved.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+
+class SpellsPage(QWidget):
+    """`left` to go back."""
+
+    left = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._ruleset: Ruleset | None = None
+        self._title = label("", "huge")
+        self._count = label("", "small")
+        self.field = SpellField()
+        self.field.setAccessibleName("Find a spell")
+        self.field.setPlaceholderText("Part of a name, a descriptor such as fire, a word")
+        self.field.setClearButtonEnabled(True)
+        self.classes = self._box("Class")
+        self.levels = self._box("Level")
+        self.schools = self._box("School")
+        self.levels.addItems([EVERY_LEVEL, *map(str, range(HIGHEST + 1))])
+        self.schools.addItems([EVERY_SCHOOL, *SCHOOLS])
+        self.model = SpellsModel(self)
+        self.table = self._made_table()
+        self.facts = StatView(theme, "Facts of the spell that is chosen")
+        self._lay_out()
+        self.field.textChanged.connect(self._search)
+        self.field.moved.connect(self._move)
+        theme.changed.connect(self._show_facts)
+
+    def show_spells(self, ruleset: Ruleset, text: str = "") -> None:
+        """Show the spells of a ruleset, with this in the search."""
+        if self._ruleset is None or ruleset.id != self._ruleset.id:
+            chosen = self.classes.currentText()
+            self.classes.clear()
+            self.classes.addItems([EVERY_CLASS, *spell_classes(ruleset.id)])
+            self.classes.setCurrentIndex(max(0, self.classes.findText(chosen)))
+        self._ruleset = ruleset
+        self._title.setText(f"Spells: {ruleset.name}")
+        if text:
+            for box in (self.classes, self.levels, self.schools):
+                box.setCurrentIndex(0)
+        self.field.setText(text)
+        self._search()
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def names(self) -> list[str]:
+        """The names that are listed."""
+        return [spell.name for spell in self.model.rows]
+
+    def _search(self) -> None:
+        if self._ruleset is None:
+            return
+        class_name = self.classes.currentText() if self.classes.currentIndex() > 0 else ""
+        level = self.levels.currentIndex() - 1
+        school = self.schools.currentText() if self.schools.currentIndex() > 0 else ""
+        found = find_spells(self._ruleset.id, self.field.text(), class_name, level if level >= 0 else None, school)
+        self.model.show_spells(found, class_name)
+        self._count.setText("1 spell" if len(found) == 1 else f"{len(found)} spells")
+        self.table.setCurrentIndex(self.model.index(0, NAME) if found else QModelIndex())
+        self._show_facts()
+
+    def _move(self, rows: int) -> None:
+        row = min(max(self.table.currentIndex().row() + rows, 0), self.model.rowCount() - 1)
+        self.table.setCurrentIndex(self.model.index(row, NAME))
+
+    def _show_facts(self) -> None:
+        self.table.verticalHeader().setDefaultSectionSize(QFontMetrics(self._theme.font()).height() + 6)
+        row = self.table.currentIndex().row()
+        if 0 <= row < len(self.model.rows):
+            self.facts.show_content(spell_html(self.model.rows[row], self._theme.tokens), {})
+        else:
+            self.facts.show_content("<p>No spell is like that.</p>", {})
+
+    def _box(self, name: str) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(name)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        box.activated.connect(lambda _row: self._search())
+        return box
+
+    def _made_table(self) -> QTableView:
+        table = QTableView()
+        table.setAccessibleName("Spells found")
+        table.setModel(self.model)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setMinimumSectionSize(10)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setStretchLastSection(True)
+        for column, width in enumerate((165, 165, 150, 115)):
+            header.resizeSection(column, width)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        table.selectionModel().currentChanged.connect(lambda *_: self._show_facts())
+        return table
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(back_button(self.left))
+        choice = QHBoxLayout()
+        choice.setSpacing(8)
+        choice.addWidget(self.field, 1)
+        for box in (self.classes, self.levels, self.schools):
+            choice.addWidget(box)
+        listed, beside = panel(), panel()
+        rows = QVBoxLayout(listed)
+        rows.setContentsMargins(8, 6, 8, 6)
+        rows.addWidget(self.table, 1)
+        rows.addWidget(self._count)
+        told = QVBoxLayout(beside)
+        told.setContentsMargins(14, 12, 14, 12)
+        told.addWidget(self.facts, 1)
+        sides = side_by_side(listed, beside, sizes=[770, 330])
+        column = page_column(self)
+        column.addLayout(head)
+        column.addLayout(choice)
+        column.addWidget(sides, 1)
+        self.setFocusProxy(self.field)

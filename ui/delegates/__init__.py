@@ -1,1 +1,0 @@
-"""How cells are painted and edited."""

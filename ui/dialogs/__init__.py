@@ -1,1 +1,0 @@
-"""Dialogs, none of them in the way of a turn."""

@@ -1,0 +1,1 @@
+"""A running fight: what its keys do, a controller for each part."""

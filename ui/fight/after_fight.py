@@ -1,0 +1,185 @@
+"""What happens after a fight: its page, the ticks of experience, the log as text and on paper, playing it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QFileDialog
+
+from desktop_app.combat.commands import Credit
+from desktop_app.combat.state import OVER
+from desktop_app.documents.fights import aftermath, chapters
+from desktop_app.documents.log import Aftermath, after_action, fight_log
+from desktop_app.documents.text import as_text
+from desktop_app.rules.chapters.worth import Award
+from desktop_app.rules.ruleset import Ruleset
+from ui.fight.views.after_page import AfterPage
+from ui.shared.points import basis_for
+from ui.shared.widgets.banner import NOTE
+from ui.shared.workers import Worker, politely
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from desktop_app.combat.event import Event
+    from ui.shell.window import Window
+
+SUFFIX = ".txt"
+LOOK = 40
+"""Milliseconds in which the page is painted before the fight is read: the thread that reads takes the window's time."""
+BASES = Award.way.ways(
+    {
+        "table": "Points by challenge rating, from the table of the ruleset.",
+        "by-level": "The open rules give no points, so this is a formula: a foe whose rating is the level of the party "
+        "({level}) is worth {points:,} points; two ratings more double it, two less halve it.",
+    }
+)
+
+
+class AfterFightController(QObject):
+    """Joins the page after a fight with the window. It is read in a thread: a long fight has thousands of lines."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._worker: Worker[tuple[str, Aftermath, str]] = Worker(self, self._show)
+        self._writer: Worker[str] = Worker(self, self._written)
+        self._path = Path()
+        self.page = AfterPage()
+        page = self.page
+        window.navigation.make_aside(page, page.left)
+        page.credited.connect(self._credit)
+        page.points_asked.connect(self._ask_points)
+        page.text_asked.connect(self.ask_text)
+        page.print_asked.connect(window.sheets.show_log)
+        page.again_asked.connect(self._again)
+
+    def show(self) -> None:
+        """Go to the page, if the fight that is shown is over."""
+        bridge = self._window.bridge
+        if bridge is None or bridge.state is None or bridge.state.phase != OVER:
+            keys = self._window.actions.shown_keys("fight.end")
+            self._window.tell(f"This is for a fight that is over.{f' {keys} ends it.' if keys else ''}")
+            return
+        self.page.wait(self._title())
+        self._window.navigation.show_aside(self.page)
+        QTimer.singleShot(LOOK, self, self._read)
+
+    def refresh(self) -> None:
+        """Something changed while the page is shown; a fight that goes on again is shown itself."""
+        window = self._window
+        if window.pages.currentWidget() is not self.page:
+            return
+        if window.bridge is None or window.bridge.state is None or window.bridge.state.phase != OVER:
+            window.navigation.to_order()
+        else:
+            self._read()
+
+    def ask_text(self) -> None:
+        """Ask for a place and write the log there."""
+        from ui.printing.preview import file_name
+
+        window = self._window
+        dialog = QFileDialog(window.frame, "Save the log as text", str(Path.home()), f"Text (*{SUFFIX})")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX)
+        dialog.selectFile(str(Path(file_name(self._title())).with_suffix(SUFFIX)))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.save_text(Path(path)))
+        dialog.open()
+
+    def save_text(self, path: Path) -> None:
+        """Write the log whole or not at all; what goes wrong is told."""
+        text = log_writer(self._window)
+        if text is not None:
+            self._path = path
+            self._writer.do(lambda: write_whole(path, text))
+
+    def _written(self, problem: str) -> None:
+        if problem:
+            self._window.tell(problem)
+        else:
+            self._window.banners.show_message(NOTE, f"The log was saved as {self._path}.")
+
+    def _read(self) -> None:
+        bridge = self._window.bridge
+        if bridge is None or bridge.session is None:
+            return
+        session, ruleset = bridge.session, bridge.ruleset
+        state, entries, encounter = session.state, session.entries, bridge.encounter_id
+        basis = basis_for(bridge.campaign, ruleset, session.first_state())
+        title = self._title()
+
+        def job() -> tuple[str, Aftermath, str]:
+            events = (event for entry in politely(entries) for event in entry.events)
+            after = aftermath(events, state, ruleset, title, basis)
+            return encounter, after, basis_of(after, ruleset, own=bool(basis.own))
+
+        self._worker.do(job)
+
+    def _show(self, answer: tuple[str, Aftermath, str]) -> None:
+        encounter, after, basis = answer
+        if self._window.bridge is not None and self._window.bridge.encounter_id == encounter:
+            self.page.show_aftermath(after, basis)
+
+    def _credit(self, name: str, counts: bool) -> None:
+        if self._window.bridge is not None:
+            self._window.bridge.do(Credit(name=name, counts=counts))
+
+    def _ask_points(self) -> None:
+        self._window.navigation.show_rules_of_campaign()
+        self._window.rules.show_points()
+
+    def _again(self) -> None:
+        if self._window.bridge is not None:
+            self._window.bridge.duplicate_encounter(self._window.bridge.encounter_id)
+
+    def _title(self) -> str:
+        return title_of(self._window)
+
+
+def basis_of(after: Aftermath, ruleset: Ruleset, *, own: bool) -> str:
+    """Where the points come from."""
+    way = ruleset.award.way
+    told = BASES[way].format(level=after.level, points=ruleset.award.own_level * after.level)
+    return f"{told} Your own points come before it." if own else told
+
+
+def title_of(window: Window) -> str:
+    """What the encounter that is shown is called in the campaign."""
+    bridge = window.bridge
+    planned = bridge.campaign.encounters.get(bridge.encounter_id) if bridge is not None else None
+    return planned.title if planned is not None else "The fight"
+
+
+def log_writer(window: Window) -> Callable[[], str] | None:
+    """What gives the log of the encounter that is shown, with the page after the fight where it is over."""
+    bridge = window.bridge
+    if bridge is None or bridge.session is None:
+        return None
+    session, ruleset, title = bridge.session, bridge.ruleset, title_of(window)
+    state, entries = session.state, session.entries
+    basis = basis_for(bridge.campaign, ruleset, session.first_state())
+
+    def text() -> str:
+        events: list[Event] = [event for entry in entries for event in entry.events]
+        documents = [fight_log(title, chapters(events))]
+        if state.phase == OVER:
+            documents.insert(0, after_action(aftermath(events, state, ruleset, title, basis)))
+        return f"{as_text(documents).strip()}\n"
+
+    return text
+
+
+def write_whole(path: Path, text: Callable[[], str]) -> str:
+    """Write a text file whole or not at all; gives what went wrong, or nothing."""
+    unfinished = path.with_name(f".{path.name}.part")
+    try:
+        unfinished.write_text(text(), encoding="utf-8")
+        unfinished.replace(path)
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        return f"The log could not be written to {path}: {error.strerror or error}."
+    return ""

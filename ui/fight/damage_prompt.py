@@ -1,0 +1,202 @@
+"""Damage by prompt, to one or to many: rolled once, a save for each, marks; what would happen shows before it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from desktop_app.combat.commands import Area, Damage
+from desktop_app.combat.events import Told
+from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.combat.state import OVER, SETUP
+from desktop_app.rules.creature import SAVE_NAMES
+from ui.fight.face_prompt import ask_faces
+from ui.fight.models.targets import TargetModel
+from ui.fight.typed_damage import EXAMPLE, NOBODY, SAVE_ALONE, HarmText, read_harm
+from ui.fight.views.encounter_page import EncounterPage
+from ui.fight.views.target_list import TargetList
+from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.grouped_steps import still_there
+from ui.shared.text import signed
+from ui.shared.typed_faces import Faces
+from ui.shared.typed_input import PromptError
+from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
+from ui.theme.theme import Theme
+
+ROLL_HINT = "Enter rolls, Esc leaves"
+APPLY_HINT = "Enter applies, Esc leaves"
+USUAL_RESISTANCE = 10
+"""What one resists who is marked so, where the text does not say how much."""
+FIRST_DIGIT = Qt.Key.Key_1
+
+
+class DamagePrompt:
+    """Asks for damage and applies it. `send_plain` applies a number without rolls or marks."""
+
+    def __init__(self, page: EncounterPage, theme: Theme, bridge: Callable[[], Bridge | None],
+                 send_plain: Callable[[Sequence[Damage], HarmText, Answered, bool], None]) -> None:  # fmt: skip
+        self._page, self._bridge, self._send_plain = page, bridge, send_plain
+        self.model = TargetModel()
+        self.list = TargetList(self.model, theme)
+        self.list.hide()
+        self._names: tuple[str, ...] = ()
+        self._title = ""
+        self._faces = Faces()
+        self._proposal: tuple[HarmText, EncounterProposal] | None = None
+        self.model.marked.connect(self._marked)
+        self.list.entered.connect(page.prompt.submit)
+        self.list.escaped.connect(page.prompt.escape)
+        self.list.typed.connect(self._typed_in_list)
+
+    def ask(self, names: Sequence[str], title: str, text: str = "") -> None:
+        """Ask for damage to these; `text` = what stands in the field to begin with."""
+        self._names, self._title = tuple(names), title
+        self.model.start(names)
+        self._begin(text)
+
+    def _begin(self, text: str) -> None:
+        self._faces.clear()
+        self._proposal = None
+        prompt = Prompt(self._title, EXAMPLE, self._submit, text, live=self._changed, panel=self.list, keys=self._key)
+        self._page.prompt.ask(prompt)
+        self._changed(text)
+
+    def _read(self, text: str) -> HarmText:
+        return read_harm(text, self._page.model.names)
+
+    def _changed(self, text: str) -> None:
+        """Show what is known already: what a number does to each, or what each will roll."""
+        self._proposal = None
+        self._faces.clear()
+        try:
+            read = self._read(text)
+        except PromptError:
+            self.list.setVisible(False)
+            self._page.prompt.hint(APPLY_HINT)
+            return
+        alone = len(self._names) == 1
+        self.list.setVisible(not (alone and not read.save))
+        self._page.prompt.hint(ROLL_HINT if read.rolls else APPLY_HINT)
+        if read.rolls:
+            self._wait(read)
+        elif not (alone and self._is_plain(read)):
+            self._propose(read, None)
+
+    def _wait(self, read: HarmText) -> None:
+        saves = {}
+        bridge = self._bridge()
+        there = still_there(bridge.state if bridge is not None else None, self._names)
+        for name in there if read.save else ():
+            bonus = getattr(self._page.model.view(name), read.save)
+            saves[name] = f"{signed(bonus)} against {read.dc}"
+        self.model.wait(saves)
+        self.list.summary.setText(f"{read.title}{_save_words(read)}: not rolled yet.")
+
+    def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
+        bridge, read = self._bridge(), self._read(text)
+        if bridge is None:
+            return
+        if self._is_plain(read):
+            kind = "nonlethal" if read.nonlethal else "lethal"
+            amount = int(read.amount)
+            commands = [Damage(to=name, amount=amount, kind=kind, type=read.types) for name in self._names]
+            self._send_plain(commands, read, answered, overrule)
+        elif self._proposal is not None and self._proposal[0] == read:
+            bridge.accept(self._proposal[1], teller(answered))
+        else:
+            self._propose(read, answered)
+
+    def _is_plain(self, read: HarmText) -> bool:
+        return read.plain and not any(self.model.marks.values()) and not self.model.resisting
+
+    def _propose(self, read: HarmText, answered: Answered | None) -> None:
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            return
+
+        def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:
+            if isinstance(answer, NeedsFaces):
+                text = self._page.prompt.field.text()
+                ask_faces(
+                    self._page.prompt, answer.labels, self._faces, lambda: self._with_faces(text, read),
+                    left=lambda: self._begin(text), panel=self.list,
+                )  # fmt: skip
+            elif isinstance(answer, Refused):
+                if answered is not None:
+                    answered(" ".join(answer.reasons), answer.overrulable)
+            else:
+                self._show(read, answer)
+
+        bridge.propose(self._command(read, bridge), self._faces.script(), told)
+
+    def _with_faces(self, text: str, read: HarmText) -> None:
+        """Faces were typed: the damage stands in the field again, and it is tried with them."""
+        faces = self._faces
+        self._faces = Faces()
+        self._begin(text)
+        self._faces = faces
+        self._propose(read, None)
+
+    def _command(self, read: HarmText, bridge: Bridge) -> Area:
+        state = bridge.state
+        by = state.actor if state is not None and state.phase not in (SETUP, OVER) else ""
+        if read.by:
+            by = "" if read.by == NOBODY else read.by
+        marks = {name: mark or read.mark for name, mark in self.model.marks.items()}
+        resisting = self.model.resisting or (self._names if read.resist else ())
+        return Area(
+            by=by,
+            amount=read.amount,
+            kind="nonlethal" if read.nonlethal else "lethal",
+            type=read.types,
+            save=read.save,
+            dc=read.dc,
+            on_save=read.on_save,
+            targets=marks,
+            resisted=dict.fromkeys(resisting, read.resist or USUAL_RESISTANCE),
+        )
+
+    def _show(self, read: HarmText, proposal: EncounterProposal) -> None:
+        self._proposal = (read, proposal)
+        self.model.show(proposal.events, proposal.state)
+        rolled = next((event.text for event in proposal.events if isinstance(event, Told)), "")
+        self.list.summary.setText(rolled or f"{read.title}{_save_words(read)}.")
+        self.list.setVisible(True)
+        self._page.prompt.hint(APPLY_HINT)
+
+    def _marked(self) -> None:
+        """Another mark: what was rolled stays, what it does is worked out again."""
+        text = self._page.prompt.field.text()
+        try:
+            read = self._read(text)
+        except PromptError:
+            return
+        if self._proposal is not None or not read.rolls:
+            self._proposal = None
+            self._propose(read, None)
+        else:
+            self._wait(read)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Down goes into the list, Alt and a digit marks that target."""
+        if not self.list.isVisible():
+            return False
+        if event.key() == Qt.Key.Key_Down:
+            self.list.go_in()
+            return True
+        number = event.key() - FIRST_DIGIT
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier and 0 <= number < 9:
+            self.model.step_mark(number)
+            return True
+        return False
+
+    def _typed_in_list(self, digit: str) -> None:
+        self.model.step_mark(int(digit) - 1)
+
+
+def _save_words(read: HarmText) -> str:
+    """`, Reflex 17 half`."""
+    leaves = "" if read.amount == SAVE_ALONE else f" {read.on_save}"
+    return f", {SAVE_NAMES[read.save]} {read.dc}{leaves}" if read.save else ""

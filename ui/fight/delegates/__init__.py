@@ -1,0 +1,1 @@
+"""How the order, the log and the lists of a fight are painted."""

@@ -1,0 +1,56 @@
+"""How an action is painted: its name, greyed where it is not allowed, and below it why, or whom it provokes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from ui.fight.models.actions_list import ActionRow, Role
+from ui.theme.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+PAD, SMALL, AIR = 8.0, 0.88, 6
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+class ActionsDelegate(QStyledItemDelegate):
+    """Paints the rows of an ActionsModel."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
+        row: ActionRow | None = index.data(Role.ACTION)
+        height = QFontMetricsF(self._theme.font()).height()
+        if row is not None and row.remark:
+            height += QFontMetricsF(self._theme.font(SMALL)).height()
+        return QSize(100, round(height) + AIR)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: ActionRow | None = index.data(Role.ACTION)
+        if row is None:
+            return
+        theme, area = self._theme, QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("selection"))
+            painter.drawRoundedRect(area.adjusted(0, 0, -1, -1), 5, 5)
+        room = area.adjusted(PAD if row.is_head else 2 * PAD, AIR / 2, -PAD, -AIR / 2)
+        name = QRectF(room.left(), room.top(), room.width(), QFontMetricsF(theme.font()).height())
+        painter.setFont(theme.font(SMALL, bold=True) if row.is_head else theme.font())
+        painter.setPen(theme.color("text" if row.allowed else "muted"))
+        _write(painter, name, row.name)
+        if row.remark:
+            painter.setFont(theme.font(SMALL))
+            painter.setPen(theme.color("muted"))
+            _write(painter, QRectF(room.left(), name.bottom(), room.width(), room.bottom() - name.bottom()), row.remark)
+        painter.restore()
+
+
+def _write(painter: QPainter, room: QRectF, text: str) -> None:
+    shown = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+    painter.drawText(room, LEFT, shown)

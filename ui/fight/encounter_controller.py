@@ -1,0 +1,41 @@
+"""What the desks of an encounter have in common: the page, the encounter that is shown, and commands sent to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.state import Encounter
+from ui.shared.bridge import Bridge
+from ui.shared.grouped_steps import send_all
+from ui.shared.widgets.prompt_bar import Answered
+
+if TYPE_CHECKING:
+    from ui.fight.views.encounter_page import EncounterPage
+
+NOBODY = "Select somebody in the order first."
+
+
+class EncounterController:
+    """Joins something that the game master does with the page of the encounter and the bridge."""
+
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None]) -> None:
+        self._page, self._bridge = page, bridge
+
+    @property
+    def _state(self) -> Encounter | None:
+        """The encounter that is shown."""
+        bridge = self._bridge()
+        return bridge.state if bridge is not None else None
+
+    def _send(self, command: Command) -> None:
+        bridge = self._bridge()
+        if bridge is not None:
+            bridge.do(command)
+
+    def _send_all(self, commands: Sequence[Command], title: str, answered: Answered, *, overrule: bool) -> None:
+        """Send what a prompt asked for, as one step."""
+        bridge = self._bridge()
+        if bridge is not None:
+            send_all(bridge, commands, title, answered, overrule=overrule)

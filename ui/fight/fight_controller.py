@@ -1,0 +1,286 @@
+"""What the keys of a fight do: each asks its prompt, reads it, and sends commands to the bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
+from desktop_app.combat.commands import (
+    Condition,
+    Damage,
+    Delay,
+    EndFight,
+    EndTurn,
+    Heal,
+    SetInitiative,
+    Start,
+    TempHp,
+)
+from desktop_app.combat.commands_health import NO_SOURCE
+from desktop_app.combat.state import OVER, SETUP
+from desktop_app.settings import Settings
+from ui.fight.attack_cards import AttackCardsController
+from ui.fight.casting import CastingController
+from ui.fight.damage_prompt import DamagePrompt
+from ui.fight.encounter_controller import NOBODY, EncounterController
+from ui.fight.face_prompt import FacePrompt
+from ui.fight.order_menu import order_menu
+from ui.fight.other_actions import OtherActions
+from ui.fight.pending_action import PendingActionController
+from ui.fight.readying import ReadyController
+from ui.fight.replies import ReplyController
+from ui.fight.typed_damage import HarmText
+from ui.fight.views.encounter_page import EncounterPage
+from ui.shared.actions import Actions
+from ui.shared.bridge import Bridge
+from ui.shared.grouped_steps import many
+from ui.shared.typed_dice import TypedDice
+from ui.shared.typed_input import (
+    PromptError,
+    closest,
+    read_condition,
+    read_healing,
+    read_initiative,
+    read_initiatives,
+    read_temporary,
+)
+from ui.shared.widgets.prompt_bar import Answered, Prompt
+
+
+class FightController(EncounterController):
+    """Joins the actions of a fight with the page and the bridge. `menu` is the one opened last in the order."""
+
+    menu: QMenu
+
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
+                 settings: Settings, say: Callable[[str], object]) -> None:  # fmt: skip
+        super().__init__(page, bridge)
+        self._say = say
+        self._typed = TypedDice(settings)
+        self._faces = FacePrompt(page.prompt)
+        self.harm = DamagePrompt(page, page.theme, bridge, self._damage_all)
+        for action_id, handler in (
+            ("fight.start", self.start),
+            ("fight.next-turn", self.next_turn),
+            ("fight.damage", self.damage),
+            ("fight.heal", self.heal),
+            ("fight.temporary", self.temporary),
+            ("fight.condition", self.condition),
+            ("fight.delay", self.delay),
+            ("fight.initiative", self.initiative),
+            ("fight.unaware", self.unaware),
+            ("fight.up", lambda: page.order.step(-1)),
+            ("fight.down", lambda: page.order.step(1)),
+            ("fight.to-actor", self.to_actor),
+            ("fight.end", self.end),
+            ("edit.find", self.find),
+            ("edit.select-foes", self.select_side),
+        ):
+            actions.on(action_id, handler)
+        self._actions = actions
+        self.cards = AttackCardsController(page, actions, bridge, self._typed, say)
+        self.waiting = PendingActionController(page, bridge, self._typed, self.cards)
+        self.replies = ReplyController(page, bridge, self._typed, self.cards)
+        self.spells = CastingController(page, actions, bridge, self.cards, self.waiting, self.harm.ask)
+        self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
+        self.others = OtherActions(self, page, bridge)
+        actions.on("fight.others", self.others.show)
+        page.order.customContextMenuRequested.connect(self._show_menu)
+        page.acting.others_asked.connect(self.others.show)
+        page.model.initiative_typed.connect(self._initiative_typed)
+        page.order.refused.connect(say)
+
+    def start(self) -> None:
+        """Begin: everybody without a typed total rolls; those marked unaware are surprised."""
+        state = self._state
+        if state is None or state.phase != SETUP:
+            return
+        if not state.combatants:
+            self._say("Nobody is in this encounter yet. Add creatures first, such as goblin x4.")
+            return
+        known = {name: each.initiative for name, each in state.combatants.items() if each.initiative is not None}
+        unaware = {name for name in state.combatants if self._page.model.is_unaware(name)}
+        aware = tuple(name for name in state.combatants if name not in unaware) if unaware else None
+        self._page.order.setFocus()
+        self._send(Start(aware=aware, initiative=known))
+
+    def unaware(self) -> None:
+        """Mark the selected as surprised, or take the mark away."""
+        state = self._state
+        if state is None or state.phase != SETUP:
+            self._say("Who is surprised is marked before the fight.")
+            return
+        self._page.model.mark_unaware(self._page.model.unaware ^ frozenset(self._page.targets()))
+
+    def next_turn(self) -> None:
+        """End the turn; the next one's begins. An action that waits comes first: its card is there again."""
+        state = self._state
+        if state is None:
+            return
+        if state.phase == SETUP:
+            keys = self._actions.shown_keys("fight.start")
+            self._say(f"The fight has not begun. {f'{keys} starts' if keys else 'Start'} it.")
+        elif state.pending:
+            self.waiting.resume()
+        elif state.phase != OVER:
+            self._send(EndTurn())
+
+    def end(self) -> None:
+        """The fight is over."""
+        state = self._state
+        if state is not None and state.phase not in (SETUP, OVER):
+            self._send(EndFight())
+
+    def damage(self) -> None:
+        """Ask for damage to all that are selected."""
+        names = self._page.targets()
+        if names:
+            self.harm.ask(names, f"Damage to {many(names)}")
+        else:
+            self._say(NOBODY)
+
+    def _damage_all(self, commands: Sequence[Damage], read: HarmText, answered: Answered, overrule: bool) -> None:
+        names = [command.to for command in commands]
+        self._send_all(commands, f"{read.amount} damage to {many(names)}", answered, overrule=overrule)
+
+    def attach(self, bridge: Bridge | None) -> None:
+        """A campaign was opened: real dice are asked for in the prompt."""
+        if bridge is not None:
+            bridge.typed_dice = self._typed
+            bridge.face_asker = self._faces.ask
+
+    def heal(self) -> None:
+        """Ask for healing of all that are selected."""
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            amount = read_healing(text)
+            commands = [Heal(to=who, amount=amount) for who in names]
+            self._send_all(commands, f"heal {many(names)} by {amount}", answered, overrule=overrule)
+
+        names = self._page.targets()
+        self._ask(names, "Heal", "9", submit)
+
+    def temporary(self) -> None:
+        """Ask for temporary hit points for all that are selected."""
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            read = read_temporary(text)
+            source = read.words or NO_SOURCE
+            commands = [TempHp(to=who, amount=read.amount, source=source) for who in names]
+            title = f"{read.amount} temporary hit points to {many(names)}"
+            self._send_all(commands, title, answered, overrule=overrule)
+
+        names = self._page.targets()
+        self._ask(names, "Temporary hit points for", "10   10 aid", submit)
+
+    def condition(self) -> None:
+        """Ask for a condition on all that are selected."""
+        bridge = self._bridge()
+        if bridge is None or bridge.state is None:
+            return
+        known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
+        known = tuple(dict.fromkeys((*known, "bleed", "stable")))
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            read = read_condition(text, known)
+            if read.remove:
+                commands = [Condition(to=who, remove=read.name) for who in self._those_who_are(read.name, names)]
+                title = f"no longer {read.name}: {many(names)}"
+            else:
+                commands = [Condition(to=who, add=read.name, rounds=read.rounds, value=read.value) for who in names]
+                title = f"{read.name}: {many(names)}"
+            self._send_all(commands, title, answered, overrule=overrule)
+
+        names = self._page.targets()
+        self._ask(names, "Condition for", "shaken 3   prone   no shaken", submit, known)
+
+    def _those_who_are(self, condition: str, names: Sequence[str]) -> Sequence[str]:
+        """Of these who has the condition: of many it is taken from those; all of them where nobody has it."""
+        state = self._state
+        there = {} if state is None else state.combatants
+        having = [name for name in names if name in there and there[name].has_condition(condition)]
+        return having or names
+
+    def delay(self) -> None:
+        """Whose turn it is waits."""
+        state = self._state
+        if state is None or state.phase in (SETUP, OVER):
+            return
+        if state.actor:
+            self._send(Delay(by=state.actor))
+        else:
+            self._say("It is nobody's turn.")
+
+    def initiative(self) -> None:
+        """Ask for the initiative of all that are selected: one total for all, or one for each."""
+        state, names = self._state, self._page.targets()
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            totals = read_initiatives(text, len(names))
+            commands = [SetInitiative(by=name, total=total) for name, total in zip(names, totals, strict=True)]
+            title = f"initiative of {many(names)}: {', '.join(map(str, dict.fromkeys(totals)))}"
+            self._send_all(commands, title, answered, overrule=overrule)
+
+        now = {state.combatants[name].initiative for name in names} if state is not None else set()
+        total = now.pop() if len(now) == 1 else None
+        example = "17" if len(names) < 2 else "17   17 12 9, from top to bottom"
+        self._ask(names, "Initiative of", example, submit, text="" if total is None else str(total))
+
+    def find(self) -> None:
+        """Select by name while typing; Enter stays there."""
+        before = self._page.order.selected()
+
+        def live(text: str) -> None:
+            names = closest(text, self._page.model.names) if text.strip() else list(before)
+            self._page.order.select([name for name in self._page.model.names if name in names])
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
+            if text.strip() and not closest(text, self._page.model.names):
+                raise PromptError(f"Nobody in the order is called {text.strip()}.")
+            answered("")
+
+        self._page.prompt.ask(Prompt("Find in the order", "orc", submit, live=live))
+
+    def select_side(self) -> None:
+        """Select everybody on the side of the current one who is not dead."""
+        state, name = self._state, self._page.order.current()
+        if state is not None and name in state.combatants:
+            side = state.combatants[name].side
+            names = self._page.model.names
+            wanted = [each for each in names if state.combatants[each].side == side and not state.combatants[each].dead]
+            self._page.order.select(wanted)
+
+    def to_actor(self) -> None:
+        """Select whose turn it is."""
+        state = self._state
+        if state is not None and state.actor:
+            self._page.order.select([state.actor])
+
+    def _show_menu(self, point: QPoint) -> None:
+        views = [self._page.model.view(name) for name in self._page.targets()]
+        menu = order_menu(self._page.order, self._actions, views, self._send)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.menu = menu
+        menu.popup(self._page.order.viewport().mapToGlobal(point))
+
+    def _initiative_typed(self, name: str, text: str) -> None:
+        state = self._state
+        if state is None or name not in state.combatants or not text.strip():
+            return
+        try:
+            total = read_initiative(text)
+        except PromptError as error:
+            self._say(str(error))
+            return
+        if total != state.combatants[name].initiative:
+            self._send(SetInitiative(by=name, total=total))
+
+    def _ask(self, names: Sequence[str], what: str, example: str,
+             submit: Callable[[str, bool, Answered], None], known: Sequence[str] = (),
+             text: str = "") -> None:  # fmt: skip
+        if not names:
+            self._say(NOBODY)
+            return
+        self._page.prompt.ask(Prompt(f"{what} {many(names)}", example, submit, text, known))

@@ -1,0 +1,190 @@
+"""What the game master does beside the rules: notes, reminders, who is hidden, who belongs together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from desktop_app.campaign.joining import switched_on
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Arrange, Edit, Forget, RecurringSave, Reorder, Together
+from desktop_app.combat.state import OVER, SETUP, Combatant
+from ui.fight.encounter_controller import NOBODY, EncounterController
+from ui.fight.quick_edit import EXAMPLE as EDIT_EXAMPLE
+from ui.fight.quick_edit import read_edit
+from ui.fight.views.encounter_page import EncounterPage
+from ui.shared.actions import Actions
+from ui.shared.bridge import Bridge
+from ui.shared.grouped_steps import many, preview_change, still_there
+from ui.shared.text import name_and_number
+from ui.shared.typed_input import PromptError, read_name
+from ui.shared.widgets.preview_panel import PreviewPanel
+from ui.shared.widgets.prompt_bar import Answered, Prompt
+
+if TYPE_CHECKING:
+    from ui.fight.effects import EffectsController
+    from ui.fight.notes import NotesController
+
+EDIT_HELP = (
+    "A new value, or a change with its sign: AC, saves, attack, damage, hp, abilities, size, levels, skills, "
+    "resist fire, dr, sr, immune."
+)
+
+
+class GameMasterController(EncounterController):
+    """Joins these actions with the page and the bridge."""
+
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
+                 say: Callable[[str], object]) -> None:  # fmt: skip
+        super().__init__(page, bridge)
+        self.changes = PreviewPanel("What would change", (), ())
+        self._say = say
+        for action_id, handler in (
+            ("master.effect", lambda: self.effects.ask()),
+            ("master.note", lambda: self.keeping.note()),
+            ("master.remind", lambda: self.keeping.remind()),
+            ("master.edit", self.edit),
+            ("master.update", self.update),
+            ("master.hide", self.hide),
+            ("master.reveal", self.reveal),
+            ("master.group", self.group),
+            ("master.earlier", lambda: self.shift(-1)),
+            ("master.later", lambda: self.shift(1)),
+            ("master.dead", page.fold_dead),
+        ):
+            actions.on(action_id, handler)
+        page.order.moved.connect(self.move)
+        page.spell_cast.connect(lambda names, spell, by: self.effects.offer(names, spell, by))
+        page.turn_card.save_asked.connect(lambda by, text: self._send(RecurringSave(by=by, text=text)))
+        page.turn_card.forget_asked.connect(lambda on, text: self._send(Forget(on=on, text=text)))
+
+    @cached_property
+    def effects(self) -> EffectsController:
+        """Spells, stances and bonuses laid on the selected."""
+        from ui.fight.effects import EffectsController
+
+        return EffectsController(self._page, self._bridge, self._say)
+
+    @cached_property
+    def keeping(self) -> NotesController:
+        """Notes and reminders."""
+        from ui.fight.notes import NotesController
+
+        return NotesController(self._page, self._bridge)
+
+    def edit(self) -> None:
+        """Ask what changes about the selected: numbers of the fight, or the creature itself."""
+        names, state, bridge = self._page.targets(), self._state, self._bridge()
+        if state is None or bridge is None or not names:
+            self._say(NOBODY)
+            return
+        skills = tuple(bridge.ruleset.skill.abilities)
+
+        def wished(text: str) -> list[Command]:
+            change, now = read_edit(text, skills), self._state
+            there = {} if now is None else {name: now.combatants[name] for name in still_there(now, names)}
+            if not there:
+                raise PromptError(f"{many(names)} left the encounter.")
+            return [each for name, who in there.items() for each in change(name, who.creature)]
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            commands = wished(text)
+            self._send_all(commands, f"change {many(names)}: {text.strip()}", answered, overrule=overrule)
+
+        def changed(text: str) -> None:
+            """Show what becomes of their numbers."""
+            try:
+                commands = wished(text)
+            except PromptError:
+                self.changes.tell([EDIT_HELP])
+                return
+            preview_change(bridge, commands, names, self.changes)
+
+        prompt = Prompt(f"Change {many(names)}", EDIT_EXAMPLE, submit, live=changed, panel=self.changes)
+        self._page.prompt.ask(prompt)
+        self.changes.show()
+        self.changes.tell([EDIT_HELP])
+
+    def update(self) -> None:
+        """The selected become again what the campaign says of them; hit points and effects stay."""
+        names, state, bridge = self._page.targets(), self._state, self._bridge()
+        if state is None or bridge is None:
+            return
+        kept = bridge.campaign.creatures
+        own = [name for name in names if state.combatants[name].source_creature in kept]
+        commands: list[Command] = []
+        for name in own:
+            who, new = state.combatants[name], kept[state.combatants[name].source_creature]
+            commands += (Edit(name=name, creature=new.creature), *switched_on(who, new, bridge.ruleset))
+        if commands:
+            self._send_as_one(commands, f"update {many(own)} from the campaign")
+        else:
+            self._say("None of the selected comes from a creature of the campaign.")
+
+    def hide(self) -> None:
+        """Hide the selected from the players, or show them; all alike, as the first one was not."""
+        hidden = not self._all(lambda who: who.hidden)
+        self._arrange("hide" if hidden else "show", lambda name: Arrange(name=name, hidden=hidden))
+
+    def reveal(self) -> None:
+        """Let the players know the names of the selected, or no longer."""
+        told = not self._all(lambda who: who.revealed)
+        words = "tell the players the name of" if told else "keep the name of"
+        self._arrange(words, lambda name: Arrange(name=name, revealed=told))
+
+    def group(self) -> None:
+        """Ask for the group that the selected belong to; empty = none."""
+        names, state = self._page.targets(), self._state
+        if state is None or not names:
+            self._say(NOBODY)
+            return
+        shared = {state.combatants[name].group for name in names}
+        usual = name_and_number(names[0])[0]
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            group = read_name(text) if text.strip() else ""
+            commands = [Arrange(name=name, group=group) for name in names]
+            title = f"group {group}: {many(names)}" if group else f"no group: {many(names)}"
+            self._send_all(commands, title, answered, overrule=overrule)
+
+        shown = shared.pop() if len(shared) == 1 else ""
+        prompt = Prompt(f"Group of {many(names)}: a name, empty for none", usual, submit, shown or usual)
+        self._page.prompt.ask(prompt)
+
+    def move(self, names: tuple[str, ...], before: str) -> None:
+        """The selected act ahead of another; empty = last."""
+        if self._state is not None and self._state.phase not in (SETUP, OVER):
+            ahead = f"ahead of {before}" if before else "to the end"
+            self._send_as_one([Reorder(by=name, before=before) for name in names], f"move {many(names)} {ahead}")
+
+    def shift(self, by: int) -> None:
+        """The selected act one place earlier or later."""
+        state, names = self._state, self._page.targets()
+        if state is None or not names:
+            return
+        order = [name for name in state.order if not state.combatants[name].dead]
+        chosen = [name for name in order if name in names]
+        others = [name for name in order if name not in names]
+        if not chosen or not others:
+            return
+        first, last = order.index(chosen[0]), order.index(chosen[-1])
+        if by < 0 and first > 0:
+            self.move(tuple(chosen), order[first - 1])
+        elif by > 0 and last < len(order) - 1:
+            behind = others.index(order[last + 1]) + 1
+            self.move(tuple(chosen), others[behind] if behind < len(others) else "")
+
+    def _all(self, holds: Callable[[Combatant], bool]) -> bool:
+        state = self._state
+        return state is not None and all(holds(state.combatants[name]) for name in self._page.targets())
+
+    def _arrange(self, words: str, command: Callable[[str], Command]) -> None:
+        names = self._page.targets()
+        if names:
+            self._send_as_one([command(name) for name in names], f"{words} {many(names)}")
+        else:
+            self._say(NOBODY)
+
+    def _send_as_one(self, commands: Sequence[Command], title: str) -> None:
+        self._send(commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title))

@@ -1,0 +1,157 @@
+"""Every action of the rules for one creature: by type, what it provokes and from whom, and why it is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from ui.shared.text import as_tip
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+Answer = Mapping[str, object]
+"""What the rules say of one action: id, name, type, provokes, provoked, allowed, reason, command."""
+
+TYPES = (
+    ("standard", "Standard actions"),
+    ("move", "Move actions"),
+    ("move-equivalent", "Move-equivalent actions"),
+    ("full-round", "Full-round actions"),
+    ("partial", "Partial actions"),
+    ("replaces-melee-attack", "In place of a melee attack"),
+    ("swift", "Swift actions"),
+    ("immediate", "Immediate actions"),
+    ("free", "Free actions"),
+    ("no-action", "Not an action"),
+)
+OTHER_TYPES = "Others"
+PROVOKE_WORDS = {
+    "yes": "provokes",
+    "usually": "provokes",
+    "maybe": "may provoke",
+    "varies": "may provoke",
+    "both-for-movement": "the movement may provoke",
+    "target-only": "provokes its target",
+}
+
+
+class Role(IntEnum):
+    """What a row tells beside its name."""
+
+    ACTION = Qt.ItemDataRole.UserRole + 1
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """A row: an action, or the head of a type (then `answer` is None)."""
+
+    name: str
+    answer: Answer | None = None
+
+    @property
+    def is_head(self) -> bool:
+        """Whether it is the head of a type of action."""
+        return self.answer is None
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the rules allow it now."""
+        return self.answer is not None and bool(self.answer["allowed"])
+
+    @property
+    def remark(self) -> str:
+        """Why it is not allowed, else whom it provokes; empty where there is nothing to say."""
+        if self.answer is None:
+            return ""
+        return str(self.answer["reason"]) or self.provokes
+
+    @property
+    def provokes(self) -> str:
+        """`provokes Ogre, Goblin 1`; empty if it provokes nobody in any case."""
+        word = PROVOKE_WORDS.get(str(self.answer["provokes"]), "") if self.answer is not None else ""
+        names = self.answer.get("provoked", ()) if self.answer is not None else ()
+        if not word or not isinstance(names, Sequence):
+            return ""
+        if str(self.answer["provokes"]) == "target-only":  # type: ignore[index]
+            return word
+        return f"{word} {', '.join(map(str, names))}" if names else f"{word}; nobody threatens now"
+
+
+class ActionsModel(QAbstractListModel):
+    """The rows that hold the typed letters; heads of types without rows are left out."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._answers: tuple[Answer, ...] = ()
+        self._rows: list[ActionRow] = []
+
+    def show(self, answers: Sequence[Answer], letters: str = "") -> None:
+        """Other actions, or other letters."""
+        self.beginResetModel()
+        self._answers = tuple(answers)
+        self._rows = self._found(letters.strip().lower())
+        self.endResetModel()
+
+    def filter(self, letters: str) -> None:
+        """Show those that hold these letters."""
+        self.show(self._answers, letters)
+
+    def row(self, row: int) -> ActionRow | None:
+        """The row of that number, if there is one."""
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
+    def first(self, letters: str = "") -> int:
+        """The row to begin with: one that begins so and is allowed, one that begins so, one allowed; -1 = none."""
+        numbers = [number for number, row in enumerate(self._rows) if not row.is_head]
+        wanted = letters.strip().lower()
+
+        def rank(number: int) -> tuple[bool, bool]:
+            row = self._rows[number]
+            return (bool(wanted) and not row.name.lower().startswith(wanted), not row.allowed)
+
+        return min(numbers, key=rank, default=-1)
+
+    def following(self, row: int, step: int) -> int:
+        """The next row in that direction that is no head; the same where there is none."""
+        number = row + step
+        while 0 <= number < len(self._rows) and self._rows[number].is_head:
+            number += step
+        return number if 0 <= number < len(self._rows) else row
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        row = self.row(index.row())
+        if row is None or row.is_head:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        row = self.row(index.row()) if index.isValid() else None
+        if row is None:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.name
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(row.remark or row.name)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            barred = "" if row.is_head or row.allowed else ", not allowed"
+            return f"{row.name}{barred}{f': {row.remark}' if row.remark else ''}"
+        return row if role == Role.ACTION else None
+
+    def _found(self, letters: str) -> list[ActionRow]:
+        named = dict(TYPES)
+        groups: dict[str, list[ActionRow]] = {title: [] for _, title in TYPES}
+        for answer in self._answers:
+            name = str(answer["name"])
+            if letters in name.lower():
+                groups.setdefault(named.get(str(answer["type"]), OTHER_TYPES), []).append(ActionRow(name, answer))
+        rows: list[ActionRow] = []
+        for title, members in groups.items():
+            if members:
+                rows += [ActionRow(title), *sorted(members, key=lambda row: not row.allowed)]
+        return rows

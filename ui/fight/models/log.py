@@ -1,0 +1,171 @@
+"""The log of an encounter as a list: a row for each sentence; a row opened shows every number behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from desktop_app.combat.event import Event
+from ui.shared.ledger_rows import Detail, explained
+from ui.shared.text import as_tip, capital
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+LOG_ROLE = Qt.ItemDataRole.UserRole + 1
+"""Gives the whole LogRow."""
+
+_ROUND = re.compile(r"(Round \d+|The surprise round) begins\.|The fight is over\.")
+_TURN = re.compile(r".+'s turn\.")
+
+
+class Step(Protocol):
+    """What the log needs of a session's entry."""
+
+    @property
+    def seq(self) -> int: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def lines(self) -> tuple[str, ...]: ...
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+
+
+class RowKind(Enum):
+    """How a row of the log looks."""
+
+    ROUND = "round"
+    TURN = "turn"
+    SENTENCE = "sentence"
+    DETAIL = "detail"
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """A row: a sentence of a step (`line` counts within it), or a detail under it."""
+
+    kind: RowKind
+    text: str
+    step: Step
+    line: int
+    detail: Detail | None = None
+    opened: bool = False
+
+
+class LogModel(QAbstractListModel):
+    """Rows of all steps that are done; `refresh` takes away what was undone and adds what is new."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._steps: list[Step] = []
+        self._rows: list[LogRow] = []
+
+    def show(self, steps: Sequence[Step]) -> None:
+        """Show another log from the start."""
+        self.beginResetModel()
+        self._steps = list(steps)
+        self._rows = [row for step in steps for row in _rows_of(step)]
+        self.endResetModel()
+
+    def refresh(self, steps: Sequence[Step]) -> None:
+        """Show these steps, touching only those at the end that differ."""
+        same = min(len(steps), len(self._steps))
+        while same and steps[same - 1].seq != self._steps[same - 1].seq:
+            same -= 1
+        self._cut(self._steps[same:])
+        self._steps = list(steps)
+        added = [row for step in steps[same:] for row in _rows_of(step)]
+        if added:
+            self.beginInsertRows(NOWHERE, len(self._rows), len(self._rows) + len(added) - 1)
+            self._rows += added
+            self.endInsertRows()
+
+    def toggle(self, row: int) -> None:
+        """Open the row's details, or close them; a detail closes the row that it belongs to."""
+        while 0 <= row < len(self._rows) and self._rows[row].kind is RowKind.DETAIL:
+            row -= 1
+        if not 0 <= row < len(self._rows):
+            return
+        if self._rows[row].opened:
+            self._close(row)
+        else:
+            self._open(row)
+
+    def row(self, row: int) -> LogRow:
+        """The row of that number."""
+        return self._rows[row]
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.text
+        if role == LOG_ROLE:
+            return row
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(f"{row.text}\n{row.step.title}" if row.kind is not RowKind.DETAIL else row.text)
+        return None
+
+    def _cut(self, steps: Sequence[Step]) -> None:
+        gone = {step.seq for step in steps}
+        keep = len(self._rows)
+        while keep and self._rows[keep - 1].step.seq in gone:
+            keep -= 1
+        if keep < len(self._rows):
+            self.beginRemoveRows(NOWHERE, keep, len(self._rows) - 1)
+            del self._rows[keep:]
+            self.endRemoveRows()
+
+    def _open(self, at: int) -> None:
+        row = self._rows[at]
+        told = explained(row.step.events)
+        details = next((rows for text, rows in told[row.line :] if text == row.text), ())
+        if not details:
+            details = (Detail(f"Step: {row.step.title}"),)
+        self.beginInsertRows(NOWHERE, at + 1, at + len(details))
+        self._rows[at + 1 : at + 1] = [
+            LogRow(RowKind.DETAIL, _detail_text(detail), row.step, row.line, detail) for detail in details
+        ]
+        self.endInsertRows()
+        self._mark(at, opened=True)
+
+    def _close(self, at: int) -> None:
+        end = at + 1
+        while end < len(self._rows) and self._rows[end].kind is RowKind.DETAIL:
+            end += 1
+        self.beginRemoveRows(NOWHERE, at + 1, end - 1)
+        del self._rows[at + 1 : end]
+        self.endRemoveRows()
+        self._mark(at, opened=False)
+
+    def _mark(self, at: int, *, opened: bool) -> None:
+        row = self._rows[at]
+        self._rows[at] = LogRow(row.kind, row.text, row.step, row.line, None, opened)
+        self.dataChanged.emit(self.index(at), self.index(at))
+
+
+def _rows_of(step: Step) -> list[LogRow]:
+    lines = step.lines or (f"{capital(step.title)}.",)
+    return [LogRow(_kind(line), line, step, number) for number, line in enumerate(lines)]
+
+
+def _kind(line: str) -> RowKind:
+    if _ROUND.fullmatch(line):
+        return RowKind.ROUND
+    return RowKind.TURN if _TURN.fullmatch(line) else RowKind.SENTENCE
+
+
+def _detail_text(detail: Detail) -> str:
+    text = f"{detail.value}  {detail.text}" if detail.value else detail.text
+    if detail.struck:
+        return f"{text} does not count ({detail.reason})"
+    return f"{text} ({detail.reason})" if detail.reason else text

@@ -1,0 +1,159 @@
+"""Whom damage to many is for: a row each with its save, its mark, what it takes, and how it stands afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from PySide6.QtCore import Qt, Signal
+
+from desktop_app.combat.commands_area import BY_SAVE, DOUBLE, FULL, HALF, NONE
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import CheckRolled, DamageRolled
+from desktop_app.combat.state import Encounter
+from desktop_app.rules.dying import HEALTHY
+from ui.shared.text import as_tip, plain
+from ui.shared.widgets.shown_rows import Index, RowTable
+
+CYCLE = (BY_SAVE, HALF, NONE, DOUBLE, FULL)
+"""The marks in the order in which one key goes through them."""
+
+
+class Column(IntEnum):
+    """The columns of the targets."""
+
+    NUMBER = 0
+    NAME = 1
+    SAVE = 2
+    MARK = 3
+    TAKES = 4
+    AFTER = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One target; texts are empty until the dice have fallen."""
+
+    name: str
+    mark: str = BY_SAVE
+    resists: bool = False
+    save: str = ""
+    takes: str = ""
+    after: str = ""
+
+
+class TargetModel(RowTable[Target]):
+    """`marked` when the game master marked somebody."""
+
+    headings = ("No.", "Target", "Save", "Mark", "Takes", "Then")
+    marked = Signal()
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        """The mark of each target by name, in order."""
+        return {target.name: target.mark for target in self.rows}
+
+    @property
+    def resisting(self) -> tuple[str, ...]:
+        """Who was marked as resisting some of it."""
+        return tuple(target.name for target in self.rows if target.resists)
+
+    def start(self, names: Iterable[str]) -> None:
+        """Other targets, without marks."""
+        self.beginResetModel()
+        self.rows = tuple(Target(name) for name in names)
+        self.endResetModel()
+
+    def show(self, events: Sequence[Event], after: Encounter | None) -> None:
+        """What the dice gave each of them; no events = they have not fallen yet."""
+        told = _told(events)
+
+        def fallen(target: Target) -> Target:
+            save, takes = told.get(target.name, ("", ""))
+            then = _standing(after, target.name) if after is not None and takes else ""
+            return replace(target, save=save, takes=takes, after=then)
+
+        self._put({row: fallen(target) for row, target in enumerate(self.rows)})
+
+    def wait(self, saves: Mapping[str, str]) -> None:
+        """The dice have not fallen: show what each will roll."""
+
+        def waiting(target: Target) -> Target:
+            save = saves.get(target.name, "") if target.mark == BY_SAVE else ""
+            return replace(target, save=save, takes="", after="")
+
+        self._put({row: waiting(target) for row, target in enumerate(self.rows)})
+
+    def mark(self, rows: Iterable[int], mark: str) -> None:
+        """Mark rows; those that have the mark lose it."""
+        chosen = [row for row in rows if 0 <= row < len(self.rows)]
+        taken_away = all(self.rows[row].mark == mark for row in chosen)
+        self._put({row: replace(self.rows[row], mark=BY_SAVE if taken_away else mark) for row in chosen})
+        if chosen:
+            self.marked.emit()
+
+    def resist(self, rows: Iterable[int]) -> None:
+        """These resist some of it, beside their other mark; those that all do no longer."""
+        chosen = [row for row in rows if 0 <= row < len(self.rows)]
+        taken_away = all(self.rows[row].resists for row in chosen)
+        self._put({row: replace(self.rows[row], resists=not taken_away) for row in chosen})
+        if chosen:
+            self.marked.emit()
+
+    def step_mark(self, row: int) -> None:
+        """The next mark for one row: half, none, double, full, then none at all."""
+        target = self.row(row)
+        if target is not None:
+            following = CYCLE[(CYCLE.index(target.mark) + 1) % len(CYCLE)]
+            self._put({row: replace(target, mark=following)})
+            self.marked.emit()
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or index.row() >= len(self.rows):
+            return None
+        target = self.rows[index.row()]
+        texts = (str(index.row() + 1), target.name, target.save, _marks(target), target.takes, target.after)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return texts[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(texts[index.column()])
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            heads = zip(self.headings, texts, strict=True)
+            spoken = ", ".join(f"{head} {text}" for head, text in heads if text)
+            return spoken if index.column() == Column.NAME else None
+        return None
+
+    def _put(self, changed: Mapping[int, Target]) -> None:
+        self.rows = tuple(changed.get(row, target) for row, target in enumerate(self.rows))
+        if changed:
+            # One signal for all of them: the view fits its columns at each.
+            self.dataChanged.emit(self.index(min(changed), 0), self.index(max(changed), len(Column) - 1))
+
+
+def _marks(target: Target) -> str:
+    """`half`, `resists`, `half, resists`."""
+    return ", ".join(filter(None, (target.mark, "resists" if target.resists else "")))
+
+
+def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:
+    """Per target what its save came to and what it takes."""
+    told: dict[str, tuple[str, str]] = {}
+    saves: dict[str, str] = {}
+    for event in events:
+        if isinstance(event, CheckRolled) and event.who not in told and event.dc is not None:
+            word = "saves" if event.success else "fails"
+            saves[event.who] = f"{event.die}{event.total - event.die:+d} = {plain(event.total)}, {word}"
+        elif isinstance(event, DamageRolled):
+            total = event.lethal + event.nonlethal
+            notes = f" ({'; '.join(event.notes)})" if event.notes else ""
+            nonlethal = " nonlethal" if event.nonlethal else ""
+            told[event.target] = (saves.get(event.target, ""), f"{total}{nonlethal}{notes}")
+    return {name: (save, "") for name, save in saves.items()} | told
+
+
+def _standing(state: Encounter, name: str) -> str:
+    """`12 of 30`, `−4 of 30, dying`."""
+    who = state.combatants[name]
+    life = "" if who.life == HEALTHY else f", {who.life}"
+    return f"{plain(who.hp)} of {who.maximum}{life}"

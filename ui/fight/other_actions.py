@@ -1,0 +1,106 @@
+"""Every action of the rules, listed for whose turn it is, and what taking one comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from desktop_app.combat.arms import UNARMED
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Act, Actions, Defend, Move
+from desktop_app.combat.outcome import NeedsFaces, Refused
+from ui.fight.encounter_controller import EncounterController
+from ui.fight.models.actions_list import Answer
+from ui.fight.views.encounter_page import EncounterPage
+from ui.shared.bridge import Bridge, EncounterProposal
+
+if TYPE_CHECKING:
+    from ui.fight.fight_controller import FightController
+    from ui.fight.views.actions_card import ActionsCard
+
+MODES = {
+    "move": "walk",
+    "double-move": "walk",
+    "run": "run",
+    "withdraw": "withdraw",
+    "crawl": "crawl",
+    "five-foot-step": "step",
+    "climb-quarter": "climb",
+}
+STEP = 5
+CAST_TIMES = {"cast-spell-full": "1-round", "cast-quickened": "swift", "cast-feather-fall": "immediate"}
+DEEDS = {"sunder-weapon": "sunder", "sunder-object": "sunder", "escape-grapple": "grapple-escape"}
+BY_CARD = frozenset({"maneuver", "feint", "coup-de-grace", "first-aid", "aid", "grapple"})
+
+
+class OtherActions(EncounterController):
+    """Lists the actions of whose turn it is in their card, and takes the chosen one."""
+
+    def __init__(self, fight: FightController, page: EncounterPage, bridge: Callable[[], Bridge | None]) -> None:
+        super().__init__(page, bridge)
+        self._fight = fight
+
+    @cached_property
+    def card(self) -> ActionsCard:
+        """The card that lists them."""
+        from ui.fight.views.actions_card import ActionsCard
+
+        card = self._page.add_card(ActionsCard(self._page.theme))
+        card.taken.connect(self._taken)
+        return card
+
+    def show(self) -> None:
+        """Ask the rules, then open the card."""
+        by, bridge = self._fight.cards.actor(), self._bridge()
+        if by is None or bridge is None:
+            return
+
+        def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:
+            listed = getattr(answer, "outcome", {}).get("actions", [])
+            self._page.show_card(self.card)
+            self.card.open(by.name, [entry for entry in listed if isinstance(entry, Mapping)])
+
+        bridge.propose(Actions(by=by.name), {}, told)
+
+    def _taken(self, answer: Answer, overrule: bool) -> None:
+        self._page.put_away_card(self.card)
+        self.take(answer, overrule=overrule)
+
+    def take(self, answer: Answer, *, overrule: bool = False) -> None:
+        """Do it, or open its card, which asks for what it needs."""
+        action, command = str(answer["id"]), str(answer["command"])
+        if command == "full-attack":
+            self._fight.cards.full_attack()
+        elif command.startswith("attack"):
+            self._attack(action)
+        elif command in BY_CARD:
+            self._fight.cards.maneuver(DEEDS.get(action, action))
+        elif command == "ready":
+            self._fight.readied.ready()
+        elif command == "delay":
+            self._fight.delay()
+        elif command == "cast" or action in CAST_TIMES or action.startswith("cast-spell"):
+            self._fight.spells.cast(CAST_TIMES.get(action, "standard"))
+        elif command == "turn-undead":
+            self._fight.cards.turn_undead()
+        else:
+            self._do(action, command, overrule=overrule)
+
+    def _attack(self, action: str) -> None:
+        weapon = UNARMED if action == "attack-unarmed" else ""
+        self._fight.cards.attack(weapon, ("charge",) if action == "charge" else ())
+
+    def _do(self, action: str, command: str, *, overrule: bool) -> None:
+        bridge, by = self._bridge(), self._fight.cards.actor()
+        if bridge is not None and by is not None:
+            bridge.do(self._plain(action, command, by.name), overrule=overrule)
+
+    def _plain(self, action: str, command: str, by: str) -> Command:
+        """The command of an action that needs nothing more."""
+        if action in MODES:
+            speed = self._page.model.view(by).speed
+            return Move(by=by, mode=MODES[action], distance=STEP if action == "five-foot-step" else speed)
+        if command == "defend":
+            return Defend(by=by)
+        return Act(by=by, action=action)

@@ -1,0 +1,132 @@
+"""Readying, and carrying out what was readied: the card of the deed, filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import ActNow, Ready, Together, Trigger
+from desktop_app.combat.state import Combatant
+from ui.fight.attack_cards import AttackCardsController
+from ui.fight.attack_choices import Choice, attack_choices
+from ui.fight.casting import CastingController
+from ui.fight.encounter_controller import EncounterController
+from ui.fight.views.encounter_page import EncounterPage
+from ui.shared.actions import Actions
+from ui.shared.bridge import Bridge
+from ui.shared.grouped_steps import many
+
+if TYPE_CHECKING:
+    from ui.fight.views.ready_card import ReadyCard
+
+CASTS = "cast"
+BRACE = "brace"
+
+
+class ReadyController(EncounterController):
+    """Joins readying and acting now with the page and the bridge."""
+
+    def __init__(
+        self,
+        page: EncounterPage,
+        actions: Actions,
+        bridge: Callable[[], Bridge | None],
+        cards: AttackCardsController,
+        spells: CastingController,
+        say: Callable[[str], object],
+    ) -> None:
+        super().__init__(page, bridge)
+        self._cards, self._spells, self._say = cards, spells, say
+        for action_id, handler in (
+            ("fight.ready", self.ready),
+            ("fight.ready-at-once", self.ready_at_once),
+            ("fight.act-now", self.act_now),
+        ):
+            actions.on(action_id, handler)
+
+    @cached_property
+    def card(self) -> ReadyCard:
+        """The card of readying."""
+        from ui.fight.views.ready_card import ReadyCard
+
+        return self._page.add_card(ReadyCard(self._page.theme, self._bridge))
+
+    def ready(self) -> None:
+        """Open the card: the trigger, and what is done then."""
+        from desktop_app.combat.spells import known_spells
+
+        by, bridge, state = self._cards.actor(), self._bridge(), self._state
+        if by is None or bridge is None or state is None:
+            return
+        weapons = [each.weapon for each in self._page.model.view(by.name).attacks]
+        spells = list(dict.fromkeys(each.name for each in known_spells(state, by.name, bridge.ruleset)))
+        targets, _ = self._cards.targets(by)
+        card = self.card
+        self._page.show_card(card)
+        card.open(by.name, weapons, spells, targets, bridge.ruleset.initiative.ready)
+
+    def ready_at_once(self) -> None:
+        """Ready whatever it may be, by one key."""
+        by = self._cards.actor()
+        if by is not None:
+            self._send(Ready(by=by.name))
+
+    def act_now(self) -> None:
+        """The selected one, or the only one that waits, comes back in or does what it readied."""
+        state = self._state
+        if state is None:
+            return
+        waiting = [name for name, each in state.combatants.items() if each.delaying or each.readied is not None]
+        current = self._page.order.current()
+        chosen = [current] if current in waiting else [each for each in self._page.targets() if each in waiting]
+        chosen = chosen or waiting
+        if not chosen:
+            self._say("Nobody delays or has readied an action.")
+        elif len(chosen) > 1:
+            self._say(f"{many(chosen)} wait: select the one who acts now.")
+        elif state.combatants[chosen[0]].delaying:
+            self._send(ActNow(by=chosen[0]))
+        else:
+            self._carry_out(state.combatants[chosen[0]], state.actor)
+
+    def _carry_out(self, by: Combatant, actor: str) -> None:
+        """An attack or a spell opens its card with what was readied; anything else is simply done."""
+        readied = by.readied
+        assert readied is not None
+        begins, _, spell = readied.name.partition(" ")
+        if begins == CASTS and readied.does != "move":
+            self._spells.open(by, spell=spell, target=readied.target, before=Trigger(by=by.name))
+        elif readied.does in ("move", "swift", "free") or readied.name:
+            self._send(Trigger(by=by.name, against=actor))
+        else:
+            note = f"Readied: {readied.trigger}." if readied.trigger else "Readied."
+            at = readied.target or actor
+            self._cards.open(by, f"{by.name} acts now", self._choices(by), readied.weapon, at, note)
+
+    def _choices(self, by: Combatant) -> list[Choice]:
+        """Every weapon, each after the trigger; a braced one also against a charge."""
+        state, bridge = self._state, self._bridge()
+        found = [
+            Choice(choice.text, choice.id, partial(_after_trigger, choice), takes_options=True, range=choice.range)
+            for choice in attack_choices(self._page.model.view(by.name))
+        ]
+        readied = by.readied
+        if state is None or bridge is None or readied is None or not readied.weapon:
+            return found
+        from desktop_app.combat.standing import sheet_of
+
+        arm = sheet_of(state, by, bridge.ruleset).arm(readied.weapon)
+        if BRACE in arm.features:
+            found.insert(1, Choice(f"{readied.weapon}, set against a charge", "braced", _braced))
+        return found
+
+
+def _after_trigger(choice: Choice, by: str, target: str, options: tuple[str, ...]) -> Command:
+    attack = choice.command(by, target, options)
+    return Together(commands=(Trigger(by=by), attack), name=f"readied attack: {by} on {target}")
+
+
+def _braced(by: str, target: str, _options: tuple[str, ...]) -> Command:
+    return Trigger(by=by, against=target, charging=True)

@@ -1,0 +1,49 @@
+"""A fight as a script: a scenario file that plays it again with the same dice and ends in the same state."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+
+from desktop_app.exchange.scenario import export_scenario, scenario_text
+from ui.shared.widgets.banner import NOTE
+
+if TYPE_CHECKING:
+    from ui.shell.window import Window
+
+SUFFIX = ".yaml"
+
+
+def ask_script(window: Window) -> None:
+    """Ask for a place and write the encounter that is shown there."""
+    dialog = QFileDialog(window.frame, "Export encounter as script", str(Path.home()), f"Scripts (*{SUFFIX})")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(SUFFIX)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.fileSelected.connect(lambda path: save_script(window, Path(path)))
+    dialog.open()
+
+
+def save_script(window: Window, path: Path) -> None:
+    """Write the script whole or not at all; what goes wrong is told."""
+    bridge = window.bridge
+    if bridge is None or bridge.session is None:
+        return
+    session = bridge.session
+    # A step that was left aside, because it could not be read, has no command any more.
+    steps = [(entry.command, entry.dice) for entry in session.entries if entry.record.command]
+    planned = bridge.campaign.encounters.get(bridge.encounter_id)
+    title = planned.title if planned is not None else "Encounter"
+    text = scenario_text(export_scenario(session.first_state(), steps, title))
+    unfinished = path.with_name(f".{path.name}.part")
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(path)
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        window.tell(f"The script could not be written to {path}: {error.strerror or error}.")
+        return
+    window.banners.show_message(NOTE, f"The fight was exported as {path}.")

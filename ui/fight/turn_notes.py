@@ -1,0 +1,102 @@
+"""What the beginning of a turn brought and asks for: shown on a card, only when there is something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import (
+    CheckRolled,
+    EffectEnded,
+    HitPointsChanged,
+    LifeChanged,
+    Reminded,
+    Told,
+    TurnBegan,
+    TurnEnded,
+)
+from desktop_app.combat.narrate import sentence
+from desktop_app.combat.reminders import Reminder
+from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
+from desktop_app.rules.creature import SAVE_NAMES
+from ui.fight.models.log import Step
+from ui.shared.text import plain
+from ui.shared.widgets.combatant_rows import rounds
+
+TOLD = (CheckRolled, EffectEnded, HitPointsChanged, LifeChanged, Told)
+MOST_ENDED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class TurnNotes:
+    """What a turn began with: `seq` of the step that began it, sentences, reminders, saves to make again."""
+
+    who: str
+    seq: int
+    lines: tuple[str, ...] = ()
+    reminders: tuple[str, ...] = ()
+    saves: tuple[Reminder, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to show."""
+        return not (self.lines or self.reminders or self.saves)
+
+
+def turn_notes(steps: Sequence[Step], state: Encounter) -> TurnNotes | None:
+    """What the present turn began with; None outside of turns."""
+    who = state.combatants.get(state.actor)
+    if who is None or state.phase in (SETUP, OVER):
+        return None
+    step = next((each for each in reversed(steps) if _begins(each, who.name)), None)
+    if step is None:
+        return None
+    events = _of_turn(step.events)
+    lines = tuple(sentence(event) for event in events if isinstance(event, TOLD) and sentence(event))
+    texts = tuple(event.text for event in events if isinstance(event, Reminded) and not event.saves)
+    due = tuple(each for each in who.reminders if each.save and each.is_due(state.round))
+    return TurnNotes(who.name, step.seq, _shortened(lines) + _standing(who), texts, due)
+
+
+def save_words(reminder: Reminder) -> str:
+    """`Will 15`."""
+    return f"{SAVE_NAMES[reminder.save]} {reminder.dc}"
+
+
+def _begins(step: Step, name: str) -> bool:
+    return any(isinstance(event, TurnBegan) and event.who == name for event in step.events)
+
+
+def _of_turn(events: Sequence[Event]) -> Sequence[Event]:
+    """What happened after the turn before it was over."""
+    ended = [number for number, event in enumerate(events) if isinstance(event, TurnEnded)]
+    return events[ended[-1] + 1 :] if ended else _after_order(events)
+
+
+def _after_order(events: Sequence[Event]) -> Sequence[Event]:
+    """The first turn of a fight: nothing before it belongs to it."""
+    began = next(number for number, event in enumerate(events) if isinstance(event, TurnBegan))
+    return events[began:]
+
+
+def _standing(who: Combatant) -> tuple[str, ...]:
+    """What it must not forget: a held charge, a long casting, a grapple."""
+    lines = []
+    if who.charge:
+        lines.append(f"{who.name} holds the charge of {who.charge}.")
+    if who.casting is not None:
+        name = who.casting.name or "a spell"
+        lines.append(f"{who.name} is casting {name}: {rounds(who.casting.rounds_left)} to go.")
+    if who.grappling:
+        lines.append(f"{who.name} is in a grapple with {', '.join(sorted(who.grappling))}.")
+    if who.nonlethal and who.nonlethal >= who.hp > 0:
+        lines.append(f"{who.name} has {plain(who.hp)} hit points and {who.nonlethal} nonlethal damage.")
+    return tuple(lines)
+
+
+def _shortened(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Of very many sentences the first ones, and how many more there are."""
+    if len(lines) <= MOST_ENDED:
+        return lines
+    return (*lines[:MOST_ENDED], f"{len(lines) - MOST_ENDED} more in the log.")

@@ -1,0 +1,1 @@
+"""The page of an encounter: order, panels, cards, log."""

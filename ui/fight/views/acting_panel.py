@@ -1,0 +1,181 @@
+"""The panel of whose turn it is: summary, what is left of the turn, attacks as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from desktop_app.combat.state import Budget
+from desktop_app.combat.view import AttackView, CombatantView
+from desktop_app.documents.figures import critical, typeset
+from desktop_app.rules.creature import Creature
+from ui.shared.actions import BY_ID, Actions
+from ui.shared.text import as_tip, signed
+from ui.shared.widgets.basics import button, clear, label, scrolling, wrapping_row
+from ui.shared.widgets.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
+from ui.shared.widgets.combatant_rows import budget_of
+from ui.shared.widgets.creature_head import CreatureHead
+from ui.shared.widgets.split_button import SplitButton
+from ui.shared.widgets.stat_text import combatant_html, combatant_why
+from ui.shared.widgets.stat_view import StatView
+from ui.theme.theme import Theme
+
+TURN_ACTIONS = ("fight.delay", "fight.ready")
+LEAST_FIGURES = 28
+"""Figures that have room side by side at least."""
+
+
+class ActingPanel(QFrame):
+    """`attack_asked` with the weapon's name, `full_attack_asked` for all blows of a round, `cast_asked` for a
+    spell, `deliver_asked` for the touch with the charge that is held.
+
+    `others_asked` to list every action.
+    """
+
+    attack_asked = Signal(str)
+    full_attack_asked = Signal()
+    cast_asked = Signal()
+    deliver_asked = Signal()
+    others_asked = Signal()
+
+    def __init__(self, theme: Theme, actions: Actions) -> None:
+        super().__init__()
+        self._theme, self._actions = theme, actions
+        self._shown: tuple[CombatantView, Creature, Callable[[], bool]] | None = None
+        self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
+        self._widen()
+        self._head = CreatureHead(theme, "ACTING")
+        self._pips_holder, self._pips = wrapping_row()
+        self._unable = label("", "strong", wraps=True)
+        self._attacks = QVBoxLayout()
+        self._attacks.setSpacing(4)
+        self.stats = StatView(theme, "Summary of the acting creature", grows=True)
+        inner = QWidget()
+        parts = QVBoxLayout(inner)
+        parts.setContentsMargins(0, 0, 4, 0)
+        parts.setSpacing(8)
+        parts.addWidget(self._unable)
+        parts.addWidget(self._pips_holder)
+        parts.addLayout(self._attacks)
+        parts.addWidget(self._turn_row())
+        parts.addWidget(self.stats)
+        parts.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self._head)
+        column.addWidget(scrolling(inner, "Turn of the acting creature"), 1)
+        theme.changed.connect(self._widen)
+        theme.changed.connect(self._again)
+        self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
+
+    def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False) -> None:
+        """Show whose turn it is; `several` = asked whether it has more than one blow."""
+        if self._shown is not None and self._shown[0] is view:
+            return
+        self._shown = (view, creature, several)
+        self._head.show_view(view, creature)
+        self._unable.setText(view.unable)
+        self._unable.setVisible(bool(view.unable))
+        self._pips_holder.setVisible(not view.unable)
+        self._show_budget(budget_of(view))
+        clear(self._attacks)
+        for attack in view.attacks:
+            self._attacks.addWidget(self._attack_button(attack))
+        for action_id, text, asked, wanted in (
+            ("fight.full-attack", "Full attack\u2026", self.full_attack_asked, several()),
+            ("fight.cast", "Cast a spell\u2026", self.cast_asked, _casts(creature)),
+            ("", f"Deliver {view.charge}\u2026", self.deliver_asked, view.charge is not None),
+        ):
+            if wanted:
+                self._attacks.addWidget(self._card_button(action_id, text, asked))
+        self._show_stats()
+
+    def _show_stats(self) -> None:
+        """The numbers, as many in a line as have room."""
+        if self._shown is not None:
+            view, creature, _ = self._shown
+            html = combatant_html(view, creature, self._theme.tokens, attacks=False, across=self.stats.across)
+            self.stats.show_content(html, combatant_why(view))
+
+    def attack_buttons(self) -> list[QPushButton]:
+        """The buttons of the attacks, in order."""
+        items = (self._attacks.itemAt(index) for index in range(self._attacks.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return [widget for widget in widgets if isinstance(widget, QPushButton)]
+
+    def _turn_row(self) -> QWidget:
+        holder, row = wrapping_row()
+        for action_id in TURN_ACTIONS:
+            action = self._actions[action_id]
+            each = button(BY_ID[action_id].name, action.trigger, tip=action.toolTip())
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(each)
+        others = button("Other actions", tip="Every action of the rules, with the reason where it is not allowed now.")
+        others.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        others.clicked.connect(lambda *_: self.others_asked.emit())
+        row.addWidget(others)
+        return holder
+
+    def _card_button(self, action_id: str, text: str, asked: SignalInstance) -> QPushButton:
+        tip = self._actions[action_id].toolTip() if action_id else "Touch somebody with the spell that is held."
+        each = button(text, asked.emit, tip=tip)
+        each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return each
+
+    def _attack_button(self, attack: AttackView) -> QPushButton:
+        each = attack_button(attack)
+        each.clicked.connect(lambda *_: self.attack_asked.emit(attack.weapon))
+        return each
+
+    def _show_budget(self, budget: Budget) -> None:
+        clear(self._pips)
+        for chip in budget_chips(budget):
+            self._pips.addWidget(ChipLabel(chip, self._theme))
+
+    def _widen(self) -> None:
+        """Its buttons need room for a word, a bonus and damage, whatever the size of the text."""
+        self.setMinimumWidth(round(LEAST_FIGURES * QFontMetricsF(self._theme.font()).horizontalAdvance("0")))
+
+    def _again(self) -> None:
+        if self._shown is not None:
+            shown, self._shown = self._shown, None
+            self.show_view(*shown)
+
+
+def _casts(creature: Creature) -> bool:
+    """Whether it has spells or the like to cast."""
+    return bool(creature.spellcasting) or any(special.kind.lower() == "sp" for special in creature.special)
+
+
+def budget_chips(budget: Budget) -> tuple[Chip, ...]:
+    """What is left of a turn: filled chips with a dot are to be had, outlined ones with a dash are spent."""
+    parts = (
+        ("standard", budget.standard),
+        ("move", budget.move),
+        ("swift", budget.swift),
+        ("5-ft. step", budget.step),
+    )
+    chips = [
+        Chip(f"\N{BLACK CIRCLE} {name}", NEUTRAL, f"{name.capitalize()}: to be had.")
+        if left
+        else Chip(f"\N{EN DASH} {name}", OUTLINE, f"{name.capitalize()}: spent.")
+        for name, left in parts
+    ]
+    count = budget.opportunities
+    word = "opportunity" if count == 1 else "opportunities"
+    tip = "Attacks of opportunity left until the next own turn."
+    return (*chips, Chip(f"{count} {word}", NEUTRAL if count else OUTLINE, tip))
+
+
+def attack_button(attack: AttackView) -> SplitButton:
+    """The button of an attack: bonus and damage at the right."""
+    bonuses = "/".join(map(signed, attack.bonuses))
+    damage = f"{typeset(attack.damage)} {critical(attack.crit)}".rstrip()
+    made = SplitButton(attack.weapon if attack.in_hand else f"{attack.weapon} (not in hand)", bonuses, damage)
+    made.setAccessibleName(f"Attack with {attack.weapon}, {bonuses}, damage {attack.damage}")
+    made.setToolTip(as_tip(f"Attack with {attack.weapon}{'' if attack.in_hand else ', which is not in hand'}."))
+    return made

@@ -1,0 +1,43 @@
+"""What a blow would meet, in the words of its card: before a die falls."""
+
+from __future__ import annotations
+
+from desktop_app.combat.decide.ahead import Ahead, BlowAhead
+from ui.shared.text import capital, plain, signed
+
+HOPELESS = 20
+
+
+def ahead_words(told: Ahead) -> str:
+    """Of one blow: `+12 against AC 13 (touch): hits on 2+.`, what the case brings, who may strike first."""
+    lines = [f"{signed(each.bonus.total)} against {against(each)}: {_needed(each)}." for each in told.blows[:1]]
+    lines += [f"{capital(case)}." for each in told.blows[:1] if (case := case_words(each))]
+    return "\n".join([*lines, *filter(None, (provokes_words(told),))])
+
+
+def provokes_words(told: Ahead) -> str:
+    """`Provokes Goblin 1, Ogre: they may strike first.`"""
+    if not told.provokes:
+        return ""
+    return f"Provokes {', '.join(told.provokes)}: {'it' if len(told.provokes) == 1 else 'they'} may strike first."
+
+
+def against(blow: BlowAhead) -> str:
+    """`AC 13 (touch, flat-footed)`."""
+    kinds = ["touch"] if blow.touch else []
+    if blow.flat_footed:
+        kinds.append("flat-footed")
+    elif blow.denied:
+        kinds.append("without Dexterity")
+    which = f" ({', '.join(kinds)})" if kinds else ""
+    return f"AC {plain(blow.armor.total)}{which}"
+
+
+def case_words(blow: BlowAhead) -> str:
+    """`flanking +2, cover +4, 20% to miss`: what the case brings to either number."""
+    parts = [f"{line.source} {signed(line.value)}" for line in blow.case]
+    return ", ".join([*parts, *([f"{blow.miss}% to miss"] if blow.miss else [])])
+
+
+def _needed(blow: BlowAhead) -> str:
+    return "hits on 20 only" if blow.needed == HOPELESS else f"hits on {blow.needed}+"

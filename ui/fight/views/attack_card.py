@@ -1,0 +1,109 @@
+"""The card of one blow or another deed at a target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.switches import Switch
+from ui.fight.attack_choices import USUAL_OPTIONS, Choice, at_range
+from ui.fight.views.deed_card import DeedCard, combo, distance_field, fill, name_row, read_distance, rows, show_row
+from ui.fight.views.maneuver_details import Gear, ManeuverDetails
+from ui.fight.views.option_boxes import OptionBoxes
+from ui.shared.bridge import Bridge
+from ui.shared.widgets.basics import label
+from ui.theme.theme import Theme
+
+WITH, DEED = "With", "Deed"
+CHOICE, RANGE = 1, 2
+"""The rows of what is done, and of the distance."""
+
+
+class AttackCard(DeedCard):
+    """Who does what to whom, with what holds for it."""
+
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+        super().__init__(theme, bridge)
+        self._options: tuple[Choice, ...] = ()
+        self.weapon, self.target = combo("Weapon"), combo("Target")
+        self.boxes = OptionBoxes()
+        self.options = self.boxes.boxes
+        self.distance = distance_field()
+        self._form = rows(("Target", self.target), (WITH, self.weapon), ("Range", self.distance))
+        self.choices.addLayout(self._form)
+        self.details = ManeuverDetails()
+        self.choices.addWidget(self.details)
+        self._ahead = label("", "muted", wraps=True)
+        self.choices.addWidget(self._ahead)
+        self.choices.addWidget(self.boxes)
+        self.weapon.currentIndexChanged.connect(self._other_choice)
+        self.target.currentIndexChanged.connect(self._other_choice)
+        self.details.changed.connect(self.changed)
+        self.boxes.changed.connect(self.changed)
+        self.distance.textEdited.connect(self.changed)
+        self.distance.returnPressed.connect(self.advance)
+        self.distance.escaped.connect(self.cancel)
+
+    def open(self, title: str, by: str, choices: Sequence[Choice], targets: Sequence[str],
+             chosen: tuple[str, str], switches: Sequence[Switch], *, asks: bool, note: str = "",
+             usual: Sequence[str] = USUAL_OPTIONS, gear: Gear | None = None, how: str = WITH) -> None:  # fmt: skip
+        """Ask what `by` does to whom. `chosen` = the id of a choice and a target to begin with, `gear` for maneuvers.
+
+        `how` = what the choices are called.
+        """
+        self.begin(title, by, asks=asks, note=note)
+        self._options = tuple(choices)
+        name_row(self._form, CHOICE, how)
+        first = next((choice.text for choice in choices if choice.id == chosen[0]), "")
+        fill(self.weapon, [choice.text for choice in choices], first)
+        fill(self.target, targets, chosen[1])
+        self.boxes.offer(switches, usual)
+        self.details.begin(gear)
+        self.details.align_with(self._form)
+        self.distance.clear()
+        self._show_boxes()
+        missing = "has nothing to do it with" if not choices else "has nobody to do it to"
+        self.ready(self.target, "" if choices and targets else f"{by} {missing}.")
+
+    def wish(self) -> Command:
+        """The deed as chosen."""
+        choice = self._choice
+        options = self.boxes.chosen() if choice.takes_options else ()
+        command = self.details.put_into(choice.command(self.by, self.target.currentText(), options))
+        return at_range(command, read_distance(self.distance.text()) if choice.range else None)
+
+    @property
+    def shown_ahead(self) -> str:
+        """What the blow would meet, as it is shown before the roll."""
+        return self._ahead.text() if self._ahead.isVisible() else ""
+
+    def show_ahead(self) -> None:
+        """The Armor Class that counts, what the case brings, and who may strike first."""
+        from ui.fight.views.ahead_text import ahead_words
+
+        text = ahead_words(self.look_ahead()) if self._options and self.target.currentText() else ""
+        self._ahead.setText(text)
+        self._ahead.setVisible(bool(text))
+
+    @property
+    def _choice(self) -> Choice:
+        return self._options[max(self.weapon.currentIndex(), 0)]
+
+    def _other_choice(self, *_: object) -> None:
+        self._show_boxes()
+        self.changed()
+
+    def _show_boxes(self, *, room: bool = True) -> None:
+        chosen = self._choice if self._options else None
+        self.boxes.setVisible(room and chosen is not None and chosen.takes_options)
+        self.details.show_for(chosen.id if chosen is not None else "", self.target.currentText())
+        self.details.setVisible(room and self.details.is_wanted)
+        show_row(self._form, RANGE, shown=room and chosen is not None and chosen.range > 0)
+
+    def show_choices(self, *, shown: bool) -> None:
+        """What was chosen stays to be read, what holds for it makes room."""
+        super().show_choices(shown=shown)
+        self._show_boxes(room=shown)
+        self._ahead.setVisible(shown and bool(self._ahead.text()))
+        self.target.setEnabled(shown)
+        self.weapon.setEnabled(shown)

@@ -1,0 +1,336 @@
+"""The page of an encounter: strip, three columns that resize and remember, prompts inline, the log below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_app.combat.changes import changes
+from desktop_app.combat.state import OVER, SETUP, Encounter
+from desktop_app.combat.view import CombatantView
+from ui.fight.models.order import OrderModel
+from ui.fight.order_layout import layout_of
+from ui.fight.turn_notes import turn_notes
+from ui.fight.views.acting_panel import ActingPanel
+from ui.fight.views.attack_card import AttackCard
+from ui.fight.views.log_view import LogView
+from ui.fight.views.order_view import OrderView
+from ui.fight.views.pending_bar import PendingBar
+from ui.fight.views.selected_panel import SelectedPanel
+from ui.fight.views.strip import Strip
+from ui.fight.views.turn_card import TurnCard
+from ui.shared.actions import Actions, Where
+from ui.shared.bridge import Bridge
+from ui.shared.idle import Warming
+from ui.shared.widgets.basics import label
+from ui.shared.widgets.card import Card
+from ui.shared.widgets.ledger_popup import LedgerPopup, explain_number
+from ui.shared.widgets.prompt_bar import PromptBar
+from ui.shared.widgets.stat_text import TITLES
+from ui.theme.theme import Theme
+
+AnyCard = TypeVar("AnyCard", bound=Card)
+COLUMN_SHARES = (46, 27, 27)
+LOG_SPLIT = (520, 150)
+NOBODY = "Nobody is in this encounter yet.\nType who joins in the field below, such as goblin x4, and press Enter."
+NOBODY_LEFT = "Nobody is left in this encounter.\nType who joins into Find anything of the menu View: 3 goblin."
+
+
+class EncounterPage(QWidget):
+    """Shows the encounter of the bridge. `selection_changed` when others are selected, `refreshed` after any change."""
+
+    selection_changed = Signal()
+    refreshed = Signal()
+    spell_cast = Signal(object, str, str)
+    """A spell is there that does no damage: for whom, its name, who cast it."""
+
+    def __init__(self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme, self._actions, self._bridge = theme, actions, bridge
+        self.popup: LedgerPopup | None = None
+        self.follow_actor = True
+        self.shows_endings = True
+        self.shows_dead = False
+        self._was_shown = False
+        self._wanted_columns, self._wanted_rows = [share * 20 for share in COLUMN_SHARES], list(LOG_SPLIT)
+        self.model = OrderModel(self._view_of, self)
+        self._warming = Warming(self._view_one_more, self)
+        self.strip = Strip(actions)
+        self.pending = PendingBar()
+        self.order = OrderView(self.model, theme)
+        self.prompt = PromptBar(theme)
+        self.quick_add = PromptBar(theme, stays=True)
+        self.acting = ActingPanel(theme, actions)
+        self.turn_card = TurnCard()
+        self.card = AttackCard(theme, bridge)
+        self.selected = SelectedPanel(theme)
+        self.log = LogView(theme)
+        self._nobody = label(NOBODY, "muted", wraps=True)
+        self._lay_out()
+        actions.listen(self.order, Where.ORDER)
+        actions.keys_changed.connect(self.arrange)
+        self.order.selected_changed.connect(self._show_selected)
+        self.order.number_asked.connect(self._explain)
+        self.order.dead_clicked.connect(self.fold_dead)
+        self.order.escaped.connect(self._leave)
+        self.order.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.prompt.closed.connect(self.order.setFocus)
+
+    def show_encounter(self) -> None:
+        """Show the bridge's encounter from the start."""
+        bridge = self._bridge()
+        state = bridge.state if bridge is not None else None
+        self.prompt.put_away()
+        self._centre.setCurrentWidget(self._turn)
+        self.model.mark_unaware(frozenset())
+        self.shows_dead = False
+        self.arrange()
+        self.model.show(state)
+        self.log.show_steps(bridge.session.entries if bridge is not None and bridge.session is not None else ())
+        self._show_turn()
+        if state is not None and self.model.names:
+            self.order.select([state.actor or self.model.name_at(0)])
+        self._show_selected()
+        if state is not None and not self.model.names:
+            self.quick_add.field.setFocus()
+        else:
+            self.order.setFocus()
+        self._warming.begin(stays=True)
+        self.refreshed.emit()
+
+    def refresh(self, change: object) -> None:
+        """Take a change of the session: only what it names is shown anew."""
+        bridge = self._bridge()
+        if bridge is None or bridge.session is None:
+            return
+        state: Encounter = bridge.session.state
+        entry = getattr(change, "entry", None)
+        told = changes(entry.events if entry is not None else ())
+        before: Encounter = getattr(change, "before", state)
+        turned = told.turn or before.actor != state.actor
+        if state.phase != SETUP:
+            self.model.mark_unaware(frozenset())
+        self.arrange()
+        self.model.refresh(state, told.combatants, turn=turned)
+        self.log.refresh(bridge.session.entries)
+        self._show_turn()
+        if before.actor != state.actor and self.card_is_open:
+            self._leave_cards()
+        if self.follow_actor and before.actor != state.actor and state.actor:
+            self.order.select([state.actor])
+        elif not self.order.selected() and self.model.names:
+            joined = [name for name in state.combatants if name not in before.combatants]
+            self.order.select(joined[:1] or [self.model.name_at(max(self.order.currentIndex().row(), 0))])
+        self._show_selected()
+        if self.shown_card is not None:
+            self.shown_card.state_changed()
+        self._warming.begin()
+        self.refreshed.emit()
+
+    def arrange(self) -> None:
+        """Show what of the order is to be shown."""
+        bridge = self._bridge()
+        if bridge is not None and bridge.state is not None:
+            ends, dead = self.shows_endings, self.shows_dead
+            keys_of = self._actions.shown_keys
+            self.model.arrange(layout_of(bridge.state, bridge.ruleset, keys_of, shows_dead=dead, shows_endings=ends))
+
+    def fold_dead(self) -> None:
+        """Show the dead, or fold them away."""
+        self.shows_dead = not self.shows_dead
+        self.arrange()
+
+    def show_title(self) -> None:
+        """Show the encounter's name again: it was renamed."""
+        self._show_turn()
+
+    def targets(self) -> tuple[str, ...]:
+        """Whom a prompt is for: all that are selected, else the current one."""
+        selected = self.order.selected()
+        return selected or tuple(filter(None, (self.order.current(),)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc in a part of the page that has no use for it, such as the summary or the log, is as in the order."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+    def _leave(self) -> None:
+        """Esc in the order: the prompt or the card that is open is left, else the card of the turn."""
+        card = self.shown_card
+        if self.prompt.isVisible():
+            self.prompt.escape()
+        elif card is not None:
+            card.leave_from_afar()
+        else:
+            self.turn_card.dismiss()
+
+    def add_card(self, card: AnyCard) -> AnyCard:
+        """Know a card that can be shown in the place of the acting creature."""
+        self._centre.addWidget(card)
+        card.closed.connect(lambda: self._card_closed(card))
+        return card
+
+    def show_card(self, card: Card) -> None:
+        """Show a card in the place of the acting creature."""
+        self._centre.setCurrentWidget(card)
+
+    def put_away_card(self, card: Card) -> None:
+        """Show whose turn it is again, if it is this card that is shown."""
+        self._card_closed(card)
+
+    @property
+    def shown_card(self) -> Card | None:
+        """The card that is shown, if one is."""
+        shown = self._centre.currentWidget()
+        return shown if isinstance(shown, Card) else None
+
+    @property
+    def card_is_open(self) -> bool:
+        """Whether a card is shown."""
+        return self._centre.currentWidget() is not self._turn
+
+    def splits(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The sizes of the columns and of the log, to be remembered."""
+        return tuple(self._columns.sizes()), tuple(self._rows.sizes())
+
+    def take_splits(self, columns: tuple[int, ...], rows: tuple[int, ...]) -> None:
+        """Sizes of another time."""
+        if len(columns) == len(COLUMN_SHARES) and any(columns):
+            self._wanted_columns = list(columns)
+        if len(rows) == len(LOG_SPLIT) and any(rows):
+            self._wanted_rows = list(rows)
+        if self.isVisible():
+            self._split()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Sizes hold only once the page has its own."""
+        super().showEvent(event)
+        if not self._was_shown:
+            self._was_shown = True
+            QTimer.singleShot(0, self, self._split)
+
+    def _split(self) -> None:
+        self._columns.setSizes(self._wanted_columns)
+        self._rows.setSizes(self._wanted_rows)
+
+    def _lay_out(self) -> None:
+        left = QFrame()
+        left.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
+        column = QVBoxLayout(left)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        self._nobody.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nobody.setContentsMargins(20, 40, 20, 40)
+        column.addWidget(self._nobody, 1)
+        column.addWidget(self.order, 1)
+        column.addWidget(self.quick_add)
+        self._centre = QStackedWidget()
+        self._turn = QWidget()
+        turn = QVBoxLayout(self._turn)
+        turn.setContentsMargins(0, 0, 0, 0)
+        turn.setSpacing(8)
+        turn.addWidget(self.turn_card)
+        turn.addWidget(self.acting, 1)
+        self._centre.addWidget(self._turn)
+        self.add_card(self.card)
+        self._columns = QSplitter(Qt.Orientation.Horizontal)
+        for widget, share in zip((left, self._centre, self.selected), COLUMN_SHARES, strict=True):
+            self._columns.addWidget(widget)
+            self._columns.setStretchFactor(self._columns.count() - 1, share)
+        self._columns.setChildrenCollapsible(False)
+        foot = QFrame()
+        foot.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
+        below = QVBoxLayout(foot)
+        below.setContentsMargins(1, 4, 1, 4)
+        below.addWidget(self.log.in_whole_rows())
+        above = QWidget()
+        middle = QVBoxLayout(above)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(8)
+        for widget in (self.pending, self._columns, self.prompt):
+            middle.addWidget(widget, 1 if widget is self._columns else 0)
+        self._rows = QSplitter(Qt.Orientation.Vertical)
+        self._rows.addWidget(above)
+        self._rows.addWidget(foot)
+        self._rows.setStretchFactor(0, 1)
+        self._rows.setStretchFactor(1, 0)
+        self._rows.setChildrenCollapsible(False)
+        foot.setMinimumHeight(60)
+        inner = QVBoxLayout()
+        inner.setContentsMargins(10, 10, 10, 10)
+        inner.addWidget(self._rows)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.strip)
+        whole.addLayout(inner, 1)
+
+    def _view_of(self, state: Encounter, name: str) -> CombatantView:
+        bridge = self._bridge()
+        assert bridge is not None
+        return bridge.combatant(state, name)
+
+    def _view_one_more(self) -> bool:
+        bridge = self._bridge()
+        return bridge is not None and bridge.session is not None and self.model.view_one_more()
+
+    def _show_turn(self) -> None:
+        bridge = self._bridge()
+        if bridge is None or bridge.session is None:
+            return
+        state = bridge.session.state
+        planned = bridge.campaign.encounters.get(bridge.encounter_id)
+        self.strip.show_state(planned.title if planned is not None else state.title, state)
+        self.pending.show_state(state)
+        in_setup = state.phase == SETUP
+        self._nobody.setText(NOBODY if in_setup else NOBODY_LEFT)
+        self._nobody.setVisible(not self.model.names)
+        self.order.setVisible(bool(self.model.names))
+        self.quick_add.setVisible(in_setup)
+        acting = state.actor if state.phase not in (SETUP, OVER) else ""
+        self._centre.setVisible(bool(acting))
+        if acting and acting in state.combatants:
+            several = partial(self._has_full_attack, state, acting, bridge)
+            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several)
+        self.turn_card.show_notes(turn_notes(bridge.session.entries, state))
+
+    def _has_full_attack(self, state: Encounter, name: str, bridge: Bridge) -> bool:
+        from desktop_app.combat.full_attacks import full_attacks
+
+        return bool(full_attacks(state, name, bridge.ruleset))
+
+    def _show_selected(self) -> None:
+        name = self.order.current()
+        bridge = self._bridge()
+        state = bridge.state if bridge is not None else None
+        if state is not None and name in state.combatants:
+            self.selected.show_view(self.model.view(name), state.combatants[name])
+        else:
+            self.selected.show_nobody()
+        self.selection_changed.emit()
+
+    def _card_closed(self, card: Card) -> None:
+        """The keys go back to the order, unless another card has come in its place."""
+        if self._centre.currentWidget() is card:
+            self._leave_cards()
+
+    def _leave_cards(self) -> None:
+        """The turn is another one's: what a card was about is over."""
+        self._centre.setCurrentWidget(self._turn)
+        QTimer.singleShot(0, self, self._keys_to_order)
+
+    def _keys_to_order(self) -> None:
+        if not self.card_is_open and not self.prompt.isVisible():
+            self.order.setFocus()
+
+    def _explain(self, name: str, number: str, where: QPoint) -> None:
+        ledger = self.model.view(name).why.get(number)
+        if ledger is not None:
+            self.popup = explain_number(self, self.theme, f"{TITLES[number]} of {name}", ledger, where)

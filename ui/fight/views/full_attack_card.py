@@ -1,0 +1,251 @@
+"""The card of a full attack: every blow a row with its own target and its own result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Blow, FullAttack
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import AttackRolled
+from desktop_app.combat.full_attacks import FullAttackWay, PlannedBlow
+from desktop_app.combat.outcome import FaceWanted
+from desktop_app.combat.switches import Switch
+from desktop_app.documents.figures import critical, typeset
+from ui.fight.attack_choices import USUAL_OPTIONS
+from ui.fight.views.deed_card import DeedCard, combo, distance_field, fill, read_distance, rows, show_row
+from ui.fight.views.option_boxes import OptionBoxes
+from ui.fight.views.proposal_text import proposal_html, verdict
+from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.text import signed
+from ui.shared.typed_input import PromptError
+from ui.shared.widgets.basics import button, label, let_go
+from ui.theme.theme import Theme
+
+LEFT_OUT = "\N{EN DASH} left out"
+Ways = Callable[[tuple[str, ...]], Sequence[FullAttackWay]]
+"""The ways to make a full attack while these options hold."""
+
+
+class BlowRow:
+    """One blow: what it is, whom it strikes, what it came to."""
+
+    def __init__(self, number: int, blow: PlannedBlow, targets: Sequence[str], target: str) -> None:
+        self.blow = blow
+        self._text = f"{number + 1}.  {blow.weapon} {signed(blow.bonus)}"
+        self.name = label(self._text, "strong", wraps=True)
+        self.told = label("", "strong", wraps=True)
+        self._damage = f"{typeset(blow.damage)} {critical(blow.crit)}".rstrip()
+        self.figures = label(self._damage, "muted", wraps=True)
+        self.target: QComboBox = combo(f"Target of blow {number + 1}, {blow.weapon}")
+        fill(self.target, [*targets, LEFT_OUT], target)
+        self.result = label("", wraps=True)
+        self.why: QPushButton = button("Why", kind="flat", tip="Every number of this blow, or none (keys 1 to 9).")
+        self.why.setAccessibleName(f"Every number of blow {number + 1}, {blow.weapon}")
+        self.outcome = QWidget()
+        row = QHBoxLayout(self.outcome)
+        row.setContentsMargins(16, 0, 0, 0)
+        row.addWidget(self.result, 1)
+        row.addWidget(self.why)
+        self.outcome.hide()
+
+    def as_blow(self, feet: int | None) -> Blow:
+        """The blow as it is made; `feet` = how far a shot goes."""
+        told = feet if self.blow.ranged else None
+        return Blow(weapon=self.blow.weapon, target=self.target.currentText(), options=self.blow.options, range=told)
+
+    def show_choice(self, *, shown: bool) -> None:
+        """Show what is to be chosen, or what it came to."""
+        at = self.target.currentText()
+        self.told.setText(f"{self._text} {LEFT_OUT}" if self.is_left_out else f"{self._text} at {at}")
+        self.told.setVisible(not shown)
+        self.name.setVisible(shown)
+        self.target.setVisible(shown)
+        self.figures.setVisible(shown)
+        self.outcome.setVisible(not shown and not self.is_left_out)
+
+    def show_ahead(self, words: str) -> None:
+        """Show what it would meet beside its damage."""
+        self.figures.setText(f"{self._damage}{words}")
+
+    @property
+    def is_left_out(self) -> bool:
+        """Whether this blow is not made."""
+        return self.target.currentText() == LEFT_OUT
+
+
+class FullAttackCard(DeedCard):
+    """All blows of a round, rolled together. `blows` are the rows that are shown."""
+
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+        super().__init__(theme, bridge)
+        self._ways_of: Ways = lambda _options: ()
+        self._ways: tuple[FullAttackWay, ...] = ()
+        self._targets: list[str] = []
+        self._parts: list[Sequence[Event]] = []
+        self._explained = -1
+        self.blows: list[BlowRow] = []
+        self.way = combo("Way to attack")
+        self.boxes = OptionBoxes()
+        self.options = self.boxes.boxes
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(3)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, 1)
+        self.distance = distance_field()
+        self._form = rows(("With", self.way), ("Range", self.distance))
+        self.choices.addLayout(self._form)
+        self.choices.addLayout(self._grid)
+        self._ahead = label("", "muted", wraps=True)
+        self.choices.addWidget(self._ahead)
+        self.choices.addWidget(self.boxes)
+        self.way.currentIndexChanged.connect(lambda _: self._other_way())
+        self.boxes.changed.connect(self._other_options)
+        self.distance.textEdited.connect(self.changed)
+        self.distance.returnPressed.connect(self.advance)
+        self.distance.escaped.connect(self.cancel)
+
+    def open(self, by: str, ways: Ways, targets: Sequence[str], target: str,
+             switches: Sequence[Switch], *, asks: bool, chosen: str = "") -> None:  # fmt: skip
+        """Ask how `by` attacks; every blow begins with the same target."""
+        self.begin(f"{by}: full attack", by, asks=asks)
+        self._ways_of, self._targets = ways, list(targets)
+        self.boxes.offer(switches, [option for option in USUAL_OPTIONS if option != "charge"])
+        self._ways = tuple(ways(()))
+        fill(self.way, [way.id for way in self._ways], chosen)
+        self.distance.clear()
+        self._make_rows([target] * 99)
+        lack = f"{by} has nobody to strike." if not targets else ""
+        lack = lack or ("" if self._ways else f"{by} has one blow only: attack with A.")
+        self.ready(self.blows[0].target if self.blows else self.way, lack)
+
+    def wish(self) -> Command:
+        """The blows that are made, each at its target."""
+        made = [row for row in self.blows if not row.is_left_out]
+        if not made:
+            raise PromptError("Choose a target for one blow at least.")
+        way = self._ways[self.way.currentIndex()]
+        feet = read_distance(self.distance.text()) if any(row.blow.ranged for row in made) else None
+        blows = tuple(row.as_blow(feet) for row in made)
+        return FullAttack(by=self.by, attacks=blows, options=(*self.boxes.chosen(), *way.options))
+
+    def show_choices(self, *, shown: bool) -> None:
+        """Rows stay; while they show results their targets are fixed."""
+        super().show_choices(shown=shown)
+        self.boxes.setVisible(shown)
+        self._ahead.setVisible(shown and bool(self._ahead.text()))
+        self.way.setEnabled(shown)
+        show_row(self._form, 1, shown=shown and any(row.blow.ranged for row in self.blows))
+        for row in self.blows:
+            row.show_choice(shown=shown)
+
+    def show_ahead(self) -> None:
+        """The Armor Class that counts for each blow, and who may strike first."""
+        from ui.fight.views.ahead_text import against, case_words, provokes_words
+
+        told = self.look_ahead()
+        met = iter(told.blows)
+        for row in self.blows:
+            blow = None if row.is_left_out else next(met, None)
+            parts = [] if blow is None else [f"{signed(blow.bonus.total)} against {against(blow)}", case_words(blow)]
+            row.show_ahead("".join(f", {part}" for part in parts if part))
+        self._ahead.setText(provokes_words(told))
+        self._ahead.setVisible(bool(self._ahead.text()))
+
+    def show_result(self, proposal: EncounterProposal) -> None:
+        """A result for each row; its numbers open by a click, or with the keys 1 to 9."""
+        self._parts = by_blow(proposal.events)
+        made = [row for row in self.blows if not row.is_left_out]
+        for row, part in zip(made, self._parts, strict=False):
+            row.result.setText(verdict(part))
+        self._verdict.setText(summary(proposal.events))
+        self._verdict.setVisible(bool(self._parts))
+        if self._parts:
+            self.explain(0)
+        else:
+            super().show_result(proposal)
+
+    def explain(self, number: int) -> None:
+        """Show every number of one blow; the same once more hides them."""
+        if not 0 <= number < len(self._parts):
+            return
+        hides = number == self._explained and self._details.isVisible()
+        self._explained = number
+        self._details.setVisible(not hides)
+        self._details.show_content(proposal_html(self._parts[number], self._theme.tokens), {})
+
+    def owner_of(self, wanted: FaceWanted) -> str:
+        """`Blow 2, claw: `."""
+        if wanted.blow is None:
+            return ""
+        made = [row for row in self.blows if not row.is_left_out]
+        return f"Blow {wanted.blow + 1}, {made[wanted.blow].blow.weapon}: " if wanted.blow < len(made) else ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        number = event.key() - Qt.Key.Key_1
+        if self._proposal is not None and 0 <= number < len(self._parts):
+            self.explain(number)
+        else:
+            super().keyPressEvent(event)
+
+    def _other_way(self) -> None:
+        before = [row.target.currentText() for row in self.blows]
+        self._make_rows(before)
+        self.order_tabs()
+        self.changed()
+
+    def _other_options(self) -> None:
+        """Options change the bonuses, and some the number of blows."""
+        chosen = self.way.currentText()
+        self._ways = tuple(self._ways_of(self.boxes.chosen()))
+        fill(self.way, [way.id for way in self._ways], chosen)
+        self._other_way()
+
+    def _make_rows(self, wanted: Sequence[str]) -> None:
+        """A row for each blow of the way; targets stay as they were, further blows go where the last one goes."""
+        for row in self.blows:
+            for widget in (row.name, row.told, row.figures, row.target, row.outcome):
+                self._grid.removeWidget(widget)
+                let_go(widget)
+        index = self.way.currentIndex()
+        planned = self._ways[index].blows if 0 <= index < len(self._ways) else ()
+        self.blows = []
+        for number, blow in enumerate(planned):
+            target = wanted[min(number, len(wanted) - 1)] if wanted else ""
+            self.blows.append(BlowRow(number, blow, self._targets, target))
+        for number, row in enumerate(self.blows):
+            line = 2 * number
+            self._grid.addWidget(row.told, line, 0, 1, 2)
+            self._grid.addWidget(row.name, line, 0)
+            self._grid.addWidget(row.target, line, 1)
+            self._grid.addWidget(row.figures, line + 1, 0, 1, 2)
+            self._grid.addWidget(row.outcome, line + 1, 0, 1, 2)
+            row.target.currentIndexChanged.connect(self.changed)
+            row.why.clicked.connect(partial(self._explain_row, number))
+
+    def _explain_row(self, number: int, *_: object) -> None:
+        made = [index for index, row in enumerate(self.blows) if not row.is_left_out]
+        if number in made:
+            self.explain(made.index(number))
+
+
+def by_blow(events: Sequence[Event]) -> list[Sequence[Event]]:
+    """The events of each blow: from its attack roll to the next one's."""
+    begins = [index for index, event in enumerate(events) if isinstance(event, AttackRolled)]
+    return [events[start:end] for start, end in zip(begins, [*begins[1:], len(events)], strict=True)]
+
+
+def summary(events: Sequence[Event]) -> str:
+    """`2 of 3 hit, 17 damage`."""
+    from desktop_app.combat.events import DamageRolled
+
+    rolled = [event for event in events if isinstance(event, AttackRolled)]
+    dealt = sum(event.lethal + event.nonlethal for event in events if isinstance(event, DamageRolled))
+    hits = sum(event.hit for event in rolled)
+    return f"{hits} of {len(rolled)} hit, {dealt} damage" if hits else f"None of {len(rolled)} hit"

@@ -1,0 +1,53 @@
+"""The cards of an action that waits: who may strike at its doer, one after the other, and how it then goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Proceed
+from ui.fight.views.attack_card import AttackCard
+from ui.fight.views.deed_card import DeedCard
+from ui.shared.bridge import Bridge
+from ui.shared.widgets.basics import button
+from ui.theme.theme import Theme
+
+
+class OpportunityCard(AttackCard):
+    """One opportunity: Enter takes it, Esc lets it pass. `passed` (who), `all_passed` for it and all that follow."""
+
+    passed = Signal(str)
+    all_passed = Signal()
+
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+        super().__init__(theme, bridge)
+        self.leave.setText("Let it pass")
+        self.leave.setToolTip("No blow; the next one is asked, or the action goes on (Esc).")
+        self.pass_all = button("All pass", self.all_passed.emit, tip="Nobody strikes any more; the action goes on.")
+        self.add_button(self.pass_all)
+
+    def cancel(self) -> None:
+        """The opportunity is let go."""
+        self.passed.emit(self.by)
+
+    def leave_from_afar(self) -> None:
+        """Nobody lets an opportunity go without looking at the card: it has the keys."""
+        self.take_keys()
+
+
+class GoOnCard(DeedCard):
+    """The action that waited, carried out: shown before it happens where dice decide it."""
+
+    done_without_dice = True
+
+    def wish(self) -> Command:
+        """Whatever waits topmost."""
+        return Proceed()
+
+    def open(self, title: str, by: str, *, asks: bool) -> None:
+        """Go on with what `by` does."""
+        self.begin(title, by, asks=asks, note="Nobody strikes any more. The action goes on.")
+        self.ready(self.go)
+        self.propose()

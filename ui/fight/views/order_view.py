@@ -1,0 +1,212 @@
+"""The order of an encounter on the screen: rows of their own height, columns remembered, numbers that open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from ui.fight.delegates.order import OrderDelegate
+from ui.fight.models.order import Column, OrderModel
+from ui.fight.models.order_rows import RowKind
+from ui.fight.views.order_widths import NARROWEST, OrderWidths
+from ui.theme.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+ADD_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+
+
+class OrderView(QTableView):
+    """`selected_changed` when other rows are selected; `number_asked` (name, number, where) when a number is opened.
+
+    `escaped` when Esc is pressed with nothing to leave; `moved` (names, ahead of whom; empty = to the end) when rows
+    were dragged; `dead_clicked` when the line of the dead is. `refused` (why) when a typed total is none.
+    """
+
+    selected_changed = Signal()
+    number_asked = Signal(str, str, QPoint)
+    escaped = Signal()
+    moved = Signal(tuple, str)
+    dead_clicked = Signal()
+
+    def __init__(self, model: OrderModel, theme: Theme) -> None:
+        super().__init__()
+        self._model, self._widths = model, OrderWidths(self, theme)
+        self.setAccessibleName("Order of the encounter")
+        self.setModel(model)
+        self._delegate = OrderDelegate(theme, model, self)
+        self.setItemDelegate(self._delegate)
+        self.refused = self._delegate.refused
+        self._set_up()
+        model.modelReset.connect(self._fit_all)
+        model.rearranged.connect(self._fit_all)
+        model.dataChanged.connect(lambda first, last, *_: self._fit(range(first.row(), last.row() + 1)))
+        theme.changed.connect(self._widths.widen)
+        theme.changed.connect(self._fit_all)
+        self.activated.connect(self._open_number)
+        self.selectionModel().selectionChanged.connect(lambda *_: self.selected_changed.emit())
+        self.selectionModel().currentRowChanged.connect(lambda *_: self.selected_changed.emit())
+
+    def selected(self) -> tuple[str, ...]:
+        """The selected combatants from top to bottom."""
+        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+        return tuple(name for name in map(self._model.name_at, rows) if name)
+
+    def current(self) -> str:
+        """The one the keys stand on; empty if none."""
+        return self._model.name_at(self.currentIndex().row())
+
+    def select(self, names: Sequence[str]) -> None:
+        """Select these and stand on the first."""
+        indexes = [self._model.index(row, Column.NAME) for row in map(self._model.row_of, names) if row >= 0]
+        for number, index in enumerate(indexes):
+            if number == 0:
+                self.setCurrentIndex(index)
+            self.selectionModel().select(index, ADD_ROW if number else SELECT_ROW)
+
+    def step(self, by: int) -> None:
+        """Select the row so many below the current one."""
+        row = self.currentIndex().row() + by
+        while 0 <= row < self._model.rowCount() and not self._model.name_at(row):
+            row += by
+        if self._model.name_at(row):
+            self.setCurrentIndex(self._model.index(row, Column.NAME))
+
+    def column_widths(self) -> tuple[int, ...]:
+        """The widths of all columns, to be remembered."""
+        return self._widths.all()
+
+    def take_widths(self, widths: Sequence[int]) -> None:
+        """Give the columns the widths of another time."""
+        self._widths.take(widths)
+
+    def edit_initiative(self) -> bool:
+        """Type the total of the current one in its place; gives whether that is possible."""
+        index = self._model.index(self.currentIndex().row(), Column.INITIATIVE)
+        if not self._model.flags(index) & Qt.ItemFlag.ItemIsEditable:
+            return False
+        self.setCurrentIndex(index)
+        self.edit(index)
+        return True
+
+    @property
+    def stands_on_initiative(self) -> bool:
+        """Whether the keys stand on the column of initiative."""
+        return self.hasFocus() and self.currentIndex().column() == Column.INITIATIVE
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Paint only the rows that changed: Qt would paint all that are in sight for any row."""
+        if QAccessible.isActive() or self.state() is QAbstractItemView.State.EditingState:
+            super().dataChanged(first, last, list(roles))
+            return
+        port = self.viewport()
+        top = self.rowViewportPosition(first.row())
+        bottom = self.rowViewportPosition(last.row()) + self.rowHeight(last.row())
+        port.update(0, top, port.width(), bottom - top)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._widths.give_names_room()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        row = self._model.row_at(self.indexAt(event.position().toPoint()).row())
+        if row is not None and row.kind is RowKind.DEAD:
+            self.dead_clicked.emit()
+        else:
+            super().mousePressEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Rows let go somewhere else: the model is not touched, the rules are asked."""
+        names = self.selected()
+        before = self._ahead_of(event.position().toPoint(), names)
+        # Nothing may be taken out of the model when the drag is over.
+        event.setDropAction(Qt.DropAction.IgnoreAction)
+        event.accept()
+        if event.source() is self and names:
+            self.moved.emit(names, before)
+
+    def _ahead_of(self, point: QPoint, dragged: Sequence[str]) -> str:
+        """Who stands directly behind the place where the rows were let go; empty at the end."""
+        index = self.indexAt(point)
+        if not index.isValid():
+            return ""
+        row = index.row()
+        if point.y() > self.visualRect(index).center().y():
+            row += 1
+        for at in range(row, self._model.rowCount()):
+            shown = self._model.row_at(at)
+            if shown is not None and shown.kind is RowKind.DEAD:
+                return ""
+            name = self._model.name_at(at)
+            if name and name not in dragged:
+                return name
+        return ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+            event.accept()
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Enter in a typed total goes on to the next row's."""
+        row = self.currentIndex().row()
+        super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
+        step = {
+            QAbstractItemDelegate.EndEditHint.SubmitModelCache: 1,
+            QAbstractItemDelegate.EndEditHint.EditNextItem: 1,
+            QAbstractItemDelegate.EndEditHint.EditPreviousItem: -1,
+        }.get(hint, 0)
+        following = self._model.index(row + step, Column.INITIATIVE)
+        if step and following.isValid():
+            self.setCurrentIndex(following)
+            self.edit(following)
+
+    def _set_up(self) -> None:
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.AnyKeyPressed)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDragDropOverwriteMode(False)
+        self.setDropIndicatorShown(True)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(20)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(NARROWEST)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setSectionResizeMode(Column.NAME, QHeaderView.ResizeMode.Stretch)
+        header.setAccessibleName("Columns of the order")
+        self._widths.widen()
+
+    def _fit_all(self) -> None:
+        """Every row as high as it needs; a line between combatants goes across all columns."""
+        self.clearSpans()
+        for row in range(self._model.rowCount()):
+            if not self._model.name_at(row):
+                self.setSpan(row, 0, 1, len(Column))
+        self._fit(range(self._model.rowCount()))
+
+    def _fit(self, rows: range) -> None:
+        for row in rows:
+            height = self._delegate.row_height(self._model.name_at(row))
+            if self.rowHeight(row) != height:
+                self.setRowHeight(row, height)
+
+    def _open_number(self, index: QModelIndex) -> None:
+        numbers = {Column.AC: "ac", Column.TOUCH: "touch", Column.FLAT_FOOTED: "flat_footed"}
+        number = numbers.get(Column(index.column()))
+        if number:
+            where = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
+            self.number_asked.emit(self._model.name_at(index.row()), number, where)

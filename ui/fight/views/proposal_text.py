@@ -1,0 +1,53 @@
+"""A proposal as HTML for its card: what would happen in a sentence each, and every number behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
+from ui.shared.ledger_rows import Detail, explained
+from ui.shared.text import plain
+from ui.theme.tokens import Tokens
+
+
+def verdict(events: Iterable[Event]) -> str:
+    """The outcome in a few words: `Hit: 21 against AC 17, 8 damage`; empty if nothing was rolled."""
+    parts = []
+    for event in events:
+        if isinstance(event, AttackRolled):
+            word = "Critical hit" if event.confirmed else "Hit" if event.hit else "Miss"
+            parts.append(f"{word}: {plain(event.total)} against AC {event.ac}")
+        elif isinstance(event, DamageRolled) and parts:
+            parts[-1] += f", {event.lethal + event.nonlethal} damage"
+        elif isinstance(event, CheckRolled) and event.success is not None:
+            against = f" against {event.dc}" if event.dc is not None else ""
+            parts.append(f"{'Success' if event.success else 'Failure'}: {plain(event.total)}{against}")
+    return "; ".join(parts)
+
+
+def proposal_html(events: Sequence[Event], tokens: Tokens) -> str:
+    """Sentences and their rows."""
+    parts = []
+    for text, rows in explained(events):
+        parts.append(f'<p style="margin:6px 0 2px 0">{escape(text)}</p>')
+        parts.append(rows_html(rows, tokens))
+    return "".join(parts)
+
+
+def rows_html(rows: Sequence[Detail], tokens: Tokens) -> str:
+    """Explaining rows as a table: the value, what it is, and why it does not count."""
+    return (
+        f'<table cellspacing="0" cellpadding="1">{"".join(_row(row, tokens) for row in rows)}</table>' if rows else ""
+    )
+
+
+def _row(row: Detail, tokens: Tokens) -> str:
+    value, text = escape(row.value), escape(row.text)
+    if row.head:
+        return f'<tr><td align="right"><b>{value}</b></td><td width="8"></td><td><b>{text}</b></td></tr>'
+    reason = f' <span style="color:{tokens.muted}">{escape(row.reason)}</span>' if row.reason else ""
+    if row.struck:
+        value, text = f"<s>{value}</s>", f'<span style="color:{tokens.muted}"><s>{text}</s></span>'
+    return f'<tr><td align="right">{value}</td><td width="8"></td><td>{text}{reason}</td></tr>'

@@ -1,0 +1,101 @@
+"""The card of readying: what it waits for, and what is done then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Ready
+from ui.fight.views.deed_card import DeedCard, combo, fill, rows
+from ui.shared.bridge import Bridge
+from ui.shared.typed_input import PromptError
+from ui.shared.widgets.prompt_bar import PromptField
+from ui.theme.theme import Theme
+
+ATTACK, CAST, MOVE, OTHER = "Attack", "Cast a spell", "Move", "Something else"
+ANYBODY = "whoever sets it off"
+MOST_LETTERS = 200
+
+
+class ReadyCard(DeedCard):
+    """A trigger in words, and the action: an attack with what at whom, a spell, a move, something else."""
+
+    done_without_dice = True
+
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+        super().__init__(theme, bridge)
+        self._allowed: tuple[str, ...] = ()
+        self._weapons: tuple[str, ...] = ()
+        self.trigger, self.what = PromptField(), combo("What of it")
+        self.action, self.target = combo("Readied action"), combo("Target")
+        self.trigger.setAccessibleName("Trigger")
+        self.trigger.setPlaceholderText("if the ogre moves")
+        self.what.setEditable(True)
+        self.what.setInsertPolicy(self.what.InsertPolicy.NoInsert)
+        self._words = PromptField()
+        self.what.setLineEdit(self._words)
+        self._words.setAccessibleName("What of it")
+        self.choices.addLayout(
+            rows(("When", self.trigger), ("Then", self.action), ("With", self.what), ("At", self.target))
+        )
+        self.action.currentIndexChanged.connect(self._other_action)
+        self.target.currentIndexChanged.connect(self.changed)
+        self.what.currentTextChanged.connect(self.changed)
+        self.trigger.textEdited.connect(self.changed)
+        for field in (self.trigger, self._words):
+            field.returnPressed.connect(self.advance)
+            field.escaped.connect(self.cancel)
+
+    def open(self, by: str, weapons: Sequence[str], spells: Sequence[str], targets: Sequence[str],
+             allowed: Sequence[str]) -> None:  # fmt: skip
+        """Ask what `by` readies; `allowed` = the kinds of action that these rules let one ready."""
+        self.begin(f"{by} readies an action", by, asks=False)
+        self._allowed, self._weapons, self._spells = tuple(allowed), tuple(weapons), tuple(spells)
+        self.trigger.clear()
+        fill(self.action, [ATTACK, CAST, MOVE, OTHER])
+        fill(self.target, [ANYBODY, *targets])
+        self._fill_what()
+        self.ready(self.trigger)
+
+    def wish(self) -> Command:
+        """What is readied. Raises PromptError for a trigger that is too long or a weapon it does not have."""
+        trigger, what, at = self.trigger.text().strip(), self.what.currentText().strip(), self.target.currentText()
+        if len(trigger) > MOST_LETTERS or len(what) > MOST_LETTERS:
+            raise PromptError(f"Say it in {MOST_LETTERS} letters at most.")
+        action = self.action.currentText()
+        if action == ATTACK and what and what not in self._weapons:
+            raise PromptError(f"{self.by} has no weapon called {what}.")
+        target = "" if at == ANYBODY or action not in (ATTACK, CAST) else at
+        weapon = what if action == ATTACK else ""
+        name = {CAST: f"cast {what}".strip(), OTHER: what}.get(action, "")
+        return Ready(by=self.by, does=self._kind(action), weapon=weapon, trigger=trigger, target=target, name=name)
+
+    @property
+    def roll_word(self) -> str:
+        """What the button says that does it."""
+        return "Ready"
+
+    def show_choices(self, *, shown: bool) -> None:
+        """No dice fall: the choices stay."""
+        super().show_choices(shown=shown)
+        self.types_faces.hide()
+
+    def _kind(self, action: str) -> str:
+        if action == MOVE and "move" in self._allowed:
+            return "move"
+        return "standard" if "standard" in self._allowed or not self._allowed else self._allowed[0]
+
+    def _other_action(self, *_: object) -> None:
+        self._fill_what()
+        self.changed()
+
+    def _fill_what(self) -> None:
+        action = self.action.currentText()
+        listed = {ATTACK: self._weapons, CAST: self._spells}.get(action, ())
+        fill(self.what, list(listed))
+        if not listed:
+            self.what.setEditText("")
+        placeholder = {CAST: "fireball", OTHER: "drop the portcullis"}.get(action, "")
+        self._words.setPlaceholderText(placeholder)
+        self.what.setEnabled(action != MOVE)
+        self.target.setEnabled(action in (ATTACK, CAST))

@@ -1,0 +1,68 @@
+"""The panel of the selected combatant: its full summary, every number opening its ledger."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
+
+from desktop_app.combat.state import Combatant
+from desktop_app.combat.view import CombatantView
+from ui.fight.views.notes_text import kept_html
+from ui.shared.widgets.basics import label
+from ui.shared.widgets.creature_head import CreatureHead
+from ui.shared.widgets.stat_text import combatant_html, combatant_why
+from ui.shared.widgets.stat_view import StatView
+from ui.theme.theme import Theme
+
+
+class SelectedPanel(QFrame):
+    """Shows one combatant, or how many are selected."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown: tuple[CombatantView, Combatant] | None = None
+        self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
+        self.setMinimumWidth(190)
+        self._head = CreatureHead(theme, "SELECTED")
+        self.stats = StatView(theme, "Summary of the selected creature")
+        self._nobody = label("Select somebody in the order to see everything about them.", "muted", wraps=True)
+        full = QWidget()
+        column = QVBoxLayout(full)
+        column.setContentsMargins(12, 10, 12, 8)
+        column.setSpacing(8)
+        column.addWidget(self._head)
+        column.addWidget(self.stats, 1)
+        empty = QWidget()
+        rows = QVBoxLayout(empty)
+        rows.setContentsMargins(12, 12, 12, 12)
+        rows.addWidget(self._nobody)
+        rows.addStretch(1)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(empty)
+        self._pages.addWidget(full)
+        theme.changed.connect(self._again)
+        self.stats.across_changed.connect(self._again, Qt.ConnectionType.QueuedConnection)
+
+    def show_view(self, view: CombatantView, who: Combatant) -> None:
+        """Show a combatant, and what is kept with it."""
+        if self._shown is not None and self._shown[0] is view and self._shown[1] is who:
+            return
+        self._shown = (view, who)
+        creature, tokens = who.creature, self._theme.tokens
+        self._head.show_view(view, creature)
+        self.stats.show_content(
+            combatant_html(view, creature, tokens, across=self.stats.across) + kept_html(who, tokens),
+            combatant_why(view),
+        )
+        self._pages.setCurrentIndex(1)
+
+    def show_nobody(self) -> None:
+        """Nobody is selected."""
+        self._shown = None
+        self._pages.setCurrentIndex(0)
+
+    def _again(self) -> None:
+        if self._shown is not None:
+            shown, self._shown = self._shown, None
+            self.show_view(*shown)

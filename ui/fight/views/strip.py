@@ -1,0 +1,134 @@
+"""The strip on top of an encounter: round and phase, whose turn it is, who is next, and the one button that goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout
+
+from desktop_app.combat.state import OVER, SETUP, SURPRISE, Encounter
+from desktop_app.combat.timeline import game_time
+from ui.shared.actions import Actions
+from ui.shared.text import as_tip
+from ui.shared.typed_dice import next_actor
+from ui.shared.widgets.basics import button, label
+from ui.shared.widgets.combatant_rows import rounds
+from ui.shared.widgets.eliding import ElidingLabel
+
+SECONDS_A_ROUND = 6
+TOOLS = ("edit.undo", "edit.redo", "print.preview")
+CLOCK, BRING = "clock.pass", "clock.bring"
+
+
+class Strip(QFrame):
+    """Shows an encounter's phase; its buttons are the window's actions."""
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self._actions = actions
+        self.setProperty("strip", True)  # noqa: FBT003 - Qt's own call
+        self.round = label("", "title")
+        self.turn = ElidingLabel("large")
+        self.after = ElidingLabel("small")
+        self.bring = button("Bring the party", actions[BRING].trigger, "flat")
+        self._start = button("Start the fight", actions["fight.start"].trigger, "primary")
+        self._next = button("Next turn", actions["fight.next-turn"].trigger, "primary")
+        self._end = button("End the fight", actions["fight.end"].trigger, "flat")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 12, 8)
+        row.setSpacing(16)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.turn)
+        words.addWidget(self.after)
+        row.addWidget(self.round)
+        row.addLayout(words, 1)
+        self.clock = self._clock()
+        row.addWidget(self.clock)
+        actions.draw_icons(*TOOLS, CLOCK)
+        for action_id in TOOLS:
+            row.addWidget(self._tool(action_id))
+        row.addSpacing(6)
+        self.over = button("After the fight", actions["fight.after"].trigger, "primary")
+        for each in (self.bring, self._end, self._start, self._next, self.over):
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(each)
+        actions.keys_changed.connect(self._show_keys)
+        self._show_keys()
+
+    def show_state(self, title: str, state: Encounter | None) -> None:
+        """Show how the encounter stands."""
+        phase = state.phase if state is not None else SETUP
+        self._show_clock(state)
+        self._start.setVisible(phase == SETUP)
+        self.bring.setVisible(phase == SETUP)
+        self._next.setVisible(phase not in (SETUP, OVER))
+        self._end.setVisible(phase not in (SETUP, OVER))
+        self.over.setVisible(phase == OVER)
+        if state is None or phase == SETUP:
+            self._show_setup(title, state)
+        elif phase == OVER:
+            self.round.setText("Over")
+            self.turn.setText(title)
+            self.after.setText(f"The fight is over after {rounds(state.round)} and kept as it ended, to be read.")
+        else:
+            self._show_turn(title, state)
+
+    def _show_setup(self, title: str, state: Encounter | None) -> None:
+        count = len(state.combatants) if state is not None else 0
+        self.round.setText("Preparing")
+        self.turn.setText(title)
+        self.after.setText(f"{count} in it" if count else "Nobody is in it yet")
+
+    def _show_turn(self, title: str, state: Encounter) -> None:
+        self.round.setText("Surprise round" if state.phase == SURPRISE else f"Round {state.round}")
+        self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
+        following = next_actor(state)
+        parts = [f"Next: {following}" if following else "", title if state.actor else "Nobody is in it"]
+        self.after.setText("   \N{MIDDLE DOT}   ".join(part for part in parts if part))
+
+    def _clock(self) -> QToolButton:
+        """The game time; a click lets more of it pass."""
+        action, clock = self._actions[CLOCK], QToolButton()
+        clock.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        clock.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        clock.clicked.connect(action.trigger)
+        action.changed.connect(lambda: clock.setIcon(action.icon()))
+        return clock
+
+    def _show_clock(self, state: Encounter | None) -> None:
+        self.clock.setVisible(state is not None)
+        text = elapsed(state) if state is not None else ""
+        self.clock.setText(text)
+        self.clock.setAccessibleName(f"Game time: {text}")
+
+    def _tool(self, action_id: str) -> QToolButton:
+        tool = QToolButton()
+        tool.setDefaultAction(self._actions[action_id])
+        tool.setAccessibleName(self._actions[action_id].text().replace("&", ""))
+        tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return tool
+
+    def _show_keys(self) -> None:
+        for each, action_id in (
+            (self.bring, BRING),
+            (self._start, "fight.start"),
+            (self._next, "fight.next-turn"),
+            (self._end, "fight.end"),
+            (self.over, "fight.after"),
+        ):
+            each.setToolTip(as_tip(f"{self._actions[action_id].toolTip()} ({self._actions.shown_keys(action_id)})"))
+        keys = self._actions.shown_keys(CLOCK)
+        self.clock.setToolTip(as_tip(f"Game time so far. Click to let more of it pass{f' ({keys})' if keys else ''}."))
+
+
+def elapsed(state: Encounter) -> str:
+    """Game time on the encounter's clock: `18 s`, `2 min 6 s`, `3 h 10 min`, `2 d 4 h`."""
+    seconds = game_time(state) * SECONDS_A_ROUND
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    days, hours = divmod(hours, 24)
+    if days:
+        return f"{days} d {hours} h"
+    if hours:
+        return f"{hours} h {minutes} min"
+    return f"{minutes} min {seconds} s" if minutes else f"{seconds} s"

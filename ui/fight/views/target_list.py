@@ -1,0 +1,152 @@
+"""The targets above the prompt: what each takes; marks by key or button; Enter applies, Esc leaves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QHeaderView, QTableView, QVBoxLayout
+
+from desktop_app.combat.commands_area import DOUBLE, FULL, HALF, NONE
+from ui.fight.models.targets import Column, TargetModel
+from ui.shared.key_presses import ENTER
+from ui.shared.text import as_tip
+from ui.shared.widgets.basics import button, label, wrapping_row
+from ui.theme.theme import Theme
+
+MOST_ROWS = 6
+SIDE_BY_SIDE = 110
+"""So many letters must find room for what was rolled to stand beside the marks."""
+RESISTS = "resists"
+WORDS = (
+    (HALF, "Half", "H"),
+    (NONE, "None", "N"),
+    (DOUBLE, "Double", "D"),
+    (FULL, "Full", "F"),
+    (RESISTS, "Resists", "R"),
+)
+KEYS = {Qt.Key(ord(key)): mark for mark, _, key in WORDS}
+HELP = (
+    "Alt+1 to Alt+9 or the keys H, N, D, F in the list mark who takes half, none, double, full; R who resists 10, "
+    "or as much as is typed: 12 fire resist 5."
+)
+
+
+class TargetTable(QTableView):
+    """`entered` = Enter was pressed, `left` = Esc, `up` = above the first row."""
+
+    entered = Signal()
+    escaped = Signal()
+    typed = Signal(str)
+
+    def __init__(self, model: TargetModel) -> None:
+        super().__init__()
+        self._targets = model
+        self.setModel(model)
+        self.setAccessibleName("Targets of the damage")
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setAccessibleName("Columns of the targets")
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(30)
+
+    def chosen(self) -> list[int]:
+        """The selected rows, else the current one."""
+        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+        return rows or [self.currentIndex().row()]
+
+    def mark(self, mark: str) -> None:
+        """Mark what is selected."""
+        if mark == RESISTS:
+            self._targets.resist(self.chosen())
+        else:
+            self._targets.mark(self.chosen(), mark)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in ENTER:
+            self.entered.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        elif key in KEYS and not event.modifiers():
+            self.mark(KEYS[Qt.Key(key)])
+        elif event.text().isdecimal():
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
+
+
+class TargetList(QFrame):
+    """The table with its buttons; `entered` and `escaped` as the table."""
+
+    def __init__(self, model: TargetModel, theme: Theme) -> None:
+        super().__init__()
+        self._model, self._theme = model, theme
+        self.table = TargetTable(model)
+        self.entered, self.escaped, self.typed = self.table.entered, self.table.escaped, self.table.typed
+        self.summary = label("", "strong", wraps=True)
+        self.buttons = {}
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        holder, row = wrapping_row(2, 2)
+        self._head.addWidget(self.summary, 1)
+        self._head.addWidget(holder)
+        row.addWidget(label("Mark (Alt+1 to 9, or in the list):", "small"))
+        for mark, text, key in WORDS:
+            tip = f"Mark the selected targets: {text.lower()} ({key} in the list)."
+            if mark == RESISTS:
+                tip = f"The selected targets resist 10 of it, or as much as is typed: resist 5 ({key} in the list)."
+            each = button(f"{text} {key}", kind="flat", tip=tip)
+            each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            each.clicked.connect(lambda *_, mark=mark: self.table.mark(mark))
+            self.buttons[mark] = each
+            row.addWidget(each)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 2)
+        column.setSpacing(4)
+        column.addLayout(self._head)
+        column.addWidget(self.table)
+        self.setToolTip(as_tip(HELP))
+        model.modelReset.connect(self._fit)
+        model.dataChanged.connect(lambda *_: self._fit_columns())
+        theme.changed.connect(self._fit)
+
+    def go_in(self) -> None:
+        """Put the keys into the table."""
+        if not self.table.currentIndex().isValid():
+            self.table.setCurrentIndex(self._model.index(0, Column.NAME))
+        rows = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        self.table.selectionModel().select(self.table.currentIndex(), rows)
+        self.table.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What was rolled stands above the marks where it would be squeezed beside them."""
+        super().resizeEvent(event)
+        narrow = self.width() < SIDE_BY_SIDE * QFontMetrics(self._theme.font()).averageCharWidth()
+        direction = QBoxLayout.Direction
+        self._head.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+
+    def _fit(self) -> None:
+        height = QFontMetrics(self._theme.font()).height() + 6
+        self.table.verticalHeader().setDefaultSectionSize(height)
+        head = self.table.horizontalHeader().sizeHint().height()
+        self.table.setFixedHeight(head + height * min(max(self._model.rowCount(), 1), MOST_ROWS) + 4)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        metrics = QFontMetrics(self._theme.font())
+        header = self.table.horizontalHeader()
+        for column in Column:
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+            texts = [str(self._model.index(row, column).data()) for row in range(self._model.rowCount())]
+            head = str(self._model.headerData(column, Qt.Orientation.Horizontal))
+            widest = max(map(metrics.horizontalAdvance, (*texts, head)), default=0)
+            header.resizeSection(column, widest + 26)
+        header.setSectionResizeMode(Column.AFTER, QHeaderView.ResizeMode.Stretch)

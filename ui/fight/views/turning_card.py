@@ -1,0 +1,91 @@
+"""The card of turning and rebuking undead: which are in reach, by Hit Dice, and what is done to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import TurnUndead
+from ui.fight.views.deed_card import DeedCard, combo, fill, rows
+from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.text import whole_number
+from ui.shared.typed_input import PromptError, read_whole_numbers
+from ui.shared.widgets.basics import label
+from ui.shared.widgets.prompt_bar import PromptField
+from ui.theme.theme import Theme
+
+USES = (
+    ("Turn or destroy", "positive", "turn"),
+    ("Rebuke or command", "negative", "turn"),
+    ("Dispel a turning", "negative", "dispel"),
+    ("Bolster", "negative", "bolster"),
+)
+DISPEL = 2
+MOST = 99
+
+
+class TurningCard(DeedCard):
+    """Who turns what."""
+
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+        super().__init__(theme, bridge)
+        self.use = combo("What the power does")
+        self.hit_dice, self.against = PromptField(), PromptField()
+        self.hit_dice.setAccessibleName("Hit Dice of the undead in reach, nearest first")
+        self.hit_dice.setPlaceholderText("1 1 2")
+        self.against.setAccessibleName("Turning check to be dispelled")
+        self.against.setPlaceholderText("14")
+        self._listed = label("", "small", wraps=True)
+        fill(self.use, [text for text, _, _ in USES])
+        self.choices.addLayout(
+            rows(("Power", self.use), ("Hit Dice", self.hit_dice), ("", self._listed), ("Against", self.against))
+        )
+        self.use.currentIndexChanged.connect(self._other_use)
+        for field in (self.hit_dice, self.against):
+            field.textEdited.connect(self.changed)
+            field.returnPressed.connect(self.advance)
+            field.escaped.connect(self.cancel)
+
+    def open(self, by: str, undead: Sequence[tuple[str, int]], *, asks: bool, negative: bool) -> None:
+        """Ask what `by` turns; `undead` = those that are there, with their Hit Dice."""
+        note = "Those in reach, the nearest first. Each attempt of the day is counted."
+        self.begin(f"{by} turns undead", by, asks=asks, note=note)
+        self.hit_dice.setText(" ".join(str(dice) for _, dice in undead))
+        self._listed.setText(", ".join(f"{name} {dice}" for name, dice in undead) or "No undead are in the fight.")
+        self.against.clear()
+        fill(self.use, [text for text, _, _ in USES], USES[1 if negative else 0][0])
+        self.against.setEnabled(False)
+        self.ready(self.hit_dice)
+        self.hit_dice.selectAll()
+
+    def wish(self) -> Command:
+        """The attempt as chosen. Raises PromptError."""
+        numbers = read_whole_numbers(self.hit_dice.text())
+        if not numbers or max(numbers) > MOST:
+            raise PromptError(f"Type the Hit Dice of the undead in reach, 1 to {MOST} each, nearest first: 1 1 2.")
+        _, power, use = USES[self.use.currentIndex()]
+        against = None
+        if use == "dispel":
+            against = whole_number(self.against.text())
+            if against is None or against > MOST:
+                raise PromptError("Type the result of the turning check that is to be dispelled: 14.")
+        return TurnUndead(by=self.by, hd=numbers, power=power, use=use, against=against)
+
+    def show_result(self, proposal: EncounterProposal) -> None:
+        """What the check reaches, in words, before its numbers."""
+        super().show_result(proposal)
+        told = proposal.outcome.get("turning")
+        if isinstance(told, dict):
+            self._verdict.setText(_words(told))
+            self._verdict.show()
+
+    def _other_use(self, *_: object) -> None:
+        self.against.setEnabled(self.use.currentIndex() == DISPEL)
+        self.changed()
+
+
+def _words(told: dict[str, object]) -> str:
+    """`Reaches 5 Hit Dice, 12 in all: turned 1, 2`."""
+    parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in told.items() if isinstance(dice, list) and dice]
+    total = f", {told['hd_total']} in all" if told.get("hd_total") else ""
+    return f"Reaches {told.get('max_hd')} Hit Dice{total}: {'; '.join(parts) or 'nobody'}"

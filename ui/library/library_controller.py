@@ -1,0 +1,212 @@
+"""Reading stat blocks and files: by clipboard, drag and drop, or chosen; and adding what was read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QObject, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from desktop_app.campaign.command import AddCreatures
+from desktop_app.campaign.state import OTHERS, Kept
+from desktop_app.combat.state import OVER
+from desktop_app.rules.creature import Creature
+from ui.library.drops import Drops
+from ui.library.plan_controller import PlanController
+from ui.library.search_controller import SearchController
+from ui.shared.actions import Where
+from ui.shared.mime import local_files
+from ui.shared.pending_request import PendingRequest
+from ui.shared.widgets.banner import NOTE, PROBLEM
+
+if TYPE_CHECKING:
+    from desktop_app.reading.asking import Opened, Rules
+    from desktop_app.rules.ruleset import Ruleset
+    from ui.library.reading_page import ReadingPage
+    from ui.library.waiting import WaitedReader
+    from ui.shared.bridge import Bridge, Refusal
+    from ui.shell.window import Window
+
+TEMPLATES = ".encounter"
+"""Files of this ending are templates of encounters."""
+MOST_TOLD = 3
+"""Problems of files that are told one by one; of more the number is told."""
+NEEDS_CAMPAIGN = ("library.paste", "library.import", "library.open", "library.packs", "encounter.plan")
+
+
+class LibraryController(QObject):
+    """Joins the reading page with the window. `search` does the same for the library itself."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._waiting: tuple[Path, ...] = ()
+        self._once = PendingRequest()
+        self.search = SearchController(window, self.read_text)
+        self.plans = PlanController(window)
+        on = window.actions.on
+        on("library.paste", self.paste)
+        on("library.import", self.ask_files)
+        window.actions.listen(window.sidebar.list, Where.LIBRARY)
+        self._drops = Drops(self, self.read_text, self.open_files)
+        self._drops.watch(window.frame)
+
+    @cached_property
+    def reading(self) -> ReadingPage:
+        """The page where stat blocks are read."""
+        from ui.library.reading_page import ReadingPage
+
+        page = ReadingPage(self._window.theme, self._ruleset, self._rules)
+        page.add_asked.connect(self.add_to_campaign)
+        page.files_given.connect(self.open_files)
+        self._window.navigation.make_aside(page, page.left)
+        return page
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the page where stat blocks are read is shown."""
+        return "reading" in self.__dict__ and self._window.pages.currentWidget() is self.reading
+
+    @property
+    def busy(self) -> bool:
+        """Whether files are being read."""
+        return "_opener" in self.__dict__ and self._opener.busy
+
+    def paste(self) -> None:
+        """Read what the clipboard holds: files, or text; with nothing in it the page is empty."""
+        held: QMimeData | None = QApplication.clipboard().mimeData()
+        if held is None:  # what the clipboard held went with the program that put it there
+            self.read_text("")
+            return
+        paths = local_files(held)
+        text = held.text() if held.hasText() else ""
+        if paths:
+            self.open_files(paths)
+        elif text.lstrip()[:1] in ("{", "[") and (rules := self._rules()) is not None:
+            from desktop_app.reading.asking import open_pasted
+
+            self._opener.do("What was pasted", lambda wait: open_pasted(text, rules, wait))
+        else:
+            self.read_text(text)
+
+    def read_text(self, text: str) -> None:
+        """Show a text on the reading page, behind the one that is there."""
+        if self._bridge is None:
+            return
+        if self.is_reading and self.reading.text.toPlainText().strip():
+            self.reading.put_in((text,), ())
+        else:
+            self._window.navigation.show_aside(self.reading)
+            self.reading.start(text)
+
+    def ask_files(self) -> None:
+        """Ask for files and read them."""
+        from ui.library.files import FILTER
+
+        dialog = QFileDialog(self._window.frame, "Import files", "", FILTER)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.filesSelected.connect(lambda names: self.open_files([Path(name) for name in names]))
+        dialog.open()
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Read files off the event loop and show what they gave; before a campaign is open they wait for it."""
+        from desktop_app.reading.asking import open_files
+
+        rules = self._rules()
+        if rules is None:
+            self._waiting += tuple(paths)
+            return
+        templates = [path for path in paths if path.suffix.lower() == TEMPLATES]
+        if templates:
+            self.plans.import_files(templates)
+            self.plans.show_page()
+        wanted = tuple(path for path in paths if path not in templates)
+        if wanted:
+            self._opener.do(wanted[0].name, lambda wait: open_files(wanted, rules, wait))
+
+    def campaign_opened(self) -> None:
+        """Read the packs, and the files that waited for a campaign."""
+        self.search.shelf.campaign_opened()
+        waiting, self._waiting = self._waiting, ()
+        if waiting:
+            self.open_files(waiting)
+
+    def campaign_refused(self) -> None:
+        """Say that the files that wait for a campaign are not lost."""
+        if self._waiting:
+            names = " and ".join(dict.fromkeys(path.name for path in self._waiting))
+            self._window.banners.show_message(
+                NOTE, f"{names} will be read when a campaign is open. Where one is open already, drop the file there."
+            )
+
+    def add_to_campaign(self, creatures: Sequence[Creature]) -> None:
+        """Put creatures into the campaign as one step, then go back to where one was."""
+        bridge = self._bridge
+        if bridge is None or not self._once.begins(bridge, tuple(creatures)):
+            return
+        kept = tuple(Kept(bridge.desk.fresh_id(), each, OTHERS) for each in creatures)
+
+        def told(refusal: Refusal | None) -> None:
+            self._once.answered()
+            if refusal is not None:
+                self._window.tell(refusal.text)
+                return
+            self._window.navigation.go_back()
+            self._window.sidebar.mark(kept[0].id)
+            self._window.sidebar.list.setFocus()
+            self._window.roster.offer_names()
+            self._offer(kept)
+
+        bridge.change_campaign(AddCreatures(creatures=kept), told)
+
+    @cached_property
+    def _opener(self) -> WaitedReader[Opened]:
+        from ui.library.waiting import WaitedReader
+
+        return WaitedReader(self, self._window.banners, self._opened)
+
+    @property
+    def _bridge(self) -> Bridge | None:
+        return self._window.get_bridge()
+
+    def _ruleset(self) -> Ruleset | None:
+        bridge = self._bridge
+        return bridge.campaign_ruleset if bridge is not None else None
+
+    def _rules(self) -> Rules | None:
+        """By which rules texts and files are read; None where no campaign is open."""
+        from desktop_app.reading.asking import Rules
+
+        bridge = self._bridge
+        return Rules(bridge.campaign.ruleset, bridge.campaign_options) if bridge is not None else None
+
+    def _opened(self, found: Opened) -> None:
+        for problem in found.problems[:MOST_TOLD]:
+            self._window.banners.show_message(PROBLEM, problem)
+        if len(found.problems) > MOST_TOLD:
+            self._window.tell(f"{len(found.problems) - MOST_TOLD} more parts of these files could not be read.")
+        if self._bridge is None or (not found.texts and not found.creatures):
+            return
+        if self.is_reading:
+            self.reading.put_in(found.texts, found.creatures)
+        else:
+            self._window.navigation.show_aside(self.reading)
+            self.reading.start("\n\n\n".join(found.texts), found.creatures)
+
+    def _offer(self, kept: Sequence[Kept]) -> None:
+        """Say what came to the campaign, and offer the encounter that is open."""
+        name = kept[0].creature.name if len(kept) == 1 else f"{len(kept)} creatures"
+        text = f"{name} {'is' if len(kept) == 1 else 'are'} in the campaign now."
+        state = self._bridge.state if self._bridge is not None else None
+        self._window.banners.clear(NOTE)
+        can_join = state is not None and state.phase != OVER
+        does = partial(self._put_in_encounter, [each.id for each in kept]) if can_join else None
+        self._window.banners.show_message(NOTE, text, "Add to the encounter" if can_join else "", does)
+
+    def _put_in_encounter(self, ids: Sequence[str]) -> None:
+        for each in ids:
+            self._window.navigation.add_creature(each)

@@ -1,0 +1,319 @@
+"""A creature changed: what is done to it, stacked at the left; at the right every number before and after, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QTreeView, QVBoxLayout, QWidget
+
+from desktop_app.making.monsters.changing import Changed, Step, Templates, WithTemplate, changed
+from desktop_app.making.monsters.template import Template
+from desktop_app.making.monsters.templates import fits
+from desktop_app.making.monsters.typed_steps import EXAMPLE, joined, read_steps, step_about, step_names, step_text
+from desktop_app.making.monsters.work import ChangeError, Work
+from desktop_app.making.spell_picks import SpellNames
+from desktop_app.making.typed import TypedError
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ruleset import Ruleset
+from ui.maker.changes import ChangesModel
+from ui.shared.key_presses import ENTER, keeps
+from ui.shared.text import as_written, quoted
+from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling, side_by_side
+from ui.sheet.models.names import NameLine, NamesModel
+from ui.sheet.views.field import AddField
+from ui.sheet.views.names_list import NameDelegate, NamesView
+from ui.theme.theme import Theme
+
+LEFT = 380
+HINT = "Enter on an empty line adds it as a new creature."
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The creature that is changed, by which rules; `id` in the campaign, empty for one of the library."""
+
+    creature: Creature
+    ruleset: Ruleset
+    templates: Templates
+    id: str = ""
+    spells: SpellNames | None = None
+
+
+class StepField(AddField):
+    """The field in which changes are typed. `finished` = Enter on an empty line, `undone` = Backspace on one."""
+
+    finished = Signal()
+    undone = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Esc takes back what is typed before it leaves the page."""
+        own = keeps(event, lambda pressed: pressed.key() == Qt.Key.Key_Escape and bool(self.text()))
+        return own or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        empty = not self.text().strip()
+        if empty and event.key() in ENTER:
+            self.finished.emit()
+        elif empty and event.key() == Qt.Key.Key_Backspace:
+            self.undone.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class ChangePage(QWidget):
+    """`left` to go back; `new_asked` with the new creature, `joined_asked` the same into the encounter too.
+
+    `replace_asked` with the id, the creature as it is now, and in a few words what was done.
+    """
+
+    left = Signal()
+    new_asked = Signal(object)
+    joined_asked = Signal(object)
+    replace_asked = Signal(str, object, str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._subject: Subject | None = None
+        self._name_typed = False
+        self._kept: tuple[tuple[Step, ...], Changed] | None = None
+        self.steps: tuple[Step, ...] = ()
+        self.made: Changed | None = None
+        self._title = label("", "huge")
+        self.problem = label("", "problem", wraps=True)
+        self.field = StepField("What is changed", self._objection, self._add, example=EXAMPLE)
+        self.stack, self.stacked = self._list("Changes made", self._drop)
+        self.offers, self.offered = self._list("Templates of these rules", None)
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name of the changed creature")
+        self.model = ChangesModel(self)
+        self.tree = self._made_tree()
+        self.new = button("Add as a new creature", self._finish, "primary", HINT)
+        self.join = button(
+            "Add it to the encounter", lambda: self._finish(joins=True), tip="A new creature that joins."
+        )
+        self.put = button("Replace", self._replace, tip="The creature itself becomes this; undo takes it back.")
+        self._lay_out()
+        self._connect()
+
+    def begin(self, subject: Subject, *, can_join: bool) -> None:
+        """Change a creature; nothing is done to it yet."""
+        self._subject, self.steps, self._name_typed = subject, (), False
+        self._kept = None
+        self._title.setText(f"Change: {subject.creature.name}")
+        self.join.setVisible(can_join)
+        self.put.setVisible(bool(subject.id))
+        self.put.setText(as_written(f"Replace {quoted(subject.creature.name)}"))
+        self._none.setVisible(not subject.templates)
+        self.field.clear()
+        self.field.offer(step_names(subject.ruleset, subject.templates))
+        self._show()
+        self.field.setFocus()
+
+    def goes_on_with(self, creature: Creature) -> bool:
+        """Do the same changes to the creature as it is now, if it is another by now; says so and gives whether."""
+        if self._subject is None or creature == self._subject.creature:
+            return False
+        self._subject, self._kept = replace(self._subject, creature=creature), None
+        self._show()
+        self._tell(f"{creature.name} was changed meanwhile: look at the numbers once more, then replace it.")
+        return True
+
+    def _objection(self, text: str) -> str:
+        try:
+            self._tried(joined(self.steps, self._read(text)))
+        except (TypedError, ChangeError) as error:
+            return str(error)
+        return ""
+
+    def _add(self, text: str) -> str:
+        problem = self._objection(text)
+        if not problem:
+            self.steps = joined(self.steps, self._read(text))
+            self._show()
+        return problem
+
+    def _read(self, text: str) -> tuple[Step, ...]:
+        assert self._subject is not None
+        return read_steps(text, self._subject.ruleset, self._subject.templates)
+
+    def _tried(self, steps: tuple[Step, ...]) -> Changed:
+        """The creature with these changes; what was made last is kept, as it is asked for twice."""
+        assert self._subject is not None
+        if self._kept is None or self._kept[0] != steps:
+            subject = self._subject
+            made = changed(subject.creature, steps, subject.ruleset, subject.templates, subject.spells)
+            self._kept = (steps, made)
+        return self._kept[1]
+
+    def _drop(self, row: int) -> None:
+        if 0 <= row < len(self.steps):
+            self.steps = (*self.steps[:row], *self.steps[row + 1 :])
+            self._show()
+
+    def _retype(self, row: int, text: str) -> str:
+        """The change of a row typed anew."""
+        try:
+            self._tried(self._with(row, text))
+        except (TypedError, ChangeError) as error:
+            return str(error)
+        return ""
+
+    def _with(self, row: int, text: str) -> tuple[Step, ...]:
+        new = self._read(text) if text.strip() else ()
+        return (*self.steps[:row], *new, *self.steps[row + 1 :])
+
+    def _put_in(self, row: int, text: str) -> str:
+        problem = self._retype(row, text)
+        if not problem:
+            self.steps = self._with(row, text)
+            self._show()
+        return problem
+
+    def _turn(self, row: int) -> None:
+        """A template of the list is taken, or taken away."""
+        subject = self._subject
+        if subject is None:
+            return
+        template = list(subject.templates.values())[row]
+        held = [step for step in self.steps if isinstance(step, WithTemplate) and step.name == template.name]
+        if held:
+            self.steps = tuple(step for step in self.steps if step not in held)
+            self._show()
+        else:
+            self.field.problem_told.emit(self._add(template.name))
+
+    def _show(self) -> None:
+        """Make the creature anew and show what is different."""
+        subject = self._subject
+        assert subject is not None
+        try:
+            self.made = self._tried(self.steps)
+            self.problem.setText("")
+        except ChangeError as error:
+            self.made = None
+            self.problem.setText(str(error))
+        self.problem.setVisible(bool(self.problem.text()))
+        self.stacked.show_rows(tuple(NameLine(step_text(s), step_about(s, subject.templates)) for s in self.steps))
+        self.stack.setVisible(bool(self.steps))
+        self.stack.setFixedHeight(sum(self._lines.row_height(line) for line in self.stacked.rows) + 2)
+        self.offered.show_rows(tuple(self._offer(each, subject) for each in subject.templates.values()))
+        self.model.show_changed(self.made if self.steps else None)
+        self.tree.expandAll()
+        for row in range(self.model.rowCount()):
+            self.tree.setFirstColumnSpanned(row, self.tree.rootIndex(), True)  # noqa: FBT003 - Qt's own call
+            head = self.model.index(row, 0)
+            if self.model.item(row).data() == "See to":
+                for child in range(self.model.rowCount(head)):
+                    self.tree.setFirstColumnSpanned(child, head, True)  # noqa: FBT003 - Qt's own call
+        if not self._name_typed:
+            self.name.setText(self.made.creature.name if self.made is not None else subject.creature.name)
+        for each in (self.new, self.join, self.put):
+            each.setEnabled(self.made is not None and bool(self.steps))
+
+    def _offer(self, template: Template, subject: Subject) -> NameLine:
+        held = any(isinstance(step, WithTemplate) and step.name == template.name for step in self.steps)
+        current = self.made.creature if self.made is not None else subject.creature
+        problem = "" if held else fits(template, Work(current, subject.ruleset))
+        return NameLine(template.name, template.summary, problem, checked=held, editable=False)
+
+    def _finish(self, *, joins: bool = False) -> None:
+        if self.made is not None and self.steps:
+            (self.joined_asked if joins else self.new_asked).emit(self._named(self.made.creature))
+        elif self.made is not None:
+            self.field.problem_told.emit(f"Nothing is changed yet: type {EXAMPLE}.")
+
+    def _replace(self) -> None:
+        if self.made is not None and self.steps and self._subject is not None:
+            what = ", ".join(step_text(step) for step in self.steps)
+            self.replace_asked.emit(self._subject.id, self._named(self.made.creature), what)
+
+    def _named(self, creature: Creature) -> Creature:
+        return replace(creature, name=" ".join(self.name.text().split()) or creature.name)
+
+    def _tell(self, problem: str) -> None:
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem))
+
+    def _list(self, name: str, removed: object) -> tuple[NamesView, NamesModel]:
+        view, model = NamesView(), NamesModel(self)
+        view.setAccessibleName(name)
+        view.setModel(model)
+        delegate = NameDelegate(
+            self._theme,
+            view,
+            lambda index, text: self._retype(index.row(), text),
+            lambda index, text: self._put_in(index.row(), text),
+        )
+        view.setItemDelegate(delegate)
+        if removed is not None:
+            self._lines = delegate
+            delegate.problem_told.connect(self._tell)
+        return view, model
+
+    def _made_tree(self) -> QTreeView:
+        tree = QTreeView()
+        tree.setAccessibleName("What is different")
+        tree.setModel(self.model)
+        tree.setUniformRowHeights(True)
+        tree.setStyleSheet("QTreeView::item { padding: 2px 0; }")
+        tree.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        header = tree.header()
+        header.setStretchLastSection(True)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        for column, width in enumerate((175, 95, 100)):
+            header.resizeSection(column, width)
+        return tree
+
+    def _connect(self) -> None:
+        self.field.finished.connect(self._finish)
+        self.field.undone.connect(lambda: self._drop(len(self.steps) - 1))
+        self.field.problem_told.connect(self._tell)
+        self.stack.removed.connect(self._drop)
+        self.offers.turned.connect(self._turn)
+        self.name.textEdited.connect(self._rename)
+        self.name.returnPressed.connect(self._finish)
+        self._theme.changed.connect(self._again)
+
+    def _rename(self, text: str) -> None:
+        self._name_typed = bool(text.strip())
+
+    def _again(self) -> None:
+        if self._subject is not None:
+            self._show()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(back_button(self.left))
+        left = panel()
+        rows = QVBoxLayout(left)
+        rows.setContentsMargins(12, 10, 12, 10)
+        rows.setSpacing(6)
+        for part in (label("Changes", "section"), self.field, self.problem, self.stack):
+            rows.addWidget(part)
+        self._none = label("These rules have no templates here.", "muted", wraps=True)
+        rows.addWidget(label("Templates", "section"))
+        rows.addWidget(self._none)
+        rows.addWidget(self.offers, 1)
+        right = panel()
+        told = QVBoxLayout(right)
+        told.setContentsMargins(12, 8, 12, 8)
+        told.addWidget(self.tree, 1)
+        sides = side_by_side(scrolling(left, "Changes"), right, sizes=[LEFT, 720])
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        words = label("Name")
+        words.setBuddy(self.name)
+        foot.addWidget(words)
+        foot.addWidget(self.name, 1)
+        for each in (self.put, self.join, self.new):
+            foot.addWidget(each)
+        column = page_column(self, 14)
+        column.addLayout(head)
+        column.addWidget(sides, 1)
+        column.addLayout(foot)
+        self.setFocusProxy(self.field)

@@ -1,0 +1,143 @@
+"""Joins the maker with the window: its pages, its actions, and what goes into the campaign."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from desktop_app.campaign.command import AddCreatures
+from desktop_app.campaign.state import Kept
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
+from desktop_app.settings import LAST_CAMPAIGN, ROLL_PARTY, TYPED
+from ui.shared.pending_request import PendingRequest
+from ui.shared.widgets.banner import WARNING
+
+if TYPE_CHECKING:
+    from ui.maker.level_page import LevelPage
+    from ui.maker.maker_controller import MakerController
+    from ui.maker.page import MakerPage
+    from ui.shared.bridge import Bridge, Refusal
+    from ui.shell.window import Window
+
+
+class MakerPages(QObject):
+    """The pages are made when they are first wanted."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._draft_of = ""
+        self._once = PendingRequest()
+        window.actions.on("maker.open", self.show_maker)
+        window.actions.on("maker.level", self.level_chosen)
+
+    @cached_property
+    def desk(self) -> MakerController:
+        """What is being made."""
+        from ui.maker.maker_controller import MakerController
+
+        return MakerController(self._window.get_bridge, self._window.dice.program, self._types_dice, self)
+
+    @cached_property
+    def page(self) -> MakerPage:
+        """The page of the maker."""
+        from ui.maker.page import MakerPage
+
+        page = MakerPage(self._window.theme, self.desk, self._window.get_bridge)
+        page.add_asked.connect(self.add_to_campaign)
+        self.desk.changed.connect(self._window.navigation.steps_changed)
+        self._window.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def level(self) -> LevelPage:
+        """The page where a creature gains a level."""
+        from ui.maker.level_page import LevelPage
+
+        page = LevelPage(self._window.theme, self._window.get_bridge, self._window.dice.program, self._types_dice)
+        page.done.connect(self._leveled)
+        page.desk.changed.connect(self._window.navigation.steps_changed)
+        self._window.navigation.make_aside(page, page.left)
+        return page
+
+    def show_maker(self) -> None:
+        """Show the maker as it was left."""
+        if self._window.bridge is None:
+            return
+        self._attach()
+        self._window.navigation.show_aside(self.page)
+        self.page.begin()
+        problem = self.desk.draft_problem()
+        if problem:
+            self._window.banners.show_message(WARNING, problem)
+
+    def level_chosen(self) -> None:
+        """Let the creature that is shown or chosen gain a level."""
+        creature_id = self._window.creatures.chosen()
+        if creature_id:
+            self.level_up(creature_id)
+        else:
+            self._window.tell("Choose a creature of the campaign first.")
+
+    def level_up(self, creature_id: str) -> None:
+        """Show what a creature would gain by a level."""
+        window = self._window
+        kept = window.bridge.campaign.creatures.get(creature_id) if window.bridge is not None else None
+        if kept is None:
+            return
+        taken = kept.creature.character_level
+        if taken >= HIGHEST_LEVEL:
+            window.tell(f"{kept.creature.name} has {taken} levels already: more are not possible.")
+            return
+        self.level.open(kept)
+        window.navigation.show_aside(self.level)
+        window.frame.activateWindow()
+        self.level.begin()
+
+    def add_to_campaign(self) -> None:
+        """Put the finished one into the campaign as one step, and show its sheet."""
+        bridge = self._window.bridge
+        if bridge is None or not self.desk.can_add or not self._once.begins(bridge, self.desk.work):
+            return
+        kept = Kept(bridge.desk.fresh_id(), self.desk.creature, self.desk.work.folder)
+
+        def told(refusal: Refusal | None) -> None:
+            self._once.answered()
+            if refusal is not None:
+                self._window.tell(refusal.text)
+                return
+            self.desk.clear()
+            self._show_sheet(bridge, kept.id)
+            self._window.roster.offer_names()
+
+        bridge.change_campaign(AddCreatures(creatures=(kept,)), told)
+
+    def let_go(self) -> None:
+        """Write the draft before the campaign is closed."""
+        if "desk" in self.__dict__:
+            self.desk.keep_now()
+            self._draft_of = ""
+
+    def _types_dice(self) -> bool:
+        """Whether the players throw dice of their own, as the settings say."""
+        return self._window.settings.get(ROLL_PARTY) == TYPED
+
+    def _attach(self) -> None:
+        from ui.maker.drafts import Drafts, draft_path
+
+        campaign = self._window.settings.get(LAST_CAMPAIGN)
+        if campaign != self._draft_of:
+            self._draft_of = campaign
+            self.desk.attach(Drafts(draft_path(self._window.folders.data, campaign), self))
+
+    def _leveled(self, creature_id: str) -> None:
+        bridge = self._window.bridge
+        if bridge is not None:
+            self._show_sheet(bridge, creature_id)
+
+    def _show_sheet(self, bridge: Bridge, creature_id: str) -> None:
+        if self._window.bridge is bridge and creature_id in bridge.campaign.creatures:
+            self._window.navigation.show_creature(creature_id)
+            self._window.creature.focus_sheet()

@@ -1,0 +1,61 @@
+"""What the desks of the maker have in common: one piece of work lies there, every change with its way back."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from ui.maker.history import History
+
+T = TypeVar("T")
+
+
+class WorkController(QObject, Generic[T]):
+    """`changed` when something else lies on it."""
+
+    changed = Signal()
+
+    def __init__(self, first: T, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._history = History(first)
+
+    @property
+    def work(self) -> T:
+        """What lies on the desk."""
+        return self._history.now
+
+    @property
+    def undo_title(self) -> str:
+        """What would be taken back."""
+        return self._history.undo_title
+
+    @property
+    def redo_title(self) -> str:
+        """What would be done again."""
+        return self._history.redo_title
+
+    def begin(self, work: T) -> None:
+        """Lay other work down; there is no way back from it."""
+        self._history = History(work)
+        self.tell()
+
+    def put(self, work: T, what: str) -> None:
+        """Go on with other work, by a step of that name."""
+        if work != self.work:
+            self._history.do(work, what)
+            self.tell()
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self._history.undo():
+            self.tell()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self._history.redo():
+            self.tell()
+
+    def tell(self) -> None:
+        """Something else lies on the desk."""
+        self.changed.emit()

@@ -1,1 +1,0 @@
-"""Qt models: thin adapters over the core's values."""

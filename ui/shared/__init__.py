@@ -1,0 +1,1 @@
+"""What every room of the window uses: actions, the bridge to the program, workers, words."""

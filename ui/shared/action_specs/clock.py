@@ -1,0 +1,33 @@
+"""The actions of the clock, of rest and of what goes over from fight to fight, as they are declared."""
+
+from __future__ import annotations
+
+from ui.shared.action_spec import MASTER, ActionSpec
+
+CLOCK_SPECS: tuple[ActionSpec, ...] = (
+    ActionSpec(
+        "clock.pass",
+        "Let time &pass ...",
+        MASTER,
+        "Ctrl+T",
+        "hourglass",
+        tip="Minutes, hours or days pass: 25 min. What ends in that time is shown first.",
+        line=True,
+    ),
+    ActionSpec(
+        "clock.rest",
+        "R&est ...",
+        MASTER,
+        "Ctrl+Shift+T",
+        "heart",
+        tip="A night, days in bed or a short break for the party or the selected.",
+    ),
+    ActionSpec(
+        "clock.bring",
+        "&Bring the party from ...",
+        MASTER,
+        "Ctrl+B",
+        "party",
+        tip="The party comes over from another encounter with its wounds and lasting effects.",
+    ),
+)

@@ -1,0 +1,27 @@
+"""The actions of the maker, as they are declared."""
+
+from __future__ import annotations
+
+from ui.shared.action_spec import CAMPAIGN, CREATURE, ActionSpec
+
+MAKER_SPECS: tuple[ActionSpec, ...] = (
+    ActionSpec(
+        "maker.open",
+        "Make a c&haracter",
+        CAMPAIGN,
+        "Ctrl+M",
+        "plus-shield",
+        tip="From one line, human fighter 5, or step by step.",
+        line=True,
+    ),
+    ActionSpec(
+        "maker.level",
+        "&Level up",
+        CREATURE,
+        "Ctrl+Shift+U",
+        "star",
+        tip="Let the creature of the sheet gain a level: class, feats, skills, hit points.",
+        line=True,
+    ),
+)
+MAKER_ACTIONS = tuple(spec.id for spec in MAKER_SPECS)

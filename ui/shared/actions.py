@@ -1,0 +1,290 @@
+"""Every action of the window, declared once: menus, buttons, palette and the sheet of keys are made from this list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from ui.shared.action_spec import CAMPAIGN, EDIT, HELP, MENUS, ORDER, VIEW, ActionSpec, Where
+from ui.shared.action_specs.clock import CLOCK_SPECS
+from ui.shared.action_specs.creature import CREATURE_SPECS
+from ui.shared.action_specs.fight import FIGHT_SPECS
+from ui.shared.action_specs.game_master import MASTER_SPECS
+from ui.shared.action_specs.maker import MAKER_SPECS
+from ui.shared.text import as_tip, quoted
+from ui.theme.theme import Theme
+
+__all__ = ["BY_ID", "MENUS", "SPECS", "ActionSpec", "Actions", "Where"]
+
+EVERYWHERE = frozenset({"Return", "Enter", "Tab", "Shift+Tab", "Esc", "Up", "Down", "Left", "Right"})
+"""Keys that no action may take: prompts, cards and lists could not be left or answered any more."""
+
+SPECS: tuple[ActionSpec, ...] = (
+    ActionSpec("encounter.new", "&New encounter", CAMPAIGN, "Ctrl+N", "plus", tip="Make an empty encounter."),
+    ActionSpec("campaign.new", "New &campaign ...", CAMPAIGN, tip="Make a campaign in a file of its own.", line=True),
+    ActionSpec("campaign.open", "&Open campaign ...", CAMPAIGN, "Ctrl+O", tip="Open another campaign file."),
+    ActionSpec("campaign.backup", "&Backups", CAMPAIGN, tip="Every backup: what is in it, and how to go back to it."),
+    MAKER_SPECS[0],
+    ActionSpec(
+        "library.open", "&Library", CAMPAIGN, "Ctrl+L", "book", line=True, tip="Find any creature, build an encounter."
+    ),
+    ActionSpec(
+        "library.paste",
+        "P&aste stat block",
+        CAMPAIGN,
+        "Ctrl+V",
+        "copy",
+        Where.LIBRARY,
+        "Read the creatures of the text in the clipboard.",
+    ),
+    ActionSpec(
+        "library.import",
+        "Import &files ...",
+        CAMPAIGN,
+        "Ctrl+I",
+        tip="Read stat blocks and other programs\N{RIGHT SINGLE QUOTATION MARK} files.",
+    ),
+    ActionSpec(
+        "encounter.plan",
+        "&Encounters and days",
+        CAMPAIGN,
+        "Ctrl+E",
+        "encounter",
+        tip="Templates of encounters, and what several of them cost in a day.",
+    ),
+    ActionSpec("encounter.template", "Keep encounter as te&mplate", CAMPAIGN, tip="Keep it to be used again."),
+    ActionSpec("library.packs", "Con&tent packs", CAMPAIGN, tip="Your own creatures and rules: on, off, mistakes."),
+    ActionSpec(
+        "print.preview",
+        "&Print encounter sheet ...",
+        CAMPAIGN,
+        "Ctrl+P",
+        "print",
+        line=True,
+        tip="Preview the sheet with stat summaries and hit point boxes, then print it.",
+    ),
+    ActionSpec(
+        "print.pdf",
+        "Save encounter sheet as P&DF ...",
+        CAMPAIGN,
+        "Ctrl+Shift+P",
+        "pdf",
+        tip="Write the encounter sheet into a PDF file.",
+    ),
+    ActionSpec(
+        "encounter.export",
+        "E&xport encounter as script ...",
+        CAMPAIGN,
+        tip="Write the fight into a file that plays it again, step by step with the same dice.",
+    ),
+    ActionSpec(
+        "print.campaign",
+        "Print creatures and pac&ket ...",
+        CAMPAIGN,
+        tip="Choose creatures, cards, the party, or a packet of several encounters, and print them.",
+    ),
+    ActionSpec(
+        "campaign.rules",
+        "&Rules of the campaign",
+        CAMPAIGN,
+        "",
+        "book",
+        tip="The ruleset and the house rules.",
+        line=True,
+    ),
+    ActionSpec(
+        "campaign.compare",
+        "Campaign under another r&uleset",
+        CAMPAIGN,
+        tip="What would differ for all its creatures and at the table.",
+    ),
+    ActionSpec("app.settings", "&Settings", CAMPAIGN, "Ctrl+,", "settings", tip="Colours, text size, dice."),
+    ActionSpec(
+        "app.quit", "&Quit", CAMPAIGN, "Ctrl+Q", line=True, tip="Close the program; a fight goes on where it stopped."
+    ),
+    ActionSpec("edit.undo", "&Undo", EDIT, "Ctrl+Z", "undo", tip="Take the last step back."),
+    ActionSpec("edit.redo", "&Redo", EDIT, "Ctrl+Shift+Z", "redo", tip="Do again what was taken back."),
+    ActionSpec("edit.rename", "Re&name", EDIT, "F2", "rename", line=True, tip="Give the selected one another name."),
+    ActionSpec("edit.duplicate", "&Duplicate", EDIT, "Ctrl+D", "copy", tip="Add another one like the selected."),
+    ActionSpec("edit.remove", "R&emove", EDIT, "Del", "remove", ORDER, "Take the selected out of the encounter."),
+    ActionSpec("edit.add", "&Add creatures", EDIT, "Ctrl+Shift+A", "plus", tip="Type who joins: goblin x4."),
+    ActionSpec("edit.find", "&Find in the order", EDIT, "/", "search", ORDER, "Select by name.", line=True),
+    ActionSpec(
+        "edit.select-foes", "Select the &side", EDIT, "S", "", ORDER, "Select everybody on the side of the current one."
+    ),
+    MAKER_SPECS[1],
+    *CREATURE_SPECS,
+    *FIGHT_SPECS,
+    *MASTER_SPECS,
+    *CLOCK_SPECS,
+    ActionSpec(
+        "view.palette", "&Find anything", VIEW, "Ctrl+K", "search", tip="Every action and creature, by letters."
+    ),
+    ActionSpec(
+        "view.sidebar",
+        "&Campaign at the side",
+        VIEW,
+        "F9",
+        "sidebar",
+        tip="Show or hide the campaign.",
+        line=True,
+        checkable=True,
+    ),
+    ActionSpec(
+        "view.players",
+        "Players\N{RIGHT SINGLE QUOTATION MARK} &window",
+        VIEW,
+        "F11",
+        "party",
+        tip="A second window for the players: the order, who acts, conditions, health as you set it.",
+        checkable=True,
+    ),
+    ActionSpec("view.order", "Go to the &order", VIEW, "F6", tip="Put the keys into the order of the encounter."),
+    ActionSpec(
+        "view.dark",
+        "&Dark colours",
+        VIEW,
+        "Ctrl+Shift+L",
+        "sun",
+        tip="Change between light and dark.",
+        line=True,
+        checkable=True,
+    ),
+    ActionSpec("view.larger", "&Larger text", VIEW, "Ctrl++", tip="Make all text larger."),
+    ActionSpec("view.smaller", "&Smaller text", VIEW, "Ctrl+-", tip="Make all text smaller."),
+    ActionSpec("help.keys", "&Keys", HELP, "F1", "help", tip="All keys on one sheet; they can be changed there."),
+    ActionSpec("help.guide", "&First steps", HELP, "Shift+F1", "book", tip="How to prepare and run a fight."),
+    ActionSpec(
+        "help.rules", "&Rules by name", HELP, "Ctrl+R", "book", tip="Conditions and actions of the ruleset in short."
+    ),
+    ActionSpec(
+        "help.spells",
+        "&Spells",
+        HELP,
+        "Ctrl+Shift+R",
+        "book",
+        tip="Every core spell: school, level, casting time, range, save; by class and level.",
+    ),
+    ActionSpec(
+        "help.backups", "Your &data and backups", HELP, tip="Where everything lies, what is kept, how to go back."
+    ),
+    ActionSpec("help.about", "&About Turnkeeper", HELP, tip="Version and licences.", line=True),
+)
+
+BY_ID: Mapping[str, ActionSpec] = {spec.id: spec for spec in SPECS}
+
+HELD = frozenset(
+    {
+        "edit.undo",
+        "edit.redo",
+        "fight.up",
+        "fight.down",
+        "master.earlier",
+        "master.later",
+        "view.larger",
+        "view.smaller",
+    }
+)
+"""What goes on while its keys are held down; of all others a key that is held too long does no more than one press."""
+
+
+class Actions(QObject):
+    """The actions made: handlers are given by id, keys can be changed. `keys_changed` when they were."""
+
+    keys_changed = Signal()
+
+    def __init__(self, parent: QObject, theme: Theme, changed_keys: Mapping[str, str]) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._actions: dict[str, QAction] = {}
+        self.allows: Callable[[str], bool] = lambda _action_id: True
+        """Asked before an action is taken; who says no tells the user why."""
+        for spec in SPECS:
+            keys = changed_keys.get(spec.id, spec.keys)
+            self._actions[spec.id] = self._made(spec, spec.keys if keys in EVERYWHERE else keys)
+        self._drawn: set[str] = set()
+        theme.changed.connect(self._draw_again)
+
+    def __getitem__(self, action_id: str) -> QAction:
+        return self._actions[action_id]
+
+    def on(self, action_id: str, handler: Callable[[], object]) -> None:
+        """What happens when the action is taken."""
+        self._actions[action_id].triggered.connect(lambda *_: handler() if self.allows(action_id) else None)
+
+    def enable(self, action_ids: Mapping[str, bool]) -> None:
+        """Enable some and disable others."""
+        for action_id, enabled in action_ids.items():
+            self._actions[action_id].setEnabled(enabled)
+
+    def listen(self, widget: QWidget, where: Where) -> None:
+        """Let a widget hear the keys of all actions of that place."""
+        for spec in SPECS:
+            if spec.where is where:
+                widget.addAction(self._actions[spec.id])
+
+    def to_be_found(self) -> list[tuple[str, str, str]]:
+        """All that can be done now: (id, name, icon)."""
+        return [(spec.id, spec.name.rstrip(" ."), spec.icon) for spec in SPECS if self._actions[spec.id].isEnabled()]
+
+    def keys(self, action_id: str) -> str:
+        """The action's keys in Qt's portable spelling; empty if it has none."""
+        return self._actions[action_id].shortcut().toString(QKeySequence.SequenceFormat.PortableText)
+
+    def shown_keys(self, action_id: str) -> str:
+        """The action's keys as this system writes them."""
+        return self._actions[action_id].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+    def holder_of(self, keys: str, asking: str) -> str:
+        """The id of another action that already hears these keys where `asking` would; empty if none."""
+        wanted = QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)
+        place = BY_ID[asking].where
+        for spec in SPECS:
+            overlaps = place is spec.where or Where.WINDOW in (place, spec.where)
+            if wanted and spec.id != asking and overlaps and self.keys(spec.id) == wanted:
+                return spec.id
+        return ""
+
+    def rebind(self, action_id: str, keys: str) -> None:
+        """Give an action other keys. Raises ValueError where another action has them, or every prompt needs them."""
+        if keys in EVERYWHERE:
+            raise ValueError(f"{keys} belongs to every prompt, card and list; choose another key.")
+        holder = self.holder_of(keys, action_id)
+        if holder:
+            raise ValueError(f"{keys} is already the key of {quoted(BY_ID[holder].name)}.")
+        self._actions[action_id].setShortcut(QKeySequence(keys))
+        self.keys_changed.emit()
+
+    def changed(self) -> dict[str, str]:
+        """The keys that are not as declared, by action."""
+        return {
+            spec.id: self.keys(spec.id)
+            for spec in SPECS
+            if self.keys(spec.id) != QKeySequence(spec.keys).toString(QKeySequence.SequenceFormat.PortableText)
+        }
+
+    def draw_icons(self, *action_ids: str) -> None:
+        """Ink icons in the theme's colours; all of them where none is named. Nothing is drawn before it is wanted."""
+        for spec in SPECS:
+            if spec.icon and (spec.id in action_ids or not action_ids):
+                self._actions[spec.id].setIcon(self._theme.icon(spec.icon))
+                self._drawn.add(spec.id)
+
+    def _draw_again(self) -> None:
+        if self._drawn:
+            self.draw_icons(*self._drawn)
+
+    def _made(self, spec: ActionSpec, keys: str) -> QAction:
+        action = QAction(spec.text, self)
+        action.setObjectName(spec.id)
+        action.setToolTip(as_tip(spec.tip))
+        action.setStatusTip(spec.tip)
+        action.setCheckable(spec.checkable)
+        action.setShortcut(QKeySequence(keys))
+        action.setAutoRepeat(spec.id in HELD)
+        if spec.where is not Where.WINDOW:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        return action

@@ -1,0 +1,354 @@
+"""The one way from the window into the program: commands go in here, and changes come out as signals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from desktop_app.campaign.command import Command as CampaignCommand
+from desktop_app.campaign.state import Campaign
+from desktop_app.combat.command import Command
+from desktop_app.combat.event import Event
+from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
+from desktop_app.combat.state import Encounter
+from desktop_app.desk import Desk
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.session.results import Accepted, Failed
+from desktop_app.session.session import Proposal
+from desktop_app.store.errors import StoreError
+from ui.shared.dice import AskingDice
+from ui.shared.ended_fight import closed_to
+from ui.shared.typed_faces import Faces
+from ui.shared.typed_input import Refusal as Refusal
+
+if TYPE_CHECKING:
+    from desktop_app.combat.view import CombatantView
+    from desktop_app.content.packs import Pack
+    from desktop_app.session.encounters import EncounterSession
+    from ui.shared.typed_dice import TypedDice
+
+EncounterProposal = Proposal[Encounter, Command, Event]
+RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
+FaceAsker = Callable[[Sequence[FaceWanted], Faces, Callable[[], None]], None]
+"""Asks for faces, puts them to those typed for the command so far, and has it decided again."""
+Shown = Callable[[], object]
+"""Called when an encounter that was made is shown."""
+Told = Callable[[Refusal | None], None]
+"""Told None when it was done, else why it was not."""
+
+
+class Poster(QObject):
+    """Has functions called in the window's thread, whichever thread asks."""
+
+    _called = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._called.connect(self._call, Qt.ConnectionType.QueuedConnection)
+
+    def post(self, function: Callable[[], None]) -> None:
+        """Call it soon, in the thread of the window."""
+        self._called.emit(function)
+
+    def _call(self, function: Callable[[], None]) -> None:
+        function()
+
+
+class Bridge(QObject):
+    """The desk as the window sees it: one campaign, and the encounter that is shown."""
+
+    campaign_changed = Signal()
+    encounter_shown = Signal()
+    encounter_changed = Signal(object)
+    failed = Signal(str)
+    refused = Signal(str)
+    warned = Signal(str)
+    lost = Signal(object)
+    """The campaign's file was taken away while it was open: a FileLost."""
+    offered = Signal(object)
+    """An encounter cannot be read whole: the Offer of what can be done."""
+
+    def __init__(self, desk: Desk, ruleset_of: RulesetOf, dice: AskingDice, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self._ruleset_of, self.dice = ruleset_of, dice
+        self.typed_dice: TypedDice | None = None
+        self.face_asker: FaceAsker | None = None
+        self._unwatch: Callable[[], None] | None = None
+        self._unwatch_campaign: Callable[[], None] | None = None
+        self._ruleset: Ruleset | None = None
+        self._of_campaign: tuple[object, Ruleset] | None = None
+        self._packs: tuple[Pack, ...] | None = None
+        self._coming: dict[str, list[Shown]] = {}
+        self._waits_for_packs: list[str] = []
+        self._wished = 0
+        self.encounter_id = ""
+        self.session: EncounterSession | None = None
+        self.is_open = False
+
+    @property
+    def campaign(self) -> Campaign:
+        """The campaign as it stands."""
+        return self.desk.campaign.state
+
+    @property
+    def state(self) -> Encounter | None:
+        """The encounter that is shown, as it stands."""
+        return self.session.state if self.session is not None else None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset of the encounter that is shown, else of the campaign."""
+        if self.session is None:
+            return self.campaign_ruleset
+        if self._ruleset is None:
+            self._ruleset = self._ruleset_of(self.session.state.ruleset, self.session.state.options)
+        return self._ruleset
+
+    @property
+    def campaign_ruleset(self) -> Ruleset:
+        """The ruleset of the campaign with its house rules and packs, whichever encounter is shown."""
+        campaign = self.campaign
+        key = (campaign.ruleset, tuple(campaign.options.items()), self._packs)
+        if self._of_campaign is None or self._of_campaign[0] != key:
+            self._of_campaign = (key, self._playable(campaign.ruleset, self.campaign_options))
+        return self._of_campaign[1]
+
+    def _playable(self, ruleset: str, options: Mapping[str, str | int | bool]) -> Ruleset:
+        """The ruleset under these; without them where a file holds house rules that this program does not know."""
+        try:
+            return self._ruleset_of(ruleset, options)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            self.refused.emit(f"The house rules of this campaign cannot be played, and are left out: {error}.")
+            return self._ruleset_of(ruleset, {})
+
+    @property
+    def campaign_options(self) -> Mapping[str, str | int | bool]:
+        """The house rules of the campaign and what packs add: its ruleset can be made of them anew, elsewhere."""
+        return {**self.campaign.options, **self.pack_options(self.campaign.ruleset)}
+
+    def ruleset_of(self, ruleset: str) -> Ruleset:
+        """Another ruleset as it is played with the packs that are on, without house rules."""
+        return self._ruleset_of(ruleset, self.pack_options(ruleset))
+
+    def ruleset_of_state(self, state: Encounter) -> Ruleset:
+        """The ruleset that an encounter was made with."""
+        return self._ruleset_of(state.ruleset, state.options)
+
+    def pack_options(self, ruleset: str) -> Mapping[str, str | int | bool]:
+        """What the packs that are on add to a ruleset; a new encounter keeps it."""
+        if not self._packs:
+            return {}
+        from desktop_app.content.pack_rules import pack_options
+
+        return pack_options(ruleset, self._packs)
+
+    @property
+    def knows_packs(self) -> bool:
+        """Whether it is known which packs are switched on; new encounters wait for it."""
+        return self._packs is not None
+
+    def take_packs(self, packs: tuple[Pack, ...]) -> None:
+        """These packs are switched on now; encounters that waited for them are made."""
+        before, self._packs = self._packs, packs
+        if packs or before:
+            self.campaign_changed.emit()
+        waiting, self._waits_for_packs = self._waits_for_packs, []
+        for title in waiting:
+            self._make_encounter(title)
+
+    def open(self, then: Callable[[StoreError | None], None]) -> None:
+        """Open the campaign file; `then` is told None, or what is wrong with the file."""
+
+        def told(error: StoreError | None) -> None:
+            if error is None:
+                self.is_open = True
+                self._unwatch_campaign = self.desk.campaign.watch(lambda _change: self.campaign_changed.emit())
+            then(error)
+
+        self.desk.watch_file(self.lost.emit)
+        self.desk.watch_copies(self.warned.emit)
+        self.desk.open(told)
+
+    def let_go(self) -> None:
+        """The campaign will be closed: steps on their way go on to the disk, and nothing of them is shown any more."""
+        self.is_open = False
+        self.leave_encounter()
+        if self._unwatch_campaign is not None:
+            self._unwatch_campaign()
+            self._unwatch_campaign = None
+
+    def combatant(self, state: Encounter, name: str) -> CombatantView:
+        """A combatant of the encounter that is shown. Raises KeyError."""
+        from desktop_app.combat.view import view
+
+        return view(state, name, self.ruleset)
+
+    def show_encounter(self, encounter_id: str) -> None:
+        """Open an encounter and show it; `encounter_shown` follows, unless another one was asked for meanwhile."""
+        self._wished += 1
+        wish = self._wished
+
+        def told(answer: EncounterSession | Refused | Failed) -> None:
+            if isinstance(answer, Refused | Failed):
+                self._tell(answer)
+            elif wish == self._wished:
+                self._take(encounter_id, answer)
+
+        self.desk.open_encounter(encounter_id, told)
+
+    def new_encounter(self, title: str, then: Shown | None = None) -> None:
+        """Make an encounter and show it, as soon as it is known what the packs say; then call `then`.
+
+        One that is on its way by that title is not made twice.
+        """
+        is_new = not self.is_coming(title)
+        self._coming.setdefault(title, []).extend([then] if then is not None else [])
+        if is_new and self._packs is None:
+            self._waits_for_packs.append(title)
+        elif is_new:
+            self._make_encounter(title)
+
+    def is_coming(self, title: str) -> bool:
+        """Whether an encounter of that title is being made."""
+        return title in self._coming
+
+    def _make_encounter(self, title: str) -> None:
+        self._wished += 1
+
+        def told(answer: EncounterSession | Refused | Failed) -> None:
+            coming = self._coming.pop(title, [])
+            if isinstance(answer, Refused | Failed):
+                self.failed.emit(_problem(answer))
+                return
+            self._take(answer.id, answer)
+            for then in coming:
+                then()
+
+        self.desk.new_encounter(title, told, self.pack_options(self.campaign.ruleset))
+
+    def duplicate_encounter(self, encounter_id: str) -> None:
+        """Make a copy of an encounter as it was before its fight, and show it."""
+        self._wished += 1
+
+        def told(answer: EncounterSession | Refused | Failed) -> None:
+            if isinstance(answer, Refused | Failed):
+                self._tell(answer)
+            else:
+                self._take(answer.id, answer)
+
+        self.desk.duplicate_encounter(encounter_id, told)
+
+    def _tell(self, answer: Refused | Failed) -> None:
+        """Say why an encounter is not shown, or what can be done."""
+        if isinstance(answer, Failed) and answer.offer is not None:
+            self.offered.emit(answer.offer)
+        else:
+            self.failed.emit(_problem(answer))
+
+    def leave_encounter(self) -> None:
+        """Show no encounter."""
+        if self._unwatch is not None:
+            self._unwatch()
+        self._unwatch = self.session = self._ruleset = None
+        self.encounter_id = ""
+
+    def do(self, command: Command, then: Told | None = None, faces: Mapping[str, object] | None = None,
+           *, overrule: bool = False) -> None:  # fmt: skip
+        """Carry out a command in the encounter that is shown. Without `then` a refusal is told by `refused`.
+
+        Faces of real dice are asked for one after the other by `face_asker`, and it is decided again with them.
+        """
+        if self.session is None:
+            return
+        if refusal := self._closed_to(command):
+            self._told(refusal, then)
+            return
+        wished = replace(command, force=True) if overrule else command
+
+        self._decide(self.session, wished, then, Faces(faces))
+
+    def _decide(self, session: EncounterSession, command: Command, then: Told | None, faces: Faces) -> None:
+        """Carry it out with the faces typed so far; the command keeps them, whatever else waits."""
+
+        def told(answer: object) -> None:
+            if isinstance(answer, NeedsFaces) and self.face_asker is not None:
+                self.face_asker(answer.labels, faces, lambda: self._decide(session, command, then, faces))
+            else:
+                self._told(answer, then)
+
+        session.do(command, faces.script(), told, lambda: self._ask_for(session, command, None))
+
+    def propose(self, command: Command, faces: Mapping[str, object],
+                then: Callable[[EncounterProposal | Refused | NeedsFaces], None],
+                *, overrule: bool = False, asks: bool | None = None) -> None:  # fmt: skip
+        """See how a command would go, without doing it. `asks` = what was chosen for the doer's dice."""
+        if self.session is not None and (refusal := self._closed_to(command)):
+            then(refusal)
+        elif self.session is not None:
+            session, wished = self.session, replace(command, force=True) if overrule else command
+            session.propose(wished, faces, then, lambda: self._ask_for(session, command, asks))
+
+    def accept(self, proposal: EncounterProposal, then: Told) -> None:
+        """Let what was proposed happen."""
+        proposal.accept(lambda answer: self._told(answer, then))
+
+    def change_campaign(self, command: CampaignCommand, then: Told | None = None) -> None:
+        """Carry out a command in the campaign."""
+        self.desk.campaign.do(command, None, lambda answer: self._told(answer, then))
+
+    def undo(self, *, campaign: bool = False) -> None:
+        """Take the last step back, of the encounter that is shown or of the campaign."""
+        session = self.desk.campaign if campaign or self.session is None else self.session
+        session.undo(lambda answer: self._told(answer, None))
+
+    def redo(self, *, campaign: bool = False) -> None:
+        """Do again what was undone last."""
+        session = self.desk.campaign if campaign or self.session is None else self.session
+        session.redo(lambda answer: self._told(answer, None))
+
+    def _closed_to(self, command: Command) -> Refused | None:
+        reason = closed_to(self.state, command)
+        return Refused((reason,), overrulable=False) if reason else None
+
+    def _ask_for(self, session: EncounterSession, command: Command, asks: bool | None) -> None:
+        """Settle whose faces are typed; called when the command's turn has come, for all commands share the dice."""
+        if self.typed_dice is not None:
+            self.dice.asks = self.typed_dice.asks(session.state, command, asks)
+
+    def _take(self, encounter_id: str, session: EncounterSession) -> None:
+        if not self.is_open:
+            return
+        self.leave_encounter()
+        self.encounter_id, self.session = encounter_id, session
+        self._unwatch = session.watch(self.encounter_changed.emit)
+        self.encounter_shown.emit()
+
+    def _told(self, answer: object, then: Told | None) -> None:
+        if isinstance(answer, Failed):
+            self.failed.emit(answer.message)
+        if isinstance(answer, Accepted):
+            if then is not None:
+                then(None)
+            return
+        refusal = Refusal(_problem(answer), isinstance(answer, Refused) and answer.overrulable)
+        if then is not None:
+            then(refusal)
+        elif not isinstance(answer, Failed):
+            self.refused.emit(refusal.text)
+
+
+def _problem(answer: object) -> str:
+    if isinstance(answer, Refused):
+        return " ".join(answer.reasons)
+    if isinstance(answer, Failed):
+        return answer.message
+    if isinstance(answer, NeedsFaces):
+        wanted = ", ".join(
+            f"{each.label}{' of ' + each.who if each.who else ''} (d{each.sides})" for each in answer.labels
+        )
+        return f"The faces of these dice are wanted: {wanted}."
+    return "It could not be done."

@@ -1,0 +1,58 @@
+"""A fight that is over is kept as it ended: what would change it says so, and how to go on all the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands_together import Together
+from desktop_app.combat.state import OVER, Encounter
+from ui.shared.action_spec import FIGHT, MASTER
+from ui.shared.actions import SPECS
+
+if TYPE_CHECKING:
+    from ui.shell.window import Window
+
+CLOSED = (
+    "The fight is over and kept as it ended. Undo takes its end back; a copy of the encounter (Play it again, after "
+    "the fight) begins anew."
+)
+READS = {
+    "fight.up",
+    "fight.down",
+    "fight.to-actor",
+    "fight.after",
+    "log.text",
+    "log.print",
+    "master.dead",
+    "clock.pass",
+    "clock.rest",
+}
+CHANGES = {spec.id for spec in SPECS if spec.menu in (FIGHT, MASTER)} - READS
+AT_THE_SIDE = {"edit.rename", "edit.duplicate", "edit.remove"}
+"""These are for the campaign's row where the campaign has the keys."""
+AFTERWARDS = {"credit", "rest", "clock", "note"}
+"""Commands that belong to the time after a fight."""
+
+
+def closed_to(state: Encounter | None, command: Command) -> str:
+    """Why a command cannot change this fight any more; empty where it can."""
+    wished = command.commands if isinstance(command, Together) else (command,)
+    belongs = all(each.verb in AFTERWARDS for each in wished)
+    return CLOSED if state is not None and state.phase == OVER and not belongs else ""
+
+
+def keep_closed(window: Window) -> None:
+    """Have the window's actions leave a fight alone that is over."""
+
+    def allows(action_id: str) -> bool:
+        state = window.bridge.state if window.bridge is not None else None
+        if state is None or state.phase != OVER:
+            return True
+        at_side = action_id in AT_THE_SIDE and not window.sidebar.list.hasFocus()
+        if action_id in CHANGES or action_id == "edit.add" or at_side:
+            window.banners.remark(CLOSED)
+            return False
+        return True
+
+    window.actions.allows = allows

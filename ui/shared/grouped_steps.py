@@ -1,0 +1,56 @@
+"""Several commands of one prompt sent as one step, shown before, and what such a step is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Together
+from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.combat.state import Encounter
+from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.change_notes import change_lines
+from ui.shared.widgets.preview_panel import PreviewPanel
+from ui.shared.widgets.prompt_bar import Answered, teller
+
+MOST_NAMED = 3
+
+
+def many(names: Sequence[str]) -> str:
+    """`Orc 1`, `Orc 1, Orc 2 and Orc 3`, `7 creatures`; `nobody` where there is no name."""
+    if not names:
+        return "nobody"
+    if len(names) > MOST_NAMED:
+        return f"{len(names)} creatures"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def still_there(state: Encounter | None, names: Sequence[str]) -> tuple[str, ...]:
+    """Those who are in the encounter now: since a prompt was opened somebody may have left it, by undo say."""
+    return tuple(name for name in names if state is not None and name in state.combatants)
+
+
+def send_all(
+    bridge: Bridge, commands: Sequence[Command], title: str, answered: Answered, *, overrule: bool = False
+) -> None:
+    """Carry them out as one step under this title; one alone under its own."""
+    command = commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title)
+    bridge.do(command, teller(answered), overrule=overrule)
+
+
+def preview_change(
+    bridge: Bridge, commands: Sequence[Command], names: Sequence[str], panel: PreviewPanel, *lines: str
+) -> None:
+    """Say in the panel, under these lines, how the numbers of those would change if the commands were carried out."""
+    before = bridge.state
+    if before is None or not commands:
+        panel.tell(lines)
+        return
+
+    def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:
+        if isinstance(answer, Refused):
+            panel.tell([*lines, *answer.reasons])
+        elif not isinstance(answer, NeedsFaces):
+            panel.tell([*lines, *change_lines(before, answer.state, names, bridge.combatant)])
+
+    bridge.propose(commands[0] if len(commands) == 1 else Together(commands=tuple(commands)), {}, told)

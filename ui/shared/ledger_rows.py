@@ -1,0 +1,168 @@
+"""Why a number is what it is, in rows for the window: ledgers and the events that hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import (
+    AttackRolled,
+    CheckRolled,
+    DamageRolled,
+    EffectAdded,
+    HitPointsChanged,
+    InitiativeSet,
+    LifeChanged,
+    Overruled,
+)
+from desktop_app.combat.narrate import sentence
+from desktop_app.rules.ledger import Ledger, Line
+from ui.shared.text import plain, signed
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """One row of an explanation: a value, what it is, and why it does not count (then it is struck through)."""
+
+    text: str
+    value: str = ""
+    struck: bool = False
+    reason: str = ""
+    head: bool = False
+
+
+def line_text(line: Line) -> str:
+    """`dodge, Dodge`: the type (but for untyped) and the source of a line."""
+    parts = [line.type if line.type not in ("", "untyped") else "", line.source]
+    return ", ".join(dict.fromkeys(part for part in parts if part)) or "untyped"
+
+
+def ledger_rows(ledger: Ledger) -> tuple[Detail, ...]:
+    """Every line of a ledger, those that do not count struck, with the reason."""
+    return tuple(
+        Detail(line_text(line), signed(line.value), not line.counts, line.reason or ("" if line.counts else "off"))
+        for line in ledger.lines
+    )
+
+
+def event_rows(event: Event) -> tuple[Detail, ...]:
+    """Every number of an event explained; empty where there is nothing to explain."""
+    explainer = _EXPLAINERS.get(type(event))
+    return explainer(event) if explainer else ()
+
+
+def explained(events: Iterable[Event]) -> tuple[tuple[str, tuple[Detail, ...]], ...]:
+    """For each event that the log tells of: its sentence and the rows behind it."""
+    told = []
+    silent: tuple[Detail, ...] = ()
+    for event in events:
+        text, rows = sentence(event), event_rows(event)
+        if text:
+            told.append((text, rows))
+        else:
+            silent += rows
+    if told and silent:
+        text, rows = told[-1]
+        told[-1] = (text, rows + silent)
+    return tuple(told)
+
+
+def _attack(event: Event) -> tuple[Detail, ...]:
+    assert isinstance(event, AttackRolled)
+    rows = [
+        Detail("Attack roll", plain(event.total), head=True),
+        Detail("the die (d20)", str(event.die)),
+        *ledger_rows(event.attack),
+        Detail(f"Armor class of {event.target}", plain(event.ac), head=True),
+        *ledger_rows(event.armor_class),
+    ]
+    if event.confirm_die is not None:
+        total = event.confirm_die + event.attack.total
+        verdict = "confirmed" if event.confirmed else "not confirmed"
+        rows += [
+            Detail("Critical threat, confirmation roll", plain(total), head=True),
+            Detail(f"the die (d20), {verdict}", str(event.confirm_die)),
+        ]
+    if event.miss_chance:
+        rows.append(Detail(f"Miss chance {event.miss_chance} %, d% shows", str(event.miss_die or ""), head=True))
+    return tuple(rows)
+
+
+def _damage(event: Event) -> tuple[Detail, ...]:
+    assert isinstance(event, DamageRolled)
+    rows = [Detail(f"Damage to {event.target}", str(event.lethal + event.nonlethal), head=True)]
+    if event.faces:
+        rows.append(Detail("the dice: " + ", ".join(map(str, event.faces)), str(sum(event.faces))))
+    rows += ledger_rows(event.bonus)
+    if event.multiplier > 1:
+        rows.append(Detail("critical multiplier, counted in", f"\N{MULTIPLICATION SIGN}{event.multiplier}"))
+    if event.extra_faces:
+        extra = ", ".join(map(str, event.extra_faces))
+        rows.append(Detail(f"extra dice, never multiplied: {extra}", signed(sum(event.extra_faces))))
+    rows += [Detail(note) for note in event.notes]
+    return tuple(rows)
+
+
+def _check(event: Event) -> tuple[Detail, ...]:
+    assert isinstance(event, CheckRolled)
+    rows = [Detail(f"{event.who}: {event.what}", plain(event.total), head=True), Detail("the die", str(event.die))]
+    rows += ledger_rows(event.ledger)
+    if event.dc is not None:
+        rows.append(Detail("against DC", str(event.dc)))
+    return tuple(rows)
+
+
+def _initiative(event: Event) -> tuple[Detail, ...]:
+    assert isinstance(event, InitiativeSet)
+    rows = [Detail(f"Initiative of {event.who}", plain(event.total), head=True)]
+    if event.face is None:
+        return (*rows, Detail("given by the game master", plain(event.total)))
+    return (*rows, Detail("the die (d20)", str(event.face)), Detail("initiative modifier", signed(event.modifier)))
+
+
+def _hit_points(event: Event) -> tuple[Detail, ...]:
+    assert isinstance(event, HitPointsChanged)
+    rows = [Detail(f"Hit points of {event.who}", head=True)]
+    if event.soaked:
+        rows.append(Detail("taken by temporary hit points", plain(-event.soaked)))
+    if event.lethal:
+        rows.append(Detail("hit points lost", plain(-event.lethal)))
+    if event.nonlethal_change:
+        rows.append(Detail("nonlethal damage", signed(event.nonlethal_change)))
+    if event.healed:
+        rows.append(Detail("healed", signed(event.healed)))
+    rows.append(Detail("damage taken in all, after it", str(event.damage)))
+    return tuple(rows)
+
+
+def _life(event: Event) -> tuple[Detail, ...]:
+    assert isinstance(event, LifeChanged)
+    return (Detail(f"{event.who} is {event.life}", reason=event.cause),)
+
+
+def _effect(event: Event) -> tuple[Detail, ...]:
+    assert isinstance(event, EffectAdded)
+    active = event.active
+    until = "until it is removed"
+    if active.ends_round is not None:
+        until = f"ends in round {active.ends_round}, just before {active.ends_before or 'its count'}"
+    changes = [Detail(f"{each.to}: {each.type}", signed(each.value)) for each in active.effect.modifiers]
+    return (Detail(f"{active.effect.name}: {until}", head=True), *changes)
+
+
+def _overruled(event: Event) -> tuple[Detail, ...]:
+    assert isinstance(event, Overruled)
+    return tuple(Detail(reason) for reason in event.reasons)
+
+
+_EXPLAINERS: dict[type[Event], Callable[[Event], tuple[Detail, ...]]] = {
+    AttackRolled: _attack,
+    DamageRolled: _damage,
+    CheckRolled: _check,
+    InitiativeSet: _initiative,
+    HitPointsChanged: _hit_points,
+    LifeChanged: _life,
+    EffectAdded: _effect,
+    Overruled: _overruled,
+}

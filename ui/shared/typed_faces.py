@@ -1,0 +1,89 @@
+"""The faces of real dice as they are typed: what each is called, and all of one command in a scenario's form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from desktop_app.combat.outcome import FaceWanted
+from ui.shared.typed_input import PromptError, read_faces
+
+WORDS: Mapping[str, str] = {
+    "attack": "Attack roll",
+    "confirm": "Confirmation roll",
+    "miss_chance": "Miss chance",
+    "damage": "Damage",
+    "extra": "Extra damage",
+    "save": "Saving throw",
+    "fort": "Fortitude save",
+    "stabilize": "Roll to become stable",
+    "recover": "Roll to recover",
+    "tie": "Roll-off of a tie",
+    "sense_motive": "Sense Motive",
+    "opposed": "Opposed roll",
+    "turning_damage": "Turning damage",
+    "spoil": "Chance to spoil the spell",
+    "stray": "Chance to go astray",
+}
+"""What the labels of dice are called; those left out are words already."""
+
+
+def face_title(wanted: FaceWanted) -> str:
+    """`Saving throw of Hedda (d20)`."""
+    word = WORDS.get(wanted.label, wanted.label.replace("_", " ").capitalize())
+    owner = f" of {wanted.who}" if wanted.who else ""
+    return f"{word}{owner} (d{wanted.sides})"
+
+
+def faces_title(wanted: Sequence[FaceWanted]) -> str:
+    """`Damage (d6 d6)`: all dice of the first one's label and owner."""
+    first = wanted[0]
+    alike = [each for each in wanted if (each.label, each.who, each.blow) == (first.label, first.who, first.blow)]
+    return face_title(first)[:-1] + "".join(f" d{each.sides}" for each in alike[1:]) + ")"
+
+
+class Faces:
+    """The faces typed so far, in the form of a scenario's `dice`."""
+
+    def __init__(self, given: Mapping[str, object] | None = None) -> None:
+        """`given` = faces known beforehand, in that form."""
+        self._given = dict(given or {})
+        self._typed: dict[tuple[str, str], list[int]] = {}
+        self._blows: dict[int, Faces] = {}
+
+    def take(self, wanted: Sequence[FaceWanted], text: str) -> None:
+        """Take the faces of one line, `12` or `3 5 6`, for what is wanted in that order. Raises PromptError."""
+        words = text.replace(",", " ").split()
+        if not words:
+            raise PromptError(f"Type the face that the d{wanted[0].sides} shows.")
+        owners = [wanted[min(number, len(wanted) - 1)] for number in range(len(words))]
+        faces = [read_faces(word, each.sides, face_title(each)) for word, each in zip(words, owners, strict=True)]
+        for each, face in zip(owners, faces, strict=True):
+            mine = self if each.blow is None else self._blows.setdefault(each.blow, Faces())
+            mine.keep(each, face)
+
+    def keep(self, wanted: FaceWanted, face: int) -> None:
+        """One more face."""
+        self._typed.setdefault((wanted.label, wanted.who), []).append(face)
+
+    def script(self) -> dict[str, object]:
+        """As the session takes them."""
+        made: dict[str, object] = dict(self._given)
+        for (label, who), faces in self._typed.items():
+            if not who:
+                made[label] = list(faces)
+                continue
+            named = made.setdefault(label, {})
+            assert isinstance(named, dict)
+            named[who] = list(faces)
+        if self._blows:
+            made["attacks"] = [self._blows.get(index, Faces()).script() for index in range(max(self._blows) + 1)]
+        return made
+
+    def count(self, label: str, who: str = "") -> int:
+        """How many faces were typed for a label."""
+        return len(self._typed.get((label, who), ()))
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self._typed.clear()
+        self._blows.clear()

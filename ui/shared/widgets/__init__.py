@@ -1,0 +1,1 @@
+"""Widgets, models and delegates that more than one room is made of."""

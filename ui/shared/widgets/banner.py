@@ -1,0 +1,129 @@
+"""The strip above the pages that says what went wrong or what is on offer, and never stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ui.shared.text import wrappable
+from ui.shared.widgets.basics import button, icon_button, label, let_go
+from ui.theme.theme import Theme
+
+PROBLEM, WARNING, NOTE = "problem", "warning", "note"
+_ICONS = {PROBLEM: ("error", "danger"), WARNING: ("warning", "warn"), NOTE: ("info", "accent")}
+MOST = 4
+Deed = tuple[str, Callable[[], object]]
+"""What a button says, and what it does."""
+
+
+class Banner(QFrame):
+    """One message with its sign, perhaps a thing to do or another one, and a cross to put it away."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        kind: str,
+        text: str,
+        does: str = "",
+        do: Callable[[], object] | None = None,
+        other: Deed | None = None,
+    ) -> None:
+        super().__init__()
+        self.kind, self.text, self.passes, self.is_away = kind, text, False, False
+        self.setProperty("banner", kind)
+        self.setAccessibleName(text)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 8, 6)
+        row.setSpacing(10)
+        sign = QLabel()
+        name, ink = _ICONS[kind]
+        sign.setPixmap(theme.icon(name, ink).pixmap(18, 18))
+        words = label(text, wraps=True)
+        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        self._words = words
+        row.addWidget(words, 1)
+        self.button = button(does, lambda: self._take_up(do)) if do is not None else None
+        if self.button is not None:
+            row.addWidget(self.button)
+        self.other = button(other[0], lambda: self._take_up(other[1])) if other is not None else None
+        if self.other is not None:
+            row.addWidget(self.other)
+        self.cross = icon_button("Close this message", "Close this message.", self.put_away)
+        self.cross.setIcon(theme.icon("close"))
+        row.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
+
+    def say(self, text: str) -> None:
+        """Say something else in its place."""
+        self.text = text
+        self._words.setText(text)
+        self.setAccessibleName(text)
+
+    def focus_button(self) -> None:
+        """Put the keys on what the message offers."""
+        if self.button is not None:
+            self.button.setFocus()
+
+    def _take_up(self, do: Callable[[], object]) -> None:
+        self.put_away()
+        do()
+
+    def put_away(self) -> None:
+        """Take the message away."""
+        self.is_away = True
+        let_go(self)
+
+
+class Banners(QWidget):
+    """All messages that stand, the newest on top; the same one is shown once."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+
+    def standing(self) -> list[Banner]:
+        """The messages shown now, the newest first."""
+        return [child for child in self.children() if isinstance(child, Banner) and not child.is_away][::-1]
+
+    def show_message(
+        self,
+        kind: str,
+        text: str,
+        does: str = "",
+        do: Callable[[], object] | None = None,
+        other: Deed | None = None,
+    ) -> Banner:
+        """Show a message; `does` is the text of its button, `do` what it does; `other` = another button."""
+        standing = self.standing()
+        for banner in standing:
+            if (banner.kind, banner.text) == (kind, text):
+                return banner
+        for banner in standing[MOST - 1 :]:
+            banner.put_away()
+        made = Banner(self._theme, kind, text, does, do, other)
+        self._column.insertWidget(0, made)
+        return made
+
+    def remark(self, text: str) -> None:
+        """Say why something was not done; it goes when something else is done, and makes way for the next."""
+        words = wrappable(text)
+        if words not in (banner.text for banner in self.standing()):
+            self.pass_by()
+        self.show_message(PROBLEM, words).passes = True
+
+    def pass_by(self) -> None:
+        """Put away what was only a remark: the fight has gone on."""
+        for banner in self.standing():
+            if banner.passes:
+                banner.put_away()
+
+    def clear(self, kind: str) -> None:
+        """Put all messages of one kind away."""
+        for banner in self.standing():
+            if banner.kind == kind:
+                banner.put_away()

@@ -1,0 +1,97 @@
+"""What a combatant's row says in words and chips, apart from how it is painted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desktop_app.combat.spans import short_span
+from desktop_app.combat.state import Budget
+from desktop_app.combat.view import CombatantView, ConditionView
+from ui.shared.text import capital, plain
+from ui.shared.widgets.chips import BAD, GOOD, NEUTRAL, OUTLINE, Chip
+
+HEALTHY = "healthy"
+LIFE_TONES = {"disabled": BAD, "staggered": BAD, "dying": BAD, "unconscious": BAD, "stable": GOOD, "dead": NEUTRAL}
+GOOD_CONDITIONS = frozenset({"stable", "hasted", "invisible"})
+
+
+def life_chip(view: CombatantView) -> Chip | None:
+    """The state of life where it is not plain health."""
+    if view.life == HEALTHY:
+        return None
+    return Chip(view.life, LIFE_TONES.get(view.life, BAD), f"{view.name} is {view.life}.")
+
+
+def chips_of(view: CombatantView) -> tuple[Chip, ...]:
+    """What lies on it, most pressing first: waiting, conditions, other effects, held charge."""
+    chips: list[Chip] = []
+    if view.delaying:
+        chips.append(Chip("delaying", OUTLINE, "Delays until it acts now."))
+    if view.readied is not None:
+        when = _trigger(view.readied)
+        text = f"readied: {when}" if when else "readied"
+        chips.append(Chip(text, OUTLINE, f"Has readied ({view.readied})."))
+    lying = sorted(view.conditions, key=lambda each: not each.condition)
+    chips += [_condition_chip(each) for each in lying if each.name != view.life]
+    if view.charge:
+        chips.append(Chip(f"holds {view.charge}", OUTLINE, "Holds the charge of a touch spell."))
+    return tuple(chips)
+
+
+def _trigger(readied: str) -> str:
+    """What it waits for, in the words of the game master."""
+    return readied.partition(", ")[2]
+
+
+def _condition_chip(each: ConditionView) -> Chip:
+    text = f"{each.name} {each.value}" if each.value else each.name
+    tip = capital(text)
+    if each.source and each.source != each.name:
+        tip += f" from {each.source}"
+    if each.rounds_left is None:
+        tip += ", until it is removed."
+    else:
+        text += f" \N{MIDDLE DOT} {short_span(each.rounds_left)}"
+        tip += f", {length(each.rounds_left)} left."
+    tone = GOOD if each.name in GOOD_CONDITIONS or not each.condition else BAD
+    return Chip(text, tone, tip)
+
+
+def budget_of(view: CombatantView) -> Budget:
+    """What is left of its turn; no opportunities where it can take none as things stand."""
+    return replace(view.budget, opportunities=0) if view.strikes_no_opportunity else view.budget
+
+
+def rounds(count: int) -> str:
+    """`1 round`, `3 rounds`."""
+    return f"{count} round" if count == 1 else f"{count} rounds"
+
+
+def length(count: int) -> str:
+    """How long something lasts still: `7 rounds`, `12 min`."""
+    text = short_span(count)
+    return rounds(count) if text.isdecimal() else text
+
+
+def hit_points(view: CombatantView) -> str:
+    """`23 / 31 +5 NL 4`."""
+    extra = f"  +{view.temp_hp}" if view.temp_hp else ""
+    extra += f"  NL {view.nonlethal}" if view.nonlethal else ""
+    return f"{plain(view.hp)} / {view.maximum}{extra}"
+
+
+def spoken(view: CombatantView) -> str:
+    """A row in one sentence, for screen readers."""
+    parts = [view.name, f"{view.hp} of {view.maximum} hit points"]
+    if view.temp_hp:
+        parts.append(f"{view.temp_hp} temporary")
+    if view.nonlethal:
+        parts.append(f"{view.nonlethal} nonlethal damage")
+    if view.life != HEALTHY:
+        parts.append(view.life)
+    if view.flat_footed_now:
+        parts.append("flat-footed")
+    parts += [chip.text for chip in chips_of(view)]
+    if view.acting:
+        parts.append("acting now")
+    return ", ".join(parts)

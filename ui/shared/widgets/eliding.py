@@ -1,0 +1,45 @@
+"""A label of one line that ends in three dots where it has no room; a pointer over it reads it all."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel
+
+from ui.shared.text import as_tip
+
+
+class ElidingLabel(QLabel):
+    """`text` is the whole text, `shown_text` what has room."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+
+    @property
+    def shown_text(self) -> str:
+        """What of the text has room."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+
+    def minimumSizeHint(self) -> QSize:
+        least = self.fontMetrics().horizontalAdvance("\N{HORIZONTAL ELLIPSIS}")
+        return QSize(least, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell_all()
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._tell_all()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's call
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.contentsRect(), self.alignment(), self.shown_text)
+        painter.end()
+
+    def _tell_all(self) -> None:
+        """The pointer reads what had no room."""
+        self.setToolTip(as_tip("" if self.shown_text == self.text() else self.text()))

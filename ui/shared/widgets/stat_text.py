@@ -1,0 +1,188 @@
+"""Stat summaries as HTML for `StatView`: of a combatant as it stands, every number a link to its ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from desktop_app.combat.view import AttackView, CombatantView
+from desktop_app.documents.figures import critical, typeset
+from desktop_app.rules.creature import ABILITIES, Creature, Special
+from ui.shared.text import capital, plain, signed
+from ui.shared.widgets.combatant_rows import chips_of
+from ui.shared.widgets.stat_view import ACROSS, Why
+from ui.theme.tokens import Tokens
+
+NONE = "\N{EM DASH}"
+TITLES = {
+    "ac": "Armor class",
+    "touch": "Touch armor class",
+    "flat_footed": "Flat-footed armor class",
+    "ac_ranged": "Armor class against ranged attacks",
+    "fort": "Fortitude save",
+    "ref": "Reflex save",
+    "will": "Will save",
+    "cmb": "Combat maneuver bonus",
+    "cmd": "Combat maneuver defense",
+    "grapple": "Grapple",
+    "bab": "Base attack bonus",
+    "hp": "Hit points",
+    "initiative": "Initiative",
+    "init": "Initiative",
+    "speed": "Speed",
+}
+
+
+def link(number: str, shown: str, tokens: Tokens, *, known: bool = True) -> str:
+    """A number that opens its ledger, or plain where there is none."""
+    if not known:
+        return f"<b>{escape(shown)}</b>"
+    return (
+        f'<a href="why:{escape(number)}" style="color:{tokens.text}; text-decoration:none"><b>{escape(shown)}</b></a>'
+    )
+
+
+def figures(
+    cells: Iterable[tuple[str, str, str]], why: Mapping[str, object], tokens: Tokens, across: int = ACROSS
+) -> str:
+    """A table of numbers, each under its short name: (name, number, shown)."""
+    listed = list(cells)
+    rows = []
+    for start in range(0, len(listed), across):
+        row = "".join(
+            f'<td width="{100 // across}%">{small(name, tokens)}<br>'
+            f"{link(number, shown, tokens, known=number in why)}</td>"
+            for name, number, shown in listed[start : start + across]
+        )
+        rows.append(f"<tr>{row}</tr>")
+    return f'<table width="100%" cellspacing="0" cellpadding="3">{"".join(rows)}</table>'
+
+
+def heading(text: str, tokens: Tokens) -> str:
+    """A small heading between parts."""
+    return f'<p style="margin:8px 0 2px 0; color:{tokens.muted}; font-size:small"><b>{escape(text)}</b></p>'
+
+
+def small(text: str, tokens: Tokens) -> str:
+    """Small muted words."""
+    return f'<span style="color:{tokens.muted}; font-size:small">{escape(text)}</span>'
+
+
+def paragraph(name: str, text: str) -> str:
+    """A run-in name and its text; nothing where there is no text."""
+    return f'<p style="margin:2px 0"><b>{escape(name)}</b> {escape(typeset(text))}</p>' if text else ""
+
+
+def kind_of(creature: Creature) -> str:
+    """`Small humanoid (goblinoid), CR 1/3`."""
+    size = creature.size.word.capitalize() if creature.size is not None else ""
+    subtypes = f" ({', '.join(creature.subtypes)})" if creature.subtypes else ""
+    race = f"{creature.race} " if creature.race else ""
+    levels = " ".join(f"{each.class_name} {each.level}" for each in creature.levels)
+    parts = [f"{size} {creature.type}{subtypes}".strip(), f"{race}{levels}".strip()]
+    if creature.cr:
+        parts.append(f"CR {creature.cr}")
+    kind = ", ".join(part for part in parts if part)
+    return capital(kind)
+
+
+def combatant_why(view: CombatantView) -> Why:
+    """The ledgers behind a combatant's summary, by the names of its links."""
+    why = {number: (TITLES.get(number, number.capitalize()), ledger) for number, ledger in view.why.items()}
+    for index, attack in enumerate(view.attacks):
+        why[f"attack{index}"] = (f"Attack with {attack.weapon}", attack.why)
+        why[f"damage{index}"] = (f"Damage of {attack.weapon}", attack.damage_why)
+    return why
+
+
+def combatant_html(
+    view: CombatantView, creature: Creature, tokens: Tokens, *, attacks: bool = True, across: int = ACROSS
+) -> str:
+    """A combatant's summary as it stands; without its attacks where they are buttons, `across` numbers in a line."""
+    why = combatant_why(view)
+    parts = [figures(_defences(view), why, tokens, across), _conditions(view, tokens)]
+    if attacks and view.attacks:
+        parts.append(heading("Attacks", tokens))
+        parts += [attack_html(index, attack, tokens) for index, attack in enumerate(view.attacks)]
+    parts.append(heading("More", tokens))
+    parts.append(paragraph("Abilities", scores_of(creature)))
+    parts.append(creature_parts(creature))
+    return "".join(parts)
+
+
+def attack_html(index: int, attack: AttackView, tokens: Tokens) -> str:
+    """An attack line with two links."""
+    bonuses = "/".join(map(signed, attack.bonuses))
+    crit = critical(attack.crit)
+    away = "" if attack.in_hand else f' <span style="color:{tokens.muted}">(not in hand)</span>'
+    return (
+        f'<p style="margin:2px 0">{escape(attack.weapon)} {link(f"attack{index}", bonuses, tokens)}, '
+        f"{link(f'damage{index}', typeset(attack.damage), tokens)}{' ' + crit if crit else ''}{away}</p>"
+    )
+
+
+def scores_of(creature: Creature) -> str:
+    """`Str 15, Dex 12 ...`."""
+    return ", ".join(
+        f"{name.capitalize()} {NONE if score is None else score}"
+        for name, score in zip(ABILITIES, creature.abilities.scores, strict=True)
+    )
+
+
+def creature_parts(creature: Creature) -> str:
+    """What a creature is beside its numbers: defences, feats, specials, words."""
+    special = "; ".join(_special(each) for each in creature.special)
+    casting = "; ".join(f"{each.class_name} caster level {each.caster_level}" for each in creature.spellcasting)
+    return "".join(
+        (
+            paragraph("Senses", ", ".join(creature.senses)),
+            paragraph("Resist", ", ".join(creature.resistances)),
+            paragraph("DR", ", ".join(creature.dr)),
+            paragraph("SR", str(creature.sr) if creature.sr else ""),
+            paragraph("Immune", ", ".join(creature.immunities)),
+            paragraph("Spells", casting),
+            paragraph("Special", special),
+            paragraph("Feats", ", ".join(creature.feats)),
+            paragraph("Traits", ", ".join(creature.traits)),
+            paragraph("Languages", ", ".join(creature.languages)),
+            paragraph("Tactics", creature.tactics),
+            paragraph("Notes", creature.notes),
+        )
+    )
+
+
+def _special(each: Special) -> str:
+    """`force missile (Sp) 8/day: An unerring bolt`; its full stop goes, more may follow."""
+    kind, uses = f" ({each.kind})" if each.kind else "", f" {each.uses}" if each.uses else ""
+    text = each.text.rstrip(".")
+    return f"{each.name}{kind}{uses}{f': {text}' if text else ''}"
+
+
+def _defences(view: CombatantView) -> list[tuple[str, str, str]]:
+    cells = [
+        ("AC", "ac", plain(view.ac)),
+        ("Touch", "touch", plain(view.touch)),
+        ("Flat-footed", "flat_footed", plain(view.flat_footed)),
+        ("Initiative", "init", signed(view.initiative_modifier)),
+        ("Fortitude", "fort", signed(view.fort)),
+        ("Reflex", "ref", signed(view.ref)),
+        ("Will", "will", signed(view.will)),
+        ("Speed", "speed", f"{view.speed} ft."),
+    ]
+    if view.cmb is not None:
+        cells.append(("CMB", "cmb", signed(view.cmb)))
+    if view.cmd is not None:
+        cells.append(("CMD", "cmd", plain(view.cmd)))
+    if "grapple" in view.why:
+        cells.append(("Grapple", "grapple", signed(view.why["grapple"].total)))
+    if view.ac_ranged != view.ac:
+        cells.append(("AC, ranged", "ac_ranged", plain(view.ac_ranged)))
+    return cells
+
+
+def _conditions(view: CombatantView, tokens: Tokens) -> str:
+    chips = chips_of(view)
+    if not chips:
+        return ""
+    listed = "<br>".join(escape(chip.tip or chip.text) for chip in chips)
+    return f'{heading("Conditions", tokens)}<p style="margin:2px 0">{listed}</p>'

@@ -1,0 +1,98 @@
+"""A stat summary as rich text in which every number is a link: a click, or Tab and Enter, opens its ledger."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, QSizeF, Qt, QUrl, Signal
+from PySide6.QtGui import QCursor, QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QFrame, QTextBrowser
+
+from desktop_app.rules.ledger import Ledger
+from ui.shared.widgets.ledger_popup import LedgerPopup, explain_number
+from ui.theme.theme import Theme
+
+Why = Mapping[str, tuple[str, Ledger]]
+"""The ledger of each number by the name in its link, with the title of its popup."""
+ACROSS, SMALL = 4, 0.84
+WIDEST_NAME, CELL_PADDING = "Flat-footed", 8
+"""The longest of the words over numbers, and what a cell of their table has around them."""
+
+
+class StatView(QTextBrowser):
+    """Shows HTML made by `stat_text`; `popup` is the ledger opened last.
+
+    `across_changed` when another number of figures has room in a line.
+    """
+
+    across_changed = Signal()
+
+    def __init__(self, theme: Theme, name: str, *, grows: bool = False) -> None:
+        """`grows` = it is as high as its text, in something that scrolls."""
+        super().__init__()
+        self._theme = theme
+        self._why: Why = {}
+        self._across = ACROSS
+        self.popup: LedgerPopup | None = None
+        self.setAccessibleName(name)
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QTextBrowser { border: 0; border-radius: 0; padding: 0; background: transparent; }")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(2)
+        self.anchorClicked.connect(self._open)
+        if grows:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.document().documentLayout().documentSizeChanged.connect(self._grow)
+
+    def show_content(self, html: str, why: Why) -> None:
+        """Show a summary and know its ledgers."""
+        place = self.verticalScrollBar().value()
+        self._why = why
+        font = self._theme.font()
+        if self.document().defaultFont() != font:  # else what is there would be laid out once more before it goes
+            self.document().setDefaultFont(font)
+        self.setHtml(html)
+        self.verticalScrollBar().setValue(place)
+
+    @property
+    def across(self) -> int:
+        """How many figures have room in a line, each under its name."""
+        return self._across
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._count()
+
+    def _count(self) -> None:
+        """Figures stand side by side as far as no word over them is broken.
+
+        The room of the scroll bar is never theirs: with it they would take more lines or fewer, the bar would come or
+        go by that, and so on without end.
+        """
+        cell = QFontMetricsF(self._theme.font(SMALL)).horizontalAdvance(WIDEST_NAME) + CELL_PADDING
+        scrolls = self.verticalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        bar = self.verticalScrollBar().sizeHint().width() if scrolls else 0
+        room = self.width() - bar - 2 * self.document().documentMargin()
+        found = max(1, min(int(room / cell), ACROSS))
+        if found != self._across:
+            self._across = found
+            self.across_changed.emit()
+
+    def _grow(self, size: QSizeF) -> None:
+        self.setFixedHeight(math.ceil(size.height()) + 4)
+
+    def _open(self, url: QUrl) -> None:
+        found = self._why.get(url.path() or url.toString().partition(":")[2])
+        if found is None:
+            return
+        title, ledger = found
+        self.popup = explain_number(self, self._theme, title, ledger, self._point())
+
+    def _point(self) -> QPoint:
+        """Below the link: where the pointer is, or the text cursor when it was opened by key."""
+        at = self.mapFromGlobal(QCursor.pos())
+        if self.rect().contains(at) and not self.textCursor().hasSelection():
+            return QCursor.pos() + QPoint(0, 12)
+        return self.viewport().mapToGlobal(self.cursorRect().bottomLeft())

@@ -1,0 +1,1 @@
+"""The sheet of a creature, shown and edited in place."""

@@ -1,0 +1,1 @@
+"""Qt models and words of a sheet."""

@@ -1,0 +1,106 @@
+"""The attacks of a creature as a table: bonus in full-attack order, damage, threat range, range, type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from PySide6.QtCore import Qt
+
+from desktop_app.documents.figures import critical, typeset
+from desktop_app.making.typed_gear import weapon_text
+from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.offense import AttackNumbers
+from ui.shared.text import signed
+from ui.shared.widgets.shown_rows import Index, RowTable
+from ui.sheet.models.shown import Shown
+from ui.sheet.models.words import NONE
+
+MARKED_ROLE = Qt.ItemDataRole.UserRole + 1
+"""Whether the last change moved this number."""
+
+
+class AttackColumn(IntEnum):
+    """The columns of the table."""
+
+    NAME = 0
+    BONUS = 1
+    DAMAGE = 2
+    CRITICAL = 3
+    RANGE = 4
+    TYPE = 5
+
+
+PARTS = {AttackColumn.BONUS: "attack", AttackColumn.DAMAGE: "damage", AttackColumn.CRITICAL: "crit"}
+"""What the columns of numbers are called where a change of them is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackRow:
+    """An attack: its cells, the columns whose numbers the last change moved, and all its numbers."""
+
+    texts: tuple[str, ...]
+    marked: frozenset[AttackColumn]
+    numbers: AttackNumbers = field(compare=False)
+
+
+class AttacksModel(RowTable[AttackRow]):
+    """A row for each weapon, in the creature's own order."""
+
+    headings = ("Attack", "Full attack", "Damage", "Critical", "Range", "Type")
+    at_right = (AttackColumn.BONUS, AttackColumn.DAMAGE, AttackColumn.CRITICAL, AttackColumn.RANGE)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Show the attacks of a creature; rows that are the same are not painted again."""
+        self.show_rows([_row(shown, index) for index in range(len(shown.creature.weapons))])
+
+    def ledger(self, index: Index) -> tuple[str, Ledger] | None:
+        """The title and the ledger behind a cell; None where it has none."""
+        if not index.isValid():
+            return None
+        numbers = self.rows[index.row()].numbers
+        if index.column() == AttackColumn.DAMAGE:
+            return f"Damage of {numbers.name}", numbers.damage_bonus
+        if index.column() in (AttackColumn.NAME, AttackColumn.BONUS):
+            return f"Attack with {numbers.name}", numbers.to_hit[0]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        row, column = self.rows[index.row()], AttackColumn(index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.texts[column]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.aligned(column)
+        if role == MARKED_ROLE:
+            return column in row.marked
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{row.texts[0]}, {self.headings[column]} {row.texts[column] or NONE}"
+        if role == Qt.ItemDataRole.ToolTipRole and self.ledger(index) is not None:
+            return "Click or press Enter to see what it is made of."
+        return None
+
+
+def _row(shown: Shown, index: int) -> AttackRow:
+    numbers = shown.attack(index)
+    marked = {column for column, part in PARTS.items() if shown.marked(f"attacks.{numbers.name}.{part}")}
+    return AttackRow(_texts(numbers, shown, index), frozenset(marked), numbers)
+
+
+def _texts(numbers: AttackNumbers, shown: Shown, index: int) -> tuple[str, ...]:
+    weapon = shown.creature.weapons[index]
+    count = f"{weapon.count} " if weapon.count > 1 and numbers.natural else ""
+    bonuses = numbers.bonuses[:1] if numbers.natural else numbers.bonuses
+    extra = f" plus {numbers.extra}" if numbers.extra else ""
+    splash = f", {numbers.splash} splash" if numbers.splash else ""
+    damage = f"{typeset(numbers.damage_text)}{extra}{splash}" if numbers.damage.dice or extra else NONE
+    reach = f"{numbers.range} ft." if numbers.range else "reach" if numbers.reach else ""
+    return (
+        f"{count}{weapon_text(weapon) if not numbers.natural else numbers.name}",
+        "/".join(map(signed, bonuses)),
+        damage,
+        critical(numbers.crit) or "\N{MULTIPLICATION SIGN}2",
+        reach,
+        ", ".join(part for part in (numbers.damage_type, "nonlethal" if numbers.nonlethal else "") if part),
+    )

@@ -1,0 +1,61 @@
+"""The gear of a creature as a table: what it is, how it is used, what it weighs."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from PySide6.QtCore import Qt
+
+from desktop_app.making.gear import ATTACK, Thing, things
+from ui.shared.text import as_tip
+from ui.shared.widgets.shown_rows import Index, RowTable
+from ui.sheet.models.shown import Shown
+
+
+class GearColumn(IntEnum):
+    """The columns of the table."""
+
+    THING = 0
+    USE = 1
+    WEIGHT = 2
+
+
+class GearModel(RowTable[Thing]):
+    """A row for everything that a creature has."""
+
+    headings = ("Thing", "Use", "lb")
+    at_right = (GearColumn.WEIGHT,)
+    edited = (GearColumn.THING,)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Show the gear of a creature."""
+        self.show_rows(things(shown.creature, shown.ruleset))
+
+    def thing(self, index: Index) -> Thing | None:
+        """The thing of a row."""
+        return self.row(index.row()) if index.isValid() else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        thing = self.thing(index)
+        if thing is None:
+            return None
+        column = GearColumn(index.column())
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+            return self._text(thing, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.aligned(column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{thing.text}, {thing.use}, {thing.weight:g} pounds"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            if column is GearColumn.USE and len(thing.uses) > 1:
+                return "Click or press Enter to use it in another way."
+            return as_tip(f"{thing.text}. F2 or a double click changes it, Del takes it away.")
+        return None
+
+    @staticmethod
+    def _text(thing: Thing, column: GearColumn) -> str:
+        if column is GearColumn.THING:
+            return thing.text
+        if column is GearColumn.USE:
+            return thing.use
+        return f"{thing.weight:g}" if thing.weight else "" if thing.kind == ATTACK else "\N{EN DASH}"

@@ -1,0 +1,123 @@
+"""Sheets in windows of their own: as many as wanted, each live, with undo and print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.shared.text import as_title
+from ui.shared.widgets.basics import let_go
+from ui.sheet.views.creature_page import CreaturePage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.sheet.models.shown import Shown
+    from ui.shell.window import Window
+
+CASCADE = 26
+"""Points by which each further window stands lower and further right."""
+
+
+class SheetWindow(QWidget):
+    """One sheet in a window."""
+
+    def __init__(self, window: Window, closed: Callable[[], None]) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self._closed = closed
+        self.page = CreaturePage(window.theme, window.get_bridge, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.page)
+        self.setWindowIcon(window.frame.windowIcon())
+        self.page.desk.shown.connect(self._name)
+        self.page.gone.connect(self.close)
+        actions = window.actions
+        for keys, does in (
+            (actions.keys("edit.undo"), lambda: self._undo(window, redo=False)),
+            (actions.keys("edit.redo"), lambda: self._undo(window, redo=True)),
+            ("Ctrl+W", self.close),
+            ("Ctrl+P", lambda: self.page.head.print_asked.emit()),
+        ):
+            QShortcut(QKeySequence(keys), self, does)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self._closed()
+
+    def _name(self, shown: Shown) -> None:
+        self.setWindowTitle(f"{as_title(shown.creature.name)} \N{EN DASH} Turnkeeper")
+
+    @staticmethod
+    def _undo(window: Window, *, redo: bool) -> None:
+        if window.bridge is not None:
+            (window.bridge.redo if redo else window.bridge.undo)(campaign=True)
+
+
+class SheetWindows:
+    """All that are open, by the creature's id."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self.open_ones: dict[str, SheetWindow] = {}
+
+    def open(self, creature_id: str) -> None:
+        """Open a creature's sheet in a window, or bring the one to the front that is open."""
+        bridge = self._window.bridge
+        if bridge is None or creature_id not in bridge.campaign.creatures:
+            return
+        made = self.open_ones.get(creature_id)
+        if made is None:
+            made = self._make(creature_id)
+        if made.isMinimized():
+            made.showNormal()
+        made.show()
+        made.raise_()
+        made.activateWindow()
+        made.page.focus_sheet()
+
+    def campaign_changed(self) -> None:
+        """Show every creature as it is now."""
+        for each in tuple(self.open_ones.values()):
+            each.page.campaign_changed()
+
+    def close_all(self) -> None:
+        """Another campaign is opened, or the program ends."""
+        for each in tuple(self.open_ones.values()):
+            each.close()
+
+    def _connect(self, page: CreaturePage, creature_id: str) -> None:
+        """What needs a page or the prompt is done in the main window, which comes to the front with the creature."""
+        creatures = self._window.creatures
+
+        def in_main(does: Callable[[], object]) -> None:
+            self._window.navigation.show_creature(creature_id)
+            self._window.creature.focus_sheet()
+            self._window.frame.raise_()
+            self._window.frame.activateWindow()
+            does()
+
+        page.change_asked.connect(lambda _: in_main(lambda: creatures.changing.change_kept(creature_id)))
+        page.level_asked.connect(lambda _: in_main(lambda: creatures.making.level_up(creature_id)))
+        page.tags_asked.connect(lambda: in_main(creatures.shelving.tags))
+        page.master_asked.connect(lambda: in_main(creatures.companions.follow))
+
+    def _make(self, creature_id: str) -> SheetWindow:
+        def closed() -> None:
+            gone = self.open_ones.pop(creature_id, None)
+            if gone is not None:
+                let_go(gone)
+
+        made = SheetWindow(self._window, closed)
+        frame = self._window.frame
+        step = CASCADE * (len(self.open_ones) + 1)
+        made.resize(self._window.pages.size())
+        made.move(frame.pos().x() + step, frame.pos().y() + step)
+        made.page.print_asked.connect(self._window.sheets.show_creature)
+        self._connect(made.page, creature_id)
+        made.page.open(creature_id, can_add=False)
+        self.open_ones[creature_id] = made
+        return made

@@ -1,0 +1,304 @@
+"""The blocks of numbers: abilities, armor class, hit points and saves, each number with its ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from desktop_app.documents.figures import feet
+from desktop_app.documents.subjects import armor_parts
+from desktop_app.making import typed
+from desktop_app.making.typed_gear import armor_text, read_armor
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.creature import ABILITIES, Creature
+from desktop_app.rules.creature_form import PRINTED_NUMBERS
+from desktop_app.rules.printed import has_parts
+from desktop_app.rules.ruleset import Ruleset
+from ui.shared.text import as_tip, capital, signed
+from ui.shared.widgets.basics import label
+from ui.shared.widgets.ledger_popup import LedgerEdit
+from ui.sheet.models.shown import Shown
+from ui.sheet.models.words import NONE, figure_text, title_of
+from ui.sheet.sheet_controller import Kit
+from ui.sheet.views.field import EditField
+from ui.sheet.views.figure import Figure
+
+BIG = 1.55
+
+
+class Number(QWidget):
+    """A number of the sheet under its short name; where it stands as printed, it is changed from its ledger."""
+
+    def __init__(self, kit: Kit, number: str, short: str, *, scale: float = 1.0, beside: bool = False) -> None:
+        super().__init__()
+        self._desk = kit.desk
+        self.number = number
+        self.figure = Figure(kit.theme, kit.explainer, scale)
+        self.figure.edits(self._edit)
+        self._short = label(short, "small")
+        if beside:
+            row = QHBoxLayout(self)
+            row.setSpacing(6)
+            row.addWidget(self._short, 1)
+            row.addWidget(self.figure)
+            row.setContentsMargins(0, 0, 0, 0)
+        else:
+            rows = QVBoxLayout(self)
+            rows.setContentsMargins(0, 0, 0, 0)
+            rows.setSpacing(0)
+            self._short.setContentsMargins(4, 0, 0, 0)
+            rows.addWidget(self._short)
+            rows.addWidget(self.figure)
+        kit.desk.shown.connect(self.show_sheet)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Show the number; nothing where the game or the creature has none."""
+        number = self.number
+        mode = number.partition(":")[2]
+        there = shown.made.has_number(number) and not (number == "sr" and not shown.ledger(number).total)
+        there = there and (not mode or mode in dict(shown.creature.speeds))
+        self.setVisible(there)
+        if there:
+            total = shown.ledger(number).total
+            text = feet(total) if number.startswith("speed") else figure_text(number, total)
+            mark = shown.marked(number.replace(":", "."))
+            self.figure.show_number(title_of(number), text, lambda: shown.ledger(number), marked=mark)
+
+    def _edit(self) -> LedgerEdit | None:
+        now, number = self._desk.now, self.number
+        if now is None:
+            return None
+        if number == "hp":
+            text = "" if now.creature.hp is None else str(now.creature.hp)
+            return self._edited("Hit points as given", text, typed.with_hit_points)
+        if number == "speed":
+            return self._edited("Base speeds", typed.speeds_text(now.creature), typed.with_speeds)
+        if number not in PRINTED_NUMBERS or (has_parts(now.creature, number) and not now.creature.printed.in_force):
+            return None
+        printed = now.creature.printed.number(number)
+        text = "" if printed is None else str(printed)
+        return self._edited("As printed", text, lambda creature, text: typed.with_printed(creature, number, text))
+
+    def _edited(self, name: str, text: str, change: Callable[[Creature, str], Creature]) -> LedgerEdit:
+        def submit(text: str) -> str:
+            return self._desk.edit(lambda creature: change(creature, text), f"{title_of(self.number).lower()} {text}")
+
+        return LedgerEdit(name, text, submit)
+
+
+class Abilities(QWidget):
+    """The six scores as fields, each with its modifier, and what it is for the moment."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._kit = kit
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(4)
+        grid.setVerticalSpacing(1)
+        grid.addWidget(label("Abilities", "section"), 0, 0, 1, 4)
+        self.figures = {ability: Figure(kit.theme, kit.explainer) for ability in ABILITIES}
+        self.now = {ability: Figure(kit.theme, kit.explainer) for ability in ABILITIES}
+        self.fields = {ability: self._field(ability) for ability in ABILITIES}
+        for row, ability in enumerate(ABILITIES, 1):
+            name = label(ability.capitalize())
+            name.setToolTip(as_tip(ABILITY_NAMES[ability]))
+            grid.addWidget(name, row, 0)
+            grid.addWidget(self.fields[ability], row, 1)
+            grid.addWidget(self.figures[ability], row, 2)
+            grid.addWidget(self.now[ability], row, 3)
+        grid.setColumnStretch(3, 1)
+        grid.setRowStretch(len(ABILITIES) + 1, 1)
+        kit.desk.shown.connect(self.show_sheet)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Show modifiers, and scores that something has changed."""
+        for ability in ABILITIES:
+            self._show(ability, shown)
+
+    def _show(self, ability: str, shown: Shown) -> None:
+        base = shown.creature.abilities.score(ability)
+        score = shown.ledger(f"ability:{ability}")
+        modifier = NONE if base is None else signed(shown.made.modifier(ability))
+        name = ABILITY_NAMES[ability]
+        self.figures[ability].show_number(f"{name} modifier", modifier, lambda: score)
+        self.now[ability].setVisible(base is not None and score.total != base)
+        self.now[ability].show_number(name, f"now {score.total}", lambda: score)
+
+    def _field(self, ability: str) -> EditField:
+        def text_of(shown: Shown) -> str:
+            score = shown.creature.abilities.score(ability)
+            return NONE if score is None else str(score)
+
+        def typed_in(creature: Creature, text: str, _: Ruleset) -> Creature:
+            return typed.with_score(creature, ability, text)
+
+        field = self._kit.desk.field(ABILITY_NAMES[ability], text_of, typed_in, characters=5)
+        field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        field.setFixedWidth(field.sizeHint().width())
+        return field
+
+
+class Defence(QWidget):
+    """Armor class in its kinds with its parts, and what is worn for it."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._kit = kit
+        self.numbers = [
+            Number(kit, "ac", "AC", scale=BIG),
+            Number(kit, "touch", "Touch", scale=BIG),
+            Number(kit, "flat_footed", "Flat-footed", scale=BIG),
+            Number(kit, "cmd", "CMD", scale=BIG),
+        ]
+        self._parts = label("", "small", wraps=True)
+        self._parts.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._parts.setMinimumHeight(2 * self._parts.fontMetrics().height())
+        self.armor = self._worn("Armor", shield=False)
+        self.shield = self._worn("Shield", shield=True)
+        self.natural = kit.desk.field(
+            "Natural armor",
+            lambda shown: str(dict(shown.creature.ac_bonuses).get("natural", "")),
+            lambda creature, text, _: typed.with_natural(creature, "natural", text),
+            example="none",
+        )
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addWidget(label("Armor class", "section"))
+        top = QHBoxLayout()
+        top.setSpacing(14)
+        for number in self.numbers:
+            top.addWidget(number)
+        top.addStretch(1)
+        rows.addLayout(top)
+        rows.addWidget(self._parts)
+        rows.addLayout(_form((("Armor", self.armor), ("Shield", self.shield), ("Natural", self.natural))))
+        rows.addStretch(1)
+        kit.desk.shown.connect(self.show_sheet)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Tell the parts that count."""
+        parts = armor_parts(shown.ledger("ac"))
+        self._parts.setText(", ".join(f"{signed(value)} {kind}" for value, kind in parts))
+
+    def _worn(self, name: str, *, shield: bool) -> EditField:
+        def held(creature: Creature) -> object:
+            return creature.shield if shield else creature.armor
+
+        def text_of(shown: Shown) -> str:
+            return armor_text(shown.creature.shield if shield else shown.creature.armor)
+
+        def typed_in(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
+            from dataclasses import replace
+
+            before = creature.shield if shield else creature.armor
+            piece = read_armor(text, ruleset, before, shield=shield)
+            return replace(creature, shield=piece) if shield else replace(creature, armor=piece)
+
+        def names(ruleset: Ruleset) -> list[str]:
+            return [each.name for each in ruleset.catalog.armor.values() if (each.kind == "shield") is shield]
+
+        return self._kit.desk.field(name, text_of, typed_in, example="none", names_of=names)
+
+
+class Vitals(QWidget):
+    """Hit points, Hit Dice, initiative, speed, saves and what else is one number."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.hit_points = Number(kit, "hp", "Hit points", scale=BIG)
+        self.numbers = [
+            Number(kit, number, short, beside=True)
+            for number, short in (
+                ("fort", "Fortitude"),
+                ("ref", "Reflex"),
+                ("will", "Will"),
+                ("init", "Initiative"),
+                ("bab", "Base attack"),
+                ("cmb", "CMB"),
+                ("grapple", "Grapple"),
+                ("speed", "Speed"),
+                ("speed:fly", "Fly"),
+                ("speed:swim", "Swim"),
+                ("speed:climb", "Climb"),
+                ("speed:burrow", "Burrow"),
+                ("sr", "Spell resistance"),
+            )
+        ]
+        self.dice = kit.desk.field(
+            "Racial Hit Dice",
+            lambda shown: typed.hit_dice_text(shown.creature),
+            lambda creature, text, _: typed.with_hit_dice(creature, text),
+            example="none",
+            characters=8,
+        )
+        self.more = label("", "small", wraps=True)
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addWidget(self.hit_points)
+        dice = QVBoxLayout()
+        dice.setSpacing(0)
+        dice_name = label("Racial Hit Dice", "small")
+        dice_name.setContentsMargins(5, 0, 0, 0)
+        dice.addWidget(dice_name)
+        dice.addWidget(self.dice)
+        dice.addStretch(1)
+        top.addLayout(dice)
+        top.addStretch(1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addWidget(label("Hit points and saves", "section"))
+        rows.addLayout(top)
+        for number in self.numbers:
+            number.setParent(self)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(18)
+        self._grid.setVerticalSpacing(0)
+        rows.addLayout(self._grid)
+        rows.addWidget(self.more)
+        rows.addStretch(1)
+        self._placed: list[Number] = []
+        kit.desk.shown.connect(self.show_sheet)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Place the numbers that there are in two columns."""
+        there = [number for number in self.numbers if number.isVisibleTo(self)]
+        if there != self._placed:
+            self._place(there)
+        self.more.setText(_more(shown))
+
+    def _place(self, there: list[Number]) -> None:
+        for number in self._placed:
+            self._grid.removeWidget(number)
+        half = (len(there) + 1) // 2
+        for index, number in enumerate(there):
+            self._grid.addWidget(number, index % half, index // half)
+        self._placed = there
+
+
+def _more(shown: Shown) -> str:
+    """Space, reach, load and what stands on a block beside its numbers."""
+    made, creature = shown.made, shown.creature
+    parts = [f"Space {feet(made.space)}, reach {feet(made.reach)}", f"{made.load} load"]
+    parts += [f"DR {each}" for each in creature.dr]
+    parts += [f"resist {', '.join(creature.resistances)}"] if creature.resistances else []
+    parts += [f"immune to {', '.join(creature.immunities)}"] if creature.immunities else []
+    text = "; ".join(parts)
+    return f"{capital(text)}."
+
+
+def _form(rows: tuple[tuple[str, QWidget], ...]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(6)
+    grid.setVerticalSpacing(1)
+    grid.setColumnStretch(1, 1)
+    for index, (name, field) in enumerate(rows):
+        words: QLabel = label(name, "small")
+        words.setBuddy(field)
+        grid.addWidget(words, index, 0)
+        grid.addWidget(field, index, 1)
+    return grid

@@ -1,0 +1,173 @@
+"""The page of a creature: its sheet, edited in place; at its side gear, feats, skills, spells and what else it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from ui.shared.bridge import Bridge
+from ui.shared.widgets.basics import label, panel, rule, scrolling, side_by_side
+from ui.shared.widgets.ledger_popup import LedgerPopup
+from ui.sheet.models.shown import Shown
+from ui.sheet.sheet_controller import Kit, SheetController
+from ui.sheet.views.also import MASTER, TAGS, Also
+from ui.sheet.views.blocks import Abilities, Defence, Vitals
+from ui.sheet.views.figure import Explainer
+from ui.sheet.views.head import Head
+from ui.sheet.views.maneuvers import Maneuvers
+from ui.sheet.views.side import Side
+from ui.sheet.views.tables import PAD, AttacksView, SkillsView
+from ui.theme.theme import Theme
+
+MARGIN, SIDE = 10, 9
+
+
+class CreaturePage(QWidget):
+    """`add_asked` with the creature's id puts it into the encounter; `print_asked` previews its papers.
+
+    `copies_asked` shows its older copies in encounters, `change_asked` wants the page of changes with it.
+    `tags_asked` and `master_asked` ask for these.
+    `level_asked` lets it gain a level.
+    `gone` when the creature that is shown is no longer in the campaign.
+    """
+
+    add_asked = Signal(str)
+    print_asked = Signal(str)
+    copies_asked = Signal(str)
+    change_asked = Signal(str)
+    level_asked = Signal(str)
+    tags_asked = Signal()
+    master_asked = Signal()
+    gone = Signal()
+
+    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.desk = SheetController(bridge_of, self)
+        self.explainer = Explainer(theme)
+        self.kit = Kit(self.desk, theme, self.explainer)
+        self.head = Head(self.kit)
+        self.abilities = Abilities(self.kit)
+        self.defence = Defence(self.kit)
+        self.vitals = Vitals(self.kit)
+        self.attacks = AttacksView(self.kit)
+        self.maneuvers = Maneuvers(self.kit)
+        self.skills = SkillsView(self.kit)
+        self.also = Also(self.kit)
+        self.also.tab_asked.connect(self._turn_to)
+        self._doubts = label("", "small", wraps=True)
+        # From the outside in: what moves into another widget is styled anew, with all that is in it.
+        main = panel()
+        self.sides = side_by_side(self._scrolled(main), sizes=(), parent=self)
+        self.side = Side(self.kit, self.sides)
+        self._fill(main)
+        self.sides.setStretchFactor(0, 5)
+        self.sides.setStretchFactor(1, 3)
+        self.sides.setSizes([700, 400])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, 5, MARGIN, 8)
+        column.setSpacing(5)
+        column.addWidget(self.head)
+        column.addWidget(self.sides, 1)
+        self.head.add_asked.connect(lambda: self._emit(self.add_asked))
+        self.head.print_asked.connect(lambda: self._emit(self.print_asked))
+        self.head.copies_asked.connect(lambda: self._emit(self.copies_asked))
+        self.head.change_asked.connect(lambda: self._emit(self.change_asked))
+        self.head.level_asked.connect(lambda: self._emit(self.level_asked))
+        self.desk.shown.connect(self._show_doubts)
+        self.desk.gone.connect(self.gone)
+        theme.changed.connect(self._again)
+
+    @property
+    def add(self) -> QWidget:
+        """The button that puts the creature into the encounter."""
+        return self.head.add
+
+    @property
+    def popup(self) -> LedgerPopup | None:
+        """The ledger opened last."""
+        return self.explainer.popup
+
+    def open(self, creature_id: str, *, can_add: bool) -> None:
+        """Show a creature of the campaign; `can_add` = an encounter is open that it can join."""
+        self.head.add.setVisible(can_add)
+        self.desk.open(creature_id)
+
+    def campaign_changed(self) -> None:
+        """The campaign has changed: show the creature as it is now."""
+        self.desk.campaign_changed()
+
+    def focus_sheet(self) -> None:
+        """Put the keys into the sheet."""
+        self.vitals.hit_points.figure.setFocus()
+
+    def _scrolled(self, main: QWidget) -> QWidget:
+        area = scrolling(main, "Sheet")
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        return area
+
+    def _fill(self, main: QWidget) -> None:
+        rows = QVBoxLayout(main)
+        rows.setContentsMargins(SIDE, 8, SIDE, 8)
+        rows.setSpacing(5)
+        top = QHBoxLayout()
+        top.setSpacing(16)
+        top.addWidget(self.abilities)
+        top.addWidget(upright())
+        top.addWidget(self.defence, 5)
+        top.addWidget(upright())
+        top.addWidget(self.vitals, 4)
+        skills = label("Skills", "section")
+        for part in (
+            inset(top), rule(), self.attacks, rule(), inset(self.maneuvers), rule(), inset(skills), self.skills,
+            rule(), inset(self.also), inset(self._doubts),
+        ):  # fmt: skip
+            if isinstance(part, QWidget):
+                rows.addWidget(part)
+            else:
+                rows.addLayout(part)
+        rows.addStretch(1)
+
+    def _show_doubts(self, shown: Shown) -> None:
+        told = [f"{doubt.field}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]
+        told += [f"the switch {name} is not in this ruleset" for name in shown.unknown]
+        self._doubts.setText(f"Not sure of: {'; '.join(told)}." if told else "")
+        self._doubts.setVisible(bool(told))
+
+    def _turn_to(self, tab: str) -> None:
+        if tab == TAGS:
+            self.tags_asked.emit()
+        elif tab == MASTER:
+            self.master_asked.emit()
+        else:
+            self.side.turn_to_named(tab)
+
+    def _emit(self, signal: object) -> None:
+        if self.desk.now is not None:
+            signal.emit(self.desk.now.kept.id)  # type: ignore[attr-defined]
+
+    def _again(self) -> None:
+        if self.desk.now is not None:
+            self.desk.shown.emit(self.desk.now)
+
+
+def inset(part: QWidget | QLayout) -> QHBoxLayout:
+    """A part placed so that its words stand in line with those in the cells of the tables."""
+    row = QHBoxLayout()
+    row.setContentsMargins(PAD, 0, PAD, 0)
+    if isinstance(part, QWidget):
+        row.addWidget(part)
+    else:
+        row.addLayout(part)
+    return row
+
+
+def upright() -> QFrame:
+    """A thin line from top to bottom."""
+    line = QFrame()
+    line.setProperty("rule", True)  # noqa: FBT003 - Qt's own call
+    line.setFixedWidth(1)
+    line.setStyleSheet("QFrame { max-height: 16777215px; }")
+    return line

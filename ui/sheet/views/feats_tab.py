@@ -1,0 +1,121 @@
+"""The feats with what is missing for them, traits, and special abilities with their daily uses as ticks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from desktop_app.making.feats import held_feats, nearest, next_feats, with_feat
+from desktop_app.making.typed import TypedError
+from desktop_app.rules.creature import Creature, Special
+from desktop_app.rules.ruleset import Ruleset
+from ui.shared.widgets.basics import label
+from ui.sheet.models.names import NameLine
+from ui.sheet.models.shown import Shown
+from ui.sheet.sheet_controller import Kit
+from ui.sheet.views.names_list import NamesList
+from ui.sheet.views.tab import Tab
+from ui.sheet.views.uses import DailyUses
+
+_SPECIAL = re.compile(
+    r"^(?P<name>[^(:,]+?)\s*(?:\((?P<kind>ex|su|sp)\))?\s*,?\s*(?P<uses>\d+/\w+)?\s*(?::\s*(?P<text>.*))?$",
+    re.IGNORECASE,
+)
+
+
+class FeatsTab(Tab):
+    """Three lists, each with its field, and the day's uses."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.feats = NamesList(
+            kit,
+            "Feats",
+            lambda shown: shown.creature.feats,
+            with_feat,
+            "Add a feat: Dodge, Weapon Focus (longsword)",
+            lines_of=_feat_lines,
+            names_of=lambda shown: next_feats(shown.made),
+        )
+        self.traits = NamesList(
+            kit,
+            "Traits",
+            lambda shown: shown.creature.traits,
+            _with_trait,
+            "Add a trait: darkvision 60, evasion",
+            names_of=lambda shown: [entry.name for entry in shown.ruleset.catalog.traits.values()],
+        )
+        self.specials = NamesList(
+            kit, "Special abilities", lambda shown: tuple(map(special_text, shown.creature.special)), _with_special,
+            "Add: Breath weapon (Su) 3/day: 6d6 fire", lines_of=_special_lines,
+        )  # fmt: skip
+        self.uses = DailyUses(kit)
+        self._given = label("", "small", wraps=True)
+        for name, part in (("Feats", self.feats), ("Traits", self.traits), ("Special abilities", self.specials)):
+            self.rows.addWidget(label(name, "section"))
+            self.rows.addWidget(part)
+            if part is self.traits:
+                self.rows.addWidget(self._given)
+        self.rows.addWidget(self.uses)
+        self.rows.addStretch(1)
+
+    def show_now(self, shown: Shown) -> None:
+        """Show all of them."""
+        for part in (self.feats, self.traits, self.specials):
+            part.show_now(shown)
+        own = {trait.lower() for trait in shown.creature.traits}
+        given = [f"{name} {figure}".strip() for name, figure in shown.made.standing.grants.traits.items()]
+        given = sorted(text for text in given if text not in own and not text.endswith("subtype"))
+        self._given.setText(f"From race, type and classes: {', '.join(given)}." if given else "")
+        self._given.setVisible(bool(given))
+        self.uses.show_now(shown)
+
+
+def _feat_lines(shown: Shown) -> tuple[NameLine, ...]:
+    lines = []
+    for held in held_feats(shown.made):
+        problem = f"Lacks {', '.join(held.missing)}" if held.missing else ""
+        if not held.known:
+            near = nearest(held.name, shown.ruleset)
+            problem = "Not in the library: a note that changes no number" + (f"; {near}?" if near else "")
+        lines.append(NameLine(held.name, held.summary, problem))
+    return tuple(lines)
+
+
+def _with_trait(creature: Creature, index: int | None, text: str, _: Ruleset) -> Creature:
+    traits = list(creature.traits)
+    name = " ".join(text.split())
+    if index is None:
+        traits.append(name)
+    else:
+        traits[index : index + 1] = [name] if name else []
+    return replace(creature, traits=tuple(traits))
+
+
+def special_text(special: Special) -> str:
+    """A special ability as it would be typed: `Breath weapon (Su) 3/day: 6d6 fire`."""
+    kind = f" ({special.kind})" if special.kind else ""
+    uses = f" {special.uses}" if special.uses else ""
+    return f"{special.name}{kind}{uses}{f': {special.text}' if special.text else ''}"
+
+
+def _special_lines(shown: Shown) -> tuple[NameLine, ...]:
+    return tuple(NameLine(special_text(each)) for each in shown.creature.special)
+
+
+def _with_special(creature: Creature, index: int | None, text: str, _: Ruleset) -> Creature:
+    specials = list(creature.special)
+    new = [_special(text)] if text.strip() else []
+    if index is None:
+        specials += new
+    elif not new or new[0] != specials[index]:
+        specials[index : index + 1] = new
+    return replace(creature, special=tuple(specials))
+
+
+def _special(text: str) -> Special:
+    found = _SPECIAL.match(" ".join(text.split()))
+    if found is None:
+        raise TypedError("A special ability is written like Breath weapon (Su) 3/day: 6d6 fire.")
+    kind = (found["kind"] or "").capitalize()
+    return Special(found["name"].strip(), kind, (found["text"] or "").strip(), found["uses"] or "")

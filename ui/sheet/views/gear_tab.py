@@ -1,0 +1,238 @@
+"""The gear: how heavy it is, what is worn, in hand and packed away, money, and bonuses that things give."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QMenu,
+    QSizePolicy,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from desktop_app.making import gear
+from desktop_app.making.typed_bonus import bonus_text, read_bonuses
+from desktop_app.making.typed_gear import money_text, read_money
+from desktop_app.rules.carrying import HEAVY, LIGHT, MEDIUM
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ruleset import Ruleset
+from ui.shared.key_presses import PRESS
+from ui.shared.text import as_written
+from ui.shared.widgets.basics import label
+from ui.sheet.models.gear import GearColumn, GearModel
+from ui.sheet.models.shown import Shown
+from ui.sheet.sheet_controller import Kit
+from ui.sheet.views.field import AddField
+from ui.sheet.views.line_delegate import Index, LineDelegate
+from ui.sheet.views.names_list import NamesList
+from ui.sheet.views.tab import KeyTable, Tab, tall_enough
+from ui.sheet.views.tables import PAD, below, paint_cell, set_up_table
+from ui.theme.theme import Theme
+
+BAR = 8
+
+
+class LoadBar(QWidget):
+    """The weight carried against the limits of the loads."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._weight, self._limits = 0.0, (0, 0, 0)
+        self.setAccessibleName("Load")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_load(self, weight: float, limits: tuple[int, int, int]) -> None:
+        """Show a weight in pounds."""
+        self._weight, self._limits = weight, limits
+        self.setAccessibleDescription(f"{weight:g} of {limits[-1]} pounds")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, BAR + 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's call
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        track = QRectF(0, 2, self.width(), BAR)
+        painter.setBrush(self._theme.color("bar_track"))
+        painter.drawRoundedRect(track, 3, 3)
+        light, medium, heavy = self._limits
+        if heavy:
+            share = min(self._weight / heavy, 1.0)
+            color = "bar_full" if self._weight <= light else "bar_half" if self._weight <= medium else "bar_low"
+            painter.setBrush(self._theme.color(color))
+            painter.drawRoundedRect(QRectF(0, 2, track.width() * share, BAR), 3, 3)
+            painter.setBrush(self._theme.color("line_strong"))
+            for limit in (light, medium):
+                painter.drawRect(QRectF(track.width() * limit / heavy - 0.5, 0, 1, BAR + 4))
+        painter.end()
+
+
+class GearDelegate(LineDelegate):
+    """Paints a thing's row, its use inked as what can be chosen."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
+        metrics = QFontMetrics(self._theme.font())
+        return QSize(metrics.horizontalAdvance(str(index.data() or "")) + 2 * PAD + 4, metrics.height() + 8)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        paint_cell(painter, option, index, self._theme, "text" if index.column() == GearColumn.THING else "muted")
+
+
+class GearView(KeyTable):
+    """The table of things: F2 or typing changes one, Enter on its use gives it another, Del takes it away."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._kit = kit
+        self.gear = GearModel(self)
+        self.menu: QMenu | None = None
+        self.setModel(self.gear)
+        self.setAccessibleName("Gear")
+        set_up_table(self)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
+        self.lines = GearDelegate(kit.theme, self, self.check, self.apply)
+        self.lines.problem_told.connect(kit.desk.problem_told)
+        self.setItemDelegate(self.lines)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(GearColumn.THING, QHeaderView.ResizeMode.Stretch)
+        self.clicked.connect(lambda index: self._use(index) if index.column() == GearColumn.USE else None)
+
+    def show_now(self, shown: Shown) -> None:
+        """Show the gear."""
+        self.gear.show_sheet(shown)
+        line = QFontMetrics(self._kit.theme.font()).height() + 8
+        if self.verticalHeader().defaultSectionSize() != line:
+            self.verticalHeader().setDefaultSectionSize(line)
+        tall_enough(self, self.gear.rowCount(), line, self.horizontalHeader().sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        thing = self.gear.thing(index)
+        if self.state() is QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)
+        elif thing is not None and event.key() == Qt.Key.Key_Delete:
+            self._kit.desk.edit(lambda creature: gear.without(creature, thing), f"without {thing.text}")
+        elif thing is not None and event.key() in PRESS:
+            if index.column() == GearColumn.USE:
+                self._use(index)
+            else:
+                self.edit(self.gear.index(index.row(), GearColumn.THING))
+        else:
+            super().keyPressEvent(event)
+
+    def _use(self, index: QModelIndex) -> None:
+        thing = self.gear.thing(index)
+        if thing is None or len(thing.uses) < 2:
+            return
+        menu = self.menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for use in thing.uses:
+            action = menu.addAction(as_written(use.capitalize()))
+            action.setCheckable(True)
+            action.setChecked(use == thing.use)
+            action.triggered.connect(partial(self._take, thing, use))
+        menu.popup(below(self, index))
+
+    def _take(self, thing: gear.Thing, use: str, *_: object) -> None:
+        problem = self._kit.desk.edit(
+            lambda creature: gear.with_use(creature, thing, use, self._kit.desk.ruleset), f"{thing.text} {use}"
+        )
+        if problem:
+            self._kit.desk.problem_told.emit(problem)
+
+    def check(self, index: Index, text: str) -> str:
+        """What is wrong with a thing as it is typed."""
+        thing = self.gear.thing(index)
+        if thing is None:
+            return ""
+        return self._kit.desk.objection(lambda creature: gear.with_text(creature, thing, text, self._kit.desk.ruleset))
+
+    def apply(self, index: Index, text: str) -> str:
+        """Take a thing as it is typed."""
+        thing = self.gear.thing(index)
+        if thing is None:
+            return ""
+        return self._kit.desk.edit(
+            lambda creature: gear.with_text(creature, thing, text, self._kit.desk.ruleset), text.strip()
+        )
+
+
+class GearTab(Tab):
+    """All of it, with a field that adds."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.load = label("", wraps=True)
+        self.bar = LoadBar(kit.theme)
+        self.table = GearView(kit)
+        self.add = AddField("Add gear", lambda _text: "", self._add, example="Add: +1 longsword, torch x4 (1 lb)")
+        self.add.problem_told.connect(self.desk.problem_told)
+        self.money = self.desk.field(
+            "Money",
+            lambda shown: money_text(shown.creature.money),
+            lambda creature, text, _: replace(creature, money=read_money(text)),
+            example="none",
+        )
+        self.bonuses = NamesList(
+            kit, "Bonuses", _bonus_texts, _with_bonus, "Add: ring of protection: +1 deflection to AC"
+        )
+        self.rows.addWidget(self.load)
+        self.rows.addWidget(self.bar)
+        self.rows.addWidget(self.table)
+        self.rows.addWidget(self.add)
+        row = QHBoxLayout()
+        row.addWidget(label("Money", "small"))
+        row.addWidget(self.money, 1)
+        self.rows.addLayout(row)
+        self.rows.addWidget(label("Bonuses of things and other sources", "section"))
+        self.rows.addWidget(self.bonuses)
+        self.rows.addStretch(1)
+
+    def show_now(self, shown: Shown) -> None:
+        """Show the gear and its weight."""
+        made = shown.made
+        weight, limits = made.standing.weight, made.loads
+        load = {LIGHT: "Light load", MEDIUM: "Medium load", HEAVY: "Heavy load"}.get(
+            made.load, "More than it can carry"
+        )
+        self.load.setText(
+            f"{load}, {weight:g} lb. Light to {limits[0]} lb, medium to {limits[1]} lb, heavy to {limits[2]} lb."
+        )
+        self.bar.show_load(weight, limits)
+        self.table.show_now(shown)
+        self.bonuses.show_now(shown)
+        catalog = shown.ruleset.catalog
+        weapons = [each.name for each in catalog.weapons.values()]
+        self.add.offer(weapons + [each.name for each in catalog.armor.values()])
+
+    def _add(self, text: str) -> str:
+        now = self.desk.now
+        if now is None:
+            return ""
+        return self.desk.edit(lambda creature: gear.with_new(creature, text, now.ruleset), text.strip())
+
+
+def _bonus_texts(shown: Shown) -> tuple[str, ...]:
+    return tuple(bonus_text(bonus) for bonus in shown.creature.bonuses)
+
+
+def _with_bonus(creature: Creature, index: int | None, text: str, ruleset: Ruleset) -> Creature:
+    """The bonus of that place as typed, gone if nothing was; None adds one."""
+    bonuses = list(creature.bonuses)
+    new = read_bonuses(text, tuple(ruleset.skill.abilities)) if text.strip() else ()
+    if index is None:
+        bonuses += new
+    else:
+        bonuses[index : index + 1] = new
+    return replace(creature, bonuses=tuple(bonuses))

@@ -1,0 +1,276 @@
+"""The head of the sheet: who the creature is, in fields; under which ruleset one looks; what the last change did."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from desktop_app.content import rulesets
+from desktop_app.making import typed
+from desktop_app.making.typed import TypedError
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.size import Size
+from ui.shared.text import as_tip, capital
+from ui.shared.widgets.basics import button, label
+from ui.sheet.models.shown import Shown
+from ui.sheet.models.words import changes_text
+from ui.sheet.sheet_controller import Kit
+from ui.sheet.views.field import EditField
+from ui.sheet.views.portrait import Portrait
+from ui.theme.theme import SCALES
+
+AS_RACE = "as its race"
+INSET = 7
+"""Points that a field keeps before its text."""
+_TYPE = re.compile(r"^(?P<type>[^()]*)(?:\((?P<subtypes>[^()]*)\))?$")
+ALIGNMENTS = tuple(
+    " ".join(dict.fromkeys((order, good)))
+    for order in ("lawful", "neutral", "chaotic")
+    for good in ("good", "neutral", "evil")
+)
+
+
+class Head(QWidget):
+    """`add_asked` puts the creature into the encounter, `print_asked` previews its papers.
+
+    `copies_asked` shows its older copies in encounters, `change_asked` makes another of it.
+    `level_asked` lets it gain a level.
+    """
+
+    add_asked = Signal()
+    copies_asked = Signal()
+    print_asked = Signal()
+    change_asked = Signal()
+    level_asked = Signal()
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._desk, self._theme = kit.desk, kit.theme
+        self.name = self._name_field()
+        self.look = QComboBox()
+        self.look.setAccessibleName("Look at it under a ruleset")
+        self.look.setToolTip("Look at the creature under another ruleset; nothing about it is changed.")
+        for edition in rulesets():
+            self.look.addItem(edition.name, edition.id)
+        self.look.activated.connect(lambda row: self._desk.look_under(self.look.itemData(row)))
+        self.add = button(
+            "Add to the encounter", self.add_asked.emit, "primary", "Put it into the encounter opened last."
+        )
+        self._print = button("Print", self.print_asked.emit, tip="Preview its stat block and print it.")
+        self._change = button(
+            "Change ...",
+            self.change_asked.emit,
+            tip="Hit Dice, size, templates, class levels (Ctrl+Shift+M).",
+        )
+        self.level = button("Level up", self.level_asked.emit, tip="Take a level of a class (Ctrl+Shift+U).")
+        self.sizes = self._size_box()
+        self.fields = self._identity()
+        self.news = News()
+        self.copies = button("", self.copies_asked.emit, "link", "Show what would change in them, and update them.")
+        self.copies.hide()
+        self.portrait = Portrait(kit)
+        self._lay_out()
+        kit.desk.shown.connect(self.show_sheet)
+        kit.desk.problem_told.connect(self.news.tell_problem)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Show who it is and what has changed."""
+        self.name.setFixedHeight(QFontMetrics(self._theme.font(SCALES["size_huge"], bold=True)).height() + 6)
+        row = self.look.findData(shown.ruleset.id)
+        if row != self.look.currentIndex():
+            self.look.setCurrentIndex(row)
+        for index in range(self.look.count()):
+            here = self.look.itemData(index) == shown.home.id
+            name = rulesets()[index].name
+            self.look.setItemText(index, f"{name} (campaign)" if here else name)
+        given = shown.creature.size
+        row = self.sizes.findData(given.word if given is not None else "")
+        self.sizes.setItemText(0, f"{shown.made.standing.size.word} ({AS_RACE})")
+        if row != self.sizes.currentIndex():
+            self.sizes.setCurrentIndex(row)
+        self.news.show_sheet(shown)
+
+    def show_copies(self, count: int) -> None:
+        """Offer to update so many older copies in encounters."""
+        self.copies.setText("1 older copy in encounters: update" if count == 1 else
+                            f"{count} older copies in encounters: update")  # fmt: skip
+        self.copies.setVisible(bool(count))
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.name, 1)
+        top.addWidget(self.look)
+        top.addWidget(self._change)
+        top.addWidget(self.level)
+        top.addWidget(self._print)
+        top.addWidget(self.add)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(0)
+        for column, (name, widget, stretch) in enumerate(self._columns()):
+            words = label(name, "small")
+            words.setContentsMargins(INSET, 0, 0, 0)
+            words.setBuddy(widget)
+            grid.addWidget(words, 0, column)
+            grid.addWidget(widget, 1, column)
+            grid.setColumnStretch(column, stretch)
+        rows = QVBoxLayout()
+        rows.setSpacing(3)
+        rows.addLayout(top)
+        rows.addLayout(grid)
+        last = QHBoxLayout()
+        last.addWidget(self.news, 1)
+        last.addWidget(self.copies)
+        rows.addLayout(last)
+        columns = QHBoxLayout(self)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(6)
+        columns.addWidget(self.portrait, 0, Qt.AlignmentFlag.AlignTop)
+        columns.addLayout(rows, 1)
+
+    def _columns(self) -> tuple[tuple[str, QWidget, int], ...]:
+        fields = self.fields
+        return (
+            ("Race", fields["Race"], 3),
+            ("Classes and levels", fields["Classes and levels"], 5),
+            ("Size", self.sizes, 0),
+            ("Type", fields["Type"], 4),
+            ("Alignment", fields["Alignment"], 3),
+            ("Player", fields["Player"], 2),
+            ("CR", fields["CR"], 1),
+        )
+
+    def _name_field(self) -> EditField:
+        def typed_in(creature: Creature, text: str, _: Ruleset) -> Creature:
+            if not text.strip():
+                raise TypedError("A creature needs a name.")
+            return replace(creature, name=text.strip())
+
+        field = self._desk.field("Name", lambda shown: shown.creature.name, typed_in)
+        field.setProperty("kind", "name")
+        return field
+
+    def _identity(self) -> dict[str, EditField]:
+        desk = self._desk
+        return {
+            "Race": desk.field(
+                "Race",
+                lambda shown: shown.creature.race,
+                lambda creature, text, _: replace(creature, race=text.strip()),
+                example="none",
+                names_of=lambda ruleset: [each.name for each in ruleset.catalog.races.values()],
+            ),
+            "Classes and levels": desk.field(
+                "Classes and levels",
+                lambda shown: typed.levels_text(shown.creature),
+                _with_levels,
+                example="none",
+            ),
+            "Type": desk.field("Type", _type_text, _with_type),
+            "Alignment": desk.field(
+                "Alignment",
+                lambda shown: shown.creature.alignment,
+                lambda creature, text, _: replace(creature, alignment=text.strip()),
+                example="none",
+                names_of=lambda _: ALIGNMENTS,
+            ),
+            "Player": desk.field(
+                "Player",
+                lambda shown: shown.creature.player,
+                lambda creature, text, _: replace(creature, player=text.strip()),
+                example="nobody",
+            ),
+            "CR": desk.field(
+                "CR",
+                lambda shown: shown.creature.cr,
+                lambda creature, text, _: replace(creature, cr=text.strip()),
+                characters=4,
+            ),
+        }
+
+    def _size_box(self) -> QComboBox:
+        box = QComboBox()
+        box.setProperty("kind", "flat")
+        box.setAccessibleName("Size")
+        box.addItem(AS_RACE, "")
+        for size in Size:
+            box.addItem(size.word, size.word)
+        box.activated.connect(lambda row: self._choose_size(box.itemData(row)))
+        return box
+
+    def _choose_size(self, word: str) -> None:
+        self._desk.edit(lambda creature: typed.with_size(creature, word), f"size {word or AS_RACE}")
+
+
+class News(QLabel):
+    """One line: what the last change did, or what is wrong with what was typed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("What has changed")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.setContentsMargins(INSET, 0, 0, 0)
+        self.setMinimumWidth(50)
+        self.line = ""
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Tell what the last change moved."""
+        told = changes_text(shown.changes)
+        if shown.cause and not told:
+            told = "no number changed"
+        cause = f"{capital(shown.cause)}: " if shown.cause and told else ""
+        self.setToolTip(as_tip(changes_text(shown.changes, len(shown.changes))))
+        self._tell(f"{cause}{told}", "strong")
+
+    def tell_problem(self, problem: str) -> None:
+        """Tell what is wrong; nothing where all is well again."""
+        self._tell(problem, "problem")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._elide()
+
+    def _tell(self, text: str, role: str) -> None:
+        self.line = text
+        if self.property("role") != role:
+            self.setProperty("role", role)
+            self.style().unpolish(self)
+            self.style().polish(self)
+        self._elide()
+
+    def _elide(self) -> None:
+        text = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, self.width() - 8)
+        if text != self.text():
+            self.setText(text)
+
+
+def _with_levels(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
+    def library(name: str) -> str:
+        entry = ruleset.catalog.classes.get(name.lower())
+        return entry.name.lower() if entry is not None else name
+
+    return typed.with_levels(creature, text, library)
+
+
+def _type_text(shown: Shown) -> str:
+    creature = shown.creature
+    return f"{creature.type} ({', '.join(creature.subtypes)})" if creature.subtypes else creature.type
+
+
+def _with_type(creature: Creature, text: str, _: Ruleset) -> Creature:
+    found = _TYPE.match(typed.plain_text(text))
+    if found is None or not found["type"].strip():
+        raise TypedError("A type is written like humanoid (human, orc).")
+    return replace(creature, type=found["type"].strip().lower(), subtypes=typed.read_names(found["subtypes"] or ""))

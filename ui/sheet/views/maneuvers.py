@@ -1,0 +1,64 @@
+"""The maneuvers: a small table of what is rolled and what stands against it, as the ruleset plays them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from ui.shared.text import as_tip, plain, signed
+from ui.shared.widgets.basics import label
+from ui.sheet.models.maneuvers import NAMES, Maneuver, face_of, maneuvers
+from ui.sheet.models.shown import Shown
+from ui.sheet.sheet_controller import Kit
+from ui.sheet.views.figure import Figure
+
+
+class Maneuvers(QWidget):
+    """Each maneuver with its two figures."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._title, self._made, self._against = label("Maneuvers", "section"), label("", "small"), label("", "small")
+        self.made = {kind: Figure(kit.theme, kit.explainer) for kind in NAMES}
+        self.against = {kind: Figure(kit.theme, kit.explainer) for kind in NAMES}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(0)
+        grid.addWidget(self._title, 0, 0)
+        grid.addWidget(self._made, 1, 0)
+        grid.addWidget(self._against, 2, 0)
+        for column, (kind, name) in enumerate(NAMES.items(), 1):
+            head = label(name, "small")
+            head.setContentsMargins(4, 0, 0, 0)
+            grid.addWidget(head, 0, column)
+            grid.addWidget(self.made[kind], 1, column, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(self.against[kind], 2, column, Qt.AlignmentFlag.AlignLeft)
+            grid.setColumnStretch(column, 1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addLayout(grid)
+        self._before: dict[str, tuple[int, int]] = {}
+        self._of = ""
+        kit.desk.shown.connect(self.show_sheet)
+
+    def show_sheet(self, shown: Shown) -> None:
+        """Show all maneuvers by the way of the ruleset."""
+        face = face_of(shown)
+        self._made.setText(face.made)
+        self._against.setText(face.against)
+        self._title.setToolTip(as_tip(face.rule))
+        self.setToolTip(as_tip(face.rule))
+        key = f"{shown.kept.id} {shown.ruleset.id}"
+        before, self._before = self._before if key == self._of else {}, {}
+        self._of = key
+        for each in maneuvers(shown):
+            totals = self._before[each.kind] = (each.made.total, each.against.total)
+            old = before.get(each.kind, totals)
+            self._show(each, (old[0] != totals[0], old[1] != totals[1]))
+
+    def _show(self, each: Maneuver, marked: tuple[bool, bool]) -> None:
+        title = each.name
+        self.made[each.kind].show_number(title, signed(each.made.total), lambda: each.made, marked=marked[0])
+        text = signed(each.against.total) if each.rolled else plain(each.against.total)
+        self.against[each.kind].show_number(f"Against {title.lower()}", text, lambda: each.against, marked=marked[1])

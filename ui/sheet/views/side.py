@@ -1,0 +1,64 @@
+"""The tabs at the side of the sheet."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
+from ui.shared.widgets.basics import panel
+from ui.sheet.sheet_controller import Kit
+from ui.sheet.views.feats_tab import FeatsTab
+from ui.sheet.views.gear_tab import GearTab
+from ui.sheet.views.history_tab import HistoryTab
+from ui.sheet.views.notes_tab import NotesTab
+from ui.sheet.views.rules_tab import RulesTab
+from ui.sheet.views.skills_tab import SkillsTab
+from ui.sheet.views.spells_tab import SpellsTab
+from ui.sheet.views.switches_tab import SwitchesTab
+from ui.sheet.views.tab import scrolled
+
+
+class Side(QWidget):
+    """Gear, feats, skills, spells, switches, rules, history and notes."""
+
+    def __init__(self, kit: Kit, parent: QWidget) -> None:
+        super().__init__(parent)
+        # From the outside in: what moves into another widget is styled anew, with all that is in it.
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        frame = panel()
+        rows.addWidget(frame)
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(1, 4, 1, 1)
+        self.tabs = QTabWidget()
+        inside.addWidget(self.tabs)
+        self.tabs.setAccessibleName("More about the creature")
+        self.tabs.setDocumentMode(True)
+        self.tabs.setUsesScrollButtons(True)
+        self.gear, self.feats, self.skills = GearTab(kit), FeatsTab(kit), SkillsTab(kit)
+        self.spells, self.switches, self.rules = SpellsTab(kit), SwitchesTab(kit), RulesTab(kit)
+        self.history, self.notes = HistoryTab(kit), NotesTab(kit)
+        self._by_name: dict[str, QWidget] = {}
+        for name, tab in (
+            ("Gear", self.gear),
+            ("Feats", self.feats),
+            ("Skills", self.skills),
+            ("Spells", self.spells),
+            ("Buffs", self.switches),
+            ("Rules", self.rules),
+            ("History", self.history),
+            ("Notes", self.notes),
+        ):
+            self._by_name[name.lower()] = tab
+            self.tabs.addTab(tab if tab in (self.rules, self.notes) else scrolled(tab, name), name)
+
+    def turn_to_named(self, name: str) -> None:
+        """Show a tab by its name in small letters and put the keys into it."""
+        self.turn_to(self._by_name[name])
+        self._by_name[name].focusNextChild()
+
+    def turn_to(self, tab: QWidget) -> None:
+        """Show a tab."""
+        for index in range(self.tabs.count()):
+            page = self.tabs.widget(index)
+            if page is not None and (page is tab or page.isAncestorOf(tab)):
+                self.tabs.setCurrentIndex(index)

@@ -1,0 +1,1 @@
+"""The window itself: start, frame, pages, menus, settings, opening and closing campaigns."""

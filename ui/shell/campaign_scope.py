@@ -1,0 +1,106 @@
+"""One campaign file in the window, from its opening until it is closed.
+
+What needs an open campaign is made with the scope and goes with it: whoever holds none has nothing to ask. Its file is
+let go of in every case, also where it could not be opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from desktop_app.desk import Desk
+from desktop_app.open_desk import ruleset_of
+from desktop_app.store.errors import StoreError
+from ui.shared.bridge import Bridge
+from ui.shared.dice import AskingDice
+
+LOOK: Final = 15
+"""Milliseconds from one look at what is still to be written to the next."""
+
+
+class Stage(Enum):
+    """How far a campaign has come; it never goes back."""
+
+    OPENING = "opening"
+    OPEN = "open"
+    CLOSING = "closing"
+    CLOSED = "closed"
+
+
+class CampaignScope(QObject):
+    """A campaign that is opened once and closed once.
+
+    `opened` or `refused` (with the StoreError) answers `open`, unless it is closed before. `waiting` with the number of
+    steps that are not on the disk yet tells how the closing goes on, and `closed` is its end.
+    """
+
+    opened = Signal()
+    refused = Signal(object)
+    waiting = Signal(int)
+    closed = Signal()
+
+    def __init__(self, path: Path, desk: Desk, dice: AskingDice, parent: QObject) -> None:
+        super().__init__(parent)
+        self.path, self.stage = path, Stage.OPENING
+        self.unwritten = 0
+        """How many steps are not on the disk yet; known while it is being closed."""
+        # Without a parent: whoever still holds the bridge of a closed campaign holds something that answers.
+        self.bridge = Bridge(desk, ruleset_of, dice)
+        self._finishing = QTimer(self, interval=LOOK)
+        self._finishing.timeout.connect(self._finish)
+
+    def open(self) -> None:
+        """Open the file; nothing waits for it."""
+        self.bridge.open(self._told)
+
+    def close(self) -> None:
+        """Let go of the file when everything that was asked for is on the disk. To ask twice changes nothing."""
+        if self.stage in (Stage.CLOSING, Stage.CLOSED):
+            return
+        self.stage = Stage.CLOSING
+        self.bridge.let_go()
+        self._finishing.start()
+        self._finish()
+
+    def abandon(self) -> None:
+        """Wait no longer. What is not on the disk yet is written as long as the program runs, and lost if it ends."""
+        if self.stage is Stage.CLOSING:
+            self._end()
+
+    def _told(self, error: StoreError | None) -> None:
+        if self.stage is not Stage.OPENING:
+            return
+        if error is None:
+            self.stage = Stage.OPEN
+            self.opened.emit()
+        else:
+            self.close()
+            self.refused.emit(error)
+
+    def _finish(self) -> None:
+        desk = self.bridge.desk
+        left = desk.finish()
+        self.unwritten = left if desk.busy else 0
+        if left:
+            self.waiting.emit(self.unwritten)
+            return
+        self._finishing.stop()
+        self._end()
+        self.deleteLater()
+
+    def _end(self) -> None:
+        if self.stage is not Stage.CLOSED:
+            self.stage = Stage.CLOSED
+            self.closed.emit()
+
+
+MakeDesk = Callable[[Path, AskingDice, bool], Desk]
+"""Puts a desk together over a campaign file, which is made where it is not there if the last argument says so.
+
+Nothing is read before it is opened.
+"""

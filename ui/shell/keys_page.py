@@ -1,0 +1,138 @@
+"""The sheet of keys: every action with its key, by menu; a key is changed by choosing it and pressing another."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QVBoxLayout, QWidget
+
+from ui.shared.actions import BY_ID, MENUS, SPECS, Actions, Where
+from ui.shared.widgets.basics import back_button, button, clear, label, page_column, panel, scrolling
+from ui.theme.theme import Theme
+
+KEY_WIDTH = 150
+HINT = "Click a key, then press the one you want. Backspace takes it away, Esc leaves it."
+PLACES = {Where.ORDER: " (in the order)", Where.LIBRARY: " (in the campaign list or the library)"}
+
+
+class KeysPage(QWidget):
+    """`changed` when a key is another now; `left` to go back."""
+
+    changed = Signal()
+    left = Signal()
+
+    def __init__(self, theme: Theme, actions: Actions) -> None:
+        super().__init__()
+        self._theme, self._actions = theme, actions
+        self.buttons: dict[str, QPushButton] = {}
+        self.editor: QKeySequenceEdit | None = None
+        self._editing = ""
+        self._problem = label("", "problem", wraps=True)
+        self._problem.hide()
+        body = QWidget()
+        self._groups = QVBoxLayout(body)
+        self._groups.setContentsMargins(0, 0, 8, 0)
+        self._groups.setSpacing(12)
+        column = page_column(self)
+        head = QHBoxLayout()
+        head.addWidget(label("Keys", "huge"), 1)
+        head.addWidget(button("As they were", self._reset, tip="Give all actions the keys that they came with."))
+        head.addWidget(back_button(self.left))
+        column.addLayout(head)
+        column.addWidget(label(HINT, "muted"))
+        column.addWidget(self._problem)
+        column.addWidget(scrolling(body, "All keys"), 1)
+        self._show_groups()
+
+    def begin(self, action_id: str) -> None:
+        """Ask for another key of an action, in place of its button."""
+        self._stop()
+        self._editing = action_id
+        here = self.buttons[action_id]
+        editor = self.editor = QKeySequenceEdit(QKeySequence(self._actions.keys(action_id)))
+        editor.setAccessibleName(f"New key for {BY_ID[action_id].name}")
+        editor.setMaximumSequenceLength(1)
+        editor.setFixedWidth(KEY_WIDTH)
+        # The field speaks once more when it is put away; only the one in use is heard.
+        editor.editingFinished.connect(lambda: self._pressed(editor.keySequence()) if self.editor is editor else None)
+        parent = here.parentWidget()
+        layout = parent.layout() if parent is not None else None
+        if layout is not None:
+            layout.replaceWidget(here, editor)
+        here.hide()
+        editor.setFocus()
+
+    @property
+    def problem(self) -> str:
+        """Why a key was refused; empty if it was not."""
+        return self._problem.text()
+
+    def _pressed(self, sequence: QKeySequence) -> None:
+        keys = sequence.toString(QKeySequence.SequenceFormat.PortableText)
+        action_id = self._editing
+        if keys in ("", "Esc"):
+            self._done("")
+            return
+        try:
+            self._actions.rebind(action_id, "" if keys == "Backspace" else keys)
+        except ValueError as error:
+            self._done(str(error))
+            return
+        self._done("")
+        self.changed.emit()
+
+    def _done(self, problem: str) -> None:
+        self._problem.setText(problem)
+        self._problem.setVisible(bool(problem))
+        editing = self._editing
+        self._show_groups()
+        self.buttons[editing].setFocus()
+
+    def _stop(self) -> None:
+        if self.editor is not None:
+            self._show_groups()
+
+    def _reset(self) -> None:
+        for spec in SPECS:
+            self._actions[spec.id].setShortcut(QKeySequence(spec.keys))
+        self._actions.keys_changed.emit()
+        self._show_groups()
+        self.changed.emit()
+
+    def _show_groups(self) -> None:
+        self.editor, self._editing = None, ""
+        self.buttons.clear()
+        clear(self._groups)
+        for menu in MENUS:
+            self._groups.addWidget(self._group(menu))
+        self._groups.addStretch(1)
+
+    def _group(self, menu: str) -> QWidget:
+        frame = panel()
+        rows = QVBoxLayout(frame)
+        rows.setContentsMargins(16, 12, 16, 12)
+        rows.setSpacing(4)
+        rows.addWidget(label(menu.replace("&", ""), "large"))
+        for spec in SPECS:
+            if spec.menu == menu:
+                rows.addWidget(self._row(spec.id))
+        return frame
+
+    def _row(self, action_id: str) -> QWidget:
+        spec = BY_ID[action_id]
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        keys = button(self._actions.shown_keys(action_id) or "\N{EN DASH}", lambda: self.begin(action_id))
+        keys.setFixedWidth(KEY_WIDTH)
+        keys.setAccessibleName(f"Key of {spec.name}: {self._actions.shown_keys(action_id) or 'none'}")
+        self.buttons[action_id] = keys
+        words = spec.tip + PLACES.get(spec.where, "")
+        explained = label(words, "muted")
+        name = label(spec.name.rstrip(" ."))
+        name.setMinimumWidth(210)
+        row.addWidget(keys)
+        row.addSpacing(10)
+        row.addWidget(name)
+        row.addWidget(explained, 1, Qt.AlignmentFlag.AlignLeft)
+        return holder

@@ -1,0 +1,185 @@
+"""What the window prints: the encounter's sheet and a creature's block, by the preview and the PDF writer."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from desktop_app.combat.state import OVER
+from desktop_app.session.session import Session
+from desktop_app.settings import LAST_PDF_FOLDER
+from ui.fight.scripts import ask_script
+from ui.shared.widgets.banner import NOTE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from desktop_app.combat.event import Event
+    from desktop_app.combat.state import Encounter
+    from desktop_app.documents.parts import Document
+    from ui.printing.choices import Choice
+    from ui.printing.preview import PreviewWindow
+    from ui.shared.bridge import Bridge
+    from ui.shell.window import Window
+
+
+class Sheets:
+    """Joins the printing actions with the preview. `preview` is the one opened last."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self.preview: PreviewWindow | None = None
+        window.actions.on("print.preview", self.show_preview)
+        window.actions.on("log.print", self.show_log)
+        window.actions.on("print.pdf", self.ask_pdf)
+        window.actions.on("print.campaign", self.show_campaign)
+        window.actions.on("encounter.export", lambda: ask_script(window))
+
+    def encounter_document(self) -> Document | None:
+        """The sheet of the encounter that is shown; None where none is."""
+        from desktop_app.documents.encounter import encounter_sheet
+        from desktop_app.documents.fights import plan_of
+
+        bridge = self._window.bridge
+        if bridge is None or bridge.state is None:
+            return None
+        return encounter_sheet(plan_of(bridge.state, bridge.ruleset, self._title(bridge)))
+
+    def show_preview(self, first: Sequence[str] = ()) -> None:
+        """Open the preview of the encounter's papers: those named `first`, else its sheet, then all others."""
+        from ui.printing.choices import encounter_choices
+        from ui.shared.points import basis_for
+
+        bridge = self._window.bridge
+        session = bridge.session if bridge is not None else None
+        if bridge is None or session is None:
+            self._window.tell("Open an encounter first, then print its sheet.")
+            return
+        basis = basis_for(bridge.campaign, bridge.ruleset, session.first_state())
+
+        def events() -> list[Event]:
+            return [event for entry in session.entries for event in entry.events]
+
+        choices = encounter_choices(session.state, bridge.ruleset, self._title(bridge), events, basis)
+        self._preview(sorted(choices, key=lambda each: first.index(each.name) if each.name in first else len(first)))
+
+    def show_log(self) -> None:
+        """Open the preview with the log in front; of a fight that is over with the page after it."""
+        from ui.printing.choices import AFTERMATH, LOG
+
+        state = self._window.bridge.state if self._window.bridge is not None else None
+        self.show_preview((AFTERMATH, LOG) if state is not None and state.phase == OVER else (LOG,))
+
+    def show_campaign(self) -> None:
+        """Read the encounters that are not put away, then open the preview of all that the campaign can print."""
+        bridge = self._window.bridge
+        if bridge is None:
+            return
+        self.show_encounters([id for id, planned in bridge.campaign.encounters.items() if not planned.archived])
+
+    def show_encounters(self, wanted: Sequence[str]) -> None:
+        """Read these encounters, then open the preview of their packet and of all that the campaign can print."""
+        bridge = self._window.bridge
+        if bridge is None:
+            return
+        states: dict[str, Encounter | None] = {}
+
+        def take(id: str, answer: object) -> None:
+            states[id] = answer.state if isinstance(answer, Session) else None
+            if len(states) == len(wanted):
+                self._show_campaign(bridge, [(each, state) for each in wanted if (state := states[each]) is not None])
+
+        for id in wanted:
+            bridge.desk.open_encounter(id, partial(take, id))
+        if not wanted:
+            self._show_campaign(bridge, [])
+
+    def _show_campaign(self, bridge: Bridge, encounters: Sequence[tuple[str, Encounter]]) -> None:
+        from desktop_app.campaign.state import PARTY
+        from desktop_app.documents.fights import plan_of
+        from ui.printing.choices import campaign_choices
+
+        if self._window.bridge is not bridge:  # another campaign was opened meanwhile
+            return
+        campaign, ruleset = bridge.campaign, bridge.ruleset
+        plans = [
+            plan_of(
+                state,
+                bridge.ruleset_of_state(state),
+                campaign.encounters[id].title,
+            )
+            for id, state in encounters
+            if id in campaign.encounters
+        ]
+        party = [kept.creature for kept in campaign.folder(PARTY)]
+        others = [kept.creature for kept in campaign.creatures.values() if kept.folder != PARTY]
+        self._preview(campaign_choices(party, others, plans, ruleset, campaign.title))
+
+    def show_creature(self, creature_id: str) -> None:
+        """Open the preview of a creature's stat block, from which its other papers can be chosen."""
+        from ui.printing.choices import creature_choices
+
+        bridge = self._window.bridge
+        if bridge is not None and creature_id in bridge.campaign.creatures:
+            creature = bridge.campaign.creatures[creature_id].creature
+            self._preview(creature_choices([creature], bridge.ruleset, pictures=bridge.campaign.pictures))
+
+    def show_party(self) -> None:
+        """Open the preview of the party's summary, with companions behind their masters."""
+        from ui.printing.choices import party_choices
+
+        bridge = self._window.bridge
+        if bridge is not None:
+            members, pictures = [kept.creature for kept in bridge.campaign.party()], bridge.campaign.pictures
+            self._preview(party_choices(members, bridge.campaign_ruleset, pictures=pictures))
+
+    def ask_pdf(self) -> None:
+        """Ask for a place and write the encounter's sheet there."""
+        from ui.printing.preview import file_name
+
+        document = self.encounter_document()
+        if document is None:
+            return
+        dialog = QFileDialog(self._window.frame, "Save as PDF", self._folder(), "PDF (*.pdf)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.selectFile(file_name(document.title))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.save_pdf(Path(path)))
+        dialog.open()
+
+    def save_pdf(self, path: Path) -> None:
+        """Write the encounter's sheet; what goes wrong is told and leaves nothing half behind."""
+        from ui.printing.pdf import PrintingFailed, save_pdf
+        from ui.printing.preview import as_packet, setup_of
+
+        document = self.encounter_document()
+        if document is None:
+            return
+        try:
+            save_pdf(as_packet(document), setup_of(self._window.settings), path)
+        except PrintingFailed as error:
+            self._window.tell(str(error))
+            return
+        self._window.settings.set(LAST_PDF_FOLDER, str(path.parent))
+        self._window.memory.keep_soon()
+        self._window.banners.show_message(NOTE, f"The encounter sheet was saved as {path}.")
+
+    def _title(self, bridge: Bridge) -> str:
+        planned = bridge.campaign.encounters.get(bridge.encounter_id)
+        return planned.title if planned is not None else "Encounter"
+
+    def _preview(self, choices: Sequence[Choice]) -> None:
+        from ui.printing.preview import show_preview
+
+        self.preview = show_preview(self._window.frame, choices, "", self._window.settings)
+
+    def _folder(self) -> str:
+        kept = self._window.settings.get(LAST_PDF_FOLDER)
+        if kept and Path(kept).is_dir():
+            return kept
+        return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

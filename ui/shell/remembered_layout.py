@@ -1,0 +1,85 @@
+"""What the window remembers: sizes of its parts, written a moment after they change, off the event loop."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from desktop_app.settings import COLUMNS, LOG_SPLIT, ORDER_COLUMNS, SIDEBAR, SIDEBAR_SHOWN, Settings, write_whole
+
+if TYPE_CHECKING:
+    from ui.fight.views.encounter_page import EncounterPage
+    from ui.shell.window import Window
+
+QUIET = 800
+"""Milliseconds without a change after which the settings are written."""
+
+
+class Memory(QObject):
+    """Writes the settings soon, or now when the program ends."""
+
+    def __init__(self, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._lock = threading.Lock()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(QUIET)
+        self._timer.timeout.connect(self._write_beside)
+
+    def keep_soon(self) -> None:
+        """Write when it has been quiet for a while."""
+        self._timer.start()
+
+    def keep_now(self) -> None:
+        """Write before going on. A settings file that cannot be written costs only the memory."""
+        self._timer.stop()
+        _write(self._lock, self._settings.path, self._settings.as_text())
+
+    def restore(self, window: Window) -> None:
+        """Give the parts of the window the sizes of the last time."""
+        get = self._settings.get
+        side = get(SIDEBAR)
+        if len(side) == 2 and all(side):
+            # What the pages stand in has at least half, whatever the file says.
+            left = min(side[0], sum(side) // 2)
+            window.sides.setSizes([left, sum(side) - left])
+        shown = get(SIDEBAR_SHOWN)
+        window.sidebar.setVisible(shown)
+        window.actions["view.sidebar"].setChecked(shown)
+
+    def restore_encounter(self, page: EncounterPage) -> None:
+        """Give the parts of an encounter's page the sizes of the last time."""
+        get = self._settings.get
+        page.take_splits(get(COLUMNS), get(LOG_SPLIT))
+        page.order.take_widths(get(ORDER_COLUMNS))
+
+    def remember(self, window: Window) -> None:
+        """Note the sizes of the parts of the window."""
+        put = self._settings.set
+        if window.sidebar.isVisible():
+            put(SIDEBAR, tuple(window.sides.sizes()))
+        if not window.has("encounter"):
+            return
+        columns, rows = window.encounter.splits()
+        if all(columns):
+            put(COLUMNS, columns)
+        if all(rows):
+            put(LOG_SPLIT, rows)
+        put(ORDER_COLUMNS, window.encounter.order.column_widths())
+
+    def _write_beside(self) -> None:
+        text = self._settings.as_text()
+        threading.Thread(target=_write, args=(self._lock, self._settings.path, text), name="settings").start()
+
+
+def _write(lock: threading.Lock, path: Path, text: str) -> None:
+    with lock:
+        try:
+            write_whole(path, text)
+        except OSError:
+            logging.getLogger(__name__).warning("the settings could not be written", exc_info=True)

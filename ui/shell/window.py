@@ -1,0 +1,393 @@
+"""The window furnished: the campaign at the side first, the pages when they are wanted, and what joins them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_app.paths import UserFolders
+from desktop_app.rules.dice import Dice
+from desktop_app.settings import (
+    EFFECT_ROWS,
+    FOLLOW_ACTOR,
+    SHORTCUTS,
+    SIDEBAR_SHOWN,
+    TEXT_SIZE,
+    THEME,
+    Settings,
+)
+from desktop_app.store.backup_names import is_backup
+from ui.campaign.creatures import Creatures
+from ui.campaign.views.sidebar import Sidebar
+from ui.campaign.views.start_page import StartPage
+from ui.library.library_controller import LibraryController
+from ui.shared.actions import Actions
+from ui.shared.bridge import Bridge
+from ui.shared.dice import AskingDice
+from ui.shared.widgets.banner import PROBLEM, WARNING, Banners
+from ui.shared.widgets.prompt_bar import PromptBar
+from ui.shell.campaign_scope import MakeDesk
+from ui.shell.campaigns import Campaigns
+from ui.shell.frame import Frame
+from ui.shell.lazy_parts import Parts
+from ui.shell.memory_collector import Collecting
+from ui.shell.menus import build_menus
+from ui.shell.navigation import Navigation
+from ui.shell.no_campaign_page import NoCampaignPage
+from ui.shell.remembered_layout import Memory
+from ui.theme.theme import Theme
+from ui.theme.tokens import DARK, LIGHT
+
+if TYPE_CHECKING:
+    from ui.backups.backups_controller import BackupsController
+    from ui.campaign.roster import Roster
+    from ui.campaign.views.compare_page import ComparePage
+    from ui.campaign.views.party_page import PartyPage
+    from ui.campaign.views.rules_page import RulesPage
+    from ui.fight.after_fight import AfterFightController
+    from ui.fight.clock import ClockController
+    from ui.fight.fight_controller import FightController
+    from ui.fight.game_master import GameMasterController
+    from ui.fight.players import PlayersController
+    from ui.fight.views.encounter_page import EncounterPage
+    from ui.sheet.views.creature_page import CreaturePage
+    from ui.shell.help_page import HelpPage
+    from ui.shell.keys_page import KeysPage
+    from ui.shell.mending_controller import MendingController
+    from ui.shell.printing_controller import Sheets
+    from ui.shell.settings_page import SettingsPage
+
+
+class Window(QObject):
+    """Everything inside the frame. `open_campaign` opens a file; the rest is done by the user.
+
+    Pages are made when they are first asked for; `parts` makes some of them before.
+    """
+
+    settings_taken = Signal()
+
+    def __init__(self, frame: Frame, theme: Theme, settings: Settings, folders: UserFolders,
+                 make_desk: MakeDesk, dice: Dice) -> None:  # fmt: skip
+        super().__init__(frame)
+        self.frame, self.theme, self.settings, self.folders = frame, theme, settings, folders
+        self.dice = AskingDice(dice)
+        self.parts, self.collecting = Parts(self), Collecting(self)
+        self.actions = Actions(self, theme, settings.get(SHORTCUTS))
+        self.memory = Memory(settings, self)
+        self.menus = build_menus(frame, self.actions)
+        self.banners = Banners(theme)
+        self.prompt = PromptBar(theme)
+        self.sidebar = Sidebar(theme, self.actions)
+        self.start = StartPage(self.actions)
+        self.pages = QStackedWidget()
+        self.no_campaign = NoCampaignPage(self.actions)
+        self.pages.addWidget(self.no_campaign)
+        self.campaigns = Campaigns(self, make_desk)
+        self.pages.addWidget(self.start)
+        self._lay_out()
+        self.navigation = Navigation(self)
+        self.library = LibraryController(self)
+        self.creatures = Creatures(self)
+        self._connect()
+        self.memory.restore(self)
+        frame.may_close = self.may_close
+        for note in settings.notes:
+            self.banners.show_message(WARNING, note)
+
+    @cached_property
+    def encounter(self) -> EncounterPage:
+        """The page of an encounter."""
+        from ui.fight.views.encounter_page import EncounterPage
+
+        page = EncounterPage(self.theme, self.actions, self.get_bridge, self.pages)
+        page.follow_actor = self.settings.get(FOLLOW_ACTOR)
+        page.shows_endings = self.settings.get(EFFECT_ROWS)
+        self.pages.addWidget(page)
+        self.memory.restore_encounter(page)
+        self.library.search.furnish(page)
+        return page
+
+    @cached_property
+    def fight(self) -> FightController:
+        """What the keys of a fight do."""
+        from ui.fight.fight_controller import FightController
+
+        return FightController(self.encounter, self.actions, self.get_bridge, self.settings, self.banners.remark)
+
+    @cached_property
+    def gm_hand(self) -> GameMasterController:
+        """What the game master does beside the rules."""
+        from ui.fight.game_master import GameMasterController
+
+        return GameMasterController(self.encounter, self.actions, self.get_bridge, self.banners.remark)
+
+    @cached_property
+    def clock(self) -> ClockController:
+        """Time that passes, rests, the party brought along."""
+        from ui.fight.clock import ClockController
+
+        return ClockController(self.encounter, self.get_bridge, self.banners.remark)
+
+    @cached_property
+    def players(self) -> PlayersController:
+        """The players' window."""
+        from ui.fight.players import PlayersController
+
+        return PlayersController(self)
+
+    @cached_property
+    def roster(self) -> Roster:
+        """Adding, renaming, duplicating, removing."""
+        from ui.campaign.roster import Roster
+
+        say, ask, shelf = self.banners.remark, self.prompt.ask, self.library.search.shelf
+        return Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, say, ask, shelf)
+
+    @cached_property
+    def sheets(self) -> Sheets:
+        """What is printed."""
+        from ui.shell.printing_controller import Sheets
+
+        return Sheets(self)
+
+    @cached_property
+    def creature(self) -> CreaturePage:
+        """The page of a creature."""
+        from ui.sheet.views.creature_page import CreaturePage
+
+        page = CreaturePage(self.theme, self.get_bridge, self.pages)
+        page.add_asked.connect(self.navigation.add_creature)
+        page.change_asked.connect(self.creatures.changing.change_kept)
+        page.gone.connect(self.navigation.creature_gone)
+        page.print_asked.connect(self.sheets.show_creature)
+        self.creatures.attach_sheet(page)
+        self.pages.addWidget(page)
+        return page
+
+    @cached_property
+    def keys(self) -> KeysPage:
+        """The sheet of keys."""
+        from ui.shell.keys_page import KeysPage
+
+        page = KeysPage(self.theme, self.actions)
+        page.changed.connect(self._keep_keys)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def options(self) -> SettingsPage:
+        """The settings."""
+        from ui.shell.settings_page import SettingsPage
+
+        page = SettingsPage(self.settings)
+        page.changed.connect(self.take_settings)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def rules(self) -> RulesPage:
+        """The ruleset and the house rules of the campaign."""
+        from ui.campaign.views.rules_page import RulesPage
+
+        page = RulesPage(self.get_bridge)
+        page.compare_asked.connect(self.actions["campaign.compare"].trigger)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def compare(self) -> ComparePage:
+        """The campaign under another ruleset."""
+        from ui.campaign.views.compare_page import ComparePage
+
+        page = ComparePage(self.theme, self.get_bridge)
+        page.creature_asked.connect(self.navigation.show_creature)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def party(self) -> PartyPage:
+        """The party at a glance."""
+        from ui.campaign.views.party_page import PartyPage
+
+        page = PartyPage(self.theme, self.get_bridge, self.dice.program)
+        page.creature_asked.connect(self.navigation.show_creature)
+        page.print_asked.connect(lambda: self.sheets.show_party())
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def after(self) -> AfterFightController:
+        """What comes after a fight."""
+        from ui.fight.after_fight import AfterFightController
+
+        return AfterFightController(self)
+
+    @cached_property
+    def backups(self) -> BackupsController:
+        """The list of backups, and going back to one."""
+        from ui.backups.backups_controller import BackupsController
+
+        return BackupsController(self)
+
+    @cached_property
+    def mending(self) -> MendingController:
+        """What asks how to go on where something cannot be read."""
+        from ui.shell.mending_controller import MendingController
+
+        return MendingController(self)
+
+    @cached_property
+    def help(self) -> HelpPage:
+        """First steps, rules by name, about."""
+        from ui.shell.help_page import HelpPage
+
+        page = HelpPage(self.theme)
+        self.navigation.make_aside(page, page.left)
+        return page
+
+    def has(self, part: str) -> bool:
+        """Whether a part that is made when it is wanted has been made."""
+        return part in self.__dict__
+
+    @property
+    def ready(self) -> bool:
+        """Whether everything that a fight needs has been made for the campaign that is open."""
+        return self.bridge is not None and self.parts.ready
+
+    @property
+    def bridge(self) -> Bridge | None:
+        """The bridge to the campaign that is open; None also while one is being opened or closed."""
+        return self.campaigns.bridge
+
+    def get_bridge(self) -> Bridge | None:
+        """The same, to be handed on."""
+        return self.bridge
+
+    def tell(self, text: str) -> None:
+        """Say something that went wrong, in the strip above the pages."""
+        self.banners.show_message(PROBLEM, text)
+
+    def open_campaign(self, path: Path, *, may_make: bool = False) -> None:
+        """Open a campaign file in the place of the one that is open; where none is, `may_make` has a new one made.
+
+        A backup is never opened: the page of the backups is shown with it.
+        """
+        if (is_backup(path, self.folders.backups) or self.has("backups")) and self.backups.refuses(path):
+            return
+        self.campaigns.open(path, may_make=may_make)
+
+    def connect_bridge(self, bridge: Bridge) -> None:
+        """Follow a campaign that is about to be opened."""
+        bridge.failed.connect(self.campaigns.tell_failure)
+        bridge.refused.connect(self.banners.remark)
+        bridge.warned.connect(lambda text: self.banners.show_message(WARNING, text))
+        bridge.offered.connect(lambda offer: self.mending.ask_for_encounter(bridge, offer))
+        self.library.search.attach(bridge)
+        self.library.plans.attach(bridge)
+        if self.has("players"):
+            self.players.attach(bridge)
+        bridge.campaign_changed.connect(self.navigation.show_campaign)
+        bridge.encounter_shown.connect(self.parts.make_now)
+        bridge.encounter_shown.connect(self.navigation.encounter_shown)
+        bridge.encounter_changed.connect(self.navigation.encounter_changed)
+
+    def put_away_campaign(self) -> None:
+        """The campaign is about to be closed: what was typed goes into it, then nothing of it is shown any more."""
+        self.navigation.leave_campaign()
+        self.creatures.let_go()
+
+    def show_no_campaign(self) -> None:
+        """No campaign is open: whatever showed one is empty."""
+        self.sidebar.show_nothing()
+        self.start.show_nothing()
+        if self.has("encounter"):
+            self.encounter.show_encounter()
+        if self.has("creature"):
+            self.creature.desk.forget()
+        if self.has("players"):
+            self.players.refresh()
+        self.frame.setWindowTitle("Turnkeeper")
+        self.navigation.nothing_open()
+
+    def may_close(self) -> bool:
+        """The frame should close: remember everything, and let it go when all steps are on the disk."""
+        if not self.campaigns.ends:
+            self.memory.remember(self)
+            self.frame.remember_geometry()
+        if not self.campaigns.end():
+            return False
+        self.memory.keep_now()
+        self.collecting.end()
+        return True
+
+    def _lay_out(self) -> None:
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.banners)
+        column.addWidget(self.pages, 1)
+        prompt = QVBoxLayout()
+        prompt.setContentsMargins(10, 0, 10, 0)
+        prompt.addWidget(self.prompt)
+        column.addLayout(prompt)
+        self.sides = QSplitter()
+        self.sides.addWidget(self.sidebar)
+        self.sides.addWidget(right)
+        self.sides.setStretchFactor(0, 0)
+        self.sides.setStretchFactor(1, 1)
+        self.sides.setChildrenCollapsible(False)
+        self.sides.setHandleWidth(1)
+        self.sides.setSizes([220, 1146])
+        self.frame.setCentralWidget(self.sides)
+
+    def _connect(self) -> None:
+        on = self.actions.on
+        on("app.quit", self.frame.close)
+        on("view.sidebar", self._toggle_sidebar)
+        on("view.players", lambda: self.players.toggle())
+        on("view.dark", self._toggle_dark)
+        on("view.larger", lambda: self._change_size(10))
+        on("view.smaller", lambda: self._change_size(-10))
+        self.prompt.closed.connect(self.sidebar.list.setFocus)
+        self.theme.changed.connect(self._show_dark)
+        self._show_dark()
+
+    def take_settings(self) -> None:
+        """Let the settings in force hold."""
+        self.theme.choose(self.settings.get(THEME), self.settings.get(TEXT_SIZE))
+        if self.has("encounter"):
+            self.encounter.follow_actor = self.settings.get(FOLLOW_ACTOR)
+            self.encounter.shows_endings = self.settings.get(EFFECT_ROWS)
+            self.encounter.arrange()
+        if self.has("options"):
+            self.options.show_values()
+        self.settings_taken.emit()
+        self.memory.keep_soon()
+
+    def _toggle_sidebar(self) -> None:
+        shown = not self.sidebar.isVisible()
+        self.sidebar.setVisible(shown)
+        self.actions["view.sidebar"].setChecked(shown)
+        self.settings.set(SIDEBAR_SHOWN, shown)
+        self.memory.keep_soon()
+
+    def _toggle_dark(self) -> None:
+        self.settings.set(THEME, LIGHT if self.theme.is_dark else DARK)
+        self.take_settings()
+
+    def _show_dark(self) -> None:
+        self.actions["view.dark"].setChecked(self.theme.is_dark)
+
+    def _change_size(self, by: int) -> None:
+        size = min(max(self.settings.get(TEXT_SIZE) + by, TEXT_SIZE.lowest), TEXT_SIZE.highest)
+        self.settings.set(TEXT_SIZE, size)
+        self.take_settings()
+
+    def _keep_keys(self) -> None:
+        self.settings.set(SHORTCUTS, self.actions.changed())
+        self.memory.keep_soon()

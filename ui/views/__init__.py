@@ -1,1 +1,0 @@
-"""Windows, panels and pages."""
