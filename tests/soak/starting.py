@@ -17,7 +17,7 @@ from tests.soak.ledger import Ledger
 from tests.soak.stores import copies_are_whole
 from ui.app import FIRST_CAMPAIGN, load_window, open_frame
 from ui.crashes import CrashTrace
-from ui.errors import LOG_NAME, Errors
+from ui.shared.errors import LOG_NAME, Errors
 from ui.window import Window
 
 load_window()

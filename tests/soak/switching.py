@@ -20,8 +20,8 @@ from tests.soak.ledger import LINE, Ledger
 from tests.soak.making import every_encounter_is_there, wish
 from tests.soak.stores import copies_are_whole
 from ui.bridge import Poster
-from ui.campaign_scope import CampaignScope
-from ui.dice import AskingDice
+from ui.shell.campaign_scope import CampaignScope
+from ui.shared.dice import AskingDice
 
 NAMES = ("one", "two", "three")
 KEPT = 10
