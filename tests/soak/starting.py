@@ -15,10 +15,10 @@ from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, Settings
 from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell, nothing_left
 from tests.soak.ledger import Ledger
 from tests.soak.stores import copies_are_whole
-from ui.app import FIRST_CAMPAIGN, load_window, open_frame
-from ui.crashes import CrashTrace
 from ui.shared.errors import LOG_NAME, Errors
-from ui.window import Window
+from ui.shell.app import FIRST_CAMPAIGN, load_window, open_frame
+from ui.shell.crashes import CrashTrace
+from ui.shell.window import Window
 
 load_window()
 

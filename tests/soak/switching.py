@@ -19,9 +19,9 @@ from tests.soak.kills import Aim, Count, Fact, Scene, Tell, nothing_left
 from tests.soak.ledger import LINE, Ledger
 from tests.soak.making import every_encounter_is_there, wish
 from tests.soak.stores import copies_are_whole
-from ui.bridge import Poster
-from ui.shell.campaign_scope import CampaignScope
+from ui.shared.bridge import Poster
 from ui.shared.dice import AskingDice
+from ui.shell.campaign_scope import CampaignScope
 
 NAMES = ("one", "two", "three")
 KEPT = 10
