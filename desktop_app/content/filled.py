@@ -22,8 +22,12 @@ _PROVOKES: Final = {"yes": "provokes", "no": "provokes nobody", "target-only": "
 
 def filled(text: str, ruleset: Ruleset) -> str:
     """The text as it is true for the ruleset, house rules and all. Raises KeyError for a setting or action unknown."""
-    chosen = _CHOICE.sub(lambda found: _chosen(found, ruleset), text)
-    return _VALUE.sub(lambda found: (_action if found[1] else _said)(found[2], ruleset), chosen)
+    return _VALUE.sub(lambda found: (_action if found[1] else _said)(found[2], ruleset), with_choices(text, ruleset))
+
+
+def with_choices(text: str, ruleset: Ruleset) -> str:
+    """The text with its choices made; what stands in braces stays."""
+    return _CHOICE.sub(lambda found: _chosen(found, ruleset), text)
 
 
 def _chosen(found: re.Match[str], ruleset: Ruleset) -> str:

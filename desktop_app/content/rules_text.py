@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from desktop_app.content.filled import filled
+from desktop_app.content.filled import filled, with_choices
 from desktop_app.paths import resources
 from desktop_app.rules.chapters import NOTICED
 from desktop_app.rules.editions import edition_of
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.setting import Setting
+from desktop_app.rules.setting import Own, Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +27,29 @@ class RuleText:
     own: Mapping[str, str]
 
     def told(self, ruleset: Ruleset) -> str:
-        """How it goes in that ruleset, by the words of the nearest elder that has some, filled from what is played."""
+        """How it goes in that ruleset, filled from what is played."""
+        return filled(self._words(ruleset), ruleset)
+
+    def played(self, ruleset: Ruleset) -> tuple[str, ...]:
+        """What those settings of this rule are there of which the text itself does not speak, a line each."""
+        words = self._words(ruleset)
+        silent = (each for each in _SETTINGS.get(self.id, ()) if not _speaks(words, each, ruleset))
+        return tuple(f"{each.title}: {ruleset.said(each)}" for each in silent if ruleset.said(each))
+
+    def _words(self, ruleset: Ruleset) -> str:
+        """The text as it is written, by the nearest elder that has one of its own."""
         text = self.text
         for edition in edition_of(ruleset.id).line:
             text = edition.texts.get(self.id, self.own.get(edition.id, text))
-        return filled(text, ruleset)
+        return text
 
-    def played(self, ruleset: Ruleset) -> tuple[str, ...]:
-        """What the settings of this rule are there, a line each."""
-        found = ((setting.title, ruleset.said(setting)) for setting in _SETTINGS.get(self.id, ()))
-        return tuple(f"{title}: {said}" for title, said in found if said)
+
+def _speaks(words: str, setting: Setting[Any], ruleset: Ruleset) -> bool:
+    """Whether a text tells a setting, or chooses by it; what an edition brings of its own no text can choose by."""
+    chooses = re.search(rf"\[{re.escape(setting.id)}[=?]", words) is not None
+    return f"{{{setting.id}}}" in with_choices(words, ruleset) or (
+        chooses and not isinstance(ruleset.settings[setting.id], Own)
+    )
 
 
 TOLD_WITH: Final = {

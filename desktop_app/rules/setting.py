@@ -229,9 +229,7 @@ class Family(Generic[T]):
         self, id: str, title: str, things: tuple[str, ...], make: Callable[[str, str, str], Setting[T]]
     ) -> None:
         self.id, self.title = id, title
-        self.of: Final = {
-            thing: make(id.replace("*", thing), title.replace("*", thing.replace("-", " ")), thing) for thing in things
-        }
+        self.of: Final = {thing: make(id.replace("*", thing), _named(title, thing), thing) for thing in things}
         self.place = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -252,6 +250,13 @@ class Family(Generic[T]):
     def value_from(self, given: Mapping[str, Value]) -> Mapping[str, Value]:
         """The values of all things by their names."""
         return {thing: given[setting.id] for thing, setting in self.of.items()}
+
+
+def _named(title: str, thing: str) -> str:
+    """A title that is given with `a *`, of one thing."""
+    name = thing.replace("-", " ")
+    article = "an" if name[0] in "aeiou" else "a"
+    return title.replace("a *", f"{article} {name}").replace("*", name)
 
 
 class Chapter:

@@ -91,7 +91,7 @@ class Maneuver(Chapter):
     )
     larger = Family[int](
         "maneuver.*/larger",
-        "A * is possible on targets",
+        "Largest target of a *",
         ("bull-rush", "overrun", "trip"),
         lambda rule, title, _kind: Number(rule, title, 1, form="{} sizes larger", words=_LARGER),
     )
