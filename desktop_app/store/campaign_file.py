@@ -28,6 +28,7 @@ from desktop_app.store.hold import Hold
 from desktop_app.store.migrations import Migration
 from desktop_app.store.places import real_path
 from desktop_app.store.reading import RECORD_FIELDS, STAND_IN_FIELDS, read_document, read_documents
+from desktop_app.store.rescue import take_up
 from desktop_app.store.restore import clean_up_incoming
 from desktop_app.store.tables import Aside, Document, Meta, StateSnapshot
 
@@ -146,6 +147,9 @@ class CampaignFile:
     def _copy(self) -> None:
         """Keep a copy of how the file was when it was opened, before anything in it is changed."""
         clean_up_incoming(self.path)
+        for kept in take_up(self.path, partial(_open_beside, self._opening)):
+            told = f"The program was ended while it kept what had been played in {self.path.name} before its file was "
+            self.warnings = (*self.warnings, f"{told}taken away or replaced. What it kept is in {kept}.")
         if self._opening.backups is not None:
             clean_up(self.path, self._opening.backups)
         form = version_of(self._connection)

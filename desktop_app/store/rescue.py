@@ -11,19 +11,23 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from desktop_app.paths import CAMPAIGN_SUFFIX
 from desktop_app.session.journal import Record, Snapshot, Stored
 from desktop_app.store.backup_names import BESIDE, UNFINISHED, file_time
-from desktop_app.store.contents import NewDocument
+from desktop_app.store.contents import DocumentInfo, NewDocument
 from desktop_app.store.errors import StoreError
 from desktop_app.store.places import beside, writing_uri
 from desktop_app.store.swap import free_name, sync_folder
 
+_KEPT: Final = " (kept "
+
 
 class File(Protocol):
     """What is needed of a campaign file that is open."""
+
+    def documents(self) -> tuple[DocumentInfo, ...]: ...
 
     def load(self, document: str) -> Stored: ...
 
@@ -121,9 +125,40 @@ def keep(path: Path, memory: Memory, source: Source, opens: Open) -> Kept:
     return Kept(path, missing)
 
 
+def take_up(path: Path, opens: Open) -> tuple[Path, ...]:
+    """Give what the program was just keeping of `path`, when it was killed, its own name; gives the files.
+
+    It may be all that is left of what was played. Where nothing had been written yet it goes; what cannot be opened,
+    or is being written just now, is left as it is.
+    """
+    taken: list[Path] = []
+    with suppress(OSError, ValueError):
+        for file in list(path.parent.iterdir()):
+            if file.name.startswith(f"{path.stem}{_KEPT}") and file.suffix == UNFINISHED:
+                with suppress(OSError, StoreError, sqlite3.Error):
+                    taken += _taken_up(file, opens)
+    return tuple(taken)
+
+
+def _taken_up(unfinished: Path, opens: Open) -> list[Path]:
+    file = opens(unfinished)
+    try:
+        whole = [not file.load(info.id).faults for info in file.documents()]
+    finally:
+        file.close()
+    if not whole:
+        _remove(unfinished)
+    if not whole or not all(whole):
+        return []
+    kept = free_name(unfinished.with_suffix(""))
+    unfinished.replace(kept)
+    sync_folder(kept.parent)
+    return [kept]
+
+
 def name_for(path: Path, folder: Path, at: str) -> Path:
     """A free name in the folder that says that it was kept, and when (`at`: UTC, as ISO text)."""
-    return free_name(folder / f"{path.stem} (kept {file_time(at)}){path.suffix or CAMPAIGN_SUFFIX}")
+    return free_name(folder / f"{path.stem}{_KEPT}{file_time(at)}){path.suffix or CAMPAIGN_SUFFIX}")
 
 
 def _copy(connection: sqlite3.Connection, memory: Memory, target: Path) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sqlite3
-import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -20,11 +18,11 @@ from desktop_app.store.errors import StoreError
 from desktop_app.store.places import beside
 from desktop_app.store.restore import Restored, restore_beside, restore_in_place
 from tests.store.helpers import AT, content, harm, make, opening, record
+from tests.store.killed import POSIX, killed_at
 
 LATER = "2026-03-09T20:00:00.000Z"
 OLD, NEW = 5, 8
 """Lines in the backup, and in the campaign when it is replaced."""
-POSIX = pytest.mark.skipif(sys.platform == "win32", reason="forks its processes")
 
 
 def lines_of(path: Path) -> int:
@@ -188,33 +186,6 @@ class held_by_another:  # noqa: N801 - reads as a word
     def __exit__(self, *_: object) -> None:
         os.kill(self.child, signal.SIGKILL)
         os.waitpid(self.child, 0)
-
-
-MOVES = ("os.rename", "os.remove", "os.link", "open", "sqlite3.connect", "shutil.copyfile")
-"""What the interpreter tells of before it is done: everything by which files are changed."""
-
-
-def killed_at(step: int, work: Callable[[], object]) -> bool:
-    """Do it in a process that is killed just before its step of that number; False = it ended before."""
-    child = os.fork()
-    if child == 0:
-        left = [step]
-
-        def count(event: str, _arguments: object) -> None:
-            if event in MOVES:
-                left[0] -= 1
-                if left[0] < 0:
-                    os.kill(os.getpid(), signal.SIGKILL)
-
-        sys.addaudithook(count)
-        try:
-            work()
-        except BaseException:
-            os._exit(3)
-        os._exit(0)
-    _, status = os.waitpid(child, 0)
-    assert os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 0, "the restore failed by itself"
-    return os.WIFSIGNALED(status)
 
 
 @POSIX
