@@ -13,7 +13,7 @@ class Cast(Command):
     """Cast a spell: `time` standard full-round swift immediate 1-round 1-minute.
 
     `concentration_bonus` is the whole bonus, before penalties that the rules add. `slot` = where a use is counted: the
-    class whose spell it is, or spell-like.
+    class whose spell it is, or spell-like. `follows` = the damage or save to ask for when it takes effect: `8d6 fire`.
     """
 
     by: str
@@ -26,6 +26,7 @@ class Cast(Command):
     target: str = ""
     name: str = ""
     slot: str = ""
+    follows: str = ""
 
     def heading(self) -> str:
         return f"cast{' ' + self.name if self.name else ''}: {self.by}"

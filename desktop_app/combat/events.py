@@ -26,6 +26,7 @@ from desktop_app.combat.events_combatants import (
     RidingChanged,
     UsesCounted,
 )
+from desktop_app.combat.events_magic import SpellCast, SpellCompleted, SpellDischarged
 from desktop_app.combat.events_reminders import FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.events_rolls import AttackRolled, CheckRolled, DamageRolled, Noted, Overruled, Told
 from desktop_app.combat.events_turns import (
@@ -94,6 +95,9 @@ __all__ = [
     "ReplySet",
     "RidingChanged",
     "RoundBegan",
+    "SpellCast",
+    "SpellCompleted",
+    "SpellDischarged",
     "Told",
     "TurnBegan",
     "TurnEnded",

@@ -208,10 +208,13 @@ class ItemChanged(OnCombatant):
 @recorded("charge")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChargeHeld(OnCombatant):
-    """The touch spell that is held; None = none any more."""
+    """The touch spell that is held, and what follows when it is delivered; None = none is held any more."""
 
-    sets: ClassVar[tuple[str, ...]] = ("charge",)
     charge: str | None
+    follows: str = ""
+
+    def changes(self, combatant: Combatant) -> Mapping[str, Any]:  # noqa: ARG002 - it is the same for all
+        return {"charge": self.charge, "charge_follows": self.follows}
 
 
 @recorded("used")
@@ -258,7 +261,8 @@ class CombatantStands(OnCombatant):
 
     sets: ClassVar[tuple[str, ...]] = (
         "damage", "nonlethal", "temporary", "stable", "conscious", "tended", "recovering", "dead", "life", "items",
-        "effects", "charge", "adjustments", "ability_damage", "ability_drain", "ability_penalty", "used",
+        "effects", "charge", "charge_follows", "adjustments", "ability_damage", "ability_drain", "ability_penalty",
+        "used",
     )  # fmt: skip
     damage: int
     nonlethal: int
@@ -277,6 +281,7 @@ class CombatantStands(OnCombatant):
     ability_drain: Pairs
     ability_penalty: Pairs
     used: Pairs = ()
+    charge_follows: str = ""
 
 
 @recorded("adjusted")

@@ -31,6 +31,9 @@ from desktop_app.combat.events import (
     ReadySet,
     Reminded,
     RoundBegan,
+    SpellCast,
+    SpellCompleted,
+    SpellDischarged,
     Told,
     TurnBegan,
 )
@@ -222,6 +225,21 @@ def _adjusted(event: Adjusted) -> str:
 
 def _why(reason: str) -> str:
     return f" ({reason})" if reason else ""
+
+
+@narrates(SpellCast)
+def _spell_cast(event: SpellCast) -> str:
+    return f"{event.who} casts {event.spell or 'a spell'}."
+
+
+@narrates(SpellCompleted)
+def _spell_completed(event: SpellCompleted) -> str:
+    return f"{event.who} completes the spell."
+
+
+@narrates(SpellDischarged)
+def _spell_discharged(event: SpellDischarged) -> str:
+    return f"{event.who} discharges {event.spell} into {event.target}."
 
 
 @narrates(Told)

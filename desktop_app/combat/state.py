@@ -98,7 +98,7 @@ class Readied:
 class Casting:
     """A spell or another action that takes longer than a turn: how many full-round actions are still to come.
 
-    `touch` = it ends as a touch spell in the hand.
+    `touch` = it ends as a touch spell in the hand; `target` and `follows` as the command gave them.
     """
 
     action: str
@@ -106,6 +106,8 @@ class Casting:
     spell_level: int = 0
     name: str = ""
     touch: bool = False
+    target: str = ""
+    follows: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,7 @@ class Combatant:
     `holding_said` = what it holds was said: only that is in hand. Else it may strike with any weapon a command names,
     but for what is in `lost_items` (dropped, sheathed, disarmed).
     `life` = healthy staggered disabled dying stable unconscious dead, as the rules last had it.
+    `charge` = the touch spell that is held, `charge_follows` = the damage or save to ask for when it is delivered.
     `used` = how often spells and the like were used, by `spells.use_key`.
     `tended` = others care for it while it is stable; `recovering` = natural healing has begun, no more is lost below 0.
     """
@@ -168,6 +171,7 @@ class Combatant:
     holding_said: bool = False
     lost_items: tuple[str, ...] = ()
     charge: str | None = None
+    charge_follows: str = ""
     casting: Casting | None = None
     riding: Riding | None = None
     grappling: tuple[str, ...] = ()

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtWidgets import QComboBox
+from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Engage, Move, Remove, Start
-from tests.ui.player import SHIFT, Key, Player
+from desktop_app.combat.commands import Deliver, Engage, Move, Remove, Start
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.fight.views.spell_card import SpellCard
 
 HERO = "Serelin Vey"
@@ -215,6 +217,57 @@ def test_what_follows_a_spell_of_a_round_is_asked_for_when_it_is_complete(gm: Pl
     assert gm.page.prompt.field.text() == "5 fire"
     gm.press(Key.Key_Return)
     assert gm.look("Ogre").hp == gm.look("Ogre").maximum - 5
+
+
+def test_what_follows_a_held_touch_is_asked_for_after_a_restart(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = in_the_toll(qtbot, open_window)
+    card = opened(gm)
+    card.spell.setEditText("1 chill touch")
+    card.touch.setCurrentText("By touch")
+    card.then.setFocus()
+    gm.type("7 negative")
+    assert gm.look(HERO).charge == "chill touch"
+    shut(gm.window.frame)
+    gm = in_the_toll(qtbot, open_window, begun=True)
+    gm.bridge.do(Deliver(by=HERO, target="Ogre"), faces={"touch": 20, "confirm": 1})
+    gm.settle()
+    assert gm.look(HERO).charge is None
+    assert gm.page.prompt.isVisible()
+    assert gm.page.prompt.field.text() == "7 negative"
+    gm.press(Key.Key_Return)
+    assert gm.look("Ogre").hp == gm.look("Ogre").maximum - 7
+    gm.in_order(Key.Key_Z, CTRL)
+    gm.in_order(Key.Key_Z, CTRL)
+    assert gm.look(HERO).charge == "chill touch"
+    gm.in_order(Key.Key_Z, CTRL | SHIFT)
+    assert gm.look(HERO).charge is None
+    assert not gm.page.prompt.isVisible(), "what is done again asks nothing"
+
+
+def test_what_follows_a_spell_of_a_round_is_asked_for_after_a_restart(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = in_the_toll(qtbot, open_window)
+    card = opened(gm)
+    card.spell.setEditText("2 fire rain")
+    card.time.setCurrentText("One round")
+    card.target.setCurrentText("Ogre")
+    card.then.setFocus()
+    gm.type("5 fire")
+    gm.in_order(Key.Key_Space)
+    shut(gm.window.frame)
+    gm = in_the_toll(qtbot, open_window, begun=True)
+    gm.until_turn_of(HERO)
+    assert gm.page.prompt.isVisible()
+    assert gm.page.prompt.field.text() == "5 fire"
+    gm.press(Key.Key_Return)
+    assert gm.look("Ogre").hp == gm.look("Ogre").maximum - 5
+
+
+def in_the_toll(qtbot: QtBot, open_window: OpenWindow, *, begun: bool = False) -> Player:
+    gm = Player(qtbot, open_window())
+    gm.go_to("The goblin toll")
+    if not begun:
+        gm.begin(HERO)
+    return gm
 
 
 def test_another_encounter_knows_nothing_of_a_spell_that_is_cast_here(gm: Player) -> None:

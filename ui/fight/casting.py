@@ -1,4 +1,7 @@
-"""Casting from the window: the card, the charge that is held, and the damage or saves that follow a spell."""
+"""Casting from the window: the card, the charge that is held, and the damage or saves that follow a spell.
+
+What follows a spell is part of its command and of the fight's state, so it is asked for after a restart as well.
+"""
 
 from __future__ import annotations
 
@@ -6,25 +9,29 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Cast, Deliver, Together
-from desktop_app.combat.events import AttackRolled, Told
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import SpellCast
+from desktop_app.combat.follow_ups import FollowUp, follow_ups
+from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.session.results import Change
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.attack_choices import Choice
 from ui.fight.encounter_controller import EncounterController
-from ui.fight.pending_action import PendingActionController
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.grouped_steps import many
 
 if TYPE_CHECKING:
-    from desktop_app.combat.state import Combatant
+    from desktop_app.session.encounters import EncounterSession
     from ui.fight.views.concentration_card import ConcentrationCard
     from ui.fight.views.spell_card import SpellCard
 
-Caster = tuple[object, str]
-"""The session of an encounter, and the name of one in it: another encounter may have one of the same name."""
+EncounterChange = Change[Encounter, Command, Event]
 AskHarm = Callable[[Sequence[str], str, str], None]
 """Asks for damage to these, under a title, with this text in the field."""
 
@@ -38,23 +45,17 @@ class CastingController(EncounterController):
         actions: Actions,
         bridge: Callable[[], Bridge | None],
         cards: AttackCardsController,
-        waiting: PendingActionController,
         ask_harm: AskHarm,
     ) -> None:
         super().__init__(page, bridge)
         self._cards, self._ask_harm = cards, ask_harm
         self._card: SpellCard | None = None
-        self._long: dict[Caster, tuple[Cast, str]] = {}
-        self._cast: tuple[Caster, Cast, str] | None = None
-        self._held: dict[Caster, tuple[Cast, str]] = {}
         actions.on("fight.cast", self.cast)
         actions.on("fight.concentrate", self.concentrate)
         page.acting.cast_asked.connect(self.cast)
         page.acting.deliver_asked.connect(self.deliver)
         page.selection_changed.connect(self._show_targets)
-        page.card.accepted.connect(self._was_delivered)
-        page.refreshed.connect(self._look_at_long_ones)
-        waiting.went_on.append(self._follow)
+        page.happened.connect(self._follow)
 
     @property
     def card(self) -> SpellCard:
@@ -63,7 +64,7 @@ class CastingController(EncounterController):
             from ui.fight.views.spell_card import SpellCard
 
             self._card = self._page.add_card(SpellCard(self._page.theme, self._bridge))
-            self._card.accepted.connect(self._was_cast)
+            self._card.accepted.connect(self._remember)
             self._card.target.currentIndexChanged.connect(lambda _: self._show_targets())
         return self._card
 
@@ -143,71 +144,43 @@ class CastingController(EncounterController):
         if self._card is not None and self._card.isVisible():
             self._card.show_targets(self._targets())
 
-    def _was_cast(self, proposal: EncounterProposal) -> None:
+    def _remember(self, proposal: EncounterProposal) -> None:
         command = proposal.command
         parts = command.commands if isinstance(command, Together) else (command,)
-        casts = [part for part in parts if isinstance(part, Cast)]
-        if casts:
-            self._cast = (self._caster(casts[0].by), casts[0], self.card.take_follows())
-            self._follow(proposal)
+        if any(isinstance(part, Cast) for part in parts):
+            self.card.remember()
 
-    def _follow(self, proposal: EncounterProposal) -> None:
-        """The spell is there: the touch is delivered, or damage and saves are asked for."""
-        if self._cast is None or proposal.outcome.get("pending"):
-            return
-        caster, command, follows = self._cast
-        self._cast = None
-        if caster != self._caster(command.by):
-            return
-        if not proposal.outcome.get("cast"):
-            who = proposal.state.combatants.get(command.by)
-            if who is not None and who.casting is not None:
-                self._long[caster] = (command, follows)
-            return
-        if command.touch == "melee":
-            self._held[caster] = (command, follows)
-            if command.target and command.by == proposal.state.actor:
-                self.deliver(command.target)
-        elif command.touch != "ranged" or _hit(proposal):
-            self._ask(command, follows, (command.target,) if command.target else self._page.targets())
-
-    def _look_at_long_ones(self) -> None:
-        """A spell of a round or more has come to its end: what follows it is asked for."""
-        bridge, state = self._bridge(), self._state
-        if not self._long or state is None or bridge is None or bridge.session is None:
-            return
-        for caster, (command, follows) in list(self._long.items()):
-            by = command.by
-            who = state.combatants.get(by)
-            if caster != self._caster(by) or (who is not None and who.casting is not None):
-                continue
-            del self._long[caster]
-            last = bridge.session.entries[-1].events if bridge.session.entries else ()
-            completed = any(isinstance(each, Told) and each.text == f"{by} completes the spell." for each in last)
-            if completed and command.touch == "melee":
-                self._held[caster] = (command, follows)
-            elif completed:
-                self._ask(command, follows, (command.target,) if command.target else self._page.targets())
-
-    def _was_delivered(self, proposal: EncounterProposal) -> None:
-        command = proposal.command
-        if not isinstance(command, Deliver) or proposal.state.combatants[command.by].charge is not None:
-            return
-        held = self._held.pop(self._caster(command.by), None)
-        if held is not None:
-            self._ask(held[0], held[1], (command.target,))
-
-    def _caster(self, name: str) -> Caster:
-        """One of the encounter that is shown."""
+    def _follow(self, change: EncounterChange) -> None:
+        """Spells that took effect in this step: what follows is asked for when all have heard of the step."""
         bridge = self._bridge()
-        return (bridge.session if bridge is not None else None), name
+        if bridge is None or bridge.session is None:
+            return
+        session, events = bridge.session, change.entry.events
+        found, in_hand = follow_ups(events), _in_hand(events, change.after)
+        if found or in_hand:
+            QTimer.singleShot(0, self._page, lambda: self._ask_in(session, found, in_hand))
 
-    def _ask(self, command: Cast, follows: str, names: Sequence[str]) -> None:
-        if follows and names:
-            self._ask_harm(names, f"{command.name or 'The spell'}: {many(names)}", follows)
-        elif names and command.name:
-            self._page.spell_cast.emit(tuple(names), command.name, command.by)
+    def _ask_in(self, session: EncounterSession, found: Sequence[FollowUp], in_hand: str) -> None:
+        """Ask, unless another encounter is shown by now."""
+        bridge = self._bridge()
+        if bridge is None or bridge.session is not session:
+            return
+        for each in found:
+            self._ask(each)
+        if in_hand:
+            self.deliver(in_hand)
+
+    def _ask(self, follows: FollowUp) -> None:
+        names = (follows.target,) if follows.target else self._page.targets()
+        if follows.text and names:
+            self._ask_harm(names, f"{follows.spell or 'The spell'}: {many(names)}", follows.text)
+        elif names and follows.spell:
+            self._page.spell_cast.emit(tuple(names), follows.spell, follows.by)
 
 
-def _hit(proposal: EncounterProposal) -> bool:
-    return any(isinstance(event, AttackRolled) and event.hit for event in proposal.events)
+def _in_hand(events: Sequence[Event], state: Encounter) -> str:
+    """At whom the touch spell that was cast just now is to go at once, or nothing."""
+    for event in events:
+        if isinstance(event, SpellCast) and event.touch == "melee" and event.who == state.actor:
+            return event.target
+    return ""

@@ -83,7 +83,7 @@ class FightController(EncounterController):
         self.cards = AttackCardsController(page, actions, bridge, self._typed, say)
         self.waiting = PendingActionController(page, bridge, self._typed, self.cards)
         self.replies = ReplyController(page, bridge, self._typed, self.cards)
-        self.spells = CastingController(page, actions, bridge, self.cards, self.waiting, self.harm.ask)
+        self.spells = CastingController(page, actions, bridge, self.cards, self.harm.ask)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
         self.others = OtherActions(self, page, bridge)
         actions.on("fight.others", self.others.show)

@@ -13,7 +13,7 @@ from desktop_app.combat.state import Encounter, Pending
 from ui.fight.attack_choices import opportunity_choices
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.views.encounter_page import EncounterPage
-from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.bridge import Bridge
 from ui.shared.text import capital
 from ui.shared.typed_dice import TypedDice
 
@@ -26,7 +26,7 @@ HOLD_FOR_OPPORTUNITIES = ("flanking", "higher-ground", "nonlethal", "concealed")
 
 
 class PendingActionController(EncounterController):
-    """Opens the card of the topmost action that waits. Those of `went_on` hear of one that was carried out."""
+    """Opens the card of the topmost action that waits."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], typed: TypedDice,
                  cards: AttackCardsController) -> None:  # fmt: skip
@@ -36,7 +36,6 @@ class PendingActionController(EncounterController):
         self._go_on_card: GoOnCard | None = None
         self._answered = False
         self._look_is_due = False
-        self.went_on: list[Callable[[EncounterProposal], None]] = []
         page.refreshed.connect(self._look_soon)
         page.pending.answer_asked.connect(self._answer)
         page.pending.go_on_asked.connect(self._go_on)
@@ -61,7 +60,7 @@ class PendingActionController(EncounterController):
             from ui.fight.views.opportunity_card import GoOnCard
 
             card = self._page.add_card(GoOnCard(self._page.theme, self._bridge))
-            card.accepted.connect(self._has_gone_on)
+            card.accepted.connect(self._was_answered)
             card.closed.connect(self._show_bar)
             self._go_on_card = card
         return self._go_on_card
@@ -149,11 +148,6 @@ class PendingActionController(EncounterController):
     def _was_answered(self, _proposal: object) -> None:
         self._answered = True
         self._look_soon()
-
-    def _has_gone_on(self, proposal: EncounterProposal) -> None:
-        self._was_answered(proposal)
-        for tell in self.went_on:
-            tell(proposal)
 
     def _show_bar(self) -> None:
         self._page.pending.show_state(self._state)

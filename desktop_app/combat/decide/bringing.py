@@ -95,6 +95,7 @@ def _merged(draft: Draft, here: Combatant, left: Combatant, command: Bring) -> M
         "items": body.items,
         "effects": lies,
         "charge": magic.charge,
+        "charge_follows": magic.charge_follows,
         "adjustments": magic.adjustments,
         "ability_damage": scores.ability_damage,
         "ability_drain": scores.ability_drain,

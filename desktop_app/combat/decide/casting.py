@@ -17,7 +17,7 @@ from desktop_app.combat.decide.grapple_rolls import own_bonus
 from desktop_app.combat.decide.holding import hands_in_use
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
-from desktop_app.combat.events import CastingSet, ChargeHeld, EffectEnded, Told, UsesCounted
+from desktop_app.combat.events import CastingSet, ChargeHeld, EffectEnded, SpellCast, Told, UsesCounted
 from desktop_app.combat.spells import castings_left, use_key
 from desktop_app.combat.standing import flags_of, has_single_action
 from desktop_app.combat.state import Casting
@@ -211,7 +211,9 @@ def _begin_long(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
         return
     _lose_charge(draft, command.by, "casts another spell")
     name = command.name or (UNNAMED if command.touch == "melee" else "")
-    casting = Casting(CASTS, time.turns, command.spell_level, name, touch=command.touch == "melee")
+    casting = Casting(
+        CASTS, time.turns, command.spell_level, name, command.touch == "melee", command.target, command.follows
+    )
     draft.emit(
         CastingSet(who=command.by, casting=casting),
         Told(text=f"{command.by} begins to cast{f' {command.name}' if command.name else ''}.", who=command.by),
@@ -223,10 +225,13 @@ def _take_effect(draft: Draft, command: Cast) -> None:
     _lose_charge(draft, command.by, "casts another spell")
     if _is_countered(draft, command):
         return
-    draft.emit(Told(text=f"{command.by} casts{f' {command.name}' if command.name else ' a spell'}.", who=command.by))
+    touch = command.touch or ""
+    draft.emit(
+        SpellCast(who=command.by, spell=command.name, touch=touch, target=command.target, follows=command.follows)
+    )
     draft.tell("cast", command.name or "a spell")
     if command.touch == "melee":
-        draft.emit(ChargeHeld(who=command.by, charge=command.name or UNNAMED))
+        draft.emit(ChargeHeld(who=command.by, charge=command.name or UNNAMED, follows=command.follows))
         mark(draft, command.by, TOUCHES)
     elif command.touch == "ranged" and command.target:
         touch_attack(draft, command.by, command.target, SPELL_RAY, critical=SPELL_CRITICAL)

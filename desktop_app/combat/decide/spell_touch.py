@@ -15,7 +15,7 @@ from desktop_app.combat.decide.harm import FELL
 from desktop_app.combat.decide.strike import Aim, Strike
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.decide.turns import TURN_BEGINS
-from desktop_app.combat.events import BudgetSpent, CastingSet, ChargeHeld, Told
+from desktop_app.combat.events import BudgetSpent, CastingSet, ChargeHeld, SpellCompleted, SpellDischarged, Told
 from desktop_app.combat.standing import can_act
 from desktop_app.rules.concentration import Disturbance, difficulty
 
@@ -47,8 +47,11 @@ def deliver(draft: Draft, command: Deliver) -> None:
 
 def discharge(draft: Draft, by: str, target: str) -> None:
     """The spell leaves the hand."""
-    held = draft.who(by).charge
-    draft.emit(ChargeHeld(who=by, charge=None), Told(text=f"{by} discharges {held} into {target}.", who=by))
+    held = draft.who(by)
+    draft.emit(
+        ChargeHeld(who=by, charge=None),
+        SpellDischarged(who=by, spell=held.charge or "", target=target, follows=held.charge_follows),
+    )
 
 
 @decides(Hold)
@@ -88,9 +91,12 @@ def go_on_casting(draft: Draft, who: str) -> None:
             Told(text=f"{who} goes on casting.", who=who),
         )
         return
-    draft.emit(CastingSet(who=who, casting=None), Told(text=f"{who} completes the spell.", who=who))
+    draft.emit(
+        CastingSet(who=who, casting=None),
+        SpellCompleted(who=who, spell=casting.name, target=casting.target, follows=casting.follows, held=casting.touch),
+    )
     if casting.touch:
-        draft.emit(ChargeHeld(who=who, charge=casting.name))
+        draft.emit(ChargeHeld(who=who, charge=casting.name, follows=casting.follows))
         mark(draft, who, TOUCHES)
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QW
 from desktop_app.combat.changes import changes
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.combat.view import CombatantView
+from desktop_app.session.results import DO, Change
 from ui.fight.models.order import OrderModel
 from ui.fight.order_layout import layout_of
 from ui.fight.turn_notes import turn_notes
@@ -42,10 +43,14 @@ NOBODY_LEFT = "Nobody is left in this encounter.\nType who joins into Find anyth
 
 
 class EncounterPage(QWidget):
-    """Shows the encounter of the bridge. `selection_changed` when others are selected, `refreshed` after any change."""
+    """Shows the encounter of the bridge. `selection_changed` when others are selected, `refreshed` after any change.
+
+    `happened` (a Change) after a command was carried out, once it is shown; not when one is undone or redone.
+    """
 
     selection_changed = Signal()
     refreshed = Signal()
+    happened = Signal(object)
     spell_cast = Signal(object, str, str)
     """A spell is there that does no damage: for whom, its name, who cast it."""
 
@@ -131,6 +136,8 @@ class EncounterPage(QWidget):
             self.shown_card.state_changed()
         self._warming.begin()
         self.refreshed.emit()
+        if isinstance(change, Change) and change.cause == DO:
+            self.happened.emit(change)
 
     def arrange(self) -> None:
         """Show what of the order is to be shown."""

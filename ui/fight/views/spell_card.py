@@ -113,8 +113,9 @@ class SpellCard(DeedCard):
         """The casting as chosen; what follows is read as well, so that a slip shows before the dice fall."""
         known = self._known()
         level, name = (known.level, known.name) if known is not None else read_spell(self.spell.currentText())
-        if self.then.text().strip():
-            read_harm(with_dc(self.then.text(), known.dc if known is not None else None))
+        follows = with_dc(self.then.text().strip(), known.dc if known is not None else None)
+        if follows:
+            read_harm(follows)
         components = tuple(letter for letter, box in (("V", self.verbal), ("S", self.somatic)) if box.isChecked())
         at = self.target.currentText()
         return Cast(
@@ -128,6 +129,7 @@ class SpellCard(DeedCard):
             concentration_bonus=read_bonus(self.bonus.text()),
             target="" if at == NOBODY else at,
             slot=known.source if known is not None else "",
+            follows=follows,
         )
 
     @property
@@ -135,11 +137,11 @@ class SpellCard(DeedCard):
         """What the button says that begins it."""
         return "Cast"
 
-    def take_follows(self) -> str:
-        """What is to follow, with the spell's own DC; remembered for the next casting of the same spell."""
-        known, text = self._known(), self.then.text().strip()
-        self._remembered[(known.name if known is not None else self.spell.currentText()).lower()] = text
-        return with_dc(text, known.dc if known is not None else None)
+    def remember(self) -> None:
+        """Have what is to follow stand there at the next casting of the same spell."""
+        known = self._known()
+        name = known.name if known is not None else self.spell.currentText()
+        self._remembered[name.lower()] = self.then.text().strip()
 
     def show_choices(self, *, shown: bool) -> None:
         """The result takes the place of the choices, but for the spell and its target."""
