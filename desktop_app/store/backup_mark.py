@@ -14,10 +14,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from desktop_app.store.backup_names import BESIDE, read_name
+from desktop_app.store.backup_names import AT_OPENING, BEFORE_UPDATE, BESIDE, read_name
 from desktop_app.store.places import beside, read_only_uri
 
 KEY: Final = "backup"
+CONTENT: Final = "content"
+"""The key of the table `meta` under which a file tells what its content is called (`last_writes`)."""
 LARGEST_VALUE: Final = 200_000_000
 """Bytes of one value in a file that is only looked at: ours are far smaller, a harmed file shall not fill memory."""
 
@@ -57,12 +59,16 @@ def state_of(connection: sqlite3.Connection) -> State:
         return (0,)
     lines, documents = _counts(connection)
     last = connection.execute("SELECT digest FROM entry ORDER BY id DESC LIMIT 1").fetchone()
-    return (version, lines, documents, last, _set_aside(connection))
+    name = connection.execute("SELECT value FROM meta WHERE key = ?", (CONTENT,)).fetchone()
+    return (version, lines, documents, last, _set_aside(connection), name)
 
 
 def write_mark(connection: sqlite3.Connection, of: Path, at: str, why: str) -> None:
     """Say in a copy that it is one. Raises sqlite3.Error where its tables are not those of a campaign."""
     mark = Mark(str(of), at, why, *_counts(connection))
+    if why not in (AT_OPENING, BEFORE_UPDATE):
+        # It is what the file was in between; the name of the content is that of the file when all is joined.
+        connection.execute("DELETE FROM meta WHERE key = ?", (CONTENT,))
     connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (KEY, json.dumps(asdict(mark))))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import astuple, replace
 from functools import partial
 from pathlib import Path
@@ -20,15 +20,16 @@ from sqlmodel import Session, SQLModel, create_engine
 from desktop_app.session.journal import Record, StandIn, Stored
 from desktop_app.store import errors
 from desktop_app.store.backup import begin_copy, clean_up
-from desktop_app.store.backup_names import AT_OPENING, BEFORE_RECOVERY, BEFORE_UPDATE
+from desktop_app.store.backup_names import AT_OPENING, BEFORE_RECOVERY, BEFORE_UPDATE, backups_of
 from desktop_app.store.connection import APPLICATION_ID, connect, translated, version_of
 from desktop_app.store.contents import DocumentInfo, NewDocument, Opening
 from desktop_app.store.digests import digest_of
 from desktop_app.store.hold import Hold
+from desktop_app.store.last_writes import last_writes_aside, put_together, sign
 from desktop_app.store.migrations import Migration
 from desktop_app.store.places import real_path
 from desktop_app.store.reading import RECORD_FIELDS, STAND_IN_FIELDS, read_document, read_documents
-from desktop_app.store.rescue import take_up
+from desktop_app.store.rescue import name_for, take_up
 from desktop_app.store.restore import clean_up_incoming
 from desktop_app.store.tables import Aside, Document, Meta, StateSnapshot
 
@@ -43,7 +44,10 @@ class CampaignFile:
         self.path = real_path(opening.path)
         self._opening = opening
         self.warnings: tuple[str, ...] = ()
-        self._connection = connect(self.path, opening.migrations, may_make=opening.may_make)
+        self._set_aside: list[Path] = []
+        self._connection = connect(
+            self.path, opening.migrations, may_make=opening.may_make, tell=self._set_aside.append
+        )
         with translated(self.path):
             self._hold = Hold(self.path, self._connection, opening.backups, partial(_open_beside, opening))
         try:
@@ -150,12 +154,24 @@ class CampaignFile:
         for kept in take_up(self.path, partial(_open_beside, self._opening)):
             told = f"The program was ended while it kept what had been played in {self.path.name} before its file was "
             self.warnings = (*self.warnings, f"{told}taken away or replaced. What it kept is in {kept}.")
+        self._take_up_last_writes()
         if self._opening.backups is not None:
             clean_up(self.path, self._opening.backups)
         form = version_of(self._connection)
         if form:
             is_old = form < self._opening.migrations[-1].number
             self.back_up(BEFORE_UPDATE if is_old else AT_OPENING, self._opening.at)
+
+    def _take_up_last_writes(self) -> None:
+        """Make campaigns of last writes that lie set aside, and of the backups that they belong to."""
+        copies = backups_of(self.path, self._opening.backups) if self._opening.backups is not None else []
+        for aside in last_writes_aside(self.path):
+            kept = name_for(self.path, self.path.parent, self._opening.at)
+            made = False
+            with suppress(sqlite3.Error, OSError):
+                made = put_together(aside, copies, kept)
+            if made or aside in self._set_aside:
+                self.warnings = (*self.warnings, errors.foreign_writes(self.path, aside, kept if made else None))
 
     def _sign(self, opening: Opening) -> None:
         made, written = self.written_by()
@@ -178,6 +194,9 @@ class CampaignFile:
         """One transaction, which counts if the file at the path is ours before it and after it."""
         self.look()
         with self._session() as session:
+            session.connection()  # it begins the transaction
+            if self._hold.writes_begin:
+                sign(self._connection)
             yield session
             session.commit()
         with translated(self.path):

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from desktop_app.session.clock import utc_now
 from desktop_app.store import errors
+from desktop_app.store.last_writes import set_aside
 from desktop_app.store.looking import APPLICATION_ID, LOCK_WAIT, Look, version_of
 from desktop_app.store.migrations import MIGRATIONS, Migration
 from desktop_app.store.places import beside, read_only_uri, writing_uri
@@ -24,10 +26,17 @@ _open_here: set[Path] = set()
 _open_here_lock = threading.Lock()
 
 
-def connect(path: Path, migrations: tuple[Migration, ...] = MIGRATIONS, *, may_make: bool = True) -> sqlite3.Connection:
+def connect(
+    path: Path,
+    migrations: tuple[Migration, ...] = MIGRATIONS,
+    *,
+    may_make: bool = True,
+    tell: Callable[[Path], None] = lambda _: None,
+) -> sqlite3.Connection:
     """The one connection to a campaign file, for this thread and for nobody else until it is closed by `disconnect`.
 
     `path` = as `real_path` gives it. A file that is not there, or has nothing in it, is made if we `may_make` one.
+    Last writes beside it that belong to another file are renamed, and `tell` is told their new name.
     Raises StoreError for anything that is not a sound campaign of a form that `migrations` make, that may be written
     and is open nowhere else; what was refused is unchanged.
     """
@@ -39,8 +48,12 @@ def connect(path: Path, migrations: tuple[Migration, ...] = MIGRATIONS, *, may_m
     try:
         with translated(path):
             finish_swap(path)
+            aside = set_aside(path, utc_now())
             look = Look(path, migrations, may_make)
-            return _connect(look, checked=look.before_opening())
+            connection = _connect(look, checked=look.before_opening())
+            if aside is not None:
+                tell(aside)
+            return connection
     except BaseException:
         _forget(path)
         raise
@@ -96,5 +109,10 @@ def _make_safe(path: Path, connection: sqlite3.Connection) -> None:
     # The guard says when what is beside is joined to the file: every other change of the file is somebody else's.
     connection.execute("PRAGMA wal_autocheckpoint=0")
     connection.execute("PRAGMA foreign_keys=ON")
+    # A name that was overwritten is gone (`last_writes`).
+    connection.execute("PRAGMA secure_delete=ON")
     connection.execute("BEGIN EXCLUSIVE")
     connection.execute("COMMIT")
+    # What a crash left beside the file is joined to it: the writes to come begin anew, and say on what they lie.
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -227,6 +227,17 @@ def no_backup(path: Path, folder: Path | None, error: Exception) -> str:
     )
 
 
+def foreign_writes(path: Path, aside: Path, kept: Path | None) -> str:
+    """A warning: what a program that was killed left beside the file did not belong to it."""
+    begin = (
+        f"Another file was put in the place of {path.name} after Turnkeeper had been cut off in the midst of it. What "
+        "lies there now is open, as it came. "
+    )
+    if kept is not None:
+        return f"{begin}The campaign as it was before, with its last steps, is kept in {kept}."
+    return f"{begin}The last steps from before lie in {aside}; they belong to a file that is no longer here."
+
+
 _BY_CODE: Final = {
     sqlite3.SQLITE_FULL: full,
     sqlite3.SQLITE_READONLY: read_only,

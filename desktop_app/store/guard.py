@@ -70,6 +70,11 @@ class Guard:
         self._note_file()
 
     @property
+    def writes_begin(self) -> bool:
+        """Whether nothing lies beside the file yet."""
+        return self._size_beside == 0
+
+    @property
     def is_intact(self) -> bool:
         """Whether the file that we opened and its last writes are as we left them, wherever they lie now."""
         try:

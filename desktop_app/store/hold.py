@@ -19,6 +19,7 @@ from desktop_app.store.backup_mark import read_only
 from desktop_app.store.backup_names import backups_of
 from desktop_app.store.connection import disconnect
 from desktop_app.store.guard import GONE, NO_LAST_WRITES, Guard
+from desktop_app.store.last_writes import ASIDE
 from desktop_app.store.places import beside
 from desktop_app.store.reading import read_document
 
@@ -40,6 +41,11 @@ class Hold:
         self.lost: errors.FileLost | None = None
         """What became of it, when it is ours no more."""
         self._is_open = True
+
+    @property
+    def writes_begin(self) -> bool:
+        """Whether nothing lies beside the file yet: the next write is the first of its last writes."""
+        return self._guard.writes_begin
 
     def check(self) -> None:
         """See that the file is ours; raises FileLost when it is not, with everything kept elsewhere if that can be."""
@@ -116,7 +122,7 @@ class Hold:
         last_writes, is_ours = beside(self.path, "-wal"), self._guard.last_writes_lie_here
         if what == GONE or is_ours == (what == NO_LAST_WRITES):
             return None
-        aside = self.path.with_name(f"{self.path.name} (last writes {utc_now()[:19].replace(':', '-')})")
+        aside = self.path.with_name(f"{self.path.name}{ASIDE}{utc_now()[:19].replace(':', '-')})")
         try:
             last_writes.rename(aside)
         except OSError:
