@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from desktop_app.session import Accepted
+from desktop_app.session import Accepted, Failed
 from tests.soak.fight import FIGHT
 from tests.soak.fight import wish as wish_of_fight
 from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell, nothing_left
@@ -46,6 +46,7 @@ class Closing(Scene):
 
         def told(session: Any, answer: Any) -> None:
             answered.append(answer)
+            assert not isinstance(answer, Failed), answer
             if isinstance(answer, Accepted):
                 player.tell(tell, session)
 

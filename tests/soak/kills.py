@@ -6,12 +6,14 @@ import json
 import os
 import random
 import signal
+import sys
 import time
 import traceback
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import TracebackType
 from typing import Any, ClassVar
 
 Tell = Callable[..., None]
@@ -83,7 +85,12 @@ def kill_once(scene: Scene, seed: int, count: Count) -> None:
     facts = _killed(scene, seed, chance)
     count.kills += 1
     count.told += len(facts)
-    scene.check(facts, count)
+    try:
+        scene.check(facts, count)
+    except Lost:
+        raise
+    except Exception as error:
+        raise Lost(f"what was written cannot be looked at: {error!r}") from error
 
 
 def _killed(scene: Scene, seed: int, chance: random.Random) -> list[Fact]:
@@ -115,6 +122,12 @@ def _play(scene: Scene, seed: int, writer: int) -> None:
         # One write of less than a page of memory: it is in the pipe whole or not at all.
         os.write(writer, f"{json.dumps(fact)}\n".encode())
 
+    def ended(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        # Qt would go on after an error in what it called.
+        traceback.print_exception(kind, error, trace)
+        os._exit(1)
+
+    sys.excepthook = ended
     try:
         scene.play(seed, tell)
     except BaseException:

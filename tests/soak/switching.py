@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 
 from desktop_app.open_desk import open_desk
 from desktop_app.rules.dice import SeededDice
-from desktop_app.session import Session
+from desktop_app.session import Failed, Session
 from desktop_app.store.errors import StoreError
 from tests.soak.fight import FIGHT
 from tests.soak.fight import wish as wish_of_fight
@@ -80,7 +80,7 @@ class _Switcher:
         desk, tell = scope.bridge.desk, self._tell
         self._tell_all(scope, desk.campaign)
         for _ in range(self._chance.randint(1, 6)):
-            desk.campaign.do(wish(desk.campaign.state, desk.fresh_id, self._chance))
+            desk.campaign.do(wish(desk.campaign.state, desk.fresh_id, self._chance), None, _kept)
         desk.new_encounter("Fen", lambda made: self._made(scope, made))
         if FIGHT in desk.campaign.state.encounters:
             desk.open_encounter(FIGHT, partial(self._fight, scope))
@@ -91,7 +91,7 @@ class _Switcher:
         if isinstance(fight, Session):
             self._tell_all(scope, fight)
             for _ in range(self._chance.randint(1, 6)):
-                fight.do(wish_of_fight(fight.state, self._chance))
+                fight.do(wish_of_fight(fight.state, self._chance), None, _kept)
 
     def _made(self, scope: CampaignScope, made: Any) -> None:
         if isinstance(made, Session):
@@ -100,6 +100,11 @@ class _Switcher:
     def _tell_all(self, scope: CampaignScope, session: Any) -> None:
         """Tell each line of a session when it is acknowledged."""
         session.watch(lambda _change: self._tell(LINE, scope.path.name, session.id, session.written, session.digest()))
+
+
+def _kept(answer: Any) -> None:
+    """A step that was asked for before the campaign was closed may be refused, never dropped."""
+    assert not isinstance(answer, Failed), answer
 
 
 def _refused(error: StoreError) -> None:
