@@ -26,6 +26,7 @@ RETIRED: Final = frozenset(
         "initiative.delay",
         "maneuver.aim",
         "maneuver.charge/strength",
+        "maneuver.check",
         "maneuver.covering-fire",
         "maneuver.interrupt",
         "maneuver.overrun/double-speed",
@@ -40,7 +41,7 @@ RETIRED: Final = frozenset(
         "splash.attack/own-square",
     }
 )
-"""Settings that older campaigns and scenarios may name: no rule ever asked for them."""
+"""Settings that older campaigns and scenarios may name: no rule of the fight ever asked for them."""
 
 
 def under(ruleset: Ruleset, options: Mapping[str, Choice]) -> Ruleset:

@@ -51,7 +51,7 @@ def test_every_creature_of_the_campaign_stands_with_its_numbers_on_both_sides(
         parent = model.index(row, NAME)
         assert model.rowCount(parent) == len(creature.numbers)
     assert model.headerData(THERE, Qt.Orientation.Horizontal) == load_ruleset(there).name
-    assert "Combat maneuvers" in page.rules.toPlainText()
+    assert "Bull rush" in page.rules.toPlainText()
 
 
 def test_a_name_typed_leaves_one_creature_and_enter_opens_its_sheet(qtbot: QtBot, open_window: OpenWindow) -> None:

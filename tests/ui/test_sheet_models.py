@@ -16,7 +16,7 @@ from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature
 from ui.sheet.models.attacks import AttackColumn, AttacksModel
 from ui.sheet.models.gear import GearColumn, GearModel
-from ui.sheet.models.maneuvers import face_of, maneuvers
+from ui.sheet.models.maneuvers import maneuvers, row_names, rule_of
 from ui.sheet.models.names import NameLine, NamesModel
 from ui.sheet.models.ranks import RankColumn, RanksModel
 from ui.sheet.models.shown import Shown, shown
@@ -123,7 +123,8 @@ def test_each_ruleset_has_its_own_maneuvers(ruleset: object, rolled: bool) -> No
     found = maneuvers(now)
     assert [each.kind for each in found] == ["bull-rush", "disarm", "grapple", "overrun", "sunder", "trip"]
     assert all(each.rolled is rolled for each in found)
-    assert face_of(now).rule
+    assert (row_names(found) == ("CMB", "CMD")) is not rolled
+    assert rule_of(found)
 
 
 def test_gear_and_ranks_say_what_can_be_edited() -> None:

@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, FullAttack, Opportunity, Together
+from desktop_app.combat.commands import Attack, FullAttack, Maneuver, Opportunity, Together
 from desktop_app.combat.decide import attacks
 from desktop_app.combat.decide.defense import armor_class_against, is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
+from desktop_app.combat.decide.maneuvers import contest_ahead
 from desktop_app.combat.decide.strike import Aim, aim, bonus_of, numbers_of
 from desktop_app.combat.standing import flags_of
 from desktop_app.combat.state import Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.maneuver_check import Contest
 from desktop_app.rules.ruleset import Ruleset
 
 
@@ -45,17 +47,18 @@ class BlowAhead:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """What a command would meet: its blows, and those who may strike before it is carried out."""
+    """What a command would meet: its blows or its maneuver, and those who may strike before it is carried out."""
 
     blows: tuple[BlowAhead, ...] = ()
     provokes: tuple[str, ...] = ()
+    maneuver: Contest | None = None
 
 
 NOTHING: Final = Ahead()
 
 
 def ahead(state: Encounter, command: Command, ruleset: Ruleset) -> Ahead:
-    """What blows would meet; of any other deed who may strike before it.
+    """What blows and maneuvers would meet; of any other deed who may strike before it.
 
     What makes no sense meets nothing: the decision itself says why. Rule: ac.formula, attack.roll, aoo.provoke-action.
     """
@@ -77,7 +80,8 @@ def _ahead(draft: Draft, command: Command) -> Ahead:
     elif isinstance(command, FullAttack):
         blows = attacks.aimed_all(draft, command)
     else:
-        return Ahead(provokes=_strikers(draft, command))
+        made = contest_ahead(draft, command) if isinstance(command, Maneuver) else None
+        return Ahead(provokes=_strikers(draft, command), maneuver=made)
     return Ahead(tuple(_blow(draft, each) for each in blows), attacks.provoked(draft, blows))
 
 

@@ -13,7 +13,7 @@ from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, set
 from desktop_app.combat.decide.acts import checks, performs, take_immediate
 from desktop_app.combat.decide.concentrating import concentrate, grappler_bonus
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.grapple_rolls import own_bonus
+from desktop_app.combat.decide.grapple_rolls import pinned_side
 from desktop_app.combat.decide.holding import hands_in_use
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
@@ -25,6 +25,7 @@ from desktop_app.rules import casting as figures
 from desktop_app.rules import flags as flag
 from desktop_app.rules.grapple import SOMATIC as SOMATIC_PENALTY
 from desktop_app.rules.ledger import Line
+from desktop_app.rules.maneuver_check import BY_BONUS
 
 QUICKENED: Final = "quickened"
 TOUCHES: Final = "touches at once"
@@ -174,13 +175,9 @@ def _out_of_the_grapple(draft: Draft, command: Cast) -> bool:
     if opposed and by.grappling:
         foe = (grapple_hold.pinner(draft, by.name), *grapple_hold.holders(draft, by.name), *by.grappling)
         other = next(filter(None, foe))
-        result = rolls.roll_both(
-            draft,
-            own_bonus(draft, command.by, "grapple", *lines),
-            own_bonus(draft, other, "withstand grapple"),
-            draft.ruleset.grapple.ties,
-        )
-        rolls.tell_opposed(draft, command.by, other, "grapple, cast", result)
+        sides = rolls.Sides(pinned_side(draft, command.by, *lines), pinned_side(draft, other))
+        result = rolls.pitted(draft, "grapple", sides, BY_BONUS).settle(draft.dice)
+        rolls.tell(draft, command.by, other, "grapple, cast", result)
         if not result.success:
             return False
     worst = grappler_bonus(draft, command.by)

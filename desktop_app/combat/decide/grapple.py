@@ -11,7 +11,7 @@ from typing import Final
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.commands import Condition, Grapple
-from desktop_app.combat.decide import grapple_hold, grapple_rolls
+from desktop_app.combat.decide import grapple_hold, grapple_needs, grapple_rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.casting import cast_in_grapple
 from desktop_app.combat.decide.draft import Draft, decides
@@ -114,7 +114,7 @@ def _expect(draft: Draft, wrestle: Wrestle) -> None:
         expect_blow(draft, wrestle.by, UNARMED)
     elif wrestle.cost != turn_budget.FREE:
         expect_cost(draft, wrestle.by, wrestle.cost)
-    draft.objects(grapple_rolls.against(draft, wrestle))
+    draft.objects(grapple_needs.against(draft, wrestle))
 
 
 def _ties_helpless(draft: Draft, wrestle: Wrestle) -> bool:
@@ -130,7 +130,7 @@ def _expect_tied(draft: Draft, wrestle: Wrestle) -> None:
     draft.object(draft.state.actor != wrestle.by, f"It is {draft.state.actor}'s turn, not {wrestle.by}'s.")
     draft.object(wrestle.action.id != "escape", f"{wrestle.by} is tied up.")
     expect_cost(draft, wrestle.by, wrestle.cost)
-    draft.objects(grapple_rolls.against_ropes(draft, wrestle.by))
+    draft.objects(grapple_needs.against_ropes(draft, wrestle.by))
 
 
 def _expect_role(draft: Draft, wrestle: Wrestle) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from desktop_app.combat.arms import BODILY, UNARMED, kind_of
+from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.decide import grapple_hold as hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import mark
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.foe_weapon import strike_with_foes_weapon
+from desktop_app.combat.decide.grapple_needs import foes_weapon
 from desktop_app.combat.decide.grapple_start import squeeze
 from desktop_app.combat.decide.holding import take_up
 from desktop_app.combat.decide.once import use_up
@@ -19,6 +21,7 @@ from desktop_app.rules import grapple as figures
 from desktop_app.rules import maneuver
 from desktop_app.rules.chapters.maneuvers import Grapple
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.maneuver_check import INSIDE, Contest, ManeuverCheck, Result, Side, check_of
 from desktop_app.rules.opposed import ATTACK_LIKE, PLAIN, Naturals, Opposed
 
 if TYPE_CHECKING:
@@ -32,86 +35,6 @@ LETHAL: Final = "lethal"
 def maintained(held: str) -> str:
     """The mark of a turn in which the hold on `held` was kept up."""
     return f"kept hold of {held}"
-
-
-def against(draft: Draft, wrestle: Wrestle) -> str:
-    """What an action needs beside the right place in the grapple, or nothing."""
-    check = NEEDS.get(wrestle.action.id)
-    return check(draft, wrestle) if check is not None else ""
-
-
-def _needs_weapon(draft: Draft, wrestle: Wrestle) -> str:
-    """The foe's light weapon, in the foe's hand."""
-    weapon = foes_weapon(draft, wrestle)
-    if not weapon:
-        return f"{wrestle.foe} holds no light weapon that {wrestle.by} could use."
-    return ""
-
-
-def foes_weapon(draft: Draft, wrestle: Wrestle) -> str:
-    """The light weapon in the foe's hand that is meant, or nothing."""
-    foe = draft.who(wrestle.foe)
-    sheet = rolls.whole(draft, wrestle.foe)
-    names = [
-        weapon.name
-        for weapon in foe.creature.weapons
-        if weapon.name in foe.holding and kind_of(weapon) not in BODILY and sheet.arm(weapon).light
-    ]
-    wanted = wrestle.command.weapon
-    return wanted if wanted in names else names[0] if names and not wanted else ""
-
-
-def _needs_own_weapon(draft: Draft, wrestle: Wrestle) -> str:
-    name = wrestle.command.weapon
-    weapon = draft.who(wrestle.by).creature.weapon(name)
-    if weapon is None:
-        raise draft.impossible(f"{wrestle.by} has no weapon called {name!r} to draw.")
-    if not rolls.whole(draft, wrestle.by).arm(weapon).light:
-        return f"{name} is not light: it cannot be drawn in a grapple."
-    return f"{wrestle.by} has {name} in hand already." if name in draft.who(wrestle.by).holding else ""
-
-
-def _needs_rope(draft: Draft, wrestle: Wrestle) -> str:
-    items = [item.item.lower() for item in draft.who(wrestle.by).creature.equipment]
-    bound = any(word in item for item in items for word in ("rope", "chain", "manacle"))
-    return "" if bound else f"{wrestle.by} has no rope to tie {wrestle.foe} up with."
-
-
-def _needs_fitting_weapon(draft: Draft, wrestle: Wrestle) -> str:
-    name = wrestle.command.weapon
-    if name in ("", UNARMED):
-        return ""
-    try:
-        arm = rolls.whole(draft, wrestle.by).arm(name)
-    except KeyError:
-        return f"{wrestle.by} has no weapon called {name!r}."
-    fits = arm.light or arm.kind in draft.ruleset.grapple.weapon_kinds
-    fits = fits or arm.grip in draft.ruleset.grapple.weapon_kinds
-    return "" if fits else f"{name} is too long for a grapple."
-
-
-def _needs_pin(draft: Draft, wrestle: Wrestle) -> str:
-    pinned = [name for name in hold.pinned_by(draft.who(wrestle.foe)) if name != wrestle.by]
-    return "" if pinned else f"{wrestle.foe} pins nobody else."
-
-
-NEEDS: Final[Mapping[str, Callable[[Draft, Wrestle], str]]] = {
-    "use-weapon": _needs_weapon,
-    "draw": _needs_own_weapon,
-    "tie-up": _needs_rope,
-    "damage": _needs_fitting_weapon,
-    "attack": _needs_fitting_weapon,
-    "break-pin": _needs_pin,
-}
-
-
-def against_ropes(draft: Draft, who: str) -> str:
-    """Why the ropes cannot be escaped at all, or nothing."""
-    ropes = hold.ropes_on(draft.who(who))
-    cmb = rolls.maneuver_bonus(draft, who, "escape").total
-    if ropes is not None and figures.ropes_hold(ropes.effect.value, cmb):
-        return f"The ropes cannot be escaped: their DC {ropes.effect.value} is above 20 + {cmb}."
-    return ""
 
 
 def carry_out(draft: Draft, wrestle: Wrestle, way: str) -> None:
@@ -135,6 +58,26 @@ def _release(draft: Draft, wrestle: Wrestle) -> None:
 # against Combat Maneuver Defense
 
 
+def _check(draft: Draft) -> ManeuverCheck:
+    """How what is done inside a grapple is decided."""
+    return check_of(draft.ruleset, INSIDE)
+
+
+def _tell(draft: Draft, wrestle: Wrestle, foe: str, result: Result) -> None:
+    rolls.tell(draft, wrestle.by, foe, f"grapple, {wrestle.action.id}", result)
+
+
+def _slips(wrestle: Wrestle) -> bool:
+    return wrestle.action.id in ("escape", "reverse") and wrestle.command.using == "escape-artist"
+
+
+def _freeing(draft: Draft, wrestle: Wrestle, *lines: Line) -> Side:
+    """The side of the one who acts; Escape Artist may get it free."""
+    if _slips(wrestle):
+        return replace(rolls.side(draft, wrestle.by), instead=rolls.skill_bonus(draft, wrestle.by, "Escape Artist"))
+    return rolls.side(draft, wrestle.by, "", *lines)
+
+
 def _versus_defense(draft: Draft, wrestle: Wrestle) -> None:
     if wrestle.action.roll == "break":
         _break(draft, wrestle)
@@ -148,19 +91,20 @@ def _keep(draft: Draft, wrestle: Wrestle) -> None:
     rounds = draft.state.round - grip.began_round if grip is not None else 0
     merely = wrestle.action.id == "tie-up" and not draft.who(wrestle.foe).has_condition("pinned")
     case = rolls.case_of(draft, wrestle.by, wrestle.foe)
-    mine = rolls.maneuver_bonus(
+    mine = rolls.side(
         draft,
         wrestle.by,
-        "grapple",
         "",
         *rolls.case_lines(draft, case),
         figures.kept_hold_line(rounds_held=rounds),
         Line("untyped", figures.ROPE_WHILE_GRAPPLED, "not pinned", merely),
         rolls.against_stunned(draft, wrestle.foe),
     )
-    result = rolls.roll_against(draft, wrestle.foe, mine, rolls.defense(draft, wrestle.foe, "grapple", case))
+    sides = rolls.Sides(mine, rolls.side(draft, wrestle.foe))
+    made = rolls.pitted(draft, "grapple", sides, _check(draft), target=wrestle.foe, case=case)
+    result = made.settle(draft.dice)
     use_up(draft, case)
-    rolls.tell_check(draft, wrestle.by, f"grapple, {wrestle.action.id}", result)
+    _tell(draft, wrestle, wrestle.foe, result)
     if not result.success:
         hold.let_loose(draft, wrestle.by, wrestle.foe)
         rolls.tell_effect(draft, f"{wrestle.by} loses the hold on {wrestle.foe}")
@@ -217,15 +161,13 @@ KEPT: Final[Mapping[str, Callable[[Draft, Wrestle], None]]] = {
 def _break(draft: Draft, wrestle: Wrestle) -> None:
     """The check of the one who is held, against its holder or the ropes."""
     ropes = hold.ropes_on(draft.who(wrestle.by))
-    artist = wrestle.command.using == "escape-artist"
-    if artist:
-        mine = rolls.skill_bonus(draft, wrestle.by, "Escape Artist")
-    else:
-        mine = rolls.maneuver_bonus(draft, wrestle.by, "escape", "", *_helped(draft, wrestle))
-    naturals = PLAIN if artist else BOUND if ropes is not None else ATTACK_LIKE
-    dc: Ledger | int = ropes.effect.value if ropes is not None else rolls.defense(draft, wrestle.foe, "escape")
-    result = rolls.roll_against(draft, "", mine, dc, naturals=naturals)
-    rolls.tell_check(draft, wrestle.by, f"grapple, {wrestle.action.id}", result)
+    mine = _freeing(draft, wrestle, *(() if _slips(wrestle) else _helped(draft, wrestle)))
+    naturals = PLAIN if mine.instead else BOUND if ropes is not None else ATTACK_LIKE
+    bonds = Ledger("ropes", (Line("base", ropes.effect.value, "ropes"),)) if ropes is not None else None
+    theirs = replace(rolls.side(draft, wrestle.foe or wrestle.by), instead=bonds)
+    made = rolls.pitted(draft, "escape", rolls.Sides(mine, theirs), _check(draft), naturals=naturals)
+    result = made.settle(draft.dice)
+    _tell(draft, wrestle, wrestle.foe, result)
     if not result.success:
         return
     if wrestle.action.id == "escape":
@@ -257,18 +199,13 @@ def _opposed_by_kind(draft: Draft, wrestle: Wrestle) -> None:
         Line("untyped", figures.LETHAL, "lethal damage", lethal and not _trained(draft, wrestle.by)),
         Line("untyped", figures.MOVE_PINNED, "the foe is pinned", _drags_pinned(draft, wrestle)),
     )
-    artist = wrestle.action.id == "escape" and wrestle.command.using == "escape-artist"
-    mine = (
-        rolls.skill_bonus(draft, wrestle.by, "Escape Artist")
-        if artist
-        else rolls.grapple_bonus(draft, wrestle.by, *lines)
-    )
+    mine = _freeing(draft, wrestle, *lines)
     pinner = hold.pinner(draft, wrestle.by)
     foes = (pinner,) if pinner else draft.who(wrestle.by).grappling
     if wrestle.action.roll != "all" or len(foes) == 1:
         foe = foes[0] if wrestle.action.roll == "all" else wrestle.foe
-        result = rolls.roll_both(draft, mine, rolls.grapple_bonus(draft, foe), draft.ruleset.grapple.ties)
-        rolls.tell_opposed(draft, wrestle.by, foe, f"grapple, {wrestle.action.id}", result)
+        result = _pitted(draft, mine, rolls.side(draft, foe)).settle(draft.dice)
+        _tell(draft, wrestle, foe, result)
         won = result.success
     else:
         won = _beats_all(draft, wrestle, mine, foes)
@@ -276,16 +213,18 @@ def _opposed_by_kind(draft: Draft, wrestle: Wrestle) -> None:
         WON[wrestle.action.id](draft, wrestle)
 
 
-def _beats_all(draft: Draft, wrestle: Wrestle, mine: Ledger, foes: tuple[str, ...]) -> bool:
+def _pitted(draft: Draft, mine: Side, theirs: Side) -> Contest:
+    return rolls.pitted(draft, "grapple", rolls.Sides(mine, theirs), _check(draft))
+
+
+def _beats_all(draft: Draft, wrestle: Wrestle, mine: Side, foes: tuple[str, ...]) -> bool:
     """One check against the check of each opponent; the highest of them is told."""
     die = draft.dice.roll("check", 20)
-    theirs = [(rolls.grapple_bonus(draft, foe), foe) for foe in foes]
-    rolled = [(draft.dice.roll("opposed", 20), ledger, foe) for ledger, foe in theirs]
-    best, ledger, foe = max(rolled, key=lambda each: each[0] + each[1].total)
-    ahead = die + mine.total - best - ledger.total
-    won = ahead > 0 or (ahead == 0 and mine.total > ledger.total)
-    contest = Opposed(die, mine, best, ledger, won)
-    rolls.tell_opposed(draft, wrestle.by, foe, f"grapple, {wrestle.action.id}", contest)
+    made = [_pitted(draft, mine, rolls.side(draft, foe)) for foe in foes]
+    rolled = [Opposed(die, each.mine, draft.dice.roll("opposed", 20), each.theirs, success=False) for each in made]
+    foe, best = max(zip(foes, rolled, strict=True), key=lambda each: each[1].opposed)
+    won = best.margin > 0 or (best.margin == 0 and best.ledger.total > best.opposed_ledger.total)
+    _tell(draft, wrestle, foe, replace(best, success=won))
     return won
 
 
@@ -344,26 +283,20 @@ WON: Final[Mapping[str, Callable[[Draft, Wrestle], None]]] = {
 # opposed maneuver bonuses
 
 
-def own_bonus(draft: Draft, who: str, kind: str, *extra: Line) -> Ledger:
-    """The bonus of one inside a grapple; worse for the pinned."""
+def pinned_side(draft: Draft, who: str, *extra: Line) -> Side:
+    """One inside a grapple; worse for the pinned."""
     pinned = draft.who(who).has_condition("pinned")
-    return rolls.maneuver_bonus(draft, who, kind, "", Line("untyped", figures.PINNED, "pinned", pinned), *extra)
+    return rolls.side(draft, who, "", Line("untyped", figures.PINNED, "pinned", pinned), *extra)
 
 
 def _opposed_bonus(draft: Draft, wrestle: Wrestle) -> None:
     if _needs_no_roll(draft, wrestle):
         _blow(draft, wrestle)
         return
-    artist = wrestle.action.id == "escape" and wrestle.command.using == "escape-artist"
     foreign = Line("untyped", figures.FOE_WEAPON, "the foe's weapon", wrestle.action.id == "use-weapon")
-    mine = (
-        rolls.skill_bonus(draft, wrestle.by, "Escape Artist")
-        if artist
-        else own_bonus(draft, wrestle.by, "grapple", foreign)
-    )
-    theirs = own_bonus(draft, wrestle.foe, "withstand grapple")
-    result = rolls.roll_both(draft, mine, theirs, draft.ruleset.grapple.ties)
-    rolls.tell_opposed(draft, wrestle.by, wrestle.foe, f"grapple, {wrestle.action.id}", result)
+    mine = _freeing(draft, wrestle, *pinned_side(draft, wrestle.by, foreign).lines)
+    result = _pitted(draft, mine, pinned_side(draft, wrestle.foe)).settle(draft.dice)
+    _tell(draft, wrestle, wrestle.foe, result)
     if not result.success:
         return
     if wrestle.action.id == "move":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -18,13 +17,12 @@ from desktop_app.combat.decide.touch import touch_attack
 from desktop_app.combat.decide.wound import wound
 from desktop_app.combat.events import Told
 from desktop_app.rules import grapple as figures
-from desktop_app.rules.chapters.maneuvers import Grapple
-from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.maneuver_check import ManeuverCheck, Result
 
 HANDS: Final = 2
 
 
-def check(draft: Draft, attempt: Attempt) -> None:
+def needs(draft: Draft, attempt: Attempt) -> None:
     """Nobody is grappled twice by the same, and only so many get at one target."""
     target = draft.who(attempt.target)
     draft.object(attempt.target in draft.who(attempt.by).grappling, f"{attempt.by} grapples {attempt.target} already.")
@@ -35,61 +33,44 @@ def check(draft: Draft, attempt: Attempt) -> None:
     draft.object(not room, f"There is no room for one more to grapple {attempt.target}.")
 
 
-def carry_out(draft: Draft, attempt: Attempt) -> None:
-    """The rolls and the hold."""
-    WAYS[draft.ruleset.grapple.start](draft, attempt)
+def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
+    """Whether nothing is rolled: the target lets it happen, the grab misses, or the target is too large.
 
-
-def bonus(draft: Draft, who: str, *extra: Line) -> Ledger:
-    """The Combat Maneuver Bonus to grapple; full hands cost a humanoid who grabs."""
-    return rolls.maneuver_bonus(draft, who, "grapple", "", *extra)
-
-
-def _against_defense(draft: Draft, attempt: Attempt) -> None:
-    humanoid = "humanoid" in draft.who(attempt.by).creature.type.lower()
-    free = HANDS - hands_in_use(draft, attempt.by)
-    line = figures.free_hands_line(humanoid=humanoid, free_hands=free)
-    result = rolls.attempt_against_defense(draft, attempt, line)
-    if result.success:
+    Who joins a grapple grabs without a roll.
+    """
+    if attempt.command.avoid:
+        draft.emit(Told(text=f"{attempt.target} lets it happen.", who=attempt.target))
         _take_hold(draft, attempt)
-
-
-def _touch_then_opposed(draft: Draft, attempt: Attempt) -> None:
-    """Grab, hold, and the damage of the hold. Who joins a grapple grabs without a roll."""
-    lines = (attempt.further_blow(),) if attempt.blow else ()
-    if not attempt.joins(draft):
-        options = tuple(option for option in attempt.options if option != "charge" or attempt.charging)
-        if not touch_attack(draft, attempt.by, attempt.target, UNARMED, options, lines).hit:
-            return
+        return True
+    if check.touch_first and not attempt.joins(draft):
+        lines = (attempt.further_blow(),) if attempt.blow else ()
+        if not touch_attack(draft, attempt.by, attempt.target, UNARMED, attempt.options, lines).hit:
+            return True
     steps = draft.ruleset.grapple.too_large
-    if figures.cannot_hold(rolls.whole(draft, attempt.by).size, rolls.whole(draft, attempt.target).size, steps):
+    too_large = figures.cannot_hold(rolls.whole(draft, attempt.by).size, rolls.whole(draft, attempt.target).size, steps)
+    if too_large:
         draft.emit(Told(text=f"{attempt.target} is too large to be held.", who=attempt.by))
-        return
-    mine, theirs = rolls.grapple_bonus(draft, attempt.by, *lines), rolls.grapple_bonus(draft, attempt.target)
-    result = rolls.roll_both(draft, mine, theirs, draft.ruleset.grapple.ties)
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "grapple", result)
+    return too_large
+
+
+def sides(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> rolls.Sides:
+    """Full hands cost a humanoid who grabs; the target may slip away by Escape Artist where a skill stands in."""
+    mine, theirs = rolls.side(draft, attempt.by), rolls.side(draft, attempt.target)
+    if not check.opposed:
+        humanoid = "humanoid" in draft.who(attempt.by).creature.type.lower()
+        free = HANDS - hands_in_use(draft, attempt.by)
+        mine = replace(mine, lines=(figures.free_hands_line(humanoid=humanoid, free_hands=free),))
+    if attempt.command.using == "escape-artist" and "Escape Artist" in check.skills:
+        theirs = replace(theirs, instead=rolls.skill_bonus(draft, attempt.target, "Escape Artist"))
+    return rolls.Sides(mine, theirs)
+
+
+def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
+    """The hold, and in some rulesets its damage."""
     if result.success:
         _take_hold(draft, attempt)
         if draft.ruleset.grapple.damages:
             squeeze(draft, attempt.by, attempt.target)
-
-
-def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
-    """The defender may slip away by Escape Artist (`using`), or let it happen (`avoid`)."""
-    if attempt.command.avoid:
-        draft.emit(Told(text=f"{attempt.target} lets it happen.", who=attempt.target))
-        _take_hold(draft, attempt)
-        return
-    theirs = bonus(draft, attempt.target) if attempt.command.using != "escape-artist" else None
-    result = rolls.roll_both(
-        draft,
-        bonus(draft, attempt.by),
-        theirs if theirs is not None else rolls.skill_bonus(draft, attempt.target, "Escape Artist"),
-        draft.ruleset.grapple.ties,
-    )
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "grapple", result)
-    if result.success:
-        _take_hold(draft, attempt)
 
 
 def _take_hold(draft: Draft, attempt: Attempt) -> None:
@@ -106,12 +87,3 @@ def squeeze(draft: Draft, by: str, target: str, weapon: str = UNARMED, options: 
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     hurt(draft, target, harm)
     draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
-
-
-WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = Grapple.start.ways(
-    {
-        "defense": _against_defense,
-        "touch-then-opposed": _touch_then_opposed,
-        "opposed-bonus": _opposed_bonus,
-    }
-)

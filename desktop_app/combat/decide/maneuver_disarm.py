@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from dataclasses import replace
 
-from desktop_app.combat.arms import BODILY, UNARMED, kind_of, usual_weapon
+from desktop_app.combat.arms import BODILY, kind_of, usual_weapon
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.holding import hands_in_use, is_carried, is_held, put_down, take_up
-from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.events import ReplySet
 from desktop_app.combat.standing import shield_name
 from desktop_app.rules import maneuver as figures
-from desktop_app.rules.chapters.maneuvers import Disarm
-from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.ledger import Line
+from desktop_app.rules.maneuver_check import ManeuverCheck, Result, Side
 
 LOOSE, SECURED = "loose", "secured"
 EASILY_TAKEN, HARD_TO_TAKE, NO_MELEE_WEAPON = 4, 4, -4
-SHIELD_HELD, FROM_AFAR, LOCKED = 5, -5, 10
+SHIELD_HELD, FROM_AFAR, LOCKED, ONLY_THE_GRIP = 5, -5, 10, 4
 
 
-def check(draft: Draft, attempt: Attempt) -> None:
+def needs(draft: Draft, attempt: Attempt) -> None:
     """The target holds what is wanted; what is a part of the body or a spiked gauntlet cannot be taken."""
     item = wanted(draft, attempt)
     if not item:
@@ -51,19 +49,32 @@ def wanted(draft: Draft, attempt: Attempt) -> str:
     return (held or list(target.holding) or [""])[0]
 
 
-def carry_out(draft: Draft, attempt: Attempt) -> None:
-    """The rolls, and what falls or changes hands."""
-    WAYS[draft.ruleset.disarm.way](draft, attempt)
+def sides(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> rolls.Sides:
+    """Bare hands are worse at it; the target holds on to the item with what it has in hand."""
+    bare = draft.ruleset.disarm.unarmed
+    mine = rolls.side(
+        draft,
+        attempt.by,
+        attempt.weapon,
+        Line("untyped", bare, "bare hands", attempt.bare_handed and bare != 0),
+        from_afar(draft, attempt),
+    )
+    return rolls.Sides(mine, _holds_on(draft, attempt.target, wanted(draft, attempt), check))
 
 
-def _against_defense(draft: Draft, attempt: Attempt) -> None:
-    unarmed = draft.ruleset.disarm.unarmed
-    line = Line("untyped", unarmed, "bare hands", attempt.bare_handed and unarmed != 0)
-    result = rolls.attempt_against_defense(draft, attempt, line)
+def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
+    """What falls or changes hands; who failed may be disarmed in answer, or lose the own weapon."""
+    item = wanted(draft, attempt)
+    settings = draft.ruleset.disarm
     if result.success:
-        hands = figures.hands_emptied(result.margin, draft.ruleset.disarm.both_hands_at)
-        _take(draft, attempt, _items(draft, attempt, hands))
-    elif figures.backfires(result.margin, draft.ruleset.disarm.backfires_at):
+        tossed = settings.toss_at and result.margin >= settings.toss_at
+        where = "in an adjacent square of choice" if tossed else ""
+        hands = figures.hands_emptied(result.margin, settings.both_hands_at)
+        _take(draft, attempt, _items(draft, attempt, hands), where=where)
+    elif draft.ruleset.maneuver.counter["disarm"]:
+        if not attempt.counter and _may_answer(draft, attempt, item):
+            draft.emit(ReplySet(reply=(attempt.target, attempt.by, "disarm")))
+    elif figures.backfires(result.margin, settings.backfires_at):
         _drop_own(draft, attempt)
 
 
@@ -90,45 +101,26 @@ def _take(draft: Draft, attempt: Attempt, items: tuple[str, ...], *, where: str 
     rolls.tell_effect(draft, f"{attempt.target} loses {' and '.join(items)}: {ends}")
 
 
-def _opposed_attacks(draft: Draft, attempt: Attempt) -> None:
-    item = wanted(draft, attempt)
-    mine = _my_attack(draft, attempt, "disarm", light=True)
-    theirs = _their_attack(draft, attempt, item)
-    result = rolls.roll_both(draft, mine, theirs)
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "disarm", result)
-    if result.success:
-        _take(draft, attempt, (item,))
-    elif not attempt.counter and draft.ruleset.maneuver.counter["disarm"] and _may_answer(draft, attempt, item):
-        draft.emit(ReplySet(reply=(attempt.target, attempt.by, "disarm")))
-
-
 def _may_answer(draft: Draft, attempt: Attempt, item: str) -> bool:
     spared = rolls.whole(draft, attempt.by).mark("no_counter:disarm")
     return _is_melee_weapon(draft, attempt.target, item) and not spared
 
 
-def _my_attack(draft: Draft, attempt: Attempt, kind: str, *, light: bool) -> Ledger:
-    """The attacker's side; the reply is a disarm like any other."""
-    case = rolls.case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
-    lines = [*rolls.case_lines(draft, case), attempt.further_blow()]
-    use_up(draft, case)
-    if attempt.bare_handed and not light:
-        lines.append(Line("untyped", 4, "only the grip counts"))
-    return rolls.opposed_attack(draft, attempt.by, attempt.target, attempt.weapon, kind, *lines)
-
-
-def _their_attack(draft: Draft, attempt: Attempt, item: str) -> Ledger:
-    """The defender's side: with the weapon that is wanted, else with whatever it fights with."""
-    melee = _is_melee_weapon(draft, attempt.target, item)
-    target = draft.who(attempt.target)
-    weapon = item if melee else usual_weapon(draft.state, target, draft.ruleset, melee=True)
-    locked = melee and "locked gauntlet" in _features(draft, attempt.target, item)
-    return rolls.opposed_attack(
+def _holds_on(draft: Draft, who: str, item: str, check: ManeuverCheck) -> Side:
+    """The target: with the weapon that is wanted, else with whatever it fights with; a shield is held better."""
+    if not check.opposed:
+        return rolls.side(draft, who)
+    if not check.with_weapons:
+        weapon = item if draft.who(who).creature.weapon(item) is not None else ""
+        shield = item == shield_name(draft.who(who).creature)
+        return rolls.side(draft, who, weapon, Line("untyped", SHIELD_HELD, "shield", shield))
+    melee = _is_melee_weapon(draft, who, item)
+    weapon = item if melee else usual_weapon(draft.state, draft.who(who), draft.ruleset, melee=True)
+    locked = melee and "locked gauntlet" in _features(draft, who, item)
+    return rolls.side(
         draft,
-        attempt.target,
-        attempt.by,
-        weapon or UNARMED,
-        "",
+        who,
+        weapon,
         Line("untyped", NO_MELEE_WEAPON, f"{item} is no melee weapon", not melee),
         Line("untyped", LOCKED, "locked gauntlet", locked),
     )
@@ -146,40 +138,13 @@ def _is_melee_weapon(draft: Draft, who: str, item: str) -> bool:
     return not rolls.whole(draft, who).arm(weapon).ranged
 
 
-def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
-    item = wanted(draft, attempt)
-    mine = rolls.maneuver_bonus(draft, attempt.by, "disarm", attempt.weapon, from_afar(draft, attempt))
-    result = rolls.roll_both(draft, mine, _holds_on(draft, attempt.target, item))
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "disarm", result)
-    if result.success:
-        toss = draft.ruleset.disarm.toss_at
-        tossed = bool(toss) and result.margin >= toss
-        _take(draft, attempt, (item,), where="in an adjacent square of choice" if tossed else "")
-
-
 def from_afar(draft: Draft, attempt: Attempt) -> Line:
     """What trying it with a bow or a throw costs."""
     ranged = not attempt.bare_handed and rolls.whole(draft, attempt.by).arm(attempt.weapon).ranged
     return Line("untyped", FROM_AFAR, "from afar", ranged)
 
 
-def _holds_on(draft: Draft, who: str, item: str) -> Ledger:
-    """The defender's bonus: better for a shield, Strength twice for what is held in two hands."""
-    whole = rolls.whole(draft, who)
-    weapon = draft.who(who).creature.weapon(item)
-    both_hands = weapon is not None and "two-handed" in rolls.facts_with(draft, who, item)
-    shield = item == shield_name(draft.who(who).creature)
-    return rolls.maneuver_bonus(
-        draft,
-        who,
-        "withstand disarm",
-        "",
-        Line("untyped", SHIELD_HELD, "shield", shield),
-        Line("ability", whole.modifier("str"), "held in two hands", both_hands and whole.modifier("str") > 0),
-    )
-
-
-def check_snatch(draft: Draft, attempt: Attempt) -> None:
+def snatch_needs(draft: Draft, attempt: Attempt) -> None:
     """A thing that is worn or carried, not wielded; the hand must be free."""
     way = draft.ruleset.disarm.grab_item
     item = attempt.command.item
@@ -201,41 +166,26 @@ def check_snatch(draft: Draft, attempt: Attempt) -> None:
         draft.object(not pinned, f"{item} is well secured: {attempt.target} must be pinned first.")
 
 
-def carry_out_snatch(draft: Draft, attempt: Attempt) -> None:
-    """The rolls, and the item in the hand that grabbed it."""
-    SNATCHES[draft.ruleset.disarm.grab_item](draft, attempt)
+def snatch_sides(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> rolls.Sides:
+    """Where both roll an attack it is a disarm in which the thief's grip counts, and how well the thing is secured."""
+    mine, theirs = rolls.side(draft, attempt.by), rolls.side(draft, attempt.target)
+    if check.with_weapons:
+        mine = rolls.side(
+            draft,
+            attempt.by,
+            attempt.weapon,
+            Line("untyped", ONLY_THE_GRIP, "only the grip counts", attempt.bare_handed),
+            *(Line("untyped", EASILY_TAKEN, "poorly secured") for option in attempt.command.options if option == LOOSE),
+        )
+        theirs = _holds_on(draft, attempt.target, attempt.command.item, check)
+        kept = (Line("untyped", HARD_TO_TAKE, "well secured") for each in attempt.command.options if each == SECURED)
+        theirs = replace(theirs, lines=(*theirs.lines, *kept))
+    elif "Sleight of Hand" in check.skills and attempt.command.using == "sleight-of-hand":
+        mine = replace(mine, instead=rolls.skill_bonus(draft, attempt.by, "Sleight of Hand"))
+    return rolls.Sides(mine, theirs)
 
 
-def _snatch_as_disarm(draft: Draft, attempt: Attempt) -> None:
-    mine = _my_attack(draft, attempt, "disarm", light=False).plus(
-        *(Line("untyped", EASILY_TAKEN, "poorly secured") for option in attempt.command.options if option == LOOSE)
-    )
-    theirs = _their_attack(draft, attempt, attempt.command.item).plus(
-        *(Line("untyped", HARD_TO_TAKE, "well secured") for option in attempt.command.options if option == SECURED)
-    )
-    result = rolls.roll_both(draft, mine, theirs)
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "snatch", result)
+def snatch_follows(draft: Draft, attempt: Attempt, result: Result) -> None:
+    """The item in the hand that grabbed it."""
     if result.success:
         _take(draft, attempt, (attempt.command.item,))
-
-
-def _snatch_by_bonus(draft: Draft, attempt: Attempt) -> None:
-    if attempt.command.using == "sleight-of-hand":
-        mine = rolls.skill_bonus(draft, attempt.by, "Sleight of Hand")
-    else:
-        mine = rolls.maneuver_bonus(draft, attempt.by, "snatch")
-    result = rolls.roll_both(draft, mine, rolls.maneuver_bonus(draft, attempt.target, "withstand snatch"))
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "snatch", result)
-    if result.success:
-        _take(draft, attempt, (attempt.command.item,))
-
-
-Way = Callable[[Draft, Attempt], None]
-WAYS: Final[Mapping[str, Way]] = Disarm.way.ways(
-    {
-        "defense": _against_defense,
-        "opposed-attacks": _opposed_attacks,
-        "opposed-bonus": _opposed_bonus,
-    }
-)
-SNATCHES: Final[Mapping[str, Way]] = {"as-disarm": _snatch_as_disarm, "opposed-bonus": _snatch_by_bonus}

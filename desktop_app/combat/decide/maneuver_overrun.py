@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.decide import maneuver_rolls as rolls
@@ -12,15 +12,15 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.maneuver_trip import knock_down
 from desktop_app.combat.events import Placed, ReplySet, Told
 from desktop_app.rules import maneuver as figures
-from desktop_app.rules.chapters.maneuvers import Overrun
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.maneuver_check import ManeuverCheck, Result
 from desktop_app.rules.mounted import overrun_bonus
 
 ONCE: Final = "overrun"
 """A mark: an overrun was tried in this turn."""
 
 
-def check(draft: Draft, attempt: Attempt) -> None:
+def needs(draft: Draft, attempt: Attempt) -> None:
     """Once a round, and some cannot be sidestepped."""
     if attempt.counter:
         return
@@ -48,33 +48,33 @@ def sidesteps(attempt: Attempt) -> bool:
     return attempt.kind == "overrun" and attempt.command.avoid and not attempt.counter
 
 
-def carry_out(draft: Draft, attempt: Attempt) -> None:
-    """The rolls, the fall, the way through."""
+def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
+    """Whether nothing is rolled, since the target steps aside."""
+    del check
     if not attempt.counter:
         mark(draft, attempt.by, ONCE)
-    if sidesteps(attempt):
-        draft.emit(Told(text=f"{attempt.target} steps aside and lets {attempt.by} by.", who=attempt.target))
-        _pass(draft, attempt)
-        return
-    WAYS[draft.ruleset.overrun.way](draft, attempt)
+    if not sidesteps(attempt):
+        return False
+    draft.emit(Told(text=f"{attempt.target} steps aside and lets {attempt.by} by.", who=attempt.target))
+    _pass(draft, attempt)
+    return True
 
 
-def _against_defense(draft: Draft, attempt: Attempt) -> None:
-    result = rolls.attempt_against_defense(draft, attempt, charge=False)
-    _end(draft, attempt, result.success, result.margin)
+def sides(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> rolls.Sides:
+    """In the saddle it is the mount that runs, or rider and mount together. Rule: mount.overrun."""
+    runner, stander = attempt.by, attempt.target
+    if check.mounted == "mount":
+        runner, stander = _who_runs(draft, runner), _who_runs(draft, stander)
+    feat = runner != attempt.by and rolls.whole(draft, attempt.by).has_feat("Improved Overrun")
+    mine = rolls.side(draft, runner, "", Line("untyped", 4, "Improved Overrun", feat))
+    if check.mounted == "both":
+        mine = replace(mine, instead=_mounted_bonus(draft, attempt.by))
+    theirs = rolls.side(draft, stander)
+    return rolls.Sides(replace(mine, reply=attempt.counter), replace(theirs, reply=attempt.counter))
 
 
-def _strength_checks(draft: Draft, attempt: Attempt) -> None:
-    runner = _who_runs(draft, attempt.by)
-    kind = "" if attempt.counter else "overrun"
-    mine = rolls.strength_check(draft, runner, kind)
-    if runner != attempt.by and rolls.whole(draft, attempt.by).has_feat("Improved Overrun"):
-        mine = mine.plus(Line("untyped", 4, "Improved Overrun"))
-    theirs = rolls.withstanding(
-        draft, _who_runs(draft, attempt.target), dexterity=True, sure_footed=not attempt.counter
-    )
-    result = rolls.roll_both(draft, mine, theirs)
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "overrun", result)
+def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
+    """The fall, the way through; who was stopped may be thrown down in answer."""
     if attempt.counter:
         if result.success:
             knock_down(draft, attempt.target)
@@ -88,16 +88,6 @@ def _who_runs(draft: Draft, by: str) -> str:
     """The mount, where one sits on one."""
     riding = draft.who(by).riding
     return riding.mount if riding is not None and riding.mount in draft.state.combatants else by
-
-
-def _opposed_bonus(draft: Draft, attempt: Attempt) -> None:
-    mine = _mounted_bonus(draft, attempt.by)
-    if mine is None:
-        mine = rolls.maneuver_bonus(draft, attempt.by, "overrun")
-    theirs = rolls.maneuver_bonus(draft, attempt.target, "withstand overrun")
-    result = rolls.roll_both(draft, mine, theirs)
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "overrun", result)
-    _end(draft, attempt, result.success, result.margin)
 
 
 def _mounted_bonus(draft: Draft, by: str) -> Ledger | None:
@@ -134,12 +124,3 @@ def _end(draft: Draft, attempt: Attempt, won: bool, margin: int) -> None:
 def _pass(draft: Draft, attempt: Attempt) -> None:
     if attempt.command.path:
         draft.emit(Placed(who=attempt.by, at=attempt.command.path[-1]))
-
-
-WAYS: Final[Mapping[str, Callable[[Draft, Attempt], None]]] = Overrun.way.ways(
-    {
-        "defense": _against_defense,
-        "strength-checks": _strength_checks,
-        "opposed-bonus": _opposed_bonus,
-    }
-)

@@ -1,8 +1,8 @@
-"""The rolls of maneuvers: the tallies of both sides by each ruleset's procedure, and how they are told."""
+"""The rolls of maneuvers in a fight: what the case adds to both sides of a check, and how a roll is told."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED
@@ -16,16 +16,23 @@ from desktop_app.combat.decide.strike import Aim
 from desktop_app.combat.events import CheckRolled
 from desktop_app.combat.standing import flags_of, is_helpless, sheet_of
 from desktop_app.rules import flags as flag
-from desktop_app.rules import maneuver as figures
-from desktop_app.rules.bonus import NO_FACTS, Facts
-from desktop_app.rules.chapters.maneuvers import Ties
 from desktop_app.rules.defense import DENIED
 from desktop_app.rules.ledger import Ledger, Line
-from desktop_app.rules.opposed import ATTACK_LIKE, Check, Naturals, Opposed, automatic_success, roll_check, roll_opposed
+from desktop_app.rules.maneuver_check import Contest, ManeuverCheck, Result, Side, check_of, ties_of
+from desktop_app.rules.opposed import ATTACK_LIKE, Check, Naturals, Opposed
 from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.use import use_of
 
 STUNNED_BONUS: Final = 4
+WITHOUT_CHARGE: Final = frozenset({"bull-rush", "overrun"})
+"""Maneuvers for which a charge is worth something else than for a blow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Both sides of a maneuver with what the maneuver itself adds to each."""
+
+    mine: Side
+    theirs: Side
 
 
 def whole(draft: Draft, who: str) -> Sheet:
@@ -33,10 +40,9 @@ def whole(draft: Draft, who: str) -> Sheet:
     return sheet_of(draft.state, draft.who(who), draft.ruleset)
 
 
-def facts_with(draft: Draft, who: str, weapon: str) -> Facts:
-    """What is true of a blow with that weapon: melee, light, with longsword ..."""
-    sheet = whole(draft, who)
-    return use_of(sheet, sheet.arm(weapon or UNARMED), NO_FACTS).facts
+def side(draft: Draft, who: str, weapon: str = "", *lines: Line) -> Side:
+    """One side of a maneuver."""
+    return Side(whole(draft, who), weapon, lines)
 
 
 def case_of(draft: Draft, by: str, target: str, weapon: str = "", options: tuple[str, ...] = ()) -> Aim:
@@ -47,87 +53,64 @@ def case_of(draft: Draft, by: str, target: str, weapon: str = "", options: tuple
     return Aim(by, target, arm, chosen, frozenset({word}) | chosen, ranged=arm.ranged)
 
 
-def case_lines(draft: Draft, case: Aim, *, charge: bool = True) -> tuple[Line, ...]:
-    """What flanking, help and the like add; the charge's bonus only where it counts for this maneuver."""
-    if not charge:
-        case = replace(case, options=case.options - {"charge"})
+def case_lines(draft: Draft, case: Aim) -> tuple[Line, ...]:
+    """What flanking, help and the like add."""
     return tuple(line for line in attack_lines(draft, case) if line.source != IN_A_GRAPPLE)
 
 
-def maneuver_bonus(draft: Draft, who: str, kind: str, weapon: str = "", *extra: Line) -> Ledger:
-    """The Combat Maneuver Bonus for one kind; a weapon that is used adds what fits it. Rule: maneuver.cmb."""
-    sheet = whole(draft, who)
-    facts = facts_with(draft, who, weapon) | {kind}
-    ledger = sheet.ledger("cmb", facts)
-    lines: list[Line] = []
-    if weapon:
-        arm = sheet.arm(weapon)
-        bonus = arm.enhancement or int(arm.masterwork)
-        if bonus:
-            lines.append(Line("enhancement", bonus, weapon))
-    return ledger.plus(*lines, *(line for line in extra if line.counts))
+def contest(draft: Draft, attempt: Attempt, check: ManeuverCheck, sides: Sides) -> Contest:
+    """A maneuver's check with all that the case adds. Rule: maneuver.check."""
+    case = blow_of(draft, attempt)
+    lines = case_lines(draft, _as_it_counts(case, attempt)) if check.like_a_blow else ()
+    lines += (attempt.further_blow(),) if check.later_blow else ()
+    lines += () if check.opposed else (against_stunned(draft, attempt.target),)
+    mine = replace(sides.mine, lines=(*lines, attempt.penalty(draft), *sides.mine.lines))
+    made = pitted(draft, attempt.kind, Sides(mine, sides.theirs), check, target=attempt.target, case=case)
+    exceed = attempt.kind == "trip" and draft.ruleset.trip.must_exceed
+    return replace(made, exceed=exceed, miss=0 if check.opposed else miss_chance(draft, case))
 
 
-def defense(draft: Draft, who: str, kind: str, case: Aim | None = None) -> Ledger:
-    """The Combat Maneuver Defense against one kind. Rule: maneuver.cmd."""
-    sheet = whole(draft, who)
-    lines: list[Line] = []
-    facts = {f"vs {kind}", "melee"}
-    if case is not None and is_denied(draft, case):
-        facts.add(DENIED)
-    if kind in ("trip", "overrun"):
-        legs = figures.legs_line(sheet.legs)
-        lines += [legs] if legs.counts else []
-    if kind in ("trip", "bull-rush") and sheet.mark("stability"):
-        lines.append(Line("racial", sheet.mark("stability"), "stability"))
-    return sheet.ledger("cmd", frozenset(facts)).plus(*lines)
+def blow_of(draft: Draft, attempt: Attempt) -> Aim:
+    """The attempt as a blow."""
+    return case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
 
 
-def strength_check(draft: Draft, who: str, kind: str, *extra: Line) -> Ledger:
-    """The opposed Strength check of the one who tries. Rule: maneuver.trip, maneuver.bull-rush, maneuver.overrun."""
-    sheet = whole(draft, who)
-    lines = (figures.strength_size(sheet.size), *extra)
-    return sheet.ledger("check:str", frozenset({kind})).plus(*(line for line in lines if line.counts))
+def _as_it_counts(case: Aim, attempt: Attempt) -> Aim:
+    return replace(case, options=case.options - {"charge"}) if attempt.kind in WITHOUT_CHARGE else case
 
 
-def withstanding(draft: Draft, who: str, *, dexterity: bool, sure_footed: bool = True) -> Ledger:
-    """The check of the one who withstands: Strength, or Dexterity where that is better and allowed."""
-    sheet = whole(draft, who)
-    ledger = sheet.ledger("check:str")
-    if dexterity and sheet.total("check:dex") > ledger.total:
-        ledger = sheet.ledger("check:dex")
-    lines = [figures.strength_size(sheet.size)]
-    if sure_footed:
-        lines.append(figures.stable_line(sheet.legs, stable=bool(sheet.mark("stability"))))
-    return ledger.plus(*(line for line in lines if line.counts))
-
-
-def opposed_attack(draft: Draft, who: str, against: str, weapon: str, kind: str = "", *extra: Line) -> Ledger:
-    """An attack bonus for an opposed attack roll, with hands and size. Rule: maneuver.disarm, maneuver.sunder."""
-    sheet = whole(draft, who)
-    facts = frozenset({kind}) if kind else NO_FACTS
-    numbers = sheet.attack(weapon or UNARMED, facts)
-    hands = "light" if numbers.light else "two" if "two-handed" in facts_with(draft, who, weapon) else numbers.hands
-    lines = (figures.hands_line(hands), figures.size_difference(sheet.size, whole(draft, against).size), *extra)
-    return numbers.to_hit[0].plus(*(line for line in lines if line.counts))
-
-
-def grapple_bonus(draft: Draft, who: str, *extra: Line) -> Ledger:
-    """The grapple check of rulesets that have one. Rule: maneuver.grapple-size-d35."""
-    ledger = whole(draft, who).ledger("grapple", frozenset({"grapple", "melee"}))
-    return ledger.plus(*(line for line in extra if line.counts))
-
-
-def skill_bonus(draft: Draft, who: str, name: str, *extra: Line) -> Ledger:
-    """A skill in place of the maneuver's own roll."""
-    return whole(draft, who).ledger(f"skill:{name}").plus(*(line for line in extra if line.counts))
-
-
-def is_incapacitated(draft: Draft, who: str) -> bool:
-    """Whether it can do nothing against a maneuver. Rule: maneuver.helpless-target."""
-    return is_helpless(draft.state, draft.who(who), draft.ruleset) or flag.IMMOBILE in flags_of(
-        draft.state, draft.who(who), draft.ruleset
+def pitted(
+    draft: Draft,
+    kind: str,
+    sides: Sides,
+    check: ManeuverCheck | None = None,
+    *,
+    target: str = "",
+    case: Aim | None = None,
+    naturals: Naturals = ATTACK_LIKE,
+) -> Contest:
+    """Two sides against each other; `target` = who may be past withstanding, `case` = what may deny it Dexterity."""
+    way = check or check_of(draft.ruleset, kind)
+    mine, theirs = sides.mine, sides.theirs
+    if case is not None and not way.opposed and is_denied(draft, case):
+        theirs = replace(theirs, facts=theirs.facts | {DENIED})
+    return Contest(
+        way,
+        way.mine(kind, mine, theirs),
+        way.theirs(kind, theirs, mine),
+        ties_of(draft.ruleset, kind),
+        naturals,
+        certain=bool(target) and is_past_withstanding(draft, target),
     )
+
+
+def is_past_withstanding(draft: Draft, who: str) -> bool:
+    """Whether the ruleset lets a maneuver succeed against it without a roll. Rule: maneuver.helpless-target."""
+    if draft.ruleset.maneuver.helpless_target != "automatic":
+        return False
+    target = draft.who(who)
+    immobile = flag.IMMOBILE in flags_of(draft.state, target, draft.ruleset)
+    return immobile or is_helpless(draft.state, target, draft.ruleset)
 
 
 def against_stunned(draft: Draft, who: str) -> Line:
@@ -135,43 +118,27 @@ def against_stunned(draft: Draft, who: str) -> Line:
     return Line("untyped", STUNNED_BONUS, "stunned target", draft.who(who).has_condition("stunned"))
 
 
-def attempt_against_defense(draft: Draft, attempt: Attempt, *extra: Line, charge: bool = True) -> Check:
-    """The one roll of a maneuver against the target's defense, with all that the case adds. Rule: maneuver.check."""
-    case = case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
-    bonus = maneuver_bonus(
-        draft,
-        attempt.by,
-        attempt.kind,
-        attempt.weapon,
-        *case_lines(draft, case, charge=charge),
-        attempt.further_blow(),
-        against_stunned(draft, attempt.target),
-        attempt.penalty(draft),
-        *extra,
-    )
-    dc = defense(draft, attempt.target, attempt.kind, case)
-    result = roll_against(draft, attempt.target, bonus, dc, miss=miss_chance(draft, case))
-    use_up(draft, case)
-    tell_check(draft, attempt.by, attempt.kind.replace("-", " "), result)
+def skill_bonus(draft: Draft, who: str, name: str, *extra: Line) -> Ledger:
+    """A skill in place of the maneuver's own roll."""
+    return whole(draft, who).ledger(f"skill:{name}").plus(*(line for line in extra if line.counts))
+
+
+def roll(draft: Draft, attempt: Attempt, sides: Sides, check: ManeuverCheck) -> Result:
+    """Roll a maneuver's check, and tell it."""
+    made = contest(draft, attempt, check, sides)
+    result = made.settle(draft.dice)
+    if check.like_a_blow:
+        use_up(draft, blow_of(draft, attempt))
+    tell(draft, attempt.by, attempt.target, attempt.kind.replace("-", " "), result)
     return result
 
 
-def roll_against(
-    draft: Draft, target: str, ledger: Ledger, dc: Ledger | int, *, naturals: Naturals = ATTACK_LIKE, miss: int = 0
-) -> Check:
-    """One roll against a fixed number; without a die against an incapacitated target."""
-    goal = dc if isinstance(dc, int) else dc.total
-    if target and draft.ruleset.maneuver.helpless_target == "automatic" and is_incapacitated(draft, target):
-        return automatic_success(ledger, goal)
-    check = roll_check(draft.dice, "maneuver", ledger, goal, naturals)
-    if miss and check.success and draft.dice.roll("miss_chance", 100) <= miss:
-        return replace(check, success=False)
-    return check
-
-
-def roll_both(draft: Draft, mine: Ledger, theirs: Ledger, ties: Ties | None = None) -> Opposed:
-    """Both sides roll; `ties` = who wins a tie, the ruleset's usual way where nothing is said."""
-    return roll_opposed(draft.dice, mine, theirs, ties or draft.ruleset.maneuver.ties)
+def tell(draft: Draft, who: str, against: str, what: str, result: Result) -> None:
+    """Record a roll, of one side or of both."""
+    if isinstance(result, Opposed):
+        tell_opposed(draft, who, against, what, result)
+    else:
+        tell_check(draft, who, what, result)
 
 
 def tell_check(draft: Draft, who: str, what: str, check: Check, *, key: str = "maneuver") -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
 
 from desktop_app.combat.arms import BODILY, UNARMED, kind_of, usual_weapon
 from desktop_app.combat.decide import maneuver_rolls as rolls
@@ -14,7 +12,6 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import hurt, weigh
 from desktop_app.combat.decide.holding import armor_name, is_carried, is_held, put_down
 from desktop_app.combat.decide.maneuver_disarm import from_afar, wanted
-from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.decide.strike import aim, bonus_of, numbers_of
 from desktop_app.combat.decide.wound import WITHOUT, wound
 from desktop_app.combat.events import AttackRolled, ItemChanged
@@ -22,21 +19,21 @@ from desktop_app.combat.items import item_state, item_toughness
 from desktop_app.combat.standing import shield_name
 from desktop_app.combat.state import ItemState
 from desktop_app.rules.attack_roll import Swing, swing
-from desktop_app.rules.chapters.maneuvers import Sunder
 from desktop_app.rules.damage import Packet
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.maneuver_check import ManeuverCheck, Result
 from desktop_app.rules.objects import sundered
 
 
-def check(draft: Draft, attempt: Attempt) -> None:
+def needs(draft: Draft, attempt: Attempt) -> None:
     """What can be struck at, and with what."""
     item = wanted(draft, attempt)
     if not item:
         raise draft.impossible(f"{attempt.target} has nothing to be sundered.")
     if not is_carried(draft, attempt.target, item):
         raise draft.impossible(f"{attempt.target} has no {item}.")
-    worn = item == armor_name(draft, attempt.target)
-    draft.object(worn and _armor_way(draft) == "refused", "Armor that is worn cannot be sundered in this ruleset.")
+    refused = item == armor_name(draft, attempt.target) and draft.ruleset.sunder.worn_armor == "refused"
+    draft.object(refused, "Armor that is worn cannot be sundered in this ruleset.")
     _check_weapon(draft, attempt, item)
 
 
@@ -51,10 +48,6 @@ def _check_weapon(draft: Draft, attempt: Attempt, item: str) -> None:
     )
 
 
-def _armor_way(draft: Draft) -> str:
-    return draft.ruleset.sunder.worn_armor
-
-
 def _is_arm(draft: Draft, who: str, item: str) -> bool:
     """Whether it is a weapon or a shield in hand, which its bearer defends by a roll."""
     creature = draft.who(who).creature
@@ -63,50 +56,46 @@ def _is_arm(draft: Draft, who: str, item: str) -> bool:
     return held and ((weapon is not None and kind_of(weapon) not in BODILY) or item == shield_name(creature))
 
 
-def carry_out(draft: Draft, attempt: Attempt) -> None:
-    """The rolls and the damage."""
-    WAYS[draft.ruleset.sunder.way](draft, attempt, wanted(draft, attempt))
+def is_plain(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
+    """Whether it is an attack roll: at armor that is worn, or at what nobody defends with a weapon."""
+    return _at_worn_armor(draft, attempt) or (
+        check.with_weapons and not _is_arm(draft, attempt.target, wanted(draft, attempt))
+    )
 
 
-def _against_defense(draft: Draft, attempt: Attempt, item: str) -> None:
-    result = rolls.attempt_against_defense(draft, attempt)
-    if result.success:
-        _damage(draft, attempt, item)
+def _at_worn_armor(draft: Draft, attempt: Attempt) -> bool:
+    worn = armor_name(draft, attempt.target)
+    return wanted(draft, attempt) == worn and draft.ruleset.sunder.worn_armor == "attack-roll"
 
 
-def _opposed_attacks(draft: Draft, attempt: Attempt, item: str) -> None:
-    if not _is_arm(draft, attempt.target, item):
-        _at_object(draft, attempt, item)
-        return
-    case = rolls.case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
-    lines = (*rolls.case_lines(draft, case), attempt.further_blow())
-    use_up(draft, case)
-    mine = rolls.opposed_attack(draft, attempt.by, attempt.target, attempt.weapon, "sunder", *lines)
-    result = rolls.roll_both(draft, mine, _defends(draft, attempt, item))
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "sunder", result)
-    if result.success:
-        _damage(draft, attempt, item)
+def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
+    """Make the attack roll where it is one."""
+    plain = is_plain(draft, attempt, check)
+    if plain:
+        strike = _at_wearer if _at_worn_armor(draft, attempt) else _at_object
+        strike(draft, attempt, wanted(draft, attempt))
+    return plain
 
 
-def _defends(draft: Draft, attempt: Attempt, item: str) -> Ledger:
-    """With the weapon that is struck at, or with what it fights with where that is a shield or a bow."""
-    target = draft.who(attempt.target)
+def sides(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> rolls.Sides:
+    """The target defends with the weapon that is struck at, or with what it fights with if that is no melee weapon."""
+    mine = rolls.side(draft, attempt.by, attempt.weapon, from_afar(draft, attempt))
+    weapon = _defends_with(draft, attempt.target, wanted(draft, attempt)) if check.with_weapons else ""
+    return rolls.Sides(mine, rolls.side(draft, attempt.target, weapon))
+
+
+def _defends_with(draft: Draft, who: str, item: str) -> str:
+    target = draft.who(who)
     weapon = target.creature.weapon(item)
-    if weapon is None or rolls.whole(draft, attempt.target).arm(weapon).ranged:
-        item = usual_weapon(draft.state, target, draft.ruleset, melee=True)
-    return rolls.opposed_attack(draft, attempt.target, attempt.by, item)
+    if weapon is None or rolls.whole(draft, who).arm(weapon).ranged:
+        return usual_weapon(draft.state, target, draft.ruleset, melee=True)
+    return item
 
 
-def _opposed_bonus(draft: Draft, attempt: Attempt, item: str) -> None:
-    if item == armor_name(draft, attempt.target) and _armor_way(draft) == "attack-roll":
-        _at_wearer(draft, attempt, item)
-        return
-    mine = rolls.maneuver_bonus(draft, attempt.by, "sunder", attempt.weapon, from_afar(draft, attempt))
-    theirs = rolls.maneuver_bonus(draft, attempt.target, "withstand sunder")
-    result = rolls.roll_both(draft, mine, theirs)
-    rolls.tell_opposed(draft, attempt.by, attempt.target, "sunder", result)
+def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
+    """The damage."""
     if result.success:
-        _damage(draft, attempt, item)
+        _damage(draft, attempt, wanted(draft, attempt))
 
 
 def _at_object(draft: Draft, attempt: Attempt, item: str) -> None:
@@ -190,13 +179,3 @@ def _goes_through(draft: Draft, attempt: Attempt, left_over: int) -> None:
     if left_over > 0:
         harm = weigh(draft, attempt.target, [Packet(left_over)])
         hurt(draft, attempt.target, harm, "the blow goes through")
-
-
-Way = Callable[[Draft, Attempt, str], None]
-WAYS: Final[Mapping[str, Way]] = Sunder.way.ways(
-    {
-        "defense": _against_defense,
-        "opposed-attacks": _opposed_attacks,
-        "opposed-bonus": _opposed_bonus,
-    }
-)

@@ -8,14 +8,13 @@ from typing import Final
 
 from desktop_app.combat.arms import UNARMED, counts_as_armed, is_in_hand
 from desktop_app.combat.commands import Maneuver
-from desktop_app.combat.decide import (
-    grapple_start,
-    maneuver_bull_rush,
-    maneuver_disarm,
-    maneuver_overrun,
-    maneuver_sunder,
-    maneuver_trip,
-)
+from desktop_app.combat.decide import grapple_start
+from desktop_app.combat.decide import maneuver_bull_rush as bull_rush
+from desktop_app.combat.decide import maneuver_disarm as disarm
+from desktop_app.combat.decide import maneuver_overrun as overrun
+from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide import maneuver_sunder as sunder
+from desktop_app.combat.decide import maneuver_trip as trip
 from desktop_app.combat.decide.attacks import fight_defensively
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft, decides
@@ -25,25 +24,60 @@ from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.events import EngagedSet, ReplySet, Told
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.chapters.maneuvers import PROVOKING
+from desktop_app.rules.maneuver_check import Contest, ManeuverCheck, Result, check_of
+
+
+def _never(_draft: Draft, _attempt: Attempt, _check: ManeuverCheck) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of maneuver: what the rules may have against it, and how it is carried out once it is allowed."""
+    """A kind of maneuver.
 
-    check: Callable[[Draft, Attempt], None]
-    carry_out: Callable[[Draft, Attempt], None]
+    `needs` = what the rules may have against it; `sides` = what the maneuver adds to both sides; `follows` = what the
+    result does; `before` = what comes before the roll, true if there is none then; `plain` = it is an attack roll.
+    """
+
+    needs: Callable[[Draft, Attempt], None]
+    sides: Callable[[Draft, Attempt, ManeuverCheck], rolls.Sides]
+    follows: Callable[[Draft, Attempt, Result], None]
+    before: Callable[[Draft, Attempt, ManeuverCheck], bool] = _never
+    plain: Callable[[Draft, Attempt, ManeuverCheck], bool] = _never
+
+    def carry_out(self, draft: Draft, attempt: Attempt) -> None:
+        """The check that the ruleset has for it, and what follows. Rule: maneuver.check."""
+        check = check_of(draft.ruleset, attempt.kind)
+        if not self.before(draft, attempt, check):
+            self.follows(draft, attempt, rolls.roll(draft, attempt, self.sides(draft, attempt, check), check))
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "bull-rush": Kind(maneuver_bull_rush.check, maneuver_bull_rush.carry_out),
-    "disarm": Kind(maneuver_disarm.check, maneuver_disarm.carry_out),
-    "grapple": Kind(grapple_start.check, grapple_start.carry_out),
-    "overrun": Kind(maneuver_overrun.check, maneuver_overrun.carry_out),
-    "snatch": Kind(maneuver_disarm.check_snatch, maneuver_disarm.carry_out_snatch),
-    "sunder": Kind(maneuver_sunder.check, maneuver_sunder.carry_out),
-    "trip": Kind(maneuver_trip.check, maneuver_trip.carry_out),
+    "bull-rush": Kind(bull_rush.needs, bull_rush.sides, bull_rush.follows),
+    "disarm": Kind(disarm.needs, disarm.sides, disarm.follows),
+    "grapple": Kind(grapple_start.needs, grapple_start.sides, grapple_start.follows, grapple_start.before),
+    "overrun": Kind(overrun.needs, overrun.sides, overrun.follows, overrun.before),
+    "snatch": Kind(disarm.snatch_needs, disarm.snatch_sides, disarm.snatch_follows),
+    "sunder": Kind(sunder.needs, sunder.sides, sunder.follows, sunder.before, sunder.is_plain),
+    "trip": Kind(trip.needs, trip.sides, trip.follows, trip.before),
 }
+
+
+def contest_ahead(draft: Draft, command: Maneuver) -> Contest | None:
+    """The check that a maneuver would be decided by, with all that the case adds; None where it comes to none.
+
+    Raises NotAllowed for what makes no sense.
+    """
+    kind = KINDS.get(command.kind)
+    if kind is None or command.by == command.target or command.avoid:
+        return None
+    attempt = Attempt.of(draft, command)
+    _expect_able(draft, attempt)
+    kind.needs(draft, attempt)
+    check = check_of(draft.ruleset, attempt.kind)
+    if kind.plain(draft, attempt, check):
+        return None
+    return rolls.contest(draft, attempt, check, kind.sides(draft, attempt, check))
 
 
 @decides(Maneuver)
@@ -61,7 +95,7 @@ def maneuver(draft: Draft, command: Maneuver) -> None:
         return
     expect_way(draft, attempt)
     _expect_able(draft, attempt)
-    kind.check(draft, attempt)
+    kind.needs(draft, attempt)
     draft.settle()
     if draft.waits(command.by, provoked(draft, attempt), attempt.cost):
         return

@@ -38,15 +38,6 @@ PROVOKING: Final = Procedure[Provoked]("maneuver.provoke", "Trying a maneuver pr
 class Maneuver(Chapter):
     """What all maneuvers have in common."""
 
-    check = Choice[Literal["versus-defense", "opposed-by-kind", "opposed-bonus"]](
-        "maneuver.check",
-        "Combat maneuvers are",
-        {
-            "versus-defense": "one roll against the Combat Maneuver Defense",
-            "opposed-by-kind": "opposed rolls, each maneuver in its own way",
-            "opposed-bonus": "opposed rolls with the Combat Maneuver Bonus",
-        },
-    )
     ties = Procedure[Ties](
         "maneuver.check/ties", "A tie of opposed maneuver checks goes to", _TIES, "defender", house="maneuver_ties"
     )

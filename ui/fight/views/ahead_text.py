@@ -9,9 +9,13 @@ HOPELESS = 20
 
 
 def ahead_words(told: Ahead) -> str:
-    """Of one blow: `+12 against AC 13 (touch): hits on 2+.`, what the case brings, who may strike first."""
+    """Of one blow: `+12 against AC 13 (touch): hits on 2+.`, what the case brings, who may strike first.
+
+    Of a maneuver: `CMB +7 against CMD 18: succeeds on 11+.`, who may strike first.
+    """
     lines = [f"{signed(each.bonus.total)} against {against(each)}: {_needed(each)}." for each in told.blows[:1]]
     lines += [f"{capital(case)}." for each in told.blows[:1] if (case := case_words(each))]
+    lines += [f"{capital(told.maneuver.explain())}."] if told.maneuver is not None else []
     return "\n".join([*lines, *filter(None, (provokes_words(told),))])
 
 

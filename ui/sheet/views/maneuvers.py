@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ui.shared.text import as_tip, plain, signed
 from ui.shared.widgets.basics import label
-from ui.sheet.models.maneuvers import NAMES, Maneuver, face_of, maneuvers
+from ui.sheet.models.maneuvers import NAMES, Maneuver, maneuvers, row_names, rule_of
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
 from ui.sheet.views.figure import Figure
@@ -44,15 +44,17 @@ class Maneuvers(QWidget):
 
     def show_sheet(self, shown: Shown) -> None:
         """Show all maneuvers by the way of the ruleset."""
-        face = face_of(shown)
-        self._made.setText(face.made)
-        self._against.setText(face.against)
-        self._title.setToolTip(as_tip(face.rule))
-        self.setToolTip(as_tip(face.rule))
+        found = maneuvers(shown)
+        made, against = row_names(found)
+        self._made.setText(made)
+        self._against.setText(against)
+        rule = as_tip(rule_of(found))
+        self._title.setToolTip(rule)
+        self.setToolTip(rule)
         key = f"{shown.kept.id} {shown.ruleset.id}"
         before, self._before = self._before if key == self._of else {}, {}
         self._of = key
-        for each in maneuvers(shown):
+        for each in found:
             totals = self._before[each.kind] = (each.made.total, each.against.total)
             old = before.get(each.kind, totals)
             self._show(each, (old[0] != totals[0], old[1] != totals[1]))

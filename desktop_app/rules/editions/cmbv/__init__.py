@@ -20,7 +20,6 @@ CMBV = Edition(
         "move.five-foot-step": "swift",
         "maneuver.charge": 0,
         "maneuver.charge/speeds": 1,
-        "maneuver.check": "opposed-bonus",
         "maneuver.check/ranged": True,
         "maneuver.provoke/bull-rush": "both-moving",
         "maneuver.provoke/disarm": "nobody",

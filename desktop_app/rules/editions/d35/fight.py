@@ -27,7 +27,6 @@ SETTINGS: dict[str, Value] = {
     "injury.recover": "ten-percent",
     "nonlethal.overflow": False,
     "injury.regeneration": "nonlethal",
-    "maneuver.check": "opposed-by-kind",
     "maneuver.helpless-target": "rolls",
     "maneuver.provoke/bull-rush": "all",
     "maneuver.provoke/trip": "target-if-unarmed",

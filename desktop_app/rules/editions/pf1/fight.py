@@ -27,7 +27,6 @@ SETTINGS: dict[str, Value] = {
     "injury.recover": "con-check",
     "nonlethal.overflow": True,
     "injury.regeneration": "heals",
-    "maneuver.check": "versus-defense",
     "maneuver.helpless-target": "automatic",
     "maneuver.provoke/bull-rush": "target",
     "maneuver.provoke/trip": "target",
