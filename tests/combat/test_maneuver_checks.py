@@ -19,9 +19,9 @@ from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.maneuver_check import CHOSEN_BY, INSIDE, Contest, check_of
 from desktop_app.rules.setting import Value
 from tests.play import AXE, KNIFE, RULESETS, SWORD, Play, foe, hero, play
+from ui.fight.views.ahead_text import ahead_words
 from ui.sheet.models.maneuvers import Maneuver, maneuvers
 from ui.sheet.models.shown import shown
-from ui.fight.views.ahead_text import ahead_words
 
 KINDS = ("bull-rush", "disarm", "grapple", "overrun", "sunder", "trip")
 AT_ONCE: dict[str, Value] = {f"maneuver.provoke/{kind}": "nobody" for kind in KINDS}
