@@ -25,6 +25,9 @@ HIGHEST_NUMBER: Final = 10**15
 
 _LONG_NUMBER: Final = re.compile(r"\d{16}")
 _NO_TEXT: Final = ("\\u0000", "\0")
+_WRAPPINGS: Final = frozenset({"kept", "creature", "events", "combatant"})
+_KIND: Final = re.compile(r"(?:[A-Z][a-z]+){1,4}")
+"""What an event is called inside, which stands first; no person knows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +93,17 @@ def not_kept(reason: Exception) -> Refused:
 
 def in_words(wrong: FieldError) -> str:
     """A field that cannot be read, as a sentence."""
-    return (
-        f"At {shorter(wrong.path) or 'the top'}: {shorter(wrong.expected)} is expected, but it is {shown(wrong.got)}."
-    )
+    return f"{place_in_words(wrong.path)}: {shown(wrong.got)} was found, {shorter(wrong.expected)} is expected."
+
+
+def place_in_words(path: str) -> str:
+    """Where a field stands, as a person would say it: `printed hp` for `CreatureKept.kept.creature.printed.hp`."""
+    parts = path.split(".")
+    if _KIND.fullmatch(parts[0]):
+        del parts[0]
+    parts = [part for part in parts if part not in _WRAPPINGS]
+    words = [f"number {int(part) + 1}" if part.isdecimal() else part.replace("_", " ") for part in parts]
+    return shorter(" ".join(words)) or "The whole"
 
 
 def shorter(text: str, longest: int = 200) -> str:

@@ -256,7 +256,7 @@ def test_a_creature_of_the_beginning_is_left_aside(tmp_path: Path) -> None:
     path = made(tmp_path / "a.turnkeeper")
     resign(path, "campaign", lambda form: form["creatures"]["c2"]["creature"].update(hp=10**9))
     offer = offered(path)
-    assert "creatures.c2.creature.hp" in offer.wrong[0]
+    assert "creatures c2 hp: 1000000000 was found" in offer.wrong[0]
     at = go(path, offer, ASIDE)
     assert list(at.desk.campaign.state.creatures) == ["c1", "x1", "x2"]
     at.close()

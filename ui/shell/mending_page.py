@@ -6,9 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.session.mending import Offer
+from ui.backups.words import when
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling
 
-WHAT = "Something in {title} cannot be read:"
+WHAT = "Something in {title} cannot be read"
 KEPT = (
     "Choose how to go on. A backup is made first, and nothing is thrown away: the lines that are passed over stay in "
     "the file."
@@ -50,9 +51,9 @@ class MendingPage(QWidget):
         self.aside.setVisible(offer.aside is not None)
         self._back.setVisible(offer.back is not None)
         self.back.setVisible(offer.back is not None)
-        when = f"on {offer.at[:10]} at {offer.at[11:16]} UTC" if offer.at else "at its beginning"
+        moment = f"on {when(offer.at)}" if offer.at else "at its beginning"
         count = "1 line is" if offer.later == 1 else f"{offer.later} lines are"
-        self._back.setText(BACK.format(when=when, count=count))
+        self._back.setText(BACK.format(when=moment, count=count))
         self.set_busy(busy=False)
         next((each for each in (self.aside, self.back, self.backups) if not each.isHidden()), self.backups).setFocus()
 

@@ -37,12 +37,10 @@ class Banner(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 8, 6)
         row.setSpacing(10)
-        sign = QLabel()
-        name, ink = _ICONS[kind]
-        sign.setPixmap(theme.icon(name, ink).pixmap(18, 18))
+        self._theme, self._sign = theme, QLabel()
         words = label(text, wraps=True)
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         self._words = words
         row.addWidget(words, 1)
         self.button = button(does, lambda: self._take_up(do)) if do is not None else None
@@ -52,8 +50,15 @@ class Banner(QFrame):
         if self.other is not None:
             row.addWidget(self.other)
         self.cross = icon_button("Close this message", "Close this message.", self.put_away)
-        self.cross.setIcon(theme.icon("close"))
         row.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
+        theme.changed.connect(self._paint_signs)
+        self._paint_signs()
+
+    def _paint_signs(self) -> None:
+        """In the colours of the theme that is on now."""
+        name, ink = _ICONS[self.kind]
+        self._sign.setPixmap(self._theme.icon(name, ink).pixmap(18, 18))
+        self.cross.setIcon(self._theme.icon("close"))
 
     def say(self, text: str) -> None:
         """Say something else in its place."""
