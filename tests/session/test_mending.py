@@ -96,7 +96,7 @@ def test_a_campaign_of_the_old_program_with_an_ogre_of_200000_hit_points(tmp_pat
     path = unpack(FILES / "unreadable1.sql", tmp_path / "a.turnkeeper")
     offer = offered(path)
     (words,) = [each for each in offer.wrong if each.startswith("line 2")]
-    for word in ("Ogre", "printed.hp", "100000", "200000"):
+    for word in ("Ogre", "printed hp", "100000", "200000"):
         assert word in words
     assert offer.later == 4
     at = go(path, offer, ASIDE)

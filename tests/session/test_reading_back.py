@@ -68,7 +68,7 @@ def test_a_creature_that_could_not_be_read_again_does_not_come_into_a_fight(at: 
 
 def test_the_refusal_names_the_field_what_is_expected_and_what_is_there(at: AtDesk) -> None:
     reason = refused(at, at.desk.campaign, AddCreatures(creatures=(Kept("x1", hostile("hp of a printed block")),)))
-    for word in ("printed.hp", "a whole number from -100 to 100000", "200000"):
+    for word in ("printed hp", "a whole number from -100 to 100000", "200000"):
         assert word in reason
 
 

@@ -45,7 +45,7 @@ def test_the_page_says_what_is_wrong_and_enter_leaves_it_aside(
     qtbot: QtBot, open_window: OpenWindow, ogre: Path
 ) -> None:
     gm, page = asked(qtbot, open_window, ogre)
-    for word in ("Ogre", "printed.hp", "200000", "nothing is thrown away"):
+    for word in ("Ogre", "printed hp", "200000", "nothing is thrown away"):
         assert word in page.words()
     assert gm.messages() == []
     assert gm.focus() is page.aside
