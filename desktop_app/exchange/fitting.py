@@ -148,8 +148,14 @@ def _taken(held: object, path: str) -> bool:
 
 def _cleaned(held: object, path: str, fitting: _Fitting) -> object:
     """Plain data whose texts and lists are of a length that can be kept, and whose texts can be stored."""
+    if isinstance(held, int | float):
+        return held
     if isinstance(held, str):
-        return _cleaned_text(held, path, fitting)
+        return (
+            held
+            if held.isascii() and held.isprintable() and len(held) <= LONGEST_TEXT
+            else _cleaned_text(held, path, fitting)
+        )
     if isinstance(held, dict):
         _tell_of_more(len(held), path, fitting)
         entries = list(held.items())[:MOST_ENTRIES]

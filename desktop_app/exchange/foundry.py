@@ -98,7 +98,7 @@ def _creature(actor: Mapping[str, object], ruleset: str) -> Creature:
     items = list_at(actor, "items")
     name = text_at(actor, "name")[:120]
     fields = {"Name": name, "Init": "+0", "HP": "1", **_lines(system, items)}
-    readings = read_text(block_text({key: value for key, value in fields.items() if value}), ruleset)
+    readings = read_text(block_text({key: value for key, value in fields.items() if value}), ruleset, fits=False)
     creature = readings[0].creature if readings else Creature(name, ruleset=ruleset)
     doubts = [Doubt("printed", "", "Foundry stores no totals but hit points; the rules derive the others.")]
     classes, dice = _classes(items)

@@ -106,7 +106,9 @@ def _creature(block: object, ruleset: str) -> Creature | None:
     name = text_at(block, "Name")
     if not name:
         return None
-    readings = read_text(block_text({key: value for key, value in _fields(block).items() if value}), ruleset)
+    readings = read_text(
+        block_text({key: value for key, value in _fields(block).items() if value}), ruleset, fits=False
+    )
     if not readings:
         return None
     creature = readings[0].creature

@@ -45,7 +45,7 @@ def read_named_fields(raw: Mapping[str, str], ruleset: str) -> Creature | None:
     fields = {_SAME.get(key, key): _plain(value) for key, value in raw.items() if value and value.strip()}
     if not fields.get("Name"):
         return None
-    readings = read_text(block_text(fields), ruleset)
+    readings = read_text(block_text(fields), ruleset, fits=False)
     if not readings:
         return None
     creature = readings[0].creature

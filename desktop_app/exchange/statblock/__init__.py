@@ -40,10 +40,11 @@ def read_bytes(data: bytes, ruleset: str) -> tuple[Reading, ...]:
     return read_text(decoded(data), ruleset)
 
 
-def read_text(text: str, ruleset: str) -> tuple[Reading, ...]:
+def read_text(text: str, ruleset: str, *, fits: bool = True) -> tuple[Reading, ...]:
     """The creatures of a pasted text, in order; none where there is no stat block. Never raises.
 
-    Only the first LONGEST characters are read; a doubt says so where there are more.
+    Each `fits` its file's form, unless the caller changes it further and fits it then. Only the first LONGEST
+    characters are read; a doubt says so where there are more.
     """
     source = cleaned(text)
     readings = []
@@ -56,7 +57,8 @@ def read_text(text: str, ruleset: str) -> tuple[Reading, ...]:
         if len(draft.numbers) < 2 and not draft.abilities:
             continue
         try:
-            creature = _fitted(assembled(draft, doubts, ruleset), block, doubts)
+            made = assembled(draft, doubts, ruleset)
+            creature = _fitted(made, block, doubts) if fits else made
         except UnfitError:
             continue
         start, end_of_block = source.original_range(block.start, block.end)
