@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from desktop_app.idle_policy import STORE_LOOK, STORE_QUIET
 from desktop_app.session.history import CANNOT_READ
 from desktop_app.session.journal import Record, StandIn, Stored, Written
 from desktop_app.session.mending import CannotBeRead
@@ -37,12 +38,6 @@ First = Callable[[], Sequence[NewDocument]]
 
 LONGEST: Final = 1000
 """Letters of what is told of something that cannot be read."""
-
-QUIET: Final = 0.5
-"""Seconds without a request after which what can wait is done: in the midst of turns it would take their time."""
-
-LOOK: Final = 3.0
-"""Seconds from one look at the file to the next while nothing is asked for."""
 
 _LOOK_AGAIN: Final = 1.0
 """Seconds after which a wait looks whether the thread that should answer is still there."""
@@ -266,7 +261,7 @@ class StoreThread:
         Now and then it is seen whether the file is still ours, so that the user hears of it before the next step.
         """
         due = self._copying.due_in()
-        quiet = QUIET if self._later else LOOK if due is None else min(max(due, QUIET), LOOK)
+        quiet = STORE_QUIET if self._later else STORE_LOOK if due is None else min(max(due, STORE_QUIET), STORE_LOOK)
         try:
             return self._requests.get(timeout=quiet if self._file is not None else None)
         except queue.Empty:

@@ -182,7 +182,7 @@ def test_a_file_that_was_taken_away_is_told_once_and_before_the_answer(tmp_path:
 def test_a_file_that_was_taken_away_is_seen_while_nothing_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop_app.store.thread.LOOK", 0.001)
+    monkeypatch.setattr("desktop_app.store.thread.STORE_LOOK", 0.001)
     path, seen = make(tmp_path / "a.turnkeeper"), threading.Event()
     store = StoreThread(opening(path), lambda _deliver: seen.set())
     told: list[object] = []

@@ -3,36 +3,148 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_app.idle_policy import Pace
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, Key, Player, shut
-from ui.shared.idle import Warming
+from ui.shared.idle import Idle, Job, Steps
 from ui.shared.workers import politely
-from ui.shell import lazy_parts as parts
 
 WAIT = 20_000
 ROWS = 30
+AT_ONCE = Pace(after=0, between=0, waits_for_quiet=False)
+NEXT = Pace(after=1, between=0, waits_for_quiet=False)
+WHEN_QUIET = Pace(after=300, between=0)
 
 
-def test_bits_are_done_one_after_the_other_until_none_is_left(qtbot: QtBot) -> None:
-    left = [3, 2, 1]
-    asked: list[int] = []
+class Work:
+    """Steps of which each is written down; `begun` = how often it was begun anew."""
 
-    def next_bit() -> bool:
-        asked.append(len(left))
-        return bool(left) and bool(left.pop())
+    def __init__(self, idle: Idle, pace: Pace, steps: int) -> None:
+        self.done: list[int] = []
+        self.begun, self._steps = 0, steps
+        self.job: Job = idle.job(pace, self._do)
 
+    def _do(self) -> Iterator[None]:
+        self.begun += 1
+        for step in range(self._steps):
+            self.done.append(step)
+            yield
+
+
+@pytest.fixture
+def idle(qtbot: QtBot) -> Iterator[Idle]:  # noqa: ARG001 - there is a loop
+    """A scheduler without a window."""
     parent = QObject()
-    warming = Warming(next_bit, parent)
-    warming.begin(stays=True)
-    assert asked == []
-    qtbot.waitUntil(lambda: asked == [3, 2, 1, 0])
-    warming.begin()
-    qtbot.waitUntil(lambda: asked == [3, 2, 1, 0, 0])
+    yield Idle(parent)
+    parent.deleteLater()
+
+
+def test_steps_are_done_one_after_the_other_until_none_is_left(qtbot: QtBot, idle: Idle) -> None:
+    work = Work(idle, AT_ONCE, 3)
+    work.job.begin()
+    assert work.done == []
+    assert work.job.waiting
+    qtbot.waitUntil(lambda: not work.job.waiting, timeout=WAIT)
+    assert work.done == [0, 1, 2]
+    work.job.begin()
+    qtbot.waitUntil(lambda: not work.job.waiting, timeout=WAIT)
+    assert work.done == [0, 1, 2, 0, 1, 2]
+
+
+def test_the_more_urgent_job_is_done_first_and_what_is_stopped_is_not_done(qtbot: QtBot, idle: Idle) -> None:
+    order: list[str] = []
+
+    def noting(name: str) -> Steps:
+        def steps() -> Iterator[None]:
+            for _ in range(2):
+                order.append(name)
+                yield
+
+        return steps
+
+    later, first, stopped = (
+        idle.job(pace, noting(name)) for pace, name in ((WHEN_QUIET, "later"), (NEXT, "first"), (AT_ONCE, "stopped"))
+    )
+    for job in (later, first, stopped):
+        job.begin()
+    stopped.stop()
+    qtbot.waitUntil(lambda: not later.waiting, timeout=WAIT)
+    assert order == ["first", "first", "later", "later"]
+    assert not stopped.waiting
+
+
+def test_what_cannot_wait_any_longer_is_finished_at_once(idle: Idle) -> None:
+    work = Work(idle, WHEN_QUIET, 4)
+    work.job.begin()
+    work.job.finish()
+    assert work.done == [0, 1, 2, 3]
+    assert not work.job.waiting
+    work.job.finish()
+    assert work.begun == 1
+
+
+def test_a_job_that_is_begun_by_its_own_step_is_done_once_more(qtbot: QtBot, idle: Idle) -> None:
+    begun: list[int] = []
+
+    def steps() -> Iterator[None]:
+        begun.append(len(begun))
+        if len(begun) < 3:
+            job.begin()
+        yield
+
+    job = idle.job(AT_ONCE, steps)
+    job.begin()
+    qtbot.waitUntil(lambda: not job.waiting, timeout=WAIT)
+    assert begun == [0, 1, 2]
+
+
+def test_a_step_that_goes_wrong_is_not_tried_again_and_others_go_on(qtbot: QtBot, idle: Idle) -> None:
+    def wrong() -> Iterator[None]:
+        yield
+        raise ValueError("a step that goes wrong")
+
+    bad, good = idle.job(AT_ONCE, wrong), Work(idle, NEXT, 3)
+    with qtbot.captureExceptions() as raised:
+        bad.begin()
+        good.job.begin()
+        qtbot.waitUntil(lambda: not bad.waiting and not good.job.waiting, timeout=WAIT)
+    assert [str(error) for _, error, _ in raised] == ["a step that goes wrong"]
+    assert good.done == [0, 1, 2]
+
+
+def test_a_key_puts_off_what_waits_for_quiet_and_nothing_else(qtbot: QtBot, idle: Idle) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    idle.watch(window)
+    quiet, soon = Work(idle, WHEN_QUIET, 1), Work(idle, NEXT, 50)
+    quiet.job.begin()
+    before = idle._due(quiet.job)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_A)
+    assert idle._due(quiet.job) > before
+    before = idle._due(quiet.job)
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton)
+    assert idle._due(quiet.job) > before
+    soon.job.begin()
+    before = idle._due(soon.job)
+    idle.disturb()
+    assert idle._due(soon.job) == before
+    qtbot.waitUntil(lambda: not quiet.job.waiting, timeout=WAIT)
+    assert len(soon.done) == 50
+
+
+def test_the_keys_of_the_window_are_signs_of_work(gm: Player) -> None:
+    before = gm.window.idle._disturbed
+    QTest.keyClick(gm.window.frame.windowHandle(), Qt.Key.Key_Down)
+    assert gm.window.idle._disturbed > before
 
 
 def test_rows_out_of_sight_are_worked_out_after_each_step(gm: Player) -> None:
@@ -61,14 +173,16 @@ def test_cards_and_the_page_after_a_fight_are_made_when_it_is_quiet(qtbot: QtBot
 def test_the_largest_page_is_not_made_in_the_midst_of_a_fight(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parts, "SOON", 100 * WAIT)
+    monkeypatch.setattr("ui.shell.lazy_parts.PAUSE", Pace(100 * WAIT, 0))
     gm = Player(qtbot, open_window())
     gm.press(Key.Key_N, CTRL)
     gm.until(lambda: gm.bridge.session is not None)
-    gm.window.parts._make_creature_page()
+    page = gm.window.parts._creature
+    page.finish()
     assert not gm.window.has("creature")
     gm.bridge.leave_encounter()
-    gm.window.parts._make_creature_page()
+    page.begin()
+    page.finish()
     assert gm.window.has("creature")
 
 

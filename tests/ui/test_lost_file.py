@@ -91,7 +91,7 @@ def test_it_is_said_before_anything_is_done(qtbot: QtBot, gm: Player) -> None:
 def test_it_is_seen_at_the_close_and_the_window_stays_to_say_so(
     qtbot: QtBot, gm: Player, other: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop_app.store.thread.LOOK", 10_000.0)
+    monkeypatch.setattr("desktop_app.store.thread.STORE_LOOK", 10_000.0)
     path = in_fight(gm)
     QTest.keyClick(gm.page.order, Key.Key_Space)
     qtbot.waitUntil(lambda: not gm.bridge.desk.busy, timeout=PATIENCE)

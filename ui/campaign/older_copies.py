@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from desktop_app.campaign.copies import OldCopies, old_copies, updating
 from desktop_app.campaign.state import Campaign
@@ -15,6 +15,7 @@ from desktop_app.open_desk import ruleset_of
 from desktop_app.session.results import Failed
 from desktop_app.session.session import Session
 from ui.shared.bridge import Bridge
+from ui.shared.idle import timer_after
 
 QUIET = 700
 """Milliseconds without a change after which the encounters are looked through again."""
@@ -31,10 +32,7 @@ class Copies(QObject):
         self._asked = 0
         self._known: dict[str, tuple[tuple[object, ...], tuple[OldCopies, ...]]] = {}
         self.old: tuple[OldCopies, ...] = ()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(QUIET)
-        self._timer.timeout.connect(self.look)
+        self._timer = timer_after(QUIET, self.look, self)
 
     @property
     def waiting(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import zip_longest
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from ui.library.model import LibraryModel
 from ui.library.preview import Preview
 from ui.library.search_field import SearchField
 from ui.library.shelf import Shelf
+from ui.shared.idle import timer_after
 from ui.shared.text import quoted, whole_number
 from ui.shared.typed_input import MOST_COPIES, PromptError
 from ui.shared.widgets.basics import button, label, let_go, side_by_side, wrapping_row
@@ -70,10 +71,7 @@ class LibraryPage(QWidget):
             "Change ...", self.change_asked.emit, tip="Templates, Hit Dice, size, class levels (Ctrl+Shift+M)."
         )
         self.star = button("Favourite", self._favour, tip="Mark it, or take the mark away (Ctrl+B).")
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLED)
-        self._settle.timeout.connect(self._show_chosen)
+        self._settle = timer_after(SETTLED, self._show_chosen, self)
         self._set_up_list()
         self._lay_out()
         self._connect()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from desktop_app.rules.ruleset import Ruleset
 from ui.library.page_text import fitted
 from ui.library.read_panel import ReadPanel, counted
 from ui.library.text_field import StatTextField
+from ui.shared.idle import timer_after
 from ui.shared.widgets.basics import button, label, side_by_side
 from ui.shared.workers import Worker
 from ui.theme.theme import Theme
@@ -65,12 +66,8 @@ class ReadingPage(QWidget):
         self.add = button("Add to campaign", self.add_all, "primary", "Put all of them into the campaign (Ctrl+Enter).")
         self._leave = button("Leave", self.left.emit, tip="Leave without adding anything (Esc).")
         self._stop = Stop()
-        self._slow = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._slow.timeout.connect(lambda: self.told.setText("The text is being read. Esc leaves it."))
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(QUIET)
-        self._timer.timeout.connect(self._read)
+        self._slow = timer_after(PATIENCE, lambda: self.told.setText("The text is being read. Esc leaves it."), self)
+        self._timer = timer_after(QUIET, self._read, self)
         self._lay_out()
         self.text.textChanged.connect(self._timer.start)
         self.text.stood_at.connect(self.panel.stand_at)

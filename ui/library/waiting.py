@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.reading.asking import Wait
 from desktop_app.reading.process import CancelledError, Stop
+from ui.shared.idle import timer_after
 from ui.shared.widgets.banner import NOTE, Banner, Banners
 from ui.shared.workers import Worker
 
@@ -95,8 +96,7 @@ class WaitMessage(QObject):
         self._banners, self._cancel = banners, cancel
         self._what, self._count = "", 0
         self._banner: Banner | None = None
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._patience.timeout.connect(self._show)
+        self._patience = timer_after(PATIENCE, self._show, self)
 
     def begin(self, what: str) -> None:
         """Something is read from now on."""

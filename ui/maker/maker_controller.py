@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from desktop_app.campaign.state import OTHERS, PARTY
 from desktop_app.making import made
@@ -23,6 +23,7 @@ from ui.maker.steps import OPEN, WRONG, Step
 from ui.maker.work import Work
 from ui.maker.work_controller import WorkController
 from ui.shared.bridge import Bridge
+from ui.shared.idle import timer_after
 
 
 class MakerController(WorkController[Work]):
@@ -43,10 +44,7 @@ class MakerController(WorkController[Work]):
         self._drafts: Drafts | None = None
         self._creature: tuple[Work, Ruleset, Creature] | None = None
         self._problems: tuple[Work, Ruleset, tuple[Problem, ...]] | None = None
-        self._judging = QTimer(self)
-        self._judging.setSingleShot(True)
-        self._judging.setInterval(0)
-        self._judging.timeout.connect(lambda: self.judged.emit() if bridge_of() is not None else None)
+        self._judging = timer_after(0, lambda: self.judged.emit() if bridge_of() is not None else None, self)
 
     @property
     def plan(self) -> Plan:

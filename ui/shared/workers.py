@@ -6,15 +6,14 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from desktop_app.idle_policy import REST, STEP
+
 T = TypeVar("T")
 Job = Callable[[], T]
-
-BIT: Final = 0.002
-"""Seconds of work after which a polite job lets the window go first."""
 
 
 class Politeness:
@@ -28,8 +27,8 @@ class Politeness:
 
     def __call__(self) -> None:
         worked = time.perf_counter() - self._since
-        if worked > BIT:
-            time.sleep(2 * worked)
+        if worked > STEP:
+            time.sleep(REST * worked)
             self._since = time.perf_counter()
 
 

@@ -12,11 +12,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from desktop_app.settings import LAST_CAMPAIGN
 from desktop_app.store.errors import REPLACED, FileLost, StoreError
 from ui.shared.bridge import Bridge
+from ui.shared.idle import timer_after
 from ui.shared.widgets.banner import PROBLEM, WARNING, Banner, Deed
 from ui.shell.campaign_scope import CampaignScope, MakeDesk, Stage
 
@@ -48,8 +49,7 @@ class Campaigns(QObject):
         self._ends = self._failed = False
         self._refusal: Banner | None = None
         self._told_lost: FileLost | None = None
-        self._says = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._says.timeout.connect(self._say_what_is_waited_for)
+        self._says = timer_after(PATIENCE, self._say_what_is_waited_for, self)
         page = window.no_campaign
         page.again_asked.connect(self.try_again)
         page.abandoned.connect(self._abandon)

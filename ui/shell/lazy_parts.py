@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from desktop_app.idle_policy import NEEDED, PAUSE, QUIET
 
 if TYPE_CHECKING:
     from ui.shell.window import Window
@@ -21,89 +19,69 @@ OF_A_FIGHT: Final = (
     ("ui.shell.printing_controller", "sheets"),
 )
 """The module that a part comes from, and what the window calls it."""
-FIRST_LOOK: Final = 50
-"""Milliseconds in which the campaign is painted before anything else is made."""
-SOON: Final = 300
-"""Milliseconds after which the page of a creature is made, before anybody asks for it."""
-QUIET: Final = 1500
-"""Milliseconds without a change after which what may be wanted later is made."""
-BETWEEN: Final = 60
-"""Milliseconds from one part that may be wanted later to the next: keys and pictures come first."""
 
 
-class Parts(QObject):
-    """Makes the parts of the window, each in a turn of the loop of its own, so that the window answers in between."""
+class Parts:
+    """Makes the parts of the window, each in a step of its own, so that the window answers in between."""
 
     def __init__(self, window: Window) -> None:
-        super().__init__(window)
         self._window = window
-        self._wanted: deque[Callable[[], object]] = deque()
-        self._later: deque[Callable[[], object]] = deque()
-        self._when_quiet = QTimer(self, singleShot=True)
-        self._when_quiet.timeout.connect(self._make_another)
-
-    @property
-    def ready(self) -> bool:
-        """Whether everything that a fight needs has been made."""
-        return not self._wanted
+        self._fight = window.idle.job(NEEDED, self._make_fight)
+        self._creature = window.idle.job(PAUSE, self._make_creature_page)
+        self._later = window.idle.job(QUIET, self._make_what_may_be_wanted)
+        self.ready = False
+        """Whether everything that a fight needs has been made for the campaign that is open."""
 
     @property
     def all_made(self) -> bool:
         """Whether also what may be wanted later is there."""
-        return self.ready and not self._later and not self._when_quiet.isActive()
+        return self.ready and not self._later.waiting
 
     def begin(self) -> None:
         """A campaign is being opened."""
-        self._wanted.clear()
-        self._later.clear()
-        for module, part in OF_A_FIGHT:
-            self._wanted += (partial(import_module, module), partial(getattr, self._window, part))
-        self._when_quiet.stop()
+        self.ready = False
+        for job in (self._fight, self._creature, self._later):
+            job.stop()
 
     def make_soon(self) -> None:
         """The campaign is shown: make what a fight needs when it has been painted."""
-        QTimer.singleShot(FIRST_LOOK, self, self._make_the_rest)
+        self._fight.begin()
 
     def make_now(self) -> None:
         """An encounter is there before all its parts are: the rest cannot wait."""
-        while self._wanted and self._window.bridge is not None:
-            self._make_the_rest()
+        self._fight.finish()
 
-    def wait_longer(self) -> None:
-        """Something was done: what is not wanted yet is made when nothing more is."""
-        if self._when_quiet.isActive():
-            self._when_quiet.start(QUIET)
-
-    def _make_the_rest(self) -> None:
+    def _make_fight(self) -> Iterator[object]:
         window = self._window
-        if window.bridge is None or not self._wanted:
-            return
-        self._wanted.popleft()()
-        if self._wanted:
-            QTimer.singleShot(0, self, self._make_the_rest)
+        for module, part in OF_A_FIGHT:
+            if window.bridge is None:
+                return
+            yield import_module(module)
+            yield getattr(window, part)
+        if window.bridge is None:
             return
         window.roster.offer_names()
         window.fight.attach(window.bridge)
-        QTimer.singleShot(SOON, self, self._make_creature_page)
-        shelf = window.library.search.shelf
-        if window.bridge.knows_packs:
-            self._later.append(shelf.want)
-        else:
-            shelf.want()  # new encounters wait for what the packs say
-        for module, make in _wanted_later(window):
-            self._later += (partial(import_module, module), make)
-        self._when_quiet.start(QUIET)
+        self.ready = True
+        self._creature.begin()
+        if not window.bridge.knows_packs:
+            window.library.search.shelf.want()  # new encounters wait for what the packs say
+        self._later.begin()
 
-    def _make_creature_page(self) -> None:
+    def _make_creature_page(self) -> Iterator[object]:
         """It is the largest of all: not in a fight, where it would be felt."""
         bridge = self._window.bridge
         if bridge is not None and bridge.is_open and bridge.session is None:
-            self._window.creature  # noqa: B018 - made by being asked for
+            yield self._window.creature
 
-    def _make_another(self) -> None:
-        if self._window.bridge is not None and self._later:
-            self._later.popleft()()
-            self._when_quiet.start(BETWEEN)
+    def _make_what_may_be_wanted(self) -> Iterator[object]:
+        self._window.library.search.shelf.want()
+        yield
+        for module, make in _wanted_later(self._window):
+            if self._window.bridge is None:
+                return
+            yield import_module(module)
+            yield make()
 
 
 def _wanted_later(window: Window) -> tuple[tuple[str, Callable[[], object]], ...]:

@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from desktop_app.idle_policy import LONG_QUIET
+from ui.shared.idle import Idle
 
-QUIET: Final = 3000
-"""Milliseconds without a change after which all of the memory is looked through."""
 NEVER: Final = 1_000_000
 """So many of the short passes come before a long one of its own accord."""
 USUAL: Final = gc.get_threshold()
 
 
-class Collecting(QObject):
+class Collecting:
     """The collector's short passes go on as always; the long ones, of 10 to 50 ms, wait until it is quiet."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, idle: Idle) -> None:
         gc.set_threshold(USUAL[0], USUAL[1], NEVER)
-        self._when_quiet = QTimer(self, singleShot=True, interval=QUIET)
-        self._when_quiet.timeout.connect(lambda: gc.collect())
+        self._pass = idle.job(LONG_QUIET, _whole_memory)
 
     def later(self) -> None:
         """Something was done: look through the memory when nothing more is."""
-        self._when_quiet.start()
+        self._pass.begin()
 
     def end(self) -> None:
         """The window is closed: all is as it was."""
-        self._when_quiet.stop()
+        self._pass.stop()
         gc.set_threshold(*USUAL)
+
+
+def _whole_memory() -> Iterator[int]:
+    yield gc.collect()

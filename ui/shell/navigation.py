@@ -129,6 +129,7 @@ class Navigation:
         if bridge is None:
             return
         campaign = bridge.campaign
+        self._window.idle.disturb()
         self._window.collecting.later()
         self._window.sidebar.show_campaign(campaign, bridge.desk.summary)
         self._window.start.show_campaign(campaign, bridge.desk.summary)
@@ -184,7 +185,7 @@ class Navigation:
         """Something happened in the encounter."""
         window = self._window
         window.banners.pass_by()
-        window.parts.wait_longer()
+        window.idle.disturb()
         window.collecting.later()
         window.encounter.refresh(change)
         window.creatures.companions.encounter_changed(change)

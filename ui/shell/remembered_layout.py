@@ -7,9 +7,10 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from desktop_app.settings import COLUMNS, LOG_SPLIT, ORDER_COLUMNS, SIDEBAR, SIDEBAR_SHOWN, Settings, write_whole
+from ui.shared.idle import timer_after
 
 if TYPE_CHECKING:
     from ui.fight.views.encounter_page import EncounterPage
@@ -26,10 +27,7 @@ class Memory(QObject):
         super().__init__(parent)
         self._settings = settings
         self._lock = threading.Lock()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(QUIET)
-        self._timer.timeout.connect(self._write_beside)
+        self._timer = timer_after(QUIET, self._write_beside, self)
 
     def keep_soon(self) -> None:
         """Write when it has been quiet for a while."""

@@ -28,6 +28,7 @@ from ui.library.library_controller import LibraryController
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
 from ui.shared.dice import AskingDice
+from ui.shared.idle import Idle
 from ui.shared.widgets.banner import PROBLEM, WARNING, Banners
 from ui.shared.widgets.prompt_bar import PromptBar
 from ui.shell.campaign_scope import MakeDesk
@@ -75,7 +76,8 @@ class Window(QObject):
         super().__init__(frame)
         self.frame, self.theme, self.settings, self.folders = frame, theme, settings, folders
         self.dice = AskingDice(dice)
-        self.parts, self.collecting = Parts(self), Collecting(self)
+        self.idle = Idle(self)
+        self.parts, self.collecting = Parts(self), Collecting(self.idle)
         self.actions = Actions(self, theme, settings.get(SHORTCUTS))
         self.memory = Memory(settings, self)
         self.menus = build_menus(frame, self.actions)
@@ -95,6 +97,7 @@ class Window(QObject):
         self._connect()
         self.memory.restore(self)
         frame.may_close = self.may_close
+        self.idle.watch(frame)
         for note in settings.notes:
             self.banners.show_message(WARNING, note)
 
@@ -103,7 +106,7 @@ class Window(QObject):
         """The page of an encounter."""
         from ui.fight.views.encounter_page import EncounterPage
 
-        page = EncounterPage(self.theme, self.actions, self.get_bridge, self.pages)
+        page = EncounterPage(self.theme, self.actions, self.get_bridge, self.idle, self.pages)
         page.follow_actor = self.settings.get(FOLLOW_ACTOR)
         page.shows_endings = self.settings.get(EFFECT_ROWS)
         self.pages.addWidget(page)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
 
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QW
 from desktop_app.combat.changes import changes
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.combat.view import CombatantView
+from desktop_app.idle_policy import SOON
 from desktop_app.session.results import DO, Change
 from ui.fight.models.order import OrderModel
 from ui.fight.order_layout import layout_of
@@ -27,7 +29,7 @@ from ui.fight.views.strip import Strip
 from ui.fight.views.turn_card import TurnCard
 from ui.shared.actions import Actions, Where
 from ui.shared.bridge import Bridge
-from ui.shared.idle import Warming
+from ui.shared.idle import Idle
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.card import Card
 from ui.shared.widgets.ledger_popup import LedgerPopup, explain_number
@@ -54,7 +56,9 @@ class EncounterPage(QWidget):
     spell_cast = Signal(object, str, str)
     """A spell is there that does no damage: for whom, its name, who cast it."""
 
-    def __init__(self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None], parent: QWidget) -> None:
+    def __init__(
+        self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None], idle: Idle, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.theme, self._actions, self._bridge = theme, actions, bridge
         self.popup: LedgerPopup | None = None
@@ -64,7 +68,7 @@ class EncounterPage(QWidget):
         self._was_shown = False
         self._wanted_columns, self._wanted_rows = [share * 20 for share in COLUMN_SHARES], list(LOG_SPLIT)
         self.model = OrderModel(self._view_of, self)
-        self._warming = Warming(self._view_one_more, self)
+        self._viewing, self._is_new = idle.job(SOON, self._view_the_rest), False
         self.strip = Strip(actions)
         self.pending = PendingBar()
         self.order = OrderView(self.model, theme)
@@ -105,7 +109,8 @@ class EncounterPage(QWidget):
             self.quick_add.field.setFocus()
         else:
             self.order.setFocus()
-        self._warming.begin(stays=True)
+        self._is_new = True
+        self._viewing.begin()
         self.refreshed.emit()
 
     def refresh(self, change: object) -> None:
@@ -134,7 +139,7 @@ class EncounterPage(QWidget):
         self._show_selected()
         if self.shown_card is not None:
             self.shown_card.state_changed()
-        self._warming.begin()
+        self._viewing.begin()
         self.refreshed.emit()
         if isinstance(change, Change) and change.cause == DO:
             self.happened.emit(change)
@@ -284,9 +289,14 @@ class EncounterPage(QWidget):
         assert bridge is not None
         return bridge.combatant(state, name)
 
-    def _view_one_more(self) -> bool:
-        bridge = self._bridge()
-        return bridge is not None and bridge.session is not None and self.model.view_one_more()
+    def _view_the_rest(self) -> Iterator[None]:
+        """Work out the rows that are out of sight, one at a time."""
+        while (bridge := self._bridge()) is not None and bridge.session is not None and self.model.view_one_more():
+            yield
+        if self._is_new:
+            # Large and here to stay: left to the collector, it is looked through again and again amidst the turns.
+            gc.freeze()
+            self._is_new = False
 
     def _show_turn(self) -> None:
         bridge = self._bridge()
