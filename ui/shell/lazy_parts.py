@@ -76,7 +76,7 @@ class Parts:
 
     def _make_what_may_be_wanted(self) -> Iterator[object]:
         self._window.library.search.shelf.want()
-        yield
+        yield None
         for module, make in _wanted_later(self._window):
             if self._window.bridge is None:
                 return
