@@ -16,7 +16,7 @@ from desktop_app.version import VERSION
 def turnkeeper(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """Run the program with these arguments."""
     command = [sys.executable, "-m", "desktop_app", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False, timeout=100)
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False, timeout=300)
 
 
 def test_it_tells_its_version_and_its_commands() -> None:

@@ -140,7 +140,7 @@ def test_it_works_without_a_display(files: tuple[str, str], tmp_path: Path) -> N
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert target.read_bytes().startswith(b"%PDF")

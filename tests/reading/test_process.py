@@ -164,7 +164,7 @@ def test_a_folder_and_what_is_no_file_are_named(processes: Processes, tmp_path: 
 
 def test_the_process_ends_with_the_program() -> None:
     command = [sys.executable, "-m", "desktop_app", "--read-worker"]
-    done = subprocess.run(command, cwd=ROOT, input=b"", timeout=60, check=False)
+    done = subprocess.run(command, cwd=ROOT, input=b"", timeout=300, check=False)
     assert done.returncode == 0
 
 

@@ -69,7 +69,7 @@ def test_the_owner_is_posted_to_for_each_answer(tmp_path: Path) -> None:
     store = StoreThread(opening(tmp_path / "a.turnkeeper"), lambda _deliver: posted.release())
     told: list[Any] = []
     store.open(lambda: (FIGHT,), told.append)
-    assert posted.acquire(timeout=10)
+    assert posted.acquire(timeout=100)
     assert told == []
     store.deliver()
     assert len(told) == 1
@@ -191,7 +191,7 @@ def test_a_file_that_was_taken_away_is_seen_while_nothing_is_asked_for(
     assert store.wait(lambda: not store.waiting)
     seen.clear()
     path.unlink()
-    assert seen.wait(timeout=30)
+    assert seen.wait(timeout=100)
     store.deliver()
     assert [type(error) for error in told] == [FileLost]
     store.close()
@@ -227,7 +227,7 @@ def test_a_snapshot_lets_the_lines_go_first_and_is_made_when_they_are_quiet(tmp_
     store.keep("fight", 1, state)
     store.append(record(2), lambda _problem: order.append("line 2"))
     assert store.wait(lambda: "line 2" in order)
-    assert made.wait(timeout=10)
+    assert made.wait(timeout=100)
     assert order == ["line 1", "line 2", "snapshot"]
     store.close()
     assert snapshots(tmp_path / "a.turnkeeper") == [(0, "{}"), (1, '{"round":2}')]

@@ -14,6 +14,7 @@ from desktop_app.desk import Desk
 from desktop_app.paths import UserFolders, user_folders
 from desktop_app.rules.dice import Dice, ScriptedDice, SeededDice
 from desktop_app.settings import FILE_NAME, THEME, Settings
+from tests.ui.patience import PatientBot
 from tests.ui.player import CTRL, Key, Player, shut
 from ui.shared.bridge import Poster
 from ui.shell.app import FIRST_CAMPAIGN
@@ -23,6 +24,12 @@ from ui.theme.theme import Theme
 
 SIZE = QSize(1366, 768)
 OpenWindow = Callable[..., Window]
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:  # noqa: ARG001 - there is an application
+    """One that waits as long as a busy machine needs."""
+    return PatientBot(request)
 
 
 @pytest.fixture
@@ -48,7 +55,7 @@ def open_window(qtbot: QtBot, theme: Theme, folders: UserFolders) -> Iterator[Op
         window = make_window(theme, folders, dice or SeededDice(7))
         opened.append(window)
         window.open_campaign(campaign or folders.data / FIRST_CAMPAIGN, may_make=True)
-        qtbot.waitUntil(lambda: window.ready or bool(window.banners.standing()), timeout=20_000)
+        qtbot.waitUntil(lambda: window.ready or bool(window.banners.standing()))
         return window
 
     yield open_it

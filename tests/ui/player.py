@@ -15,6 +15,7 @@ from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.session.encounters import EncounterSession
+from tests.ui.patience import PATIENCE
 from ui.fight.models.order import Column
 from ui.shared.bridge import Bridge
 from ui.shell.window import Window
@@ -25,8 +26,6 @@ ALT = Qt.KeyboardModifier.AltModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
-PATIENCE = 20_000
-"""Milliseconds that a busy machine may take; nothing waits so long that works."""
 
 
 def shut(frame: QWidget) -> None:

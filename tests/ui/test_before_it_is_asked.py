@@ -17,7 +17,6 @@ from tests.ui.player import CTRL, Key, Player, shut
 from ui.shared.idle import Idle, Job, Steps
 from ui.shared.workers import politely
 
-WAIT = 20_000
 ROWS = 30
 AT_ONCE = Pace(after=0, between=0, waits_for_quiet=False)
 NEXT = Pace(after=1, between=0, waits_for_quiet=False)
@@ -52,10 +51,10 @@ def test_steps_are_done_one_after_the_other_until_none_is_left(qtbot: QtBot, idl
     work.job.begin()
     assert work.done == []
     assert work.job.waiting
-    qtbot.waitUntil(lambda: not work.job.waiting, timeout=WAIT)
+    qtbot.waitUntil(lambda: not work.job.waiting)
     assert work.done == [0, 1, 2]
     work.job.begin()
-    qtbot.waitUntil(lambda: not work.job.waiting, timeout=WAIT)
+    qtbot.waitUntil(lambda: not work.job.waiting)
     assert work.done == [0, 1, 2, 0, 1, 2]
 
 
@@ -76,7 +75,7 @@ def test_the_more_urgent_job_is_done_first_and_what_is_stopped_is_not_done(qtbot
     for job in (later, first, stopped):
         job.begin()
     stopped.stop()
-    qtbot.waitUntil(lambda: not later.waiting, timeout=WAIT)
+    qtbot.waitUntil(lambda: not later.waiting)
     assert order == ["first", "first", "later", "later"]
     assert not stopped.waiting
 
@@ -102,7 +101,7 @@ def test_a_job_that_is_begun_by_its_own_step_is_done_once_more(qtbot: QtBot, idl
 
     job = idle.job(AT_ONCE, steps)
     job.begin()
-    qtbot.waitUntil(lambda: not job.waiting, timeout=WAIT)
+    qtbot.waitUntil(lambda: not job.waiting)
     assert begun == [0, 1, 2]
 
 
@@ -115,7 +114,7 @@ def test_a_step_that_goes_wrong_is_not_tried_again_and_others_go_on(qtbot: QtBot
     with qtbot.captureExceptions() as raised:
         bad.begin()
         good.job.begin()
-        qtbot.waitUntil(lambda: not bad.waiting and not good.job.waiting, timeout=WAIT)
+        qtbot.waitUntil(lambda: not bad.waiting and not good.job.waiting)
     assert [str(error) for _, error, _ in raised] == ["a step that goes wrong"]
     assert good.done == [0, 1, 2]
 
@@ -137,7 +136,7 @@ def test_a_key_puts_off_what_waits_for_quiet_and_nothing_else(qtbot: QtBot, idle
     before = idle._due(soon.job)
     idle.disturb()
     assert idle._due(soon.job) == before
-    qtbot.waitUntil(lambda: not quiet.job.waiting, timeout=WAIT)
+    qtbot.waitUntil(lambda: not quiet.job.waiting)
     assert len(soon.done) == 50
 
 
@@ -164,16 +163,16 @@ def test_rows_out_of_sight_are_worked_out_after_each_step(gm: Player) -> None:
 def test_cards_and_the_page_after_a_fight_are_made_when_it_is_quiet(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window()
     assert not window.has("after")
-    qtbot.waitUntil(lambda: window.parts.all_made, timeout=WAIT)
+    qtbot.waitUntil(lambda: window.parts.all_made)
     assert window.has("after")
-    qtbot.waitUntil(lambda: window.has("creature"), timeout=WAIT)
+    qtbot.waitUntil(lambda: window.has("creature"))
     assert window.library.search.shelf.creatures or window.library.search.shelf.busy
 
 
 def test_the_largest_page_is_not_made_in_the_midst_of_a_fight(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.shell.lazy_parts.PAUSE", Pace(100 * WAIT, 0))
+    monkeypatch.setattr("ui.shell.lazy_parts.PAUSE", Pace(2_000_000, 0))
     gm = Player(qtbot, open_window())
     gm.press(Key.Key_N, CTRL)
     gm.until(lambda: gm.bridge.session is not None)
@@ -196,6 +195,6 @@ def test_memory_is_looked_through_when_it_is_quiet(qtbot: QtBot, open_window: Op
     assert gc.get_threshold()[2] > usual[2]
     passes = gc.get_stats()[2]["collections"]
     window.collecting.later()
-    qtbot.waitUntil(lambda: gc.get_stats()[2]["collections"] > passes, timeout=WAIT)
+    qtbot.waitUntil(lambda: gc.get_stats()[2]["collections"] > passes)
     shut(window.frame)
     assert gc.get_threshold() == usual

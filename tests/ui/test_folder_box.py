@@ -23,7 +23,7 @@ def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 def test_other_folders_are_offered_when_the_list_is_closed(qtbot: QtBot, shared: Window) -> None:
-    qtbot.waitUntil(lambda: shared.ready, timeout=30_000)
+    qtbot.waitUntil(lambda: shared.ready)
     maker = Maker(Player(qtbot, shared))
     maker.line("human fighter 5, elite array, standard gear")
     page = maker.finish

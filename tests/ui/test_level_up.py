@@ -53,7 +53,7 @@ def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 @pytest.fixture
 def rising(qtbot: QtBot, shared: Window) -> Rising:
-    qtbot.waitUntil(lambda: shared.ready, timeout=30_000)
+    qtbot.waitUntil(lambda: shared.ready)
     return Rising(Player(qtbot, shared))
 
 

@@ -31,7 +31,7 @@ def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 @pytest.fixture
 def maker(qtbot: QtBot, shared: Window) -> Maker:
-    qtbot.waitUntil(lambda: shared.ready, timeout=30_000)
+    qtbot.waitUntil(lambda: shared.ready)
     return Maker(Player(qtbot, shared))
 
 

@@ -25,7 +25,7 @@ def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 @pytest.fixture
 def maker(qtbot: QtBot, shared: Window) -> Maker:
-    qtbot.waitUntil(lambda: shared.ready, timeout=30_000)
+    qtbot.waitUntil(lambda: shared.ready)
     made = Maker(Player(qtbot, shared))
     made.line("human fighter 5, elite array, standard gear")
     return made

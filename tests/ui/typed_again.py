@@ -30,7 +30,7 @@ from ui.theme.theme import Theme
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 LEFT = Qt.MouseButton.LeftButton
-PATIENCE = 60
+PATIENCE = 300
 """Seconds that one step may take on the slowest machine."""
 LINE = "elf wizard 7, 20 points, named Ilvaren"
 SPELLS = "fly, haste, dispel magic, slow"

@@ -1,0 +1,26 @@
+"""How long window tests wait: for the state itself, as long as the busiest machine may take to come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+PATIENCE: Final = 100_000
+"""Milliseconds after which something will never come; what works is there long before."""
+
+
+class PatientBot(QtBot):
+    """Waits longer than pytest-qt's five seconds, which a busy machine may need for a single page."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:
+        """See QtBot.waitUntil."""
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitActive(self, widget: QWidget, *, timeout: int = PATIENCE) -> AbstractContextManager[object]:
+        """See QtBot.waitActive."""
+        waiting: AbstractContextManager[object] = super().waitActive(widget, timeout=timeout)
+        return waiting
