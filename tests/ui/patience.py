@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import _WaitWidgetContextManager
 
 PATIENCE: Final = 100_000
 """Milliseconds after which something will never come; what works is there long before."""
@@ -20,7 +22,6 @@ class PatientBot(QtBot):
         """See QtBot.waitUntil."""
         super().waitUntil(callback, timeout=timeout)
 
-    def waitActive(self, widget: QWidget, *, timeout: int = PATIENCE) -> AbstractContextManager[object]:
+    def waitActive(self, widget: QWidget, *, timeout: int = PATIENCE) -> _WaitWidgetContextManager:
         """See QtBot.waitActive."""
-        waiting: AbstractContextManager[object] = super().waitActive(widget, timeout=timeout)
-        return waiting
+        return super().waitActive(widget, timeout=timeout)

@@ -16,7 +16,8 @@ from desktop_app.desk import CAMPAIGN
 from desktop_app.paths import UserFolders
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import ALT, CTRL, LEFT, PATIENCE, Key, Player, shut
+from tests.ui.patience import PATIENCE
+from tests.ui.player import ALT, CTRL, LEFT, Key, Player, shut
 from ui.shared.actions import SPECS
 from ui.shared.widgets.banner import PROBLEM
 from ui.shell.app import FIRST_CAMPAIGN
@@ -97,7 +98,7 @@ def test_another_campaign_is_chosen_while_one_is_still_opening(
     window.open_campaign(third, may_make=True)
     window.open_campaign(other)
     window.open_campaign(third, may_make=True)
-    qtbot.waitUntil(lambda: window.bridge is not None and window.ready, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.bridge is not None and window.ready)
     assert window.settings.get(LAST_CAMPAIGN) == str(third)
     assert not window.banners.standing()
     shut(open_window(other).frame)  # nobody has it open
@@ -107,10 +108,10 @@ def test_another_one_is_chosen_in_the_midst_of_the_opening(qtbot: QtBot, open_wi
     window = open_window()
     first = window.settings.get(LAST_CAMPAIGN)
     window.open_campaign(other)
-    qtbot.waitUntil(lambda: window.campaigns.path == other, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.campaigns.path == other)
     assert window.bridge is None, "it is still being opened"
     window.open_campaign(Path(first))
-    qtbot.waitUntil(lambda: window.bridge is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.bridge is not None)
     assert window.settings.get(LAST_CAMPAIGN) == first
     assert Player(qtbot, window).sidebar_row("The goblin toll").isValid()
 
@@ -118,7 +119,7 @@ def test_another_one_is_chosen_in_the_midst_of_the_opening(qtbot: QtBot, open_wi
 def test_the_window_is_closed_while_a_campaign_is_opening(qtbot: QtBot, open_window: OpenWindow, other: Path) -> None:
     window = open_window()
     window.open_campaign(other)
-    qtbot.waitUntil(lambda: window.campaigns.path == other, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.campaigns.path == other)
     shut(window.frame)
     again = open_window(other)
     assert not again.banners.standing(), "it was let go of"
@@ -131,7 +132,7 @@ def test_a_file_that_could_not_be_opened_is_let_go_of(qtbot: QtBot, open_window:
     assert "damaged" in window.banners.standing()[0].text
     other.write_bytes(sound)
     QTest.mouseClick(shown_button(window, "Try again"), LEFT)
-    qtbot.waitUntil(lambda: window.bridge is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.bridge is not None)
     assert not window.banners.standing(), "what was wrong is over"
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.paths import UserFolders
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, LEFT, PATIENCE, Key, Player, shut
+from tests.ui.player import CTRL, LEFT, Key, Player, shut
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="an open file cannot be taken away there")
 
@@ -45,7 +45,7 @@ def offered(gm: Player, text: str) -> QPushButton:
 def take_up(qtbot: QtBot, gm: Player, text: str, path: Path) -> None:
     """Press the button of a message; it opens that file."""
     QTest.mouseClick(offered(gm, text), LEFT)
-    qtbot.waitUntil(lambda: gm.window.bridge is not None and gm.window.campaigns.path == path, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: gm.window.bridge is not None and gm.window.campaigns.path == path)
 
 
 def kept_beside(path: Path) -> Path:
@@ -58,7 +58,7 @@ def test_the_step_is_not_done_and_both_files_are_offered(qtbot: QtBot, gm: Playe
     digest, expected = gm.bridge.session.digest(), other.read_bytes()  # type: ignore[union-attr]
     other.replace(path)
     QTest.keyClick(gm.page.order, Key.Key_Space)
-    qtbot.waitUntil(lambda: any("another file was put" in text for text in gm.messages()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any("another file was put" in text for text in gm.messages()))
     assert gm.bridge.session.digest() == digest  # type: ignore[union-attr]
     assert path.read_bytes() == expected
     kept = kept_beside(path)
@@ -67,15 +67,15 @@ def test_the_step_is_not_done_and_both_files_are_offered(qtbot: QtBot, gm: Playe
     assert gm.bridge.session.digest() == digest  # type: ignore[union-attr]
     assert gm.window.settings.get(LAST_CAMPAIGN) == str(kept)
     QTest.keyClick(gm.page.order, Key.Key_Space)
-    qtbot.waitUntil(lambda: gm.bridge.session.digest() != digest, timeout=PATIENCE)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: gm.bridge.session.digest() != digest)  # type: ignore[union-attr]
 
 
 def test_what_was_put_there_can_be_opened(qtbot: QtBot, gm: Player, other: Path) -> None:
     path = in_fight(gm)
     other.replace(path)
-    qtbot.waitUntil(lambda: any("another file was put" in text for text in gm.messages()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any("another file was put" in text for text in gm.messages()))
     QTest.mouseClick(offered(gm, "Open what is there now"), LEFT)
-    qtbot.waitUntil(lambda: gm.window.bridge is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: gm.window.bridge is not None)
     assert gm.window.settings.get(LAST_CAMPAIGN) == str(path)
     assert kept_beside(path).exists()
 
@@ -83,7 +83,7 @@ def test_what_was_put_there_can_be_opened(qtbot: QtBot, gm: Player, other: Path)
 def test_it_is_said_before_anything_is_done(qtbot: QtBot, gm: Player) -> None:
     path = in_fight(gm)
     path.unlink()
-    qtbot.waitUntil(lambda: any("was moved or removed" in text for text in gm.messages()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any("was moved or removed" in text for text in gm.messages()))
     assert all(each.other is None for each in gm.window.banners.standing())
     assert gm.window.settings.get(LAST_CAMPAIGN) == str(kept_beside(path))
 
@@ -94,11 +94,11 @@ def test_it_is_seen_at_the_close_and_the_window_stays_to_say_so(
     monkeypatch.setattr("desktop_app.store.thread.STORE_LOOK", 10_000.0)
     path = in_fight(gm)
     QTest.keyClick(gm.page.order, Key.Key_Space)
-    qtbot.waitUntil(lambda: not gm.bridge.desk.busy, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not gm.bridge.desk.busy)
     digest = gm.bridge.session.digest()  # type: ignore[union-attr]
     other.replace(path)
     gm.window.frame.close()
-    qtbot.waitUntil(lambda: any("another file was put" in text for text in gm.messages()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any("another file was put" in text for text in gm.messages()))
     QApplication.processEvents()
     assert gm.window.frame.isVisible()
     take_up(qtbot, gm, "Open what I played", kept_beside(path))
