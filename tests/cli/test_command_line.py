@@ -68,6 +68,9 @@ def test_the_whole_program_tries_itself_out(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines()[-1] == "selftest: all is well"
     assert (tmp_path / "data" / "selftest.pdf").read_bytes().startswith(b"%PDF-")
+    # The fight of the first time is told as unfinished then, which is no problem.
+    again = turnkeeper("--selftest", "--data", str(tmp_path / "data"))
+    assert again.returncode == 0, again.stdout + again.stderr
 
 
 def test_a_data_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:

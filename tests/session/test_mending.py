@@ -316,3 +316,34 @@ def test_a_spoiled_line_before_a_state_that_was_kept_costs_nothing_but_itself(tm
     at = go(path, offer, ASIDE)
     assert len(at.desk.campaign.state.pages) == 105
     at.close()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_undo_and_redo_go_through_what_was_mended(tmp_path: Path, way: str) -> None:
+    """All the way back and forth, and again after a restart: whatever cannot be done is refused in words."""
+    path = unpack(FILES / "unreadable1.sql", tmp_path / "a.turnkeeper")
+    at = go(path, offered(path), way)
+    for _ in range(2):
+        before = at.desk.campaign.digest()
+        count = undone(at)
+        assert count
+        at.close()
+        at = AtDesk(path)
+        assert not at.desk.campaign.undo_title
+        while at.desk.campaign.redo_title and count:
+            at.answer(at.desk.campaign.redo)
+            count -= 1
+        assert at.desk.campaign.digest() == before
+    at.close()
+    assert read_contents(path).condition == SOUND
+
+
+def undone(at: AtDesk) -> int:
+    """Undo everything; gives how many steps that were."""
+    count = 0
+    while at.desk.campaign.undo_title:
+        title, left = at.desk.campaign.undo_title, len(at.desk.campaign.entries)
+        at.answer(at.desk.campaign.undo)
+        assert (at.desk.campaign.undo_title, len(at.desk.campaign.entries)) != (title, left)
+        count += 1
+    return count

@@ -16,6 +16,7 @@ from desktop_app.combat.state import NORMAL, Encounter
 from desktop_app.paths import UserFolders
 from desktop_app.rules.creature import Creature, Weapon
 from ui.shared.bridge import Bridge, Refusal
+from ui.shared.widgets.banner import PROBLEM
 from ui.shell.app import FIRST_CAMPAIGN, open_frame
 from ui.shell.frame import Frame
 from ui.shell.window import Window
@@ -58,12 +59,13 @@ def _opened(folders: UserFolders) -> tuple[Frame, Window]:
         raise SelftestFailed("the window is not furnished")
     _wait("the campaign is shown", lambda: window.pages.currentWidget() is window.start or _problem(window))
     if _problem(window):
-        raise SelftestFailed(f"the campaign did not open: {window.banners.standing()}")
+        told = " ".join(banner.text for banner in window.banners.standing())
+        raise SelftestFailed(f"the campaign did not open: {told}")
     return frame, window
 
 
 def _problem(window: Window) -> bool:
-    return bool(window.banners.standing())
+    return any(banner.kind == PROBLEM for banner in window.banners.standing())
 
 
 def _bridge(window: Window) -> Bridge:
