@@ -26,9 +26,22 @@ from desktop_app.combat.events_combatants import (
     RidingChanged,
     UsesCounted,
 )
-from desktop_app.combat.events_magic import SpellCast, SpellCompleted, SpellDischarged
+from desktop_app.combat.events_magic import SpellCast, SpellCompleted, SpellDischarged, TurningResolved
 from desktop_app.combat.events_reminders import FightRemindersSet, Reminded, RemindersSet
-from desktop_app.combat.events_rolls import AttackRolled, CheckRolled, DamageRolled, Noted, Overruled, Told
+from desktop_app.combat.events_rolls import (
+    ActionLost,
+    AreaRolled,
+    AreaShared,
+    AttackRolled,
+    CheckRolled,
+    CheckSettled,
+    DamageRolled,
+    DamageStated,
+    Noted,
+    Overruled,
+    Scattered,
+    Told,
+)
 from desktop_app.combat.events_turns import (
     ActorSet,
     AwarenessSet,
@@ -51,8 +64,11 @@ from desktop_app.combat.events_turns import (
 
 __all__ = [
     "AbilityChanged",
+    "ActionLost",
     "ActorSet",
     "Adjusted",
+    "AreaRolled",
+    "AreaShared",
     "Arranged",
     "AttackRolled",
     "AwarenessSet",
@@ -60,6 +76,7 @@ __all__ = [
     "CastingSet",
     "ChargeHeld",
     "CheckRolled",
+    "CheckSettled",
     "ClockAdvanced",
     "CombatantEdited",
     "CombatantJoined",
@@ -68,6 +85,7 @@ __all__ = [
     "CombatantStands",
     "Credited",
     "DamageRolled",
+    "DamageStated",
     "DelaySet",
     "EffectAdded",
     "EffectEnded",
@@ -95,6 +113,7 @@ __all__ = [
     "ReplySet",
     "RidingChanged",
     "RoundBegan",
+    "Scattered",
     "SpellCast",
     "SpellCompleted",
     "SpellDischarged",
@@ -102,6 +121,7 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "TurnNoted",
+    "TurningResolved",
     "UsesCounted",
     "event_class",
     "kinds",

@@ -1,4 +1,4 @@
-"""Events of spells: one was cast, one that took long is complete, one that was held went into somebody."""
+"""Events of spells and of turning: a spell was cast, one that took long is complete, one that was held went off."""
 
 from __future__ import annotations
 
@@ -37,6 +37,24 @@ class SpellCompleted(OfSpell):
     """A spell that took a round or more is there; `held` = it is a touch spell, in the hand now."""
 
     held: bool = False
+
+
+@recorded("turning-resolved")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurningResolved(Event):
+    """What a turning check does. `max_hd` = the most Hit Dice of one that it reaches, `hd_total` of all together.
+
+    `groups` = what is done to whom, by Hit Dice: `turned`, `destroyed`, `rebuked`, `commanded` ...
+    """
+
+    who: str
+    result: int
+    max_hd: int
+    hd_total: int
+    groups: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+    def touches(self) -> tuple[str, ...]:
+        return (self.who,)
 
 
 @recorded("spell-discharged")

@@ -12,7 +12,10 @@ from desktop_app.rules.ledger import Ledger
 @recorded("attack-rolled")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackRolled(Event):
-    """An attack roll with both its tallies. `confirmed` None = nothing was to be confirmed."""
+    """An attack roll with both its tallies. `confirmed` None = nothing was to be confirmed.
+
+    `blow` = which blow of a full attack it is, from 0; None = it is none of a full attack.
+    """
 
     by: str
     target: str
@@ -30,6 +33,7 @@ class AttackRolled(Event):
     miss_die: int | None = None
     missed_by_concealment: bool = False
     opportunity: bool = False
+    blow: int | None = None
 
 
 @recorded("damage-rolled")
@@ -52,7 +56,11 @@ class DamageRolled(Event):
 @recorded("check-rolled")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckRolled(Event):
-    """A check or save of `who`: `what` names it (`fort`, `stabilize`, `initiative`, `skill:Heal` ...)."""
+    """A check or save of `who`: `what` names it (`fort`, `stabilize`, `initiative`, `skill:Heal` ...).
+
+    `against` = whose roll the DC is, where it is opposed. `told_as` = the word of the scenario format that the roll
+    answers a command under: check, maneuver, save, concentration; empty for a roll that is no answer.
+    """
 
     who: str
     what: str
@@ -62,6 +70,76 @@ class CheckRolled(Event):
     dc: int | None = None
     success: bool | None = None
     against: str = ""
+    told_as: str = ""
+
+
+@recorded("check-settled")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckSettled(Event):
+    """What the check before it came to: `Goblin falls prone`. `failed` = no die was thrown, it failed at once."""
+
+    effect: str
+    failed: bool = False
+
+
+@recorded("damage-stated")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DamageStated(Event):
+    """What damage by the game master's word comes to after all defenses of the body."""
+
+    target: str
+    lethal: int = 0
+    nonlethal: int = 0
+
+
+@recorded("area-rolled")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AreaRolled(Event):
+    """The damage that all in an area share: `formula` as written, the dice as they fell, the sum."""
+
+    by: str
+    formula: str
+    faces: tuple[int, ...]
+    total: int
+
+    def touches(self) -> tuple[str, ...]:
+        return (self.by,) if self.by else ()
+
+
+@recorded("area-shared")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AreaShared(Event):
+    """How much of it one of them takes: `share` full half none double; `saved` None = there was no save."""
+
+    who: str
+    share: str
+    saved: bool | None = None
+
+
+@recorded("scattered")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scattered(Event):
+    """A splash weapon that `who` threw went astray: the die for its direction, and the square, None without a map."""
+
+    who: str
+    weapon: str
+    direction: int
+    to: tuple[int, int] | None = None
+
+    def touches(self) -> tuple[str, ...]:
+        return (self.who,)
+
+
+@recorded("action-lost")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionLost(Event):
+    """The action of `who` that waited is lost, for these reasons."""
+
+    who: str
+    reasons: tuple[str, ...]
+
+    def touches(self) -> tuple[str, ...]:
+        return (self.who,)
 
 
 @recorded("told")

@@ -234,9 +234,10 @@ class CastingSet(Event):
 @recorded("pending")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PendingSet(Event):
-    """The stack of actions that wait, the topmost last."""
+    """The stack of actions that wait, the topmost last. `provoked` = whom one provokes that waits from now on."""
 
     pending: tuple[Pending, ...]
+    provoked: tuple[str, ...] = ()
 
     def apply_to(self, state: Encounter) -> Encounter:
         return replace(state, pending=self.pending)

@@ -8,7 +8,9 @@ from typing import TypeVar
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import (
     AbilityChanged,
+    ActionLost,
     Adjusted,
+    AreaRolled,
     AttackRolled,
     CheckRolled,
     ClockAdvanced,
@@ -31,11 +33,13 @@ from desktop_app.combat.events import (
     ReadySet,
     Reminded,
     RoundBegan,
+    Scattered,
     SpellCast,
     SpellCompleted,
     SpellDischarged,
     Told,
     TurnBegan,
+    TurningResolved,
 )
 from desktop_app.combat.spans import time_passes
 
@@ -225,6 +229,31 @@ def _adjusted(event: Adjusted) -> str:
 
 def _why(reason: str) -> str:
     return f" ({reason})" if reason else ""
+
+
+@narrates(ActionLost)
+def _action_lost(event: ActionLost) -> str:
+    return f"The action is lost: {' '.join(event.reasons)}"
+
+
+@narrates(AreaRolled)
+def _area_rolled(event: AreaRolled) -> str:
+    shown = ", ".join(map(str, event.faces))
+    return f"The damage is {event.total} ({event.formula}: {shown})." if event.faces else ""
+
+
+@narrates(Scattered)
+def _scattered(event: Scattered) -> str:
+    if event.to is None:
+        return f"The {event.weapon} lands in direction {event.direction}."
+    return f"The {event.weapon} breaks at {event.to[0]}, {event.to[1]}."
+
+
+@narrates(TurningResolved)
+def _turning(event: TurningResolved) -> str:
+    parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in event.groups if dice]
+    what = "; ".join(parts) or "nobody is affected"
+    return f"{event.who} reaches undead of up to {event.max_hd} Hit Dice: {what}."
 
 
 @narrates(SpellCast)

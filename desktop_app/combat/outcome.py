@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from desktop_app.combat.event import Event
 from desktop_app.combat.state import Encounter
@@ -13,12 +13,38 @@ Outcome = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
+class ActionAnswer:
+    """What the rules say of an action for somebody now. `provoked` = who may strike at it, `command` = what does it.
+
+    `type` and `provokes` in the words of the ruleset's action table; `reason` = why it is not allowed.
+    """
+
+    id: str
+    name: str
+    type: str
+    provokes: str
+    provoked: tuple[str, ...]
+    allowed: bool
+    reason: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
 class Decided:
-    """The rules' yes: what happens, what it is called in the scenario format, and the state after it."""
+    """The rules' yes: what happens, and the state after it. `answers` = those to a question, which changes nothing."""
 
     events: tuple[Event, ...]
-    outcome: Outcome
     state: Encounter
+    answers: tuple[ActionAnswer, ...] | None = None
+
+    @property
+    def outcome(self) -> Outcome:
+        """What it came to in the words of the scenario format."""
+        # The campaign knows this module for its refusals, and shows itself without loading the events of a fight.
+        from desktop_app.combat.outcome_of import outcome_form
+
+        told = outcome_form(self.events)
+        return told if self.answers is None else told | {"actions": [asdict(each) for each in self.answers]}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.combat.commands import Condition, Edit, Engage
+from desktop_app.combat.outcome import ActionAnswer
 from desktop_app.rules.creature_form import read_creature
 from tests.ui.player import Key, Player
 from ui.fight.models.actions_list import ActionRow, ActionsModel
@@ -168,9 +169,9 @@ def test_the_model_of_the_actions(qapp: QApplication) -> None:
     model = ActionsModel(qapp)
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
     answers = [
-        {"id": "a", "name": "Speak", "type": "free", "provokes": "no", "allowed": True, "reason": ""},
-        {"id": "b", "name": "Draw", "type": "move", "provokes": "yes", "provoked": [], "allowed": True, "reason": ""},
-        {"id": "c", "name": "Aim", "type": "move", "provokes": "no", "allowed": False, "reason": "Not now."},
+        ActionAnswer("a", "Speak", "free", "no", (), True, "", "act"),  # noqa: FBT003
+        ActionAnswer("b", "Draw", "move", "yes", (), True, "", "act"),  # noqa: FBT003
+        ActionAnswer("c", "Aim", "move", "no", (), False, "Not now.", "act"),  # noqa: FBT003
     ]
     model.show(answers)
     assert [model.index(row).data() for row in range(model.rowCount())] == [

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Act, Actions, Defend, Move
-from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.combat.commands import Act, Defend, Move
+from desktop_app.combat.outcome import ActionAnswer
 from ui.fight.encounter_controller import EncounterController
-from ui.fight.models.actions_list import Answer
 from ui.fight.views.encounter_page import EncounterPage
-from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.bridge import Bridge
 
 if TYPE_CHECKING:
     from ui.fight.fight_controller import FightController
@@ -52,24 +51,21 @@ class OtherActions(EncounterController):
 
     def show(self) -> None:
         """Ask the rules, then open the card."""
-        by, bridge = self._fight.cards.actor(), self._bridge()
-        if by is None or bridge is None:
+        from desktop_app.combat.decide.questions import action_answers
+
+        by, bridge, state = self._fight.cards.actor(), self._bridge(), self._state
+        if by is None or bridge is None or state is None:
             return
+        self._page.show_card(self.card)
+        self.card.open(by.name, action_answers(state, by.name, bridge.ruleset))
 
-        def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:
-            listed = getattr(answer, "outcome", {}).get("actions", [])
-            self._page.show_card(self.card)
-            self.card.open(by.name, [entry for entry in listed if isinstance(entry, Mapping)])
-
-        bridge.propose(Actions(by=by.name), {}, told)
-
-    def _taken(self, answer: Answer, overrule: bool) -> None:
+    def _taken(self, answer: ActionAnswer, overrule: bool) -> None:
         self._page.put_away_card(self.card)
         self.take(answer, overrule=overrule)
 
-    def take(self, answer: Answer, *, overrule: bool = False) -> None:
+    def take(self, answer: ActionAnswer, *, overrule: bool = False) -> None:
         """Do it, or open its card, which asks for what it needs."""
-        action, command = str(answer["id"]), str(answer["command"])
+        action, command = answer.id, answer.command
         if command == "full-attack":
             self._fight.cards.full_attack()
         elif command.startswith("attack"):

@@ -6,7 +6,6 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.decide import families  # noqa: F401 - it registers the deciders
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.events import ReplySet
-from desktop_app.combat.narrate import log_line
 from desktop_app.combat.outcome import Decided, Decision, FaceWanted, NeedsFaces, Refused, refusal
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dice import Dice, FacesMissing
@@ -33,8 +32,7 @@ def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> 
     except FacesMissing as missing:
         wanted = (FaceWanted(each.label, each.sides, each.who, each.blow) for each in (missing, *missing.more))
         return NeedsFaces(tuple(wanted))
-    draft.outcome.setdefault("log", log_line(draft.events))
-    return Decided(tuple(draft.events), draft.outcome, draft.state)
+    return Decided(tuple(draft.events), draft.state, draft.answers)
 
 
 def _end_reply(state: Encounter, draft: Draft) -> None:

@@ -57,7 +57,6 @@ def aid(draft: Draft, command: Aid) -> None:
     )
     if not draft.state.is_engaged(command.by, command.target):
         draft.emit(EngagedSet(a=command.by, b=command.target, engaged=True))
-    draft.tell("attack", {"die": rolled.die, "total": rolled.total, "ac": rolled.ac, "hit": rolled.hit})
     if rolled.hit:
         _help(draft, command)
     settle_strain(draft)

@@ -7,7 +7,7 @@ from typing import Final
 from desktop_app.combat.commands_area import BY_SAVE, DOUBLE, FULL, HALF, MARKS, NONE, Area
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.harm import hurt, save, weigh
-from desktop_app.combat.events import DamageRolled, Told
+from desktop_app.combat.events import AreaRolled, AreaShared, DamageRolled
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.creature import SAVES
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, roll_dice
@@ -31,14 +31,9 @@ def area(draft: Draft, command: Area) -> None:
     draft.settle()
     faces = roll_dice(draft.dice, "damage", formula)
     whole = max(sum(faces) + formula.bonus, 0)
-    draft.tell("damage", {"total": whole})
-    if faces:
-        shown = ", ".join(map(str, faces))
-        draft.emit(Told(text=f"The damage is {whole} ({formula}: {shown}).", who=command.by))
-    told: dict[str, object] = {}
+    draft.emit(AreaRolled(by=command.by, formula=str(formula), faces=faces, total=whole))
     for name, mark in command.targets.items():
-        told[name] = _hurt_one(draft, command, name, mark, faces, whole)
-    draft.tell("targets", told)
+        _hurt_one(draft, command, name, mark, faces, whole)
 
 
 def _expect_sense(draft: Draft, command: Area) -> Formula:
@@ -68,16 +63,15 @@ def _expect_sense(draft: Draft, command: Area) -> Formula:
     return formula
 
 
-def _hurt_one(
-    draft: Draft, command: Area, name: str, mark: str, faces: tuple[int, ...], whole: int
-) -> dict[str, object]:
-    """One target saves, and takes what is left for it; gives what is told of it."""
+def _hurt_one(draft: Draft, command: Area, name: str, mark: str, faces: tuple[int, ...], whole: int) -> None:
+    """One target saves, and takes what is left for it."""
     saved: bool | None = None
     if mark == BY_SAVE and command.save:
         saved = save(draft, name, command.save, command.dc, named=True)
     share, why = _share(draft, command, name, mark, saved)
+    draft.emit(AreaShared(who=name, share=share, saved=saved))
     if not faces and not whole:
-        return {"saved": saved, "share": share, "damage": 0}
+        return
     amount = _part(whole, share)
     types = frozenset(word.strip().lower() for word in command.type.split(",") if word.strip())
     harm = weigh(draft, name, [Packet(amount, command.kind, types)], stated=command.resisted.get(name, 0))
@@ -96,7 +90,6 @@ def _hurt_one(
     )
     if harm.total:
         hurt(draft, name, harm)
-    return {"saved": saved, "share": share, "damage": harm.total}
 
 
 def _share(draft: Draft, command: Area, name: str, mark: str, saved: bool | None) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, not
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, until_next_turn
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.strike import Aim, Strike, aim, numbers_of, strike, tell_strike
+from desktop_app.combat.decide.strike import Aim, Strike, aim, numbers_of, strike
 from desktop_app.combat.events import BudgetSpent
 from desktop_app.combat.standing import has_single_action, sheet_of
 from desktop_app.rules.bonus import UNTYPED, Modifier
@@ -41,7 +41,6 @@ def attack(draft: Draft, command: Attack) -> None:
         return
     _begin(draft, command.by, [blow], cost)
     result = strike(draft, blow, draft.dice)
-    tell_strike(draft, result)
     _after(draft, command.by, [(blow, result)])
     if result.hurt is not None and not blow.ranged and not blow.says("charge"):
         mark(draft, command.by, HIT)
@@ -191,17 +190,12 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     if draft.waits(command.by, provoked(draft, blows), cost):
         return
     _begin(draft, command.by, blows, cost)
-    results = [(blow, strike(draft, blow, draft.dice.blow(index))) for index, blow in enumerate(blows)]
+    results = [
+        (blow, strike(draft, replace(blow, number=index), draft.dice.blow(index))) for index, blow in enumerate(blows)
+    ]
     note_turn(draft, command.by, blows=0)
-    draft.tell("attacks", [_told(result) for _, result in results])
     _after(draft, command.by, results)
     settle_strain(draft)
-
-
-def _told(result: Strike) -> dict[str, object]:
-    told = result.told()
-    damage = result.damage_told()
-    return told | {"damage": damage} if damage is not None else told
 
 
 def begun_blows(draft: Draft, by: str) -> int:

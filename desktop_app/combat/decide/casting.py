@@ -226,7 +226,6 @@ def _take_effect(draft: Draft, command: Cast) -> None:
     draft.emit(
         SpellCast(who=command.by, spell=command.name, touch=touch, target=command.target, follows=command.follows)
     )
-    draft.tell("cast", command.name or "a spell")
     if command.touch == "melee":
         draft.emit(ChargeHeld(who=command.by, charge=command.name or UNNAMED, follows=command.follows))
         mark(draft, command.by, TOUCHES)

@@ -88,9 +88,9 @@ def concentrate(
             total=check.total,
             dc=dc,
             success=check.success,
+            told_as="concentration",
         )
     )
-    draft.tell("concentration", {"die": check.die, "total": check.total, "dc": dc, "success": check.success})
     if not check.success:
         draft.emit(Told(text=f"{who} loses the spell.", who=who))
     return check.success

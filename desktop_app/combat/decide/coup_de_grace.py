@@ -74,7 +74,6 @@ def _deliver(draft: Draft, blow: Aim) -> None:
     harm = weigh(draft, blow.target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     hurt(draft, blow.target, harm)
-    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
     if draft.who(blow.target).dead or not harm.total:
         return
     if not save(draft, blow.target, "fort", SAVE_DC + harm.total, label="fort"):

@@ -1,4 +1,4 @@
-"""The working copy of a decision: the state as far as it has come, the events so far, the answer so far."""
+"""The working copy of a decision: the state as far as it has come, and the events so far."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TypeVar
 from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import Overruled, PendingSet
+from desktop_app.combat.outcome import ActionAnswer
 from desktop_app.combat.state import Combatant, Encounter, Pending
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
@@ -25,7 +26,8 @@ class Draft:
     """What a decider works on.
 
     `resumed` is the waiting action that `proceed` carries out, else None. `strained` = the disabled who will pay for
-    what they did when it is done; `harm_done` = damage by name that this decision has dealt so far.
+    what they did when it is done; `harm_done` = damage by name that this decision has dealt so far. `answers` = what a
+    question is answered with, which no event tells: it changes nothing.
     """
 
     def __init__(self, state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> None:
@@ -34,7 +36,7 @@ class Draft:
         self.ruleset = ruleset
         self.dice = dice
         self.events: list[Event] = []
-        self.outcome: dict[str, object] = {"ok": True, "pending": False, "provokes": []}
+        self.answers: tuple[ActionAnswer, ...] | None = None
         self.resumed: Pending | None = None
         self.strained: set[str] = set()
         self.harm_done: dict[str, int] = {}
@@ -45,10 +47,6 @@ class Draft:
         for event in events:
             self.state = event.apply_to(self.state)
             self.events.append(event)
-
-    def tell(self, key: str, value: object) -> None:
-        """Put an answer into the outcome, under a word of the scenario format."""
-        self.outcome[key] = value
 
     def who(self, name: str) -> Combatant:
         """The combatant of that name as it stands now; a name that nobody has cannot be overruled."""
@@ -97,8 +95,7 @@ class Draft:
         if not provoked:
             return False
         waiting = Pending(command=self.command, by=by, provokes=provoked, left=provoked, cost=cost, movement=movement)
-        self.emit(PendingSet(pending=(*self.state.pending, waiting)))
-        self.outcome |= {"pending": True, "provokes": list(provoked)}
+        self.emit(PendingSet(pending=(*self.state.pending, waiting), provoked=provoked))
         return True
 
 

@@ -144,7 +144,6 @@ def _the_blow_itself(draft: Draft, command: Feint, kind: str) -> None:
     harm = weigh(draft, command.target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     hurt(draft, command.target, harm)
-    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
     rolls.tell_effect(draft, f"{command.target} is struck off its guard")
 
 

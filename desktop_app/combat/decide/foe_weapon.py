@@ -7,12 +7,11 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import hurt, weigh
 from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.strike import Aim
-from desktop_app.combat.decide.swing_record import swing_event, swing_told
+from desktop_app.combat.decide.swing_record import swing_event
 from desktop_app.combat.events import DamageRolled
 from desktop_app.combat.standing import sheet_of
-from desktop_app.rules.attack_roll import Critical, Swing, swing
+from desktop_app.rules.attack_roll import Critical, swing
 from desktop_app.rules.damage import LETHAL, Packet, minimum, roll_dice
-from desktop_app.rules.ledger import Ledger
 
 
 def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rolled: bool) -> None:
@@ -28,7 +27,7 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
         bonus = numbers.to_hit[0].plus(*attack_lines(draft, blow))
         armor = armor_class_against(draft, blow, draft.dice)
         result = swing(draft.dice, bonus.total, armor.total, Critical(numbers.threat_low, numbers.multiplier))
-        _tell_attack(draft, blow, result, bonus, armor)
+        draft.emit(swing_event(by, foe, blow.arm.name, result, (bonus, armor)))
         if not result.hit:
             return
         times = numbers.multiplier if result.confirmed else 1
@@ -50,9 +49,3 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
         )
     )
     hurt(draft, foe, harm)
-    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
-
-
-def _tell_attack(draft: Draft, blow: Aim, rolled: Swing, bonus: Ledger, armor: Ledger) -> None:
-    draft.emit(swing_event(blow.by, blow.target, blow.arm.name, rolled, (bonus, armor)))
-    draft.tell("attack", swing_told(rolled))

@@ -86,4 +86,3 @@ def squeeze(draft: Draft, by: str, target: str, weapon: str = UNARMED, options: 
     harm = weigh(draft, target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     hurt(draft, target, harm)
-    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})

@@ -148,9 +148,17 @@ def save(
     total = die_face + ledger.total + bonus
     success = die_face == 20 or (die_face != 1 and total >= dc)
     draft.emit(
-        CheckRolled(who=who, what=f"{kind} save", die=die_face, ledger=ledger, total=total, dc=dc, success=success)
+        CheckRolled(
+            who=who,
+            what=f"{kind} save",
+            die=die_face,
+            ledger=ledger,
+            total=total,
+            dc=dc,
+            success=success,
+            told_as="save",
+        )
     )
-    draft.tell("save", {"total": total, "dc": dc, "success": success})
     return success
 
 

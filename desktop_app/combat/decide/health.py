@@ -35,7 +35,7 @@ from desktop_app.combat.decide.harm import (
 )
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.vigor import BLEED
-from desktop_app.combat.events import AbilityChanged, CheckRolled, HitPointsChanged, Told
+from desktop_app.combat.events import AbilityChanged, CheckRolled, DamageStated, HitPointsChanged, Told
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, TemporaryHitPoints
 from desktop_app.rules import dying
@@ -62,7 +62,7 @@ def damage(draft: Draft, command: Damage) -> None:
     types = frozenset(word.strip().lower() for word in command.type.split(",") if word.strip())
     harm = weigh(draft, command.to, [Packet(command.amount, command.kind, types)])
     hurt(draft, command.to, harm, ", ".join(sorted(types)) or "damage")
-    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
+    draft.emit(DamageStated(target=command.to, lethal=harm.lethal, nonlethal=harm.nonlethal))
 
 
 @decides(Heal)
@@ -117,11 +117,9 @@ def roll_check(draft: Draft, who: str, what: str, dc: int | None) -> bool | None
     face = draft.dice.roll("check", 20)
     total = face + ledger.total
     success = None if dc is None else total >= dc
-    draft.emit(CheckRolled(who=who, what=what, die=face, ledger=ledger, total=total, dc=dc, success=success))
-    told: dict[str, object] = {"total": total}
-    if dc is not None:
-        told |= {"dc": dc, "success": success, "margin": total - dc}
-    draft.tell("check", told)
+    draft.emit(
+        CheckRolled(who=who, what=what, die=face, ledger=ledger, total=total, dc=dc, success=success, told_as="check")
+    )
     return success
 
 

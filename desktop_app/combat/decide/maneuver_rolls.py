@@ -13,7 +13,7 @@ from desktop_app.combat.decide.grapple_blows import IN_A_GRAPPLE
 from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.decide.options import KNOWN, attack_lines, plain_option
 from desktop_app.combat.decide.strike import Aim
-from desktop_app.combat.events import CheckRolled
+from desktop_app.combat.events import CheckRolled, CheckSettled
 from desktop_app.combat.standing import flags_of, is_helpless, sheet_of
 from desktop_app.rules import flags as flag
 from desktop_app.rules.defense import DENIED
@@ -152,10 +152,9 @@ def tell_check(draft: Draft, who: str, what: str, check: Check, *, key: str = "m
             total=check.total,
             dc=check.dc,
             success=check.success,
+            told_as=key,
         )
     )
-    answer = {"die": check.die, "total": check.total, "dc": check.dc, "success": check.success}
-    draft.tell(key, answer | {"margin": check.margin, "effect": ""})
 
 
 def tell_opposed(draft: Draft, who: str, against: str, what: str, contest: Opposed) -> None:
@@ -170,6 +169,7 @@ def tell_opposed(draft: Draft, who: str, against: str, what: str, contest: Oppos
             dc=contest.opposed,
             success=contest.success,
             against=against,
+            told_as="check",
         ),
         CheckRolled(
             who=against,
@@ -179,13 +179,8 @@ def tell_opposed(draft: Draft, who: str, against: str, what: str, contest: Oppos
             total=contest.opposed,
         ),
     )
-    answer = {"die": contest.die, "total": contest.total, "opposed": contest.opposed, "success": contest.success}
-    draft.tell("check", answer | {"margin": contest.margin, "effect": ""})
 
 
 def tell_effect(draft: Draft, effect: str) -> None:
-    """Add what it came to, once that is known."""
-    for key in ("maneuver", "check"):
-        told = draft.outcome.get(key)
-        if isinstance(told, dict):
-            draft.tell(key, told | {"effect": effect})
+    """Record what it came to, once that is known."""
+    draft.emit(CheckSettled(effect=effect))

@@ -143,7 +143,6 @@ def _tell(draft: Draft, attempt: Attempt, rolled: Swing, bonus: Ledger, armor: L
             hit=rolled.hit,
         )
     )
-    draft.tell("attack", {"die": rolled.die, "total": rolled.total, "ac": rolled.ac, "hit": rolled.hit})
 
 
 def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
@@ -165,7 +164,6 @@ def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
     )
     draft.emit(replace(rolled.event, lethal=total, notes=(f"{left.lost} past the hardness of {item}",)))
     draft.emit(ItemChanged(who=attempt.target, item=item, state=ItemState(left.hp, left.broken)))
-    draft.tell("damage", {"total": total, "lethal": total, "nonlethal": 0})
     if left.destroyed and rolls.whole(draft, attempt.by).mark("greater:sunder"):
         _goes_through(draft, attempt, left.lost - state.hp)
     if left.destroyed and is_held(draft, attempt.target, item):

@@ -21,7 +21,7 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.maneuver_costs import expect_way, spend_way
 from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.events import EngagedSet, ReplySet, Told
+from desktop_app.combat.events import CheckSettled, EngagedSet, ReplySet, Told
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.chapters.maneuvers import PROVOKING
 from desktop_app.rules.maneuver_check import Contest, ManeuverCheck, Result, check_of
@@ -188,7 +188,7 @@ def _stopped_by_damage(draft: Draft, attempt: Attempt) -> bool:
     if not attempt.damage_taken or draft.ruleset.maneuver.harm[attempt.kind] != "ends-it":
         return False
     draft.emit(Told(text=f"The blow ends {attempt.by}'s attempt to {attempt.verb} {attempt.target}.", who=attempt.by))
-    draft.tell("check", {"success": False, "effect": "ended by the damage"})
+    draft.emit(CheckSettled(effect="ended by the damage", failed=True))
     return True
 
 

@@ -194,8 +194,11 @@ def _keeps_running(draft: Draft, by: str, whole: Sheet) -> bool:
     face = draft.dice.roll("check", 20)
     total = face + ledger.total
     success = total >= dc
-    draft.emit(CheckRolled(who=by, what="endurance", die=face, ledger=ledger, total=total, dc=dc, success=success))
-    draft.tell("check", {"total": total, "dc": dc, "success": success})
+    draft.emit(
+        CheckRolled(
+            who=by, what="endurance", die=face, ledger=ledger, total=total, dc=dc, success=success, told_as="check"
+        )
+    )
     if not success:
         effect = Effect(WINDED, flags=frozenset({flag.CANNOT_RUN, flag.CANNOT_CHARGE}))
         add_effect(draft, by, lasting(draft, effect, REST_ROUNDS))

@@ -13,8 +13,8 @@ from desktop_app.combat.decide.acting import settle_strain, spend
 from desktop_app.combat.decide.draft import WATCHERS, Draft, NotAllowed, decider_of, decides
 from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.harm import save
-from desktop_app.combat.decide.strike import aim, strike, tell_strike
-from desktop_app.combat.events import BudgetSpent, PendingSet, Told
+from desktop_app.combat.decide.strike import aim, strike
+from desktop_app.combat.events import ActionLost, BudgetSpent, PendingSet, Told
 from desktop_app.combat.standing import can_act, flags_of
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Pending
 from desktop_app.combat.toughness import cannot_see, sees_invisible
@@ -90,7 +90,6 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     if strays:
         blow = aim(draft, command.by, strays, weapon, command.options, opportunity=True)
     result = strike(draft, blow, draft.dice)
-    tell_strike(draft, result)
     damage = result.hurt.total if result.hurt and not strays else 0
     answered(draft, command.by, damage=damage, spoiled=_spoiled(draft, command, damage) if interrupts else "")
 
@@ -178,8 +177,6 @@ def proceed(draft: Draft, _command: Proceed) -> None:
 
 def lose(draft: Draft, waiting: Pending, reasons: tuple[str, ...]) -> None:
     """The action is lost, and what it would have cost with it."""
-    text = f"The action is lost: {' '.join(reasons)}"
     if waiting.cost and waiting.by in draft.state.combatants and draft.state.actor == waiting.by:
         spend(draft, waiting.by, waiting.cost, strenuous=False)
-    draft.emit(Told(text=text, who=waiting.by))
-    draft.outcome.update({"ok": False, "reason": " ".join(reasons)})
+    draft.emit(ActionLost(who=waiting.by, reasons=reasons))

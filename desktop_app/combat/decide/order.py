@@ -18,7 +18,7 @@ from desktop_app.combat.decide.acting import (
     spend,
 )
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.strike import aim, strike, tell_strike
+from desktop_app.combat.decide.strike import aim, strike
 from desktop_app.combat.decide.turns import RESUMES, begin_next, leave_turn
 from desktop_app.combat.events import (
     BudgetSpent,
@@ -143,7 +143,7 @@ def trigger(draft: Draft, command: Trigger) -> None:
     does = who.readied.does if who.readied is not None else "standard"
     carry_out_readied(draft, command.by)
     if blow is not None:
-        tell_strike(draft, strike(draft, blow, draft.dice))
+        strike(draft, blow, draft.dice)
     else:
         _let_act(draft, command.by, does)
     settle_strain(draft)

@@ -1,4 +1,4 @@
-"""Questions: they are answered in the outcome and change nothing."""
+"""Questions: they are answered and change nothing."""
 
 from __future__ import annotations
 
@@ -19,8 +19,11 @@ from desktop_app.combat.decide.attacks import begun_blows
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of, decides
 from desktop_app.combat.decide.lacks import lack, trial_of
 from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.outcome import ActionAnswer
+from desktop_app.combat.state import Encounter
 from desktop_app.rules.catalog import ActionEntry
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
+from desktop_app.rules.ruleset import Ruleset
 
 FULL_ATTACK: Final = "full-attack"
 """The action that goes on after a single attack for what is left of the turn. Rule: attack.decide-after-first."""
@@ -30,23 +33,28 @@ FULL_ATTACK: Final = "full-attack"
 def actions(draft: Draft, command: Actions) -> None:
     """Every action of the table, allowed now or not. Rule: action.table."""
     draft.who(command.by)
-    foes = list(provoked_by(draft, command.by))
-    entries = draft.ruleset.catalog.actions.values()
-    draft.tell("actions", [_answer(draft, command.by, entry, foes) for entry in entries])
+    draft.answers = action_answers(draft.state, command.by, draft.ruleset)
 
 
-def _answer(draft: Draft, by: str, entry: ActionEntry, foes: list[str]) -> dict[str, object]:
+def action_answers(state: Encounter, by: str, ruleset: Ruleset) -> tuple[ActionAnswer, ...]:
+    """What the rules say of every action of the table for somebody as things stand. Raises KeyError for a stranger."""
+    asked = Draft(state, Actions(by=state.combatant(by).name), ruleset, ScriptedDice({}))
+    foes = provoked_by(asked, by)
+    return tuple(_answer(asked, by, entry, foes) for entry in ruleset.catalog.actions.values())
+
+
+def _answer(draft: Draft, by: str, entry: ActionEntry, foes: tuple[str, ...]) -> ActionAnswer:
     reason = " ".join(_against(draft, by, entry))
-    return {
-        "id": entry.id,
-        "name": entry.name,
-        "type": entry.type,
-        "provokes": entry.provokes,
-        "provoked": foes if entry.provokes not in ("no", "target-only") else [],
-        "allowed": not reason,
-        "reason": reason,
-        "command": OWN_COMMAND.get(entry.id, "act"),
-    }
+    return ActionAnswer(
+        entry.id,
+        entry.name,
+        entry.type,
+        entry.provokes,
+        provoked=foes if entry.provokes not in ("no", "target-only") else (),
+        allowed=not reason,
+        reason=reason,
+        command=OWN_COMMAND.get(entry.id, "act"),
+    )
 
 
 def _against(draft: Draft, by: str, entry: ActionEntry) -> tuple[str, ...]:

@@ -15,9 +15,9 @@ from desktop_app.combat.decide.harm import Hurt, hurt, weigh
 from desktop_app.combat.decide.holding import put_down
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.strike import Aim, aim, bonus_of, numbers_of
-from desktop_app.combat.decide.swing_record import swing_event, swing_told
+from desktop_app.combat.decide.swing_record import swing_event
 from desktop_app.combat.decide.wound import wound
-from desktop_app.combat.events import Told
+from desktop_app.combat.events import Scattered
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules import splash as figures
 from desktop_app.rules.attack_roll import Critical, Swing, swing
@@ -115,7 +115,6 @@ def _throw(draft: Draft, command: Splash, blow: Aim) -> Swing:
     rolled = swing(draft.dice, bonus.total, armor.total, critical, chance)
     target = command.target or "a point on the ground"
     draft.emit(swing_event(command.by, target, blow.arm.name, rolled, (bonus, armor), chance))
-    draft.tell("attack", swing_told(rolled))
     return rolled
 
 
@@ -136,7 +135,6 @@ def _direct(draft: Draft, blow: Aim, *, critical: bool) -> None:
     harm = weigh(draft, blow.target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     hurt(draft, blow.target, harm)
-    draft.tell("damage", {"total": harm.total, "lethal": harm.lethal, "nonlethal": harm.nonlethal})
 
 
 def _around_target(draft: Draft, command: Splash) -> tuple[str, ...]:
@@ -172,15 +170,13 @@ def _astray(draft: Draft, command: Splash, blow: Aim) -> None:
     here = draft.who(command.by).at
     there = command.at if command.at is not None else draft.who(command.target).at
     if here is None or there is None:
-        draft.tell("scatter", {"direction": face, "to": None})
-        draft.emit(Told(text=f"The {blow.arm.name} lands in direction {face}.", who=command.by))
+        draft.emit(Scattered(who=command.by, weapon=blow.arm.name, direction=face))
         _wet(draft, blow, command.near)
         return
     way = draft.ruleset.splash.scatter
     squares = figures.increment_squares(way, _feet(draft, command) or FOOT, blow.arm.range)
     landing = figures.scatter(here, there, face, squares)
-    draft.tell("scatter", {"direction": face, "to": list(landing.to)})
-    draft.emit(Told(text=f"The {blow.arm.name} breaks at {landing.to[0]}, {landing.to[1]}.", who=command.by))
+    draft.emit(Scattered(who=command.by, weapon=blow.arm.name, direction=face, to=landing.to))
     if command.at is not None:
         _wet(draft, blow, _on(draft, figures.around_intersection(landing.to)))
         return

@@ -12,7 +12,7 @@ from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import Hurt, hurt, weigh
 from desktop_app.combat.decide.options import attack_lines, object_to_options
-from desktop_app.combat.decide.swing_record import swing_event, swing_told
+from desktop_app.combat.decide.swing_record import swing_event
 from desktop_app.combat.decide.wound import deals_damage, wound
 from desktop_app.combat.events import EngagedSet
 from desktop_app.combat.standing import flags_of, sheet_of, stances_of
@@ -35,6 +35,7 @@ PRONE_WEAPONS: Final = frozenset({"crossbow", "shuriken"})
 class Aim:
     """A blow before it falls. `bonus_index` = which of the full attack's bonuses it takes, None = the highest alone.
 
+    `number` = which blow of the full attack it is, from 0, None = it is none of a full attack.
     `lines` = what else changes the roll; `multipliers` = what multiplies damage beside a critical hit.
     """
 
@@ -47,6 +48,7 @@ class Aim:
     range: int | None = None
     opportunity: bool = False
     bonus_index: int | None = None
+    number: int | None = None
     lines: tuple[Line, ...] = ()
     multipliers: tuple[int, ...] = ()
     provokes_target: bool = False
@@ -63,16 +65,6 @@ class Strike:
     swing: Swing
     hurt: Hurt | None = None
     dropped: bool = False
-
-    def told(self) -> dict[str, object]:
-        """In the words of the scenario format."""
-        return swing_told(self.swing)
-
-    def damage_told(self) -> dict[str, object] | None:
-        """The damage in the words of the scenario format, None for a miss."""
-        if self.hurt is None:
-            return None
-        return {"total": self.hurt.total, "lethal": self.hurt.lethal, "nonlethal": self.hurt.nonlethal}
 
 
 def aim(
@@ -202,10 +194,8 @@ def _fall(draft: Draft, blow: Aim, dice: Dice) -> Strike:
     chance = miss_chance(draft, blow)
     critical = _critical(draft, blow, numbers)
     rolled = swing(dice, bonus.total, armor.total, critical, chance, again=_fights_blind(draft, blow))
-    event = swing_event(
-        blow.by, blow.target, blow.arm.name, rolled, (bonus, armor), chance, opportunity=blow.opportunity
-    )
-    draft.emit(event)
+    sides, tallies = (blow.by, blow.target, blow.arm.name), (bonus, armor)
+    draft.emit(swing_event(*sides, rolled, tallies, chance, opportunity=blow.opportunity, number=blow.number))
     if not blow.ranged and not draft.state.is_engaged(blow.by, blow.target):
         draft.emit(EngagedSet(a=blow.by, b=blow.target, engaged=True))
     if not rolled.hit:
@@ -235,11 +225,3 @@ def _critical(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Critical | Non
 def _fights_blind(draft: Draft, blow: Aim) -> bool:
     whole = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
     return not blow.ranged and bool(whole.mark("blind_fight"))
-
-
-def tell_strike(draft: Draft, result: Strike) -> None:
-    """Put one blow into the outcome: `attack`, and `damage` where it hit."""
-    draft.tell("attack", result.told())
-    damage = result.damage_told()
-    if damage is not None:
-        draft.tell("damage", damage)

@@ -1,4 +1,4 @@
-"""An attack roll as it came out, written down: the event of the log, and the words of the scenario format."""
+"""An attack roll as it came out, written down as the event of the log."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from desktop_app.rules.ledger import Ledger
 
 def swing_event(
     by: str, target: str, weapon: str, rolled: Swing, tallies: tuple[Ledger, Ledger], chance: int = 0,
-    *, opportunity: bool = False,
+    *, opportunity: bool = False, number: int | None = None,
 ) -> AttackRolled:  # fmt: skip
-    """The event of an attack roll. `tallies` = of the bonus and of the armor class; `chance` to miss in percent."""
+    """The event of an attack roll. `tallies` = of the bonus and of the armor class; `chance` to miss in percent.
+
+    `number` = which blow of a full attack it is, from 0.
+    """
     bonus, armor = tallies
     return AttackRolled(
         by=by,
@@ -30,17 +33,5 @@ def swing_event(
         miss_die=rolled.miss_die,
         missed_by_concealment=rolled.missed_by_concealment,
         opportunity=opportunity,
+        blow=number,
     )
-
-
-def swing_told(rolled: Swing) -> dict[str, object]:
-    """An attack roll in the words of the scenario format."""
-    return {
-        "die": rolled.die,
-        "total": rolled.total,
-        "ac": rolled.ac,
-        "hit": rolled.hit,
-        "threat": rolled.threat,
-        "confirmed": bool(rolled.confirmed),
-        "missed_by_concealment": rolled.missed_by_concealment,
-    }

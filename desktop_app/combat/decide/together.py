@@ -20,4 +20,3 @@ def together(draft: Draft, command: Together) -> None:
         decider(own, wished)
         own.settle()
         draft.emit(*own.events)
-        draft.outcome.update({key: told for key, told in own.outcome.items() if told})

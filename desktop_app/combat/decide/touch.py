@@ -11,7 +11,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.strike import Aim
-from desktop_app.combat.decide.swing_record import swing_event, swing_told
+from desktop_app.combat.decide.swing_record import swing_event
 from desktop_app.combat.events import EngagedSet
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.attack_roll import Critical, Swing, swing
@@ -69,5 +69,4 @@ def touch_attack(
     draft.emit(swing_event(by, target, arm.name, rolled, (bonus, armor), chance))
     if not arm.ranged and not draft.state.is_engaged(by, target):
         draft.emit(EngagedSet(a=by, b=target, engaged=True))
-    draft.tell("attack", swing_told(rolled))
     return rolled

@@ -8,7 +8,7 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import TurnUndead
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.events import CheckRolled, EffectAdded, EffectReplaced, Told
+from desktop_app.combat.events import CheckRolled, EffectAdded, EffectReplaced, TurningResolved
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import ActiveEffect
 from desktop_app.rules import turning as figures
@@ -22,6 +22,8 @@ COMMANDED: Final = "commands undead"
 POWERS: Final = ("positive", "negative")
 USES: Final = ("turn", "dispel", "bolster")
 TURNING_DAMAGE: Final = (6, 6)
+Group = tuple[str, tuple[int, ...]]
+"""What is done to undead, and the Hit Dice of each of them."""
 
 
 @decides(TurnUndead)
@@ -48,10 +50,8 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     result = die + ledger.total
     draft.emit(CheckRolled(who=command.by, what="turning check", die=die, ledger=ledger, total=result))
     most = figures.most_hit_dice(result, level)
-    told: dict[str, object] = {"result": result, "max_hd": most}
-    told |= _use(draft, command, result, most, level, whole.modifier("cha"))
-    draft.tell("turning", told)
-    _say(draft, command, told)
+    in_all, groups = _use(draft, command, result, most, level, whole.modifier("cha"))
+    draft.emit(TurningResolved(who=command.by, result=result, max_hd=most, hd_total=in_all, groups=groups))
     settle_strain(draft)
 
 
@@ -100,35 +100,30 @@ def _keep(draft: Draft, by: str, name: str, value: int) -> None:
         draft.emit(EffectReplaced(who=by, active=active))
 
 
-def _use(draft: Draft, command: TurnUndead, result: int, most: int, level: int, charisma: int) -> dict[str, object]:
-    """What it does, by its use."""
+def _use(
+    draft: Draft, command: TurnUndead, result: int, most: int, level: int, charisma: int
+) -> tuple[int, tuple[Group, ...]]:
+    """What it does, by its use: the Hit Dice in all, and what becomes of whom."""
     if command.use == "bolster":
-        return {"hd_total": 0, "bolstered": list(figures.bolstered(command.hd, most))}
+        return 0, (("bolstered", tuple(figures.bolstered(command.hd, most))),)
     if command.use == "dispel":
         if result < (command.against or 0) or not command.hd:
-            return {"hd_total": 0, "dispelled": []}
+            return 0, (("dispelled", ()),)
         in_all = _in_all(draft, level, charisma)
         reached = figures.turn(command.hd, max(command.hd), in_all, 0)
-        return {"hd_total": in_all, "dispelled": list(reached.affected)}
+        return in_all, (("dispelled", tuple(reached.affected)),)
     words = ("turned", "destroyed") if command.power == "positive" else ("rebuked", "commanded")
     if not figures.in_reach(command.hd, most):
-        return {"hd_total": 0, words[0]: [], words[1]: []}
+        return 0, ((words[0], ()), (words[1], ()))
     in_all = _in_all(draft, level, charisma)
     held = _value(draft, command.by, COMMANDED)
     room = figures.room_to_command(level, held) if command.power == "negative" else None
     reached = figures.turn(command.hd, most, in_all, level, room)
     if room is not None and reached.overwhelmed:
         _keep(draft, command.by, COMMANDED, held + sum(reached.overwhelmed))
-    return {"hd_total": in_all, words[0]: list(reached.affected), words[1]: list(reached.overwhelmed)}
+    return in_all, ((words[0], tuple(reached.affected)), (words[1], tuple(reached.overwhelmed)))
 
 
 def _in_all(draft: Draft, level: int, charisma: int) -> int:
     faces = [draft.dice.roll("turning_damage", sides) for sides in TURNING_DAMAGE]
     return figures.hit_dice_in_all(faces, level, charisma)
-
-
-def _say(draft: Draft, command: TurnUndead, told: dict[str, object]) -> None:
-    """A line for people: who is turned, destroyed ... by Hit Dice."""
-    parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in told.items() if isinstance(dice, list) and dice]
-    what = "; ".join(parts) or "nobody is affected"
-    draft.emit(Told(text=f"{command.by} reaches undead of up to {told['max_hd']} Hit Dice: {what}.", who=command.by))

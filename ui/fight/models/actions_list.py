@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from desktop_app.combat.outcome import ActionAnswer
 from ui.shared.text import as_tip
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
-Answer = Mapping[str, object]
-"""What the rules say of one action: id, name, type, provokes, provoked, allowed, reason, command."""
 
 TYPES = (
     ("standard", "Standard actions"),
@@ -49,7 +48,7 @@ class ActionRow:
     """A row: an action, or the head of a type (then `answer` is None)."""
 
     name: str
-    answer: Answer | None = None
+    answer: ActionAnswer | None = None
 
     @property
     def is_head(self) -> bool:
@@ -59,25 +58,23 @@ class ActionRow:
     @property
     def allowed(self) -> bool:
         """Whether the rules allow it now."""
-        return self.answer is not None and bool(self.answer["allowed"])
+        return self.answer is not None and self.answer.allowed
 
     @property
     def remark(self) -> str:
         """Why it is not allowed, else whom it provokes; empty where there is nothing to say."""
         if self.answer is None:
             return ""
-        return str(self.answer["reason"]) or self.provokes
+        return self.answer.reason or self.provokes
 
     @property
     def provokes(self) -> str:
         """`provokes Ogre, Goblin 1`; empty if it provokes nobody in any case."""
-        word = PROVOKE_WORDS.get(str(self.answer["provokes"]), "") if self.answer is not None else ""
-        names = self.answer.get("provoked", ()) if self.answer is not None else ()
-        if not word or not isinstance(names, Sequence):
-            return ""
-        if str(self.answer["provokes"]) == "target-only":  # type: ignore[index]
+        word = PROVOKE_WORDS.get(self.answer.provokes, "") if self.answer is not None else ""
+        if self.answer is None or not word or self.answer.provokes == "target-only":
             return word
-        return f"{word} {', '.join(map(str, names))}" if names else f"{word}; nobody threatens now"
+        names = self.answer.provoked
+        return f"{word} {', '.join(names)}" if names else f"{word}; nobody threatens now"
 
 
 class ActionsModel(QAbstractListModel):
@@ -85,10 +82,10 @@ class ActionsModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._answers: tuple[Answer, ...] = ()
+        self._answers: tuple[ActionAnswer, ...] = ()
         self._rows: list[ActionRow] = []
 
-    def show(self, answers: Sequence[Answer], letters: str = "") -> None:
+    def show(self, answers: Sequence[ActionAnswer], letters: str = "") -> None:
         """Other actions, or other letters."""
         self.beginResetModel()
         self._answers = tuple(answers)
@@ -147,9 +144,9 @@ class ActionsModel(QAbstractListModel):
         named = dict(TYPES)
         groups: dict[str, list[ActionRow]] = {title: [] for _, title in TYPES}
         for answer in self._answers:
-            name = str(answer["name"])
-            if letters in name.lower():
-                groups.setdefault(named.get(str(answer["type"]), OTHER_TYPES), []).append(ActionRow(name, answer))
+            if letters in answer.name.lower():
+                title = named.get(answer.type, OTHER_TYPES)
+                groups.setdefault(title, []).append(ActionRow(answer.name, answer))
         rows: list[ActionRow] = []
         for title, members in groups.items():
             if members:

@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout
 
+from desktop_app.combat.outcome import ActionAnswer
 from ui.fight.delegates.actions_list import ActionsDelegate
-from ui.fight.models.actions_list import ActionsModel, Answer
+from ui.fight.models.actions_list import ActionsModel
 from ui.shared.key_presses import ENTER
 from ui.shared.widgets.basics import button, label, wrapping_row
 from ui.shared.widgets.card import Card
@@ -62,7 +63,7 @@ class ActionsCard(Card):
         self.list.doubleClicked.connect(lambda _: self._take())
         theme.changed.connect(self.list.doItemsLayout)
 
-    def open(self, by: str, answers: Sequence[Answer]) -> None:
+    def open(self, by: str, answers: Sequence[ActionAnswer]) -> None:
         """List what the rules say of every action of `by`."""
         self._title.setText(f"{by} may")
         self.field.clear()

@@ -23,6 +23,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
+from desktop_app.combat.outcome_of import outcome_of
 from ui.fight.views.proposal_text import proposal_html, verdict
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.key_presses import ENTER
@@ -284,10 +285,10 @@ class DeedCard(Card):
     def _show(self, proposal: EncounterProposal) -> None:
         self._proposal = proposal
         text = verdict(proposal.events)
-        provoked = proposal.outcome.get("provokes")
-        if not text and isinstance(provoked, list) and provoked:
+        provoked = outcome_of(proposal.events).provokes
+        if not text and provoked:
             who = "it" if len(provoked) == 1 else "they"
-            text = f"This provokes {', '.join(map(str, provoked))}. Accept, and {who} may strike first."
+            text = f"This provokes {', '.join(provoked)}. Accept, and {who} may strike first."
         self._verdict.setText(text)
         self._verdict.setVisible(bool(text))
         self.show_choices(shown=False)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import TurnUndead
+from desktop_app.combat.events import TurningResolved
+from desktop_app.combat.outcome_of import outcome_of
 from ui.fight.views.deed_card import DeedCard, combo, fill, rows
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import whole_number
@@ -74,8 +76,8 @@ class TurningCard(DeedCard):
     def show_result(self, proposal: EncounterProposal) -> None:
         """What the check reaches, in words, before its numbers."""
         super().show_result(proposal)
-        told = proposal.outcome.get("turning")
-        if isinstance(told, dict):
+        told = outcome_of(proposal.events).turning
+        if told is not None:
             self._verdict.setText(_words(told))
             self._verdict.show()
 
@@ -84,8 +86,8 @@ class TurningCard(DeedCard):
         self.changed()
 
 
-def _words(told: dict[str, object]) -> str:
+def _words(told: TurningResolved) -> str:
     """`Reaches 5 Hit Dice, 12 in all: turned 1, 2`."""
-    parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in told.items() if isinstance(dice, list) and dice]
-    total = f", {told['hd_total']} in all" if told.get("hd_total") else ""
-    return f"Reaches {told.get('max_hd')} Hit Dice{total}: {'; '.join(parts) or 'nobody'}"
+    parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in told.groups if dice]
+    total = f", {told.hd_total} in all" if told.hd_total else ""
+    return f"Reaches {told.max_hd} Hit Dice{total}: {'; '.join(parts) or 'nobody'}"
