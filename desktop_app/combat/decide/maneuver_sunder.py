@@ -13,12 +13,13 @@ from desktop_app.combat.decide.harm import hurt, weigh
 from desktop_app.combat.decide.holding import armor_name, is_carried, is_held, put_down
 from desktop_app.combat.decide.maneuver_disarm import from_afar, wanted
 from desktop_app.combat.decide.strike import aim, bonus_of, numbers_of
+from desktop_app.combat.decide.swing_record import swing_event
 from desktop_app.combat.decide.wound import WITHOUT, wound
-from desktop_app.combat.events import AttackRolled, ItemChanged
+from desktop_app.combat.events import ItemChanged
 from desktop_app.combat.items import item_state, item_toughness
 from desktop_app.combat.standing import shield_name
 from desktop_app.combat.state import ItemState
-from desktop_app.rules.attack_roll import Swing, swing
+from desktop_app.rules.attack_roll import swing
 from desktop_app.rules.damage import Packet
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.maneuver_check import ManeuverCheck, Result
@@ -123,26 +124,11 @@ def _attack_roll(draft: Draft, attempt: Attempt, item: str, armor: Ledger) -> No
     bonus = bonus_of(draft, blow, numbers_of(draft, blow)).plus(
         *(line for line in (attempt.further_blow(), from_afar(draft, attempt)) if line.counts)
     )
-    rolled = swing(draft.dice, bonus.total, armor.total, None, miss_chance(draft, blow))
-    _tell(draft, attempt, rolled, bonus, armor)
+    chance = miss_chance(draft, blow)
+    rolled = swing(draft.dice, bonus.total, armor.total, None, chance)
+    draft.emit(swing_event(attempt.by, attempt.target, blow.arm.name, rolled, (bonus, armor), chance))
     if rolled.hit:
         _damage(draft, attempt, item)
-
-
-def _tell(draft: Draft, attempt: Attempt, rolled: Swing, bonus: Ledger, armor: Ledger) -> None:
-    draft.emit(
-        AttackRolled(
-            by=attempt.by,
-            target=attempt.target,
-            weapon=attempt.weapon or UNARMED,
-            die=rolled.die,
-            attack=bonus,
-            armor_class=armor,
-            total=rolled.total,
-            ac=rolled.ac,
-            hit=rolled.hit,
-        )
-    )
 
 
 def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
