@@ -74,8 +74,10 @@ def put_together(aside: Path, backups: Sequence[Path], target: Path) -> bool:
     The writes go then: all that is in them is in the target. Raises sqlite3.Error, OSError.
     """
     lies_on = _found(_LYING_ON, aside.read_bytes())
+    if lies_on in (None, _NAMELESS):
+        return False
     base = next((copy for copy in reversed(backups) if _called(copy) == lies_on), None)
-    if base is None or lies_on == _NAMELESS:
+    if base is None:
         return False
     unfinished = target.with_name(target.name + UNFINISHED)
     try:

@@ -16,12 +16,14 @@ import pytest
 from desktop_app.paths import CAMPAIGN_SUFFIX
 from desktop_app.session.journal import Record
 from desktop_app.store.campaign_file import CampaignFile
+from desktop_app.store.last_writes import put_together
 from tests.store.helpers import make, opening, record
 
 PLAY = """
 import os, sys
 from pathlib import Path
 from desktop_app.store.campaign_file import CampaignFile
+from desktop_app.store.last_writes import put_together
 from tests.store.helpers import opening, record
 path, backups, steps = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 file = CampaignFile(opening(path, backups))
@@ -101,3 +103,16 @@ def test_after_a_crash_without_a_replacement_nothing_is_told_and_nothing_is_miss
         assert (len(file.load("fight").records), file.warnings) == (7 + 2 * number, ())
         file.close()
     assert not [each for each in tmp_path.iterdir() if "(" in each.name]
+
+
+def test_writes_that_were_emptied_and_a_spoiled_backup_are_nothing_to_put_together(tmp_path: Path) -> None:
+    path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
+    lines(path)
+    CampaignFile(opening(path, backups)).close()
+    (copy,) = backups.iterdir()
+    copy.write_bytes(b"a holiday picture")
+    aside = tmp_path / "a.turnkeeper (last writes 2026-03-01 18.30)"
+    aside.touch()
+    assert not put_together(aside, [copy], tmp_path / "b.turnkeeper")
+    assert aside.exists()
+    assert not (tmp_path / "b.turnkeeper").exists()
