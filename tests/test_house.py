@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from desktop_app.rules.chapters import CHAPTERS
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("desktop_app", "ui")
 SOURCES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
@@ -91,6 +93,37 @@ def test_widgets_are_replaced_in_one_place_only(path: Path) -> None:
         if orphans or here not in ({here} if runs else ONE_PLACE.get(name, {here})):
             wrong.append(f"{here}:{node.lineno}: {ast.unparse(node)}")
     assert not wrong
+
+
+VALUES_AND_WORDS = {
+    "abilities", "bonus", "carrying", "catalog", "creature", "creature_fit", "creature_form", "dice", "dying", "fields",
+    "formula", "hit_dice", "house_rules", "items", "ledger", "plain_forms", "printed", "ruleset", "setting", "size",
+    "skills", "spell", "text",
+}  # fmt: skip
+"""Modules of the rules that hold values, their forms, and the words for them."""
+ASKED = {
+    "audit", "awards", "checks", "compare", "concentration", "effects_of", "encounter_budget", "encounter_day",
+    "maneuver_check", "offense", "sheet", "turning",
+}  # fmt: skip
+"""Modules of the rules that the window asks for a number, all of it worked out."""
+MAKING = {"Ledger", "Line", "Modifier", "plus", "tally"}
+"""Calls that make a number out of its parts."""
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if "ui" in path.parts], ids=lambda path: path.stem)
+def test_no_rule_is_worked_out_in_the_window(path: Path) -> None:
+    """The window asks the core: it makes no number itself, and looks no setting of a ruleset up to decide by it."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("desktop_app.rules"):
+            modules = (node.module or "").split(".")[2:3] or [name.name for name in node.names]
+            found += [f"imports {name}" for name in modules if name not in VALUES_AND_WORDS | ASKED]
+        elif isinstance(node, ast.Attribute) and ast.unparse(node.value).endswith("ruleset"):
+            found += [ast.unparse(node)] if node.attr in {*CHAPTERS, "value", "settings"} else []
+        elif isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            found += [f"calls {called}"] if called in MAKING else []
+    assert found == []
 
 
 def test_nothing_tells_of_this_machine_or_of_package_registries() -> None:

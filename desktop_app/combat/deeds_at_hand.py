@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from desktop_app.combat.arms import BODILY, UNARMED, is_in_hand, is_melee, kind_of, usual_weapon
@@ -13,6 +14,8 @@ SPLASH: Final = "splash"
 UNDEAD: Final = "undead"
 ACTION_OF: Final = {"sunder": "sunder-weapon"}
 """Maneuvers that the action table has under another id."""
+ABOUT_ITEM: Final[Mapping[str, bool | None]] = {"disarm": True, "sunder": None, "snatch": False}
+"""Maneuvers about an item of the target: one in hand, any, or one that is not in hand."""
 
 
 def splash_weapons(state: Encounter, name: str, ruleset: Ruleset) -> tuple[str, ...]:
@@ -34,15 +37,17 @@ def undead_against(state: Encounter, name: str, ruleset: Ruleset) -> tuple[tuple
     )
 
 
-def channels_negative(alignment: str) -> bool:
-    """Whether one of that alignment has the power over undead of the evil. Rule: turning.variants."""
-    words = alignment.lower()
-    return "evil" in words or words in ("le", "ne", "ce")
-
-
 def known_maneuvers(ruleset: Ruleset, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these maneuvers that the rules have."""
     return tuple(kind for kind in kinds if ACTION_OF.get(kind, kind) in ruleset.catalog.actions)
+
+
+def readied_as(ruleset: Ruleset, *, moves: bool) -> str:
+    """The kind of action that a readied deed is, of those that the ruleset allows. Rule: initiative.ready."""
+    allowed = ruleset.initiative.ready
+    if moves and "move" in allowed:
+        return "move"
+    return "standard" if "standard" in allowed else next(iter(allowed), "standard")
 
 
 def maneuver_weapons(state: Encounter, name: str, ruleset: Ruleset) -> tuple[str, ...]:

@@ -35,6 +35,11 @@ class AttackRolled(Event):
     opportunity: bool = False
     blow: int | None = None
 
+    @property
+    def confirm_total(self) -> int:
+        """The roll that was to confirm a critical hit, 0 where there was none."""
+        return 0 if self.confirm_die is None else self.confirm_die + self.attack.total
+
 
 @recorded("damage-rolled")
 @dataclass(frozen=True, slots=True, kw_only=True)

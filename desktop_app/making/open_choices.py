@@ -102,6 +102,11 @@ class Budgets:
     gold: tuple[float, float]
 
 
+def favored_gives(ruleset: Ruleset) -> bool:
+    """Whether levels in a favored class give something of choice. Rule: level.favored-bonus."""
+    return ruleset.level.favored_bonus
+
+
 def races(ruleset: Ruleset) -> tuple[RaceChoice, ...]:
     """All races of the game."""
     return tuple(

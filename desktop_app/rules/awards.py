@@ -43,6 +43,12 @@ def worth(rating: str, level: int, ruleset: Ruleset, own: Mapping[str, int] | No
     return _WAYS[ruleset.award.way](named, max(level, 1), ruleset)
 
 
+def rule_of_points(level: int, ruleset: Ruleset) -> str:
+    """How a party of that level is awarded, in a sentence."""
+    points = ruleset.award.own_level * level
+    return _RULES[ruleset.award.way].format(level=level, points=points, own=ruleset.award.own_level)
+
+
 def level_of(creature: Creature) -> int:
     """The level that a creature counts as: its class levels, else its challenge rating, at least 1."""
     rating = rating_in(creature.cr)
@@ -85,4 +91,12 @@ def _by_level(rating: str, level: int, ruleset: Ruleset) -> int | None:
 
 _WAYS: Final[Mapping[str, Callable[[str, int, Ruleset], int | None]]] = Award.way.ways(
     {"table": _by_table, "by-level": _by_level}
+)
+
+_RULES: Final[Mapping[str, str]] = Award.way.ways(
+    {
+        "table": "Points by challenge rating, from the table of the ruleset.",
+        "by-level": "The open rules give no points, so this is a formula: a foe whose rating is the level of the party "
+        "({level}) is worth {points:,} points, {own} for each level; two ratings more double it, two less halve it.",
+    }
 )

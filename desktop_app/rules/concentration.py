@@ -1,4 +1,4 @@
-"""Concentration: how hard it is to keep a spell, by what interferes."""
+"""Concentration: what a creature keeps a spell with, and how hard that is, by what interferes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.rules.chapters.magic import Difficulty, Spell
+from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.setting import Setting
+from desktop_app.rules.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,48 @@ TROUBLES: Final[Mapping[str, Setting[Difficulty]]] = {
 """The setting of the ruleset that says how hard it is, by what interferes."""
 
 
+BY_DAMAGE: Final = frozenset({"damage", "continuous-damage", "opportunity"})
+"""What interferes the more, the more damage it does."""
+
+
 def difficulty(way: Difficulty, disturbance: Disturbance) -> int:
     """The number to reach; `way` is a key of WAYS.
 
     Rules: spell.dc-aoo, spell.defensive, spell.while-grappling, mount.casting.
     """
     return WAYS[way](disturbance)
+
+
+def _skill(whole: Sheet, facts: frozenset[str]) -> Ledger:
+    return Ledger("concentration", whole.ledger("skill:Concentration", facts).lines)
+
+
+def _caster_level(whole: Sheet, facts: frozenset[str]) -> Ledger:
+    """Caster level and the casting ability, of the best class."""
+    del facts
+    best: tuple[Line, ...] = ()
+    for spells in whole.creature.spellcasting:
+        lines = (
+            Line("base", spells.caster_level, f"caster level as {spells.class_name}"),
+            Line("ability", whole.modifier(spells.ability), spells.ability.capitalize()),
+        )
+        if not best or sum(line.value for line in lines) > sum(line.value for line in best):
+            best = lines
+    return Ledger("concentration", best)
+
+
+BONUSES: Final[Mapping[str, Callable[[Sheet, frozenset[str]], Ledger]]] = Spell.concentration.ways(
+    {
+        "skill": _skill,
+        "caster-level": _caster_level,
+    }
+)
+"""What one concentrates with, by mechanism."""
+
+
+def concentration(whole: Sheet, because: str = "") -> Ledger:
+    """What the creature concentrates with. Rule: spell.concentration-check."""
+    facts = frozenset({because})
+    base = BONUSES[whole.ruleset.spell.concentration](whole, facts)
+    more = whole.tally("concentration", (), whole.modifiers("concentration"), facts)
+    return base.plus(*more.lines)

@@ -33,8 +33,8 @@ from desktop_app.rules.text import plain, signed
 from desktop_app.rules.use import use_of
 
 BARE_HANDS: Final = unarmed().name
-WITH_WEAPON: Final = frozenset({"disarm", "sunder"})
-"""Maneuvers that are usually tried with a weapon."""
+WITH_WEAPON: Final[Mapping[str, bool]] = {"disarm": True, "sunder": True, "trip": False}
+"""Maneuvers that may be tried with a weapon, and whether that is the usual way."""
 AGAINST_LEGS: Final = frozenset({"trip", "overrun"})
 AGAINST_STANCE: Final = frozenset({"trip", "bull-rush"})
 
@@ -313,6 +313,6 @@ def ties_of(ruleset: Ruleset, kind: str) -> Ties:
 
 def usual_side(sheet: Sheet, kind: str, facts: Facts = NO_FACTS) -> Side:
     """One side of a maneuver with no case at hand: with the first melee weapon where one is needed, else bare hands."""
-    weapons = sheet.creature.weapons if kind in WITH_WEAPON else ()
+    weapons = sheet.creature.weapons if WITH_WEAPON.get(kind) else ()
     held = next((weapon.name for weapon in weapons if sheet.arm(weapon).kind == MELEE), "")
     return Side(sheet, held, facts=facts)

@@ -26,6 +26,11 @@ def group(skill_name: str) -> str:
     return skill_name.lower().partition("(")[0].strip()
 
 
+def skill_names(ruleset: Ruleset) -> tuple[str, ...]:
+    """The skills that the ruleset knows, in lower case."""
+    return tuple(ruleset.skill.abilities)
+
+
 def ability_of(skill_name: str, ruleset: Ruleset) -> str | None:
     """The key ability of a skill, or None if the ruleset does not know it."""
     return ruleset.skill.abilities.get(group(skill_name))

@@ -13,6 +13,7 @@ TURN_OTHERWISE: Final = 2
 """A cleric of twice a creature's Hit Dice destroys or commands it."""
 
 HIGHEST_STEP: Final = 4
+POSITIVE, NEGATIVE = "positive", "negative"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,14 @@ class Turned:
 
     affected: tuple[int, ...]
     overwhelmed: tuple[int, ...]
+
+
+def power_of(alignment: str) -> str:
+    """The power over undead of one of that alignment; empty where it is a matter of choice. Rule: turning.variants."""
+    words = alignment.lower()
+    if "evil" in words or words in ("le", "ne", "ce"):
+        return NEGATIVE
+    return POSITIVE if "good" in words or words in ("lg", "ng", "cg") else ""
 
 
 def attempts_a_day(charisma: int, extra_feats: int = 0) -> int:

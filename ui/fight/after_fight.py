@@ -13,7 +13,7 @@ from desktop_app.combat.state import OVER
 from desktop_app.documents.fights import aftermath, chapters
 from desktop_app.documents.log import Aftermath, after_action, fight_log
 from desktop_app.documents.text import as_text
-from desktop_app.rules.chapters.worth import Award
+from desktop_app.rules.awards import rule_of_points
 from desktop_app.rules.ruleset import Ruleset
 from ui.fight.views.after_page import AfterPage
 from ui.shared.points import basis_for
@@ -29,13 +29,6 @@ if TYPE_CHECKING:
 SUFFIX = ".txt"
 LOOK = 40
 """Milliseconds in which the page is painted before the fight is read: the thread that reads takes the window's time."""
-BASES = Award.way.ways(
-    {
-        "table": "Points by challenge rating, from the table of the ruleset.",
-        "by-level": "The open rules give no points, so this is a formula: a foe whose rating is the level of the party "
-        "({level}) is worth {points:,} points; two ratings more double it, two less halve it.",
-    }
-)
 
 
 class AfterFightController(QObject):
@@ -142,8 +135,7 @@ class AfterFightController(QObject):
 
 def basis_of(after: Aftermath, ruleset: Ruleset, *, own: bool) -> str:
     """Where the points come from."""
-    way = ruleset.award.way
-    told = BASES[way].format(level=after.level, points=ruleset.award.own_level * after.level)
+    told = rule_of_points(after.level, ruleset)
     return f"{told} Your own points come before it." if own else told
 
 

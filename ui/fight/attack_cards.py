@@ -100,13 +100,14 @@ class AttackCardsController(EncounterController):
 
     def turn_undead(self) -> None:
         """Open the card for turning undead, for those that are there."""
-        from desktop_app.combat.deeds_at_hand import channels_negative, undead_against
+        from desktop_app.combat.deeds_at_hand import undead_against
+        from desktop_app.rules.turning import NEGATIVE, power_of
 
         by, state, bridge = self.actor(), self._state, self._bridge()
         if by is not None and state is not None and bridge is not None:
             self._page.show_card(self.turning_card)
             undead = undead_against(state, by.name, bridge.ruleset)
-            negative = channels_negative(by.creature.alignment)
+            negative = power_of(by.creature.alignment) == NEGATIVE
             self.turning_card.open(by.name, undead, asks=self.asks(by), negative=negative)
 
     def _flasks(self, name: str) -> dict[str, Choice]:

@@ -84,9 +84,9 @@ class CastingController(EncounterController):
     def open(self, by: Combatant, *, time: str = "standard", spell: str = "", target: str = "",
              before: Command | None = None) -> None:  # fmt: skip
         """Open the card for a spell of somebody; `before` = what is done together with it, ahead of it."""
-        from desktop_app.combat.decide.concentrating import concentration
         from desktop_app.combat.spells import known_spells
         from desktop_app.combat.standing import sheet_of
+        from desktop_app.rules.concentration import concentration
         from ui.fight.views.spell_card import NOBODY
 
         bridge, state = self._bridge(), self._state
@@ -115,8 +115,8 @@ class CastingController(EncounterController):
 
     def concentrate(self) -> None:
         """Open the card for a concentration check of the selected one."""
-        from desktop_app.combat.decide.concentrating import concentration
         from desktop_app.combat.standing import sheet_of
+        from desktop_app.rules.concentration import concentration
 
         bridge, state = self._bridge(), self._state
         if self._cards.actor() is None or bridge is None or state is None:

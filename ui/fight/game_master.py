@@ -10,6 +10,7 @@ from desktop_app.campaign.joining import switched_on
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Arrange, Edit, Forget, RecurringSave, Reorder, Together
 from desktop_app.combat.state import OVER, SETUP, Combatant
+from desktop_app.rules.skills import skill_names
 from ui.fight.encounter_controller import NOBODY, EncounterController
 from ui.fight.quick_edit import EXAMPLE as EDIT_EXAMPLE
 from ui.fight.quick_edit import read_edit
@@ -79,7 +80,7 @@ class GameMasterController(EncounterController):
         if state is None or bridge is None or not names:
             self._say(NOBODY)
             return
-        skills = tuple(bridge.ruleset.skill.abilities)
+        skills = skill_names(bridge.ruleset)
 
         def wished(text: str) -> list[Command]:
             change, now = read_edit(text, skills), self._state

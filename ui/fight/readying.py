@@ -65,7 +65,7 @@ class ReadyController(EncounterController):
         targets, _ = self._cards.targets(by)
         card = self.card
         self._page.show_card(card)
-        card.open(by.name, weapons, spells, targets, bridge.ruleset.initiative.ready)
+        card.open(by.name, weapons, spells, targets, bridge.ruleset)
 
     def ready_at_once(self) -> None:
         """Ready whatever it may be, by one key."""

@@ -20,6 +20,7 @@ from desktop_app.combat.narrate import sentence
 from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.rules.creature import SAVE_NAMES
+from desktop_app.rules.dying import HEALTHY
 from ui.fight.models.log import Step
 from ui.shared.text import plain
 from ui.shared.widgets.combatant_rows import rounds
@@ -90,7 +91,7 @@ def _standing(who: Combatant) -> tuple[str, ...]:
         lines.append(f"{who.name} is casting {name}: {rounds(who.casting.rounds_left)} to go.")
     if who.grappling:
         lines.append(f"{who.name} is in a grapple with {', '.join(sorted(who.grappling))}.")
-    if who.nonlethal and who.nonlethal >= who.hp > 0:
+    if who.nonlethal and who.hp > 0 and who.life != HEALTHY:
         lines.append(f"{who.name} has {plain(who.hp)} hit points and {who.nonlethal} nonlethal damage.")
     return tuple(lines)
 

@@ -87,7 +87,9 @@ class MakerController(WorkController[Work]):
     @property
     def has_favored(self) -> bool:
         """Whether levels in a favored class give something of choice."""
-        return self.ruleset.level.favored_bonus
+        from desktop_app.making.open_choices import favored_gives
+
+        return favored_gives(self.ruleset)
 
     @property
     def can_add(self) -> bool:

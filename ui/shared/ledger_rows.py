@@ -78,10 +78,9 @@ def _attack(event: Event) -> tuple[Detail, ...]:
         *ledger_rows(event.armor_class),
     ]
     if event.confirm_die is not None:
-        total = event.confirm_die + event.attack.total
         verdict = "confirmed" if event.confirmed else "not confirmed"
         rows += [
-            Detail("Critical threat, confirmation roll", plain(total), head=True),
+            Detail("Critical threat, confirmation roll", plain(event.confirm_total), head=True),
             Detail(f"the die (d20), {verdict}", str(event.confirm_die)),
         ]
     if event.miss_chance:

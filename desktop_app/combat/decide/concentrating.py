@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from desktop_app.combat.commands import Concentrate
@@ -10,52 +9,10 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.events import CastingSet, CheckRolled, Told
 from desktop_app.combat.standing import sheet_of
 from desktop_app.rules import concentration as figures
-from desktop_app.rules.chapters.magic import Spell
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import judged
-from desktop_app.rules.sheet import Sheet
 
 GIVEN: Final = "concentration bonus"
-
-
-def _skill(whole: Sheet, facts: frozenset[str]) -> Ledger:
-    return Ledger("concentration", whole.ledger("skill:Concentration", facts).lines)
-
-
-def _caster_level(whole: Sheet, facts: frozenset[str]) -> Ledger:
-    """Caster level and the casting ability, of the best class."""
-    del facts
-    best: tuple[Line, ...] = ()
-    for spells in whole.creature.spellcasting:
-        lines = (
-            Line("base", spells.caster_level, f"caster level as {spells.class_name}"),
-            Line("ability", whole.modifier(spells.ability), spells.ability.capitalize()),
-        )
-        if not best or sum(line.value for line in lines) > sum(line.value for line in best):
-            best = lines
-    return Ledger("concentration", best)
-
-
-BONUSES: Final[Mapping[str, Callable[[Sheet, frozenset[str]], Ledger]]] = Spell.concentration.ways(
-    {
-        "skill": _skill,
-        "caster-level": _caster_level,
-    }
-)
-"""What one concentrates with, by mechanism."""
-
-
-def bonus_of(draft: Draft, who: str, because: str) -> Ledger:
-    """The concentration bonus as it follows from the creature, feats for this sort of trouble with it."""
-    return concentration(sheet_of(draft.state, draft.who(who), draft.ruleset), because)
-
-
-def concentration(whole: Sheet, because: str = "") -> Ledger:
-    """What the creature concentrates with. Rule: spell.concentration-check."""
-    facts = frozenset({because})
-    base = BONUSES[whole.ruleset.spell.concentration](whole, facts)
-    more = whole.tally("concentration", (), whole.modifiers("concentration"), facts)
-    return base.plus(*more.lines)
 
 
 def concentrate(
@@ -76,7 +33,10 @@ def concentrate(
             f"{because!r} is nothing to concentrate against; there is {', '.join(figures.TROUBLES)}."
         )
     dc = figures.difficulty(draft.ruleset.value(setting), figures.Disturbance(level, damage, grappler))
-    ledger = bonus_of(draft, who, because) if bonus is None else Ledger("concentration", (Line("base", bonus, GIVEN),))
+    if bonus is None:
+        ledger = figures.concentration(sheet_of(draft.state, draft.who(who), draft.ruleset), because)
+    else:
+        ledger = Ledger("concentration", (Line("base", bonus, GIVEN),))
     ledger = ledger.plus(*(line for line in lines if line.counts))
     check = judged(draft.dice.roll("concentration", 20), ledger, dc)
     draft.emit(

@@ -10,11 +10,12 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Delay, Move, TurnUndead
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.turning import cleric_level
-from desktop_app.combat.deeds_at_hand import channels_negative, splash_weapons
+from desktop_app.combat.deeds_at_hand import splash_weapons
 from desktop_app.combat.full_attacks import full_attacks
 from desktop_app.combat.standing import is_helpless, sheet_of
 from desktop_app.rules.arms import Arm
 from desktop_app.rules.dying import DYING
+from desktop_app.rules.turning import POSITIVE, power_of
 
 STEP_FEET: Final = 5
 KINDS: Final = {"sp": "spell-like", "su": "supernatural", "ex": "extraordinary"}
@@ -102,8 +103,7 @@ def _move(mode: str) -> Callable[[Draft, str], Command]:
 
 
 def _turn_undead(draft: Draft, by: str) -> Command:
-    negative = channels_negative(draft.who(by).creature.alignment)
-    return TurnUndead(by=by, hd=(1,), power="negative" if negative else "positive", use="turn")
+    return TurnUndead(by=by, hd=(1,), power=power_of(draft.who(by).creature.alignment) or POSITIVE, use="turn")
 
 
 _CROSSBOW: Final = _no_weapon("crossbow", lambda arm: "crossbow" in arm.features)

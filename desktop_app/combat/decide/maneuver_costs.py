@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
-from desktop_app.combat.arms import no_opportunity
 from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, mark, note_turn, spend
 from desktop_app.combat.decide.attacks import CHARGED, DEFENDS, begin_charge
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.maneuver_overrun import is_free
 from desktop_app.combat.decide.maneuver_rolls import whole
-from desktop_app.combat.decide.opportunities import answered, spend_opportunity
+from desktop_app.combat.decide.opportunities import answered, expect_provoked, spend_opportunity
 from desktop_app.combat.deeds_at_hand import ACTION_OF
 from desktop_app.combat.standing import can_act, flags_of, has_single_action
 from desktop_app.rules import flags as flag
@@ -66,12 +65,7 @@ def _cost(draft: Draft, attempt: Attempt) -> str:
 def _expect_opportunity(draft: Draft, attempt: Attempt) -> None:
     """An attack of opportunity, spent on a maneuver."""
     expect_fight(draft)
-    waiting = draft.state.pending[-1] if draft.state.pending else None
-    draft.object(
-        waiting is None or attempt.by not in waiting.left or waiting.by != attempt.target,
-        f"{attempt.target} has not provoked an attack of opportunity from {attempt.by}.",
-    )
-    draft.objects(no_opportunity(draft.state, draft.who(attempt.by), draft.ruleset))
+    expect_provoked(draft, attempt.by, attempt.target)
     draft.objects(can_act(draft.state, draft.who(attempt.by), draft.ruleset))
 
 

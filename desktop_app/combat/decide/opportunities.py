@@ -65,17 +65,23 @@ def may_strike(draft: Draft, name: str, at: str) -> bool:
     return not (unseen or cannot_see(striker, state, ruleset))
 
 
+def expect_provoked(draft: Draft, by: str, target: str) -> Pending | None:
+    """Object where the target has not provoked `by`, or `by` cannot strike; gives what waits. Rule: aoo.making."""
+    waiting = draft.state.pending[-1] if draft.state.pending else None
+    draft.object(
+        waiting is None or by not in waiting.left or waiting.by != target,
+        f"{target} has not provoked an attack of opportunity from {by}.",
+    )
+    draft.objects(no_opportunity(draft.state, draft.who(by), draft.ruleset))
+    return waiting
+
+
 @decides(Opportunity)
 def opportunity(draft: Draft, command: Opportunity) -> None:
     """A blow at one who provoked it, before the provoking deed goes on. Rule: aoo.making, aoo.timing."""
     striker = draft.who(command.by)
-    waiting = draft.state.pending[-1] if draft.state.pending else None
     draft.who(command.target)
-    draft.object(
-        waiting is None or command.by not in waiting.left or waiting.by != command.target,
-        f"{command.target} has not provoked an attack of opportunity from {command.by}.",
-    )
-    draft.objects(no_opportunity(draft.state, striker, draft.ruleset))
+    waiting = expect_provoked(draft, command.by, command.target)
     weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
     blow = aim(draft, command.by, command.target, weapon, command.options, opportunity=True)
     hidden = any(blow.says(option) for option in SHELTERS) and draft.ruleset.opportunity.cover

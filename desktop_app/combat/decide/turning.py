@@ -19,7 +19,7 @@ from desktop_app.rules.sheet import Sheet
 USED: Final = "turning attempts used"
 COMMANDED: Final = "commands undead"
 """An effect whose value is the Hit Dice of undead under command; the game master ends it when they are released."""
-POWERS: Final = ("positive", "negative")
+POWERS: Final = (figures.POSITIVE, figures.NEGATIVE)
 USES: Final = ("turn", "dispel", "bolster")
 TURNING_DAMAGE: Final = (6, 6)
 Group = tuple[str, tuple[int, ...]]
@@ -79,12 +79,10 @@ def _extra_turnings(whole: Sheet) -> int:
 
 def _against_alignment(alignment: str, power: str) -> str:
     """The good have positive, the evil negative energy; the neutral, and who has none written, what they chose."""
-    words = alignment.lower()
-    if power == "negative" and ("good" in words or words in ("lg", "ng", "cg")):
-        return "A good cleric channels positive energy only."
-    if power == "positive" and ("evil" in words or words in ("le", "ne", "ce")):
-        return "An evil cleric channels negative energy only."
-    return ""
+    given = figures.power_of(alignment)
+    if not given or given == power:
+        return ""
+    return f"{'A good' if given == figures.POSITIVE else 'An evil'} cleric channels {given} energy only."
 
 
 def _value(draft: Draft, by: str, name: str) -> int:

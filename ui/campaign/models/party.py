@@ -15,7 +15,7 @@ from desktop_app.rules.checks import Check
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.skills import usable
+from desktop_app.rules.skills import skill_names, usable
 from ui.shared.text import as_tip, plain, signed
 from ui.sheet.models.shown import Shown, shown
 from ui.sheet.models.words import NONE, figure_text, title_of
@@ -61,7 +61,7 @@ class Row:
 
 def rows_of(members: Sequence[Shown], ruleset: Ruleset, others: Sequence[str] = ()) -> tuple[Row, ...]:
     """The rows for these members: what the ruleset has, the skills rolled in secret, and other skills asked for."""
-    known = ruleset.skill.abilities
+    known = skill_names(ruleset)
     skills = [name for name in SECRET_SKILLS if name.lower() in known]
     skills += [name for name in others if name not in skills]
     groups = (

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from desktop_app.campaign.command import SetSetting
 from desktop_app.rules.checks import Check, check_for_all
 from desktop_app.rules.dice import Dice
+from desktop_app.rules.skills import skill_names
 from ui.campaign.models.party import CHECK_ROLE, FIRST_ROLE, WORDS_ROLE, PartyModel
 from ui.shared.bridge import Bridge
 from ui.shared.key_presses import PRESS
@@ -236,7 +237,7 @@ class PartyPage(QWidget):
         if is_there and not self.view.currentIndex().isValid():
             first = next(number for number, row in enumerate(self.model.rows) if row.number.startswith("skill:"))
             self.view.setCurrentIndex(self.model.index(first, 0))
-        self.add.offer([name.title() for name in ruleset.skill.abilities])
+        self.add.offer([name.title() for name in skill_names(ruleset)])
         self._show_roll()
 
     def roll_row(self) -> None:
@@ -272,7 +273,7 @@ class PartyPage(QWidget):
         bridge = self._bridge_of()
         if bridge is None:
             return ""
-        known = bridge.campaign_ruleset.skill.abilities
+        known = skill_names(bridge.campaign_ruleset)
         head = text.partition("(")[0].strip().lower()
         return "" if head in known else f"{text.strip()} is no skill of {bridge.campaign_ruleset.name}."
 

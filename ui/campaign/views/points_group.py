@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop_app.rules.awards import RATINGS, worth
-from desktop_app.rules.chapters.worth import Award
+from desktop_app.rules.awards import RATINGS, rule_of_points, worth
 from ui.campaign.models.points import Column, PointsModel
 from ui.shared.bridge import Bridge
 from ui.shared.key_presses import ENTER
@@ -29,14 +28,7 @@ from ui.shared.widgets.basics import label
 
 Index = QModelIndex | QPersistentModelIndex
 SHOWN_ROWS = 10
-WORDS = Award.way.ways(
-    {
-        "table": "The ruleset has a table. What you type stands before it; an empty field is as the rules say.",
-        "by-level": "The open rules give no points, so a formula stands in: a foe whose rating is the level "
-        "of the party is worth {own} points for each of these levels, all characters together; two ratings more double "
-        "it, two less halve it. The column shows it for a party of level {level}. What you type stands before it.",
-    }
-)
+OWN_POINTS = "What you type stands before it; an empty field is as the rules say."
 
 
 class PointsDelegate(QStyledItemDelegate):
@@ -103,8 +95,7 @@ class PointsGroup(QFrame):
         ruleset, level = bridge.campaign_ruleset, party_of(bridge.campaign)
         rules = {rating: worth(rating, level, ruleset) for rating in RATINGS}
         self.model.show(rules, own_points(bridge.campaign, ruleset))
-        words = WORDS[ruleset.award.way]
-        self._words.setText(words.format(own=ruleset.award.own_level, level=level))
+        self._words.setText(f"{rule_of_points(level, ruleset)} {OWN_POINTS}")
 
     def take_focus(self) -> None:
         """Put the keys on the first field."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Concentrate
-from desktop_app.rules.concentration import TROUBLES
+from desktop_app.rules.concentration import BY_DAMAGE, TROUBLES
 from ui.fight.views.deed_card import DeedCard, combo, fill, rows
 from ui.fight.views.spell_card import read_bonus
 from ui.shared.bridge import Bridge
@@ -28,7 +28,6 @@ WORDS = {
     "defensive": "Casting defensively",
 }
 """What interferes, as it is called here, by the words of the rules."""
-BY_DAMAGE = frozenset({"damage", "continuous-damage", "opportunity"})
 
 
 class ConcentrationCard(DeedCard):

@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Maneuver, Together
+from desktop_app.combat.deeds_at_hand import ABOUT_ITEM
+from desktop_app.rules.maneuver_check import WITH_WEAPON
 from ui.fight.views.deed_card import combo, fill, rows, show_row
 from ui.shared.text import as_written
 from ui.shared.widgets.basics import wrapping_row
 
-WITH_WEAPON = {"disarm": True, "sunder": True, "trip": False}
-"""Maneuvers that may be done with a weapon, and whether that is the usual way."""
-ABOUT_ITEM: Mapping[str, bool | None] = {"disarm": True, "sunder": None, "snatch": False}
-"""Maneuvers about an item of the target: one in hand, any, or one that is not in hand."""
 MARKS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "bull-rush": (("follow", "Follow along"),),
     "overrun": (("avoid", "Target steps aside"),),
@@ -82,7 +80,10 @@ class ManeuverDetails(QWidget):
     def show_for(self, kind: str, target: str) -> None:
         """Show what this maneuver at that target needs."""
         gear = self._gear
-        with_weapon, about_item = gear is not None and kind in WITH_WEAPON, gear is not None and kind in ABOUT_ITEM
+        with_weapon, about_item = (
+            gear is not None and kind in WITH_WEAPON,
+            gear is not None and kind in ABOUT_ITEM,
+        )
         if gear is not None and with_weapon and kind != self._kind:
             fill(self.using, gear.weapons, gear.weapons[0] if gear.weapons and WITH_WEAPON[kind] else UNARMED)
         if gear is not None and about_item:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Ready
+from desktop_app.combat.deeds_at_hand import readied_as
+from desktop_app.rules.ruleset import Ruleset
 from ui.fight.views.deed_card import DeedCard, combo, fill, rows
 from ui.shared.bridge import Bridge
 from ui.shared.typed_input import PromptError
@@ -24,7 +26,6 @@ class ReadyCard(DeedCard):
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
         super().__init__(theme, bridge)
-        self._allowed: tuple[str, ...] = ()
         self._weapons: tuple[str, ...] = ()
         self.trigger, self.what = PromptField(), combo("What of it")
         self.action, self.target = combo("Readied action"), combo("Target")
@@ -47,10 +48,10 @@ class ReadyCard(DeedCard):
             field.escaped.connect(self.cancel)
 
     def open(self, by: str, weapons: Sequence[str], spells: Sequence[str], targets: Sequence[str],
-             allowed: Sequence[str]) -> None:  # fmt: skip
-        """Ask what `by` readies; `allowed` = the kinds of action that these rules let one ready."""
+             ruleset: Ruleset) -> None:  # fmt: skip
+        """Ask what `by` readies; `ruleset` says what kind of action that may be."""
         self.begin(f"{by} readies an action", by, asks=False)
-        self._allowed, self._weapons, self._spells = tuple(allowed), tuple(weapons), tuple(spells)
+        self._ruleset, self._weapons, self._spells = ruleset, tuple(weapons), tuple(spells)
         self.trigger.clear()
         fill(self.action, [ATTACK, CAST, MOVE, OTHER])
         fill(self.target, [ANYBODY, *targets])
@@ -68,7 +69,15 @@ class ReadyCard(DeedCard):
         target = "" if at == ANYBODY or action not in (ATTACK, CAST) else at
         weapon = what if action == ATTACK else ""
         name = {CAST: f"cast {what}".strip(), OTHER: what}.get(action, "")
-        return Ready(by=self.by, does=self._kind(action), weapon=weapon, trigger=trigger, target=target, name=name)
+        does = readied_as(self._ruleset, moves=action == MOVE)
+        return Ready(
+            by=self.by,
+            does=does,
+            weapon=weapon,
+            trigger=trigger,
+            target=target,
+            name=name,
+        )
 
     @property
     def roll_word(self) -> str:
@@ -79,11 +88,6 @@ class ReadyCard(DeedCard):
         """No dice fall: the choices stay."""
         super().show_choices(shown=shown)
         self.types_faces.hide()
-
-    def _kind(self, action: str) -> str:
-        if action == MOVE and "move" in self._allowed:
-            return "move"
-        return "standard" if "standard" in self._allowed or not self._allowed else self._allowed[0]
 
     def _other_action(self, *_: object) -> None:
         self._fill_what()

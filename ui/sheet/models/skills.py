@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 
 from desktop_app.rules.creature import Skill
 from desktop_app.rules.ledger import Ledger
-from desktop_app.rules.skills import group, usable
+from desktop_app.rules.skills import group, skill_names, usable
 from ui.shared.text import as_tip, signed
 from ui.shared.widgets.shown_rows import Index, RowList
 from ui.sheet.models.shown import Shown
@@ -43,7 +43,7 @@ def skill_rows(shown: Shown, *, all_skills: bool) -> tuple[SkillRow, ...]:
     names = [skill.name for skill in shown.creature.skills]
     if all_skills:
         has_kind = {group(name) for name in names}
-        known = shown.ruleset.skill.abilities
+        known = skill_names(shown.ruleset)
         names += [
             name.title().replace(" Of ", " of ")
             for name in known

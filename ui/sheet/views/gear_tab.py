@@ -23,6 +23,7 @@ from desktop_app.making.typed_gear import money_text, read_money
 from desktop_app.rules.carrying import HEAVY, LIGHT, MEDIUM
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.skills import skill_names
 from ui.shared.key_presses import PRESS
 from ui.shared.text import as_written
 from ui.shared.widgets.basics import label
@@ -230,7 +231,7 @@ def _bonus_texts(shown: Shown) -> tuple[str, ...]:
 def _with_bonus(creature: Creature, index: int | None, text: str, ruleset: Ruleset) -> Creature:
     """The bonus of that place as typed, gone if nothing was; None adds one."""
     bonuses = list(creature.bonuses)
-    new = read_bonuses(text, tuple(ruleset.skill.abilities)) if text.strip() else ()
+    new = read_bonuses(text, skill_names(ruleset)) if text.strip() else ()
     if index is None:
         bonuses += new
     else:
