@@ -245,7 +245,7 @@ def test_whom_a_deed_provokes_is_said_before_it_is_done(gm: Player) -> None:
     gm.press(Key.Key_Escape)
     gm.choose("Ogre")
     gm.press(Key.Key_M)
-    assert card.shown_ahead == "Provokes Ogre: it may strike first."
+    assert card.shown_ahead == "CMB +8 against CMD 18: succeeds on 10+.\nProvokes Ogre: it may strike first."
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_C, SHIFT)
     spell = gm.window.fight.spells.card
