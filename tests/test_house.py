@@ -69,6 +69,40 @@ def test_no_ruleset_is_named_outside_the_editions() -> None:
     assert not leaks
 
 
+def imported_by(path: Path) -> set[str]:
+    """The modules that a file imports, anywhere in it: those that only mypy reads count as well."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {f"{node.module}.{each.name}" for each in node.names}
+    return found
+
+
+def rooms_of(package: str) -> dict[str, set[str]]:
+    """Each room of a package (a folder or a module directly in it), with the other rooms that it imports."""
+    names = {path.stem for path in (ROOT / package).iterdir() if path.is_dir() or path.suffix == ".py"} - {"__init__"}
+    rooms: dict[str, set[str]] = {name: set() for name in names}
+    for path in (ROOT / package).rglob("*.py"):
+        here = path.relative_to(ROOT / package).parts[0].removesuffix(".py")
+        parts = [each.split(".") for each in imported_by(path)]
+        rooms.setdefault(here, set()).update(
+            each[1] for each in parts if each[0] == package and len(each) > 1 and each[1] in names - {here}
+        )
+    return rooms
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_room_imports_itself_by_way_of_another(package: str) -> None:
+    """Type imports count: who reads one room has to know only those below it."""
+    left = rooms_of(package)
+    assert sum(map(len, left.values())) > len(left), "imports are found"
+    while lowest := {room for room, imports in left.items() if not imports & left.keys()}:
+        left = {room: imports for room, imports in left.items() if room not in lowest}
+    assert not {room: sorted(imports & left.keys()) for room, imports in left.items()}
+
+
 ONE_PLACE = {
     "setCompleter": {"ui/shared/widgets/completing.py"},
     "QCompleter": {"ui/shared/widgets/completing.py"},

@@ -24,6 +24,7 @@ from desktop_app.settings import Settings
 from ui.library.library_page import LibraryPage
 from ui.library.shelf import Shelf
 from ui.library.stock import Stock
+from ui.shared.bridge import Bridge
 from ui.shell.app import make_app
 from ui.theme.theme import Theme
 
@@ -70,6 +71,11 @@ def strokes(page: LibraryPage, wish: str) -> list[float]:
     return times
 
 
+def no_campaign() -> Bridge:
+    """The library is searched without one."""
+    raise RuntimeError("no campaign is open")
+
+
 def main() -> int:
     """Measure and print; nothing is asserted."""
     app = make_app(["library"])
@@ -84,7 +90,7 @@ def main() -> int:
 
     print(f"{f'index of {MANY:,} creatures, in a thread':44} {timed(fill):7.0f} ms")
     with tempfile.TemporaryDirectory() as folder:
-        shelf = Shelf(app, Settings(Path(folder) / "settings.json"), Path(folder), lambda: None)
+        shelf = Shelf(app, Settings(Path(folder) / "settings.json"), Path(folder), no_campaign)
         ruleset = load_ruleset(RULESET)
         page = LibraryPage(theme, shelf, lambda: ruleset)
         page.resize(1146, 740)

@@ -17,6 +17,7 @@ from desktop_app.combat.view import CombatantView
 from desktop_app.session.encounters import EncounterSession
 from tests.ui.patience import PATIENCE
 from ui.fight.models.order import Column
+from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge
 from ui.shell.window import Window
 
@@ -42,13 +43,19 @@ class Player:
 
     def __init__(self, qtbot: QtBot, window: Window) -> None:
         self.qtbot, self.window = qtbot, window
-        self.page = window.encounter
+        if window.bridge is not None:
+            window.encounter  # noqa: B018 - made by being asked for, as it is a moment after a campaign was opened
         self.activate()
 
     def activate(self) -> None:
         """Bring the window to the front."""
         with self.qtbot.waitActive(self.window.frame):
             self.window.frame.activateWindow()
+
+    @property
+    def page(self) -> EncounterPage:
+        """The page of an encounter, which the window makes when a campaign is open."""
+        return self.window.encounter
 
     @property
     def bridge(self) -> Bridge:

@@ -20,6 +20,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.player import Key, Player
 from ui.printing.preview import PreviewWindow
 from ui.shared.actions import SPECS
+from ui.shell.possible_actions import NEEDS_NOTHING
 
 FIGHT = "The goblin toll"
 ELSEWHERE = ("app.quit", "view.dark", "view.larger", "view.smaller")
@@ -158,6 +159,13 @@ def test_every_action_with_no_campaign_open(qtbot: QtBot, open_window: OpenWindo
     gm = Player(qtbot, open_window(foreign))
     wrong = [line for each in (*IDS, *ELSEWHERE[1:]) for line in take(qtbot, gm, each, lambda: answer(gm))]
     assert not wrong, "\n".join(wrong)
+
+
+def test_only_what_needs_no_campaign_is_offered_where_none_is_open(open_window: OpenWindow, tmp_path: Path) -> None:
+    foreign = tmp_path / "holiday.jpg"
+    foreign.write_bytes(b"\xff\xd8\xff\xe0 not a campaign" * 100)
+    window = open_window(foreign)
+    assert {spec.id for spec in SPECS if window.actions[spec.id].isEnabled()} == NEEDS_NOTHING
 
 
 @pytest.mark.parametrize("state", ["with a prompt open", "on a sheet", "at the start"])

@@ -12,16 +12,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.command import MakeFolder
+from desktop_app.combat.commands import EndTurn
 from desktop_app.desk import CAMPAIGN
 from desktop_app.paths import UserFolders
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.ui.conftest import OpenWindow
-from tests.ui.patience import PATIENCE
 from tests.ui.player import ALT, CTRL, LEFT, Key, Player, shut
 from ui.shared.actions import SPECS
 from ui.shared.widgets.banner import PROBLEM
 from ui.shell.app import FIRST_CAMPAIGN
 from ui.shell.window import Window
+
+HELD_UP = 600
+"""Seconds after which a disk that is held up goes on by itself: no test that goes well waits so long."""
 
 
 class SlowDisk:
@@ -32,7 +36,7 @@ class SlowDisk:
 
     def hold_up(self, gm: Player) -> None:
         """From now on nothing reaches the disk."""
-        gm.bridge.desk._store.load(CAMPAIGN, lambda _stored: self.goes_on.wait(PATIENCE / 1000), lambda _answer: None)
+        gm.bridge.desk._store.load(CAMPAIGN, lambda _stored: self.goes_on.wait(HELD_UP), lambda _answer: None)
 
 
 @pytest.fixture
@@ -152,6 +156,25 @@ def test_keys_and_pictures_between_two_campaigns_ask_none(gm: Player, other: Pat
     slow_disk.goes_on.set()
     gm.until(lambda: gm.window.bridge is not None)
     assert gm.window.pages.currentWidget() is gm.window.start
+
+
+def test_who_still_holds_a_closed_campaign_shows_and_changes_nothing_of_it(gm: Player, other: Path) -> None:
+    in_fight(gm)
+    closed, told = gm.bridge, list[object]()
+    closed.refused.connect(told.append)
+    closed.failed.connect(told.append)
+    gm.window.open_campaign(other)
+    gm.until(lambda: gm.window.bridge not in (None, closed))
+    before = closed.campaign
+    closed.change_campaign(MakeFolder(folder="Late"), told.append)
+    closed.do(EndTurn(), told.append)
+    closed.new_encounter("Late")
+    closed.show_encounter(next(iter(before.encounters)))
+    closed.undo(campaign=True)
+    QApplication.processEvents()
+    assert closed.state is None
+    assert closed.campaign is before
+    assert not told
 
 
 def test_steps_on_their_way_are_waited_for_with_a_word(

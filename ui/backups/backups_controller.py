@@ -27,8 +27,8 @@ from ui.shared.workers import Politeness, Worker
 if TYPE_CHECKING:
     from desktop_app.backup_inside import Inside
     from desktop_app.store.restore import Restored
+    from ui.backups.host import BackupsHost
     from ui.backups.page import BackupsPage
-    from ui.shell.window import Window
 
 HELP: Final = "backups"
 NOTHING: Final = (
@@ -49,8 +49,8 @@ Key = tuple[Path, int, int]
 class BackupsController(QObject):
     """Does what the page asks for. One at a time is read, and one at a time restored."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
+    def __init__(self, window: BackupsHost) -> None:
+        super().__init__(window.frame)
         self._window = window
         self._campaign: Path | None = None
         self._others = False

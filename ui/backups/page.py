@@ -22,6 +22,7 @@ from ui.backups.choice import RestoreChoice
 from ui.backups.model import CAMPAIGN, CONDITION, FIGHT, MADE, BackupsModel, Row
 from ui.backups.side import BackupSide
 from ui.shared.key_presses import ENTER
+from ui.shared.signals import signal_of
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, side_by_side
 from ui.theme.theme import Theme
 
@@ -49,8 +50,8 @@ class BackupsPage(QWidget):
     """
 
     left = Signal()
-    chosen = Signal(object)
-    asked = Signal(object)
+    chosen = signal_of(BackupContents)
+    asked = signal_of(BackupContents)
     others_asked = Signal(bool)
     again_asked = Signal()
     help_asked = Signal()
@@ -143,8 +144,9 @@ class BackupsPage(QWidget):
             self.chosen.emit(contents)
 
     def _ask(self) -> None:
-        if self._can_be_restored() and self.choice.isEnabled():
-            self.asked.emit(self.chosen_contents)
+        contents = self.chosen_contents
+        if contents is not None and self._can_be_restored() and self.choice.isEnabled():
+            self.asked.emit(contents)
 
     def to_list(self) -> None:
         """Ask nothing any more, and put the keys into the list."""

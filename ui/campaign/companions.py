@@ -25,8 +25,8 @@ from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 if TYPE_CHECKING:
     from desktop_app.rules.creature import Creature
     from desktop_app.rules.ruleset import Ruleset
-    from ui.shared.bridge import Bridge
-    from ui.shell.window import Window
+    from ui.campaign.host import CampaignHost
+    from ui.shared.bridge import Bridge, EncounterChange
 
 _TYPED = re.compile(
     r"^(?P<name>.*?)(?:\s+as\s+(?:an?\s+)?(?P<kind>[a-z ]+?)(?:\s+(?P<level>\d{1,9}))?)?$", re.IGNORECASE
@@ -36,13 +36,13 @@ _TYPED = re.compile(
 class Companions:
     """Asks in the window's prompt; each answer is one step of the campaign."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: CampaignHost) -> None:
         self._window = window
 
     def give(self) -> None:
         """Ask which creature of the campaign or the library follows the chosen one."""
         bridge, id = self._bridge, self._window.creatures.chosen()
-        if bridge is None or id not in bridge.campaign.creatures:
+        if id not in bridge.campaign.creatures:
             self._window.tell("Choose the master among the creatures of the campaign first.")
             return
         ruleset = bridge.campaign_ruleset
@@ -67,7 +67,7 @@ class Companions:
     def follow(self) -> None:
         """Ask whom the chosen creature follows and as what; nothing typed = nobody."""
         bridge, id = self._bridge, self._window.creatures.chosen()
-        if bridge is None or id not in bridge.campaign.creatures:
+        if id not in bridge.campaign.creatures:
             self._window.tell("Choose a creature of the campaign first.")
             return
         ruleset = bridge.campaign_ruleset
@@ -89,12 +89,12 @@ class Companions:
         shown, names = self._as_typed(kept), [*_others(bridge, id)]
         self._window.prompt.ask(Prompt(f"Master of {kept.creature.name}", example, submit, shown, names))
 
-    def encounter_changed(self, change: object) -> None:
+    def encounter_changed(self, change: EncounterChange) -> None:
         """Somebody joined the encounter: offer to bring those who follow it."""
-        bridge, entry = self._bridge, getattr(change, "entry", None)
-        if bridge is None or bridge.state is None or entry is None or getattr(change, "cause", "") != DO:
+        bridge = self._bridge
+        if bridge.state is None or change.cause != DO:
             return
-        joined = [event.combatant for event in entry.events if isinstance(event, CombatantJoined)]
+        joined = [event.combatant for event in change.entry.events if isinstance(event, CombatantJoined)]
         there = {each.source_creature for each in bridge.state.combatants.values()}
         coming = {
             kept.id: (kept, who)
@@ -115,15 +115,14 @@ class Companions:
         self._window.banners.show_message(NOTE, text, f"Add {names}", lambda: self._bring(step))
 
     def _bring(self, step: Command) -> None:
-        if self._bridge is not None:
-            self._bridge.do(step)
-            self._window.navigation.to_order()
+        self._bridge.do(step)
+        self._window.navigation.to_order()
 
     def _as_typed(self, kept: Kept) -> str:
         """Whom it follows, with the level that the master has now."""
         bridge = self._bridge
-        master = bridge.campaign.creatures.get(kept.master) if bridge is not None else None
-        if bridge is None or master is None:
+        master = bridge.campaign.creatures.get(kept.master)
+        if master is None:
             return ""
         if kept.bond is None:
             return master.creature.name
@@ -132,8 +131,6 @@ class Companions:
 
     def _bind(self, kept: Kept, master: Kept | None, bond: Bond | None, answered: Answered) -> None:
         bridge = self._bridge
-        if bridge is None:
-            return
         ruleset = bridge.campaign_ruleset
         try:
             if kept.bond is None and bond is None:
@@ -151,7 +148,7 @@ class Companions:
         """A creature of the library comes to the campaign and follows."""
         bridge, library = self._bridge, self._window.library.search.shelf.creatures
         found = closest(name, library)
-        if bridge is None or not found:
+        if not found:
             raise PromptError(f"There is no creature called {quoted(name)} in the campaign or the library.")
         creature, made = library[found[0]], None
         if bond is not None:
@@ -164,8 +161,8 @@ class Companions:
         bridge.change_campaign(AddCreatures(creatures=(kept,)), teller(answered))
 
     @property
-    def _bridge(self) -> Bridge | None:
-        return self._window.bridge
+    def _bridge(self) -> Bridge:
+        return self._window.get_bridge()
 
 
 def _kept(bridge: Bridge, id: str) -> Kept:

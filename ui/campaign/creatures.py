@@ -12,20 +12,21 @@ from ui.maker.maker_pages import MakerPages
 from ui.shared.widgets.banner import NOTE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.campaign.companions import Companions
     from ui.campaign.folders_and_tags import Shelving
+    from ui.campaign.host import CampaignHost
     from ui.campaign.older_copies import Copies
     from ui.campaign.views.copies_page import CopiesPage
-    from ui.shared.bridge import Bridge
     from ui.sheet.sheet_windows import SheetWindows
     from ui.sheet.views.creature_page import CreaturePage
-    from ui.shell.window import Window
 
 
 class Creatures:
     """Joins the actions for creatures with the window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: CampaignHost) -> None:
         self._window = window
         self.making = MakerPages(window)
         self.changing = Changing(window)
@@ -46,7 +47,7 @@ class Creatures:
         """The sheets in windows of their own."""
         from ui.sheet.sheet_windows import SheetWindows
 
-        return SheetWindows(self._window)
+        return SheetWindows(self._window, self._connect_sheet)
 
     @cached_property
     def shelving(self) -> Shelving:
@@ -67,7 +68,7 @@ class Creatures:
         """What is known of older copies in encounters."""
         from ui.campaign.older_copies import Copies
 
-        made = Copies(self._window.get_bridge, self._window)
+        made = Copies(self._window.get_bridge, self._window.frame)
         made.found.connect(self._tell_sheet)
         return made
 
@@ -89,11 +90,26 @@ class Creatures:
         page.master_asked.connect(lambda: self.companions.follow())
         page.desk.shown.connect(lambda _shown: self._tell_sheet())
 
+    def _connect_sheet(self, page: CreaturePage, creature_id: str) -> None:
+        """What needs a page or the prompt is done in the main window, which comes to the front with the creature."""
+
+        def in_main(does: Callable[[], object]) -> None:
+            self._window.navigation.show_creature(creature_id)
+            self._window.creature.focus_sheet()
+            self._window.frame.raise_()
+            self._window.frame.activateWindow()
+            does()
+
+        page.print_asked.connect(self._window.sheets.show_creature)
+        page.change_asked.connect(lambda _: in_main(lambda: self.changing.change_kept(creature_id)))
+        page.level_asked.connect(lambda _: in_main(lambda: self.making.level_up(creature_id)))
+        page.tags_asked.connect(lambda: in_main(self.shelving.tags))
+        page.master_asked.connect(lambda: in_main(self.companions.follow))
+
     def show_copies(self, creature_id: str = "") -> None:
         """Show the older copies in encounters, of one creature or of all."""
-        if self._window.bridge is not None:
-            self._window.navigation.show_aside(self.copies_page)
-            self.copies_page.show_copies(creature_id)
+        self._window.navigation.show_aside(self.copies_page)
+        self.copies_page.show_copies(creature_id)
 
     def _tell_sheet(self) -> None:
         """Tell the sheet how many older copies there are of its creature."""
@@ -141,11 +157,6 @@ class Creatures:
 
     def show_party(self) -> None:
         """Show the party at a glance."""
-        if self._window.bridge is not None:
-            self._window.navigation.show_aside(self._window.party)
-            self._window.party.show_campaign()
-            self._window.party.view.setFocus()
-
-    @property
-    def _bridge(self) -> Bridge | None:
-        return self._window.bridge
+        self._window.navigation.show_aside(self._window.party)
+        self._window.party.show_campaign()
+        self._window.party.view.setFocus()

@@ -11,8 +11,8 @@ from ui.shared.widgets.palette import Entry, Palette
 
 if TYPE_CHECKING:
     from desktop_app.rules.creature import Creature
+    from ui.campaign.host import CampaignHost
     from ui.shared.bridge import Bridge
-    from ui.shell.window import Window
 
 Open = Callable[[str], object]
 MOST_SHOWN = 12
@@ -23,7 +23,7 @@ MOST_OF_LIBRARY = 6
 class Finder:
     """Finds entries for what was typed, the best first."""
 
-    def __init__(self, window: Window, open_creature: Open, open_encounter: Open) -> None:
+    def __init__(self, window: CampaignHost, open_creature: Open, open_encounter: Open) -> None:
         self._window, self._open_creature, self._open_encounter = window, open_creature, open_encounter
 
     def find(self, text: str) -> Sequence[Entry]:
@@ -101,7 +101,7 @@ class Finder:
         return html
 
 
-def find_anything(window: Window, open_creature: Open, open_encounter: Open) -> Palette:
+def find_anything(window: CampaignHost, open_creature: Open, open_encounter: Open) -> Palette:
     """The palette over everything that is there now."""
     if window.bridge is not None:
         window.library.search.shelf.want()

@@ -13,14 +13,14 @@ from ui.shared.typed_input import PromptError
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
 if TYPE_CHECKING:
+    from ui.campaign.host import CampaignHost
     from ui.shared.bridge import Bridge
-    from ui.shell.window import Window
 
 
 class Shelving:
     """Asks in the window's prompt."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: CampaignHost) -> None:
         self._window = window
 
     def new_folder(self) -> None:
@@ -28,7 +28,7 @@ class Shelving:
 
         def submit(text: str, _overrule: bool, answered: Answered) -> None:
             name, bridge = _words(text, "A folder"), self._bridge
-            if bridge is not None and folder_meant(name, bridge.campaign.folders()) in bridge.campaign.folders():
+            if folder_meant(name, bridge.campaign.folders()) in bridge.campaign.folders():
                 raise PromptError(f"There is a folder {name} already.")
             self._do(MakeFolder(folder=name), answered)
 
@@ -37,7 +37,7 @@ class Shelving:
     def move(self) -> None:
         """Ask for the folder that the chosen creatures go to."""
         ids, bridge = self.chosen(), self._bridge
-        if not ids or bridge is None:
+        if not ids:
             return
         campaign = bridge.campaign
         shown = [TITLES.get(folder, folder) for folder in campaign.folders()]
@@ -51,8 +51,6 @@ class Shelving:
     def dropped(self, ids: Sequence[str], folder: str) -> None:
         """Creatures were dragged into a folder."""
         bridge = self._bridge
-        if bridge is None:
-            return
         kept = _kept(bridge.campaign, ids)
         moved = tuple(each.id for each in kept if each.folder != folder)
         if moved:
@@ -61,7 +59,7 @@ class Shelving:
     def tags(self) -> None:
         """Ask for the tags of the chosen creatures; of several those that all have are shown."""
         ids, bridge = self.chosen(), self._bridge
-        if not ids or bridge is None:
+        if not ids:
             return
         campaign = bridge.campaign
         kept = _kept(campaign, ids)
@@ -85,27 +83,23 @@ class Shelving:
         side = self._window.sidebar
         item = side.current()
         selected = tuple(each.id for each in side.chosen())
-        there = self._bridge.campaign.creatures if self._bridge is not None else {}
         if side.list.hasFocus() and item is not None and item.kind is Kind.CREATURE:
             return selected if item.id in selected else (item.id,)
         one = self._window.creatures.chosen()
-        if one not in there:
+        if one not in self._bridge.campaign.creatures:
             self._window.tell("Choose a creature of the campaign first.")
             return ()
         return selected if one in selected else (one,)
 
     @property
-    def _bridge(self) -> Bridge | None:
-        return self._window.bridge
+    def _bridge(self) -> Bridge:
+        return self._window.get_bridge()
 
     def _ask(self, prompt: Prompt) -> None:
-        if self._bridge is not None:
-            self._window.prompt.ask(prompt)
+        self._window.prompt.ask(prompt)
 
     def _do(self, command: Command, answered: Answered) -> None:
-        bridge = self._bridge
-        if bridge is not None:
-            bridge.change_campaign(command, teller(answered))
+        self._bridge.change_campaign(command, teller(answered))
 
 
 def _called(campaign: Campaign, ids: Sequence[str]) -> str:

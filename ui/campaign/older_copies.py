@@ -26,7 +26,7 @@ class Copies(QObject):
 
     found = Signal()
 
-    def __init__(self, bridge_of: Callable[[], Bridge | None], parent: QObject | None = None) -> None:
+    def __init__(self, bridge_of: Callable[[], Bridge], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge_of = bridge_of
         self._asked = 0
@@ -46,7 +46,7 @@ class Copies(QObject):
     def look(self) -> None:
         """Open every encounter, off the event loop, and compare."""
         bridge = self._bridge_of()
-        if bridge is None or not bridge.is_open:
+        if not bridge.is_open:
             return
         self._timer.stop()
         self._asked += 1
@@ -81,7 +81,7 @@ class Copies(QObject):
         by_encounter: dict[str, list[OldCopies]] = {}
         for each in chosen:
             by_encounter.setdefault(each.encounter, []).append(each)
-        if bridge is None or not by_encounter:
+        if not by_encounter:
             return
         answers: list[str] = []
 

@@ -38,7 +38,7 @@ NAMED = (Kind.CREATURE, Kind.ENCOUNTER, Kind.FOLDER)
 class Roster:
     """Joins the actions of Edit with the page, the campaign at the side and the bridge."""
 
-    def __init__(self, page: EncounterPage, sidebar: Sidebar, actions: Actions, bridge: Callable[[], Bridge | None],
+    def __init__(self, page: EncounterPage, sidebar: Sidebar, actions: Actions, bridge: Callable[[], Bridge],
                  say: Callable[[str], object], ask: Callable[[Prompt], object],
                  shelf: Shelf) -> None:  # fmt: skip
         self._page, self._sidebar, self._bridge, self._say, self._ask = page, sidebar, bridge, say, ask
@@ -64,7 +64,7 @@ class Roster:
     def add_one(self, creature_id: str) -> None:
         """Put one creature of the campaign into the encounter that is shown."""
         bridge = self._bridge()
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             self._say("Open an encounter first, then add creatures to it.")
             return
         kept = bridge.campaign.creatures.get(creature_id)
@@ -76,7 +76,7 @@ class Roster:
     def join_from_palette(self, text: str) -> None:
         """Read `orc x3` and add them; what is wrong is told above the pages."""
         bridge = self._bridge()
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             self._say("Open an encounter first, then add creatures to it.")
             return
         try:
@@ -94,7 +94,7 @@ class Roster:
             return
         name = self._page.order.current()
         bridge = self._bridge()
-        if bridge is None or bridge.state is None or not name:
+        if bridge.state is None or not name:
             return
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
@@ -105,8 +105,6 @@ class Roster:
     def duplicate(self) -> None:
         """One more like the campaign's row in focus, or like each selected combatant."""
         bridge, item = self._bridge(), self._item_in_focus()
-        if bridge is None:
-            return
         if item is not None and item.kind is Kind.ENCOUNTER:
             bridge.duplicate_encounter(item.id)
         elif item is not None and item.kind is Kind.CREATURE:
@@ -120,8 +118,6 @@ class Roster:
     def remove(self) -> None:
         """Take out the campaign's row in focus, or the selected combatants; undo brings them back."""
         bridge, item = self._bridge(), self._item_in_focus()
-        if bridge is None:
-            return
         if item is not None and item.kind is Kind.ENCOUNTER:
             bridge.change_campaign(RemoveEncounter(id=item.id))
         elif item is not None and item.kind is Kind.FOLDER:
@@ -136,14 +132,12 @@ class Roster:
 
     def _names(self) -> tuple[str, ...]:
         bridge = self._bridge()
-        if bridge is None:
-            return ()
         own = (kept.creature.name for kept in bridge.campaign.creatures.values())
         return tuple(dict.fromkeys((*own, *self._shelf.creatures)))
 
     def _joins(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge = self._bridge()
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             raise PromptError("Open an encounter first.")
         bridge.do(self._found(read_creatures(text), bridge), teller(answered), overrule=overrule)
 
@@ -167,8 +161,6 @@ class Roster:
     def _rename_item(self, item: Item) -> Callable[[str, bool, Answered], None]:
         def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
             bridge = self._bridge()
-            if bridge is None:
-                return
             if item.kind is Kind.ENCOUNTER:
                 bridge.change_campaign(RenameEncounter(id=item.id, name=read_name(text)), teller(answered))
                 return

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from desktop_app.rules.spell import Spell
     from ui.campaign.views.spells_page import SpellsPage
+    from ui.shared.host import Host
     from ui.shared.widgets.palette import Entry
-    from ui.shell.window import Window
 
 LEAST_LETTERS = 3
 MOST_FOUND = 3
@@ -18,7 +18,7 @@ MOST_FOUND = 3
 class SpellIndexController:
     """The index is read when somebody first asks for a spell."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Host) -> None:
         self._window = window
         window.actions.on("help.spells", self.show)
 
@@ -33,15 +33,13 @@ class SpellIndexController:
 
     def show(self, name: str = "") -> None:
         """Show the index, with a name in the search."""
-        bridge = self._window.bridge
-        if bridge is not None:
-            self._window.navigation.show_aside(self.page)
-            self.page.show_spells(bridge.ruleset, name)
+        self._window.navigation.show_aside(self.page)
+        self.page.show_spells(self._window.get_bridge().ruleset, name)
 
     def found(self, text: str) -> list[Entry]:
         """The spells whose names hold what was typed, for the palette."""
-        bridge, wanted = self._window.bridge, " ".join(text.lower().split())
-        if bridge is None or len(wanted) < LEAST_LETTERS:
+        bridge, wanted = self._window.get_bridge(), " ".join(text.lower().split())
+        if len(wanted) < LEAST_LETTERS:
             return []
         from desktop_app.content.spells import find_spells
         from ui.campaign.models.spells import shown_name

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from desktop_app.combat.event import Event
-    from ui.shell.window import Window
+    from ui.fight.host import FightHost
 
 SUFFIX = ".txt"
 LOOK = 40
@@ -34,8 +34,8 @@ LOOK = 40
 class AfterFightController(QObject):
     """Joins the page after a fight with the window. It is read in a thread: a long fight has thousands of lines."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
+    def __init__(self, window: FightHost) -> None:
+        super().__init__(window.frame)
         self._window = window
         self._worker: Worker[tuple[str, Aftermath, str]] = Worker(self, self._show)
         self._writer: Worker[str] = Worker(self, self._written)
@@ -51,8 +51,8 @@ class AfterFightController(QObject):
 
     def show(self) -> None:
         """Go to the page, if the fight that is shown is over."""
-        bridge = self._window.bridge
-        if bridge is None or bridge.state is None or bridge.state.phase != OVER:
+        bridge = self._window.get_bridge()
+        if bridge.state is None or bridge.state.phase != OVER:
             keys = self._window.actions.shown_keys("fight.end")
             self._window.tell(f"This is for a fight that is over.{f' {keys} ends it.' if keys else ''}")
             return
@@ -65,7 +65,8 @@ class AfterFightController(QObject):
         window = self._window
         if window.pages.currentWidget() is not self.page:
             return
-        if window.bridge is None or window.bridge.state is None or window.bridge.state.phase != OVER:
+        state = window.get_bridge().state
+        if state is None or state.phase != OVER:
             window.navigation.to_order()
         else:
             self._read()
@@ -97,8 +98,8 @@ class AfterFightController(QObject):
             self._window.banners.show_message(NOTE, f"The log was saved as {self._path}.")
 
     def _read(self) -> None:
-        bridge = self._window.bridge
-        if bridge is None or bridge.session is None:
+        bridge = self._window.get_bridge()
+        if bridge.session is None:
             return
         session, ruleset = bridge.session, bridge.ruleset
         state, entries, encounter = session.state, session.entries, bridge.encounter_id
@@ -114,20 +115,19 @@ class AfterFightController(QObject):
 
     def _show(self, answer: tuple[str, Aftermath, str]) -> None:
         encounter, after, basis = answer
-        if self._window.bridge is not None and self._window.bridge.encounter_id == encounter:
+        if self._window.get_bridge().encounter_id == encounter:
             self.page.show_aftermath(after, basis)
 
     def _credit(self, name: str, counts: bool) -> None:
-        if self._window.bridge is not None:
-            self._window.bridge.do(Credit(name=name, counts=counts))
+        self._window.get_bridge().do(Credit(name=name, counts=counts))
 
     def _ask_points(self) -> None:
         self._window.navigation.show_rules_of_campaign()
         self._window.rules.show_points()
 
     def _again(self) -> None:
-        if self._window.bridge is not None:
-            self._window.bridge.duplicate_encounter(self._window.bridge.encounter_id)
+        bridge = self._window.get_bridge()
+        bridge.duplicate_encounter(bridge.encounter_id)
 
     def _title(self) -> str:
         return title_of(self._window)
@@ -139,17 +139,17 @@ def basis_of(after: Aftermath, ruleset: Ruleset, *, own: bool) -> str:
     return f"{told} Your own points come before it." if own else told
 
 
-def title_of(window: Window) -> str:
+def title_of(window: FightHost) -> str:
     """What the encounter that is shown is called in the campaign."""
-    bridge = window.bridge
-    planned = bridge.campaign.encounters.get(bridge.encounter_id) if bridge is not None else None
+    bridge = window.get_bridge()
+    planned = bridge.campaign.encounters.get(bridge.encounter_id)
     return planned.title if planned is not None else "The fight"
 
 
-def log_writer(window: Window) -> Callable[[], str] | None:
+def log_writer(window: FightHost) -> Callable[[], str] | None:
     """What gives the log of the encounter that is shown, with the page after the fight where it is over."""
-    bridge = window.bridge
-    if bridge is None or bridge.session is None:
+    bridge = window.get_bridge()
+    if bridge.session is None:
         return None
     session, ruleset, title = bridge.session, bridge.ruleset, title_of(window)
     state, entries = session.state, session.entries

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class AttackCardsController(EncounterController):
     """Joins the actions that open a card with the page and the bridge. Cards are made when they are first needed."""
 
-    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge],
                  typed: TypedDice, say: Callable[[str], object]) -> None:  # fmt: skip
         super().__init__(page, bridge)
         self._typed, self._say = typed, say
@@ -89,7 +89,7 @@ class AttackCardsController(EncounterController):
         from desktop_app.combat.deeds_at_hand import known_maneuvers
 
         by, state, bridge = self.actor(), self._state, self._bridge()
-        if by is not None and state is not None and bridge is not None:
+        if by is not None and state is not None:
             others = state.combatants.values()
             known = known_maneuvers(bridge.ruleset, tuple(kind for kind, _ in MANEUVERS))
             wrestles = grapple_choices() if by.in_grapple else ()
@@ -104,7 +104,7 @@ class AttackCardsController(EncounterController):
         from desktop_app.rules.turning import NEGATIVE, power_of
 
         by, state, bridge = self.actor(), self._state, self._bridge()
-        if by is not None and state is not None and bridge is not None:
+        if by is not None and state is not None:
             self._page.show_card(self.turning_card)
             undead = undead_against(state, by.name, bridge.ruleset)
             negative = power_of(by.creature.alignment) == NEGATIVE
@@ -115,7 +115,7 @@ class AttackCardsController(EncounterController):
         from desktop_app.combat.deeds_at_hand import splash_weapons
 
         state, bridge = self._state, self._bridge()
-        if state is None or bridge is None:
+        if state is None:
             return {}
         increments = {each.weapon: each.range for each in self._page.model.view(name).attacks}
         flasks = splash_weapons(state, name, bridge.ruleset)
@@ -153,7 +153,7 @@ class AttackCardsController(EncounterController):
         from desktop_app.combat.switches import switches
 
         bridge, state = self._bridge(), self._state
-        return switches(state, by.name, bridge.ruleset) if bridge is not None and state is not None else ()
+        return switches(state, by.name, bridge.ruleset) if state is not None else ()
 
     def gear(self, by: Combatant) -> Gear | None:
         """What it does maneuvers with, and what its targets have."""
@@ -161,7 +161,7 @@ class AttackCardsController(EncounterController):
         from ui.fight.views.maneuver_details import Gear
 
         bridge, state = self._bridge(), self._state
-        if bridge is None or state is None:
+        if state is None:
             return None
         weapons = maneuver_weapons(state, by.name, bridge.ruleset)
         return Gear(weapons, lambda name, held: things_of(state, name, held=held))
@@ -170,4 +170,4 @@ class AttackCardsController(EncounterController):
         from desktop_app.combat.full_attacks import full_attacks
 
         bridge, state = self._bridge(), self._state
-        return full_attacks(state, name, bridge.ruleset, options) if bridge is not None and state is not None else ()
+        return full_attacks(state, name, bridge.ruleset, options) if state is not None else ()

@@ -14,6 +14,7 @@ from desktop_app.combat.spans import span_text
 from desktop_app.combat.state import SETUP, Encounter
 from desktop_app.combat.timeline import game_time
 from desktop_app.session.encounters import EncounterSession
+from desktop_app.session.results import Failed
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.typed_time import read_span
 from ui.fight.views.encounter_page import EncounterPage
@@ -37,7 +38,7 @@ _LATER = re.compile(r"^(?P<title>.*?)(?:\s*,\s*(?P<later>\d[^,]*?)(?:\s+later)?)
 class Bringing(EncounterController):
     """Asks from where, shows who comes and how they stand, and brings them as one step."""
 
-    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], say: Callable[[str], object]) -> None:
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], say: Callable[[str], object]) -> None:
         super().__init__(page, bridge)
         self._say = say
         self.panel = PreviewPanel("The party comes along", (), TICKS)
@@ -49,7 +50,7 @@ class Bringing(EncounterController):
     def ask(self) -> None:
         """Ask from which encounter the party comes."""
         bridge = self._bridge()
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             return
         planned = bridge.campaign.encounters
         others = [id for id in bridge.desk.touched() if id in planned and id != bridge.encounter_id]
@@ -97,20 +98,18 @@ class Bringing(EncounterController):
         return self._titles[title], title, read_span(found["later"]) if found["later"] else 0
 
     def _with(self, id: str, then: Callable[[Encounter], object]) -> None:
-        bridge = self._bridge()
         if id in self._there:
             then(self._there[id])
-        elif bridge is not None:
+        else:
 
-            def told(answer: object) -> None:
-                if isinstance(getattr(answer, "state", None), Encounter):
-                    session: EncounterSession = answer  # type: ignore[assignment]
-                    self._there[id] = session.state
-                    then(session.state)
+            def told(answer: EncounterSession | Refused | Failed) -> None:
+                if isinstance(answer, Refused | Failed):
+                    self.panel.tell(answer.reasons if isinstance(answer, Refused) else [answer.message])
                 else:
-                    self.panel.tell([getattr(answer, "message", "The encounter cannot be read.")])
+                    self._there[id] = answer.state
+                    then(answer.state)
 
-            bridge.desk.open_encounter(id, told)
+            self._bridge().desk.open_encounter(id, told)
 
     def _command(self, there: Encounter, title: str, later: int) -> Bring:
         party = [name for name, who in there.combatants.items() if who.side == HEROES]
@@ -129,8 +128,6 @@ class Bringing(EncounterController):
 
     def _propose(self, there: Encounter, title: str, later: int) -> None:
         bridge = self._bridge()
-        if bridge is None:
-            return
 
         def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:
             if isinstance(answer, Refused):
@@ -148,8 +145,6 @@ class Bringing(EncounterController):
 
     def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge = self._bridge()
-        if bridge is None:
-            return
         id, title, later = self._read(text)
 
         def bring(there: Encounter) -> None:

@@ -43,7 +43,7 @@ class CastingController(EncounterController):
         self,
         page: EncounterPage,
         actions: Actions,
-        bridge: Callable[[], Bridge | None],
+        bridge: Callable[[], Bridge],
         cards: AttackCardsController,
         ask_harm: AskHarm,
     ) -> None:
@@ -90,7 +90,7 @@ class CastingController(EncounterController):
         from ui.fight.views.spell_card import NOBODY
 
         bridge, state = self._bridge(), self._state
-        if bridge is None or state is None:
+        if state is None:
             return
         targets, _ = self._cards.targets(by)
         bonus = concentration(sheet_of(state, by, bridge.ruleset)).total
@@ -119,7 +119,7 @@ class CastingController(EncounterController):
         from desktop_app.rules.concentration import concentration
 
         bridge, state = self._bridge(), self._state
-        if self._cards.actor() is None or bridge is None or state is None:
+        if self._cards.actor() is None or state is None:
             return
         bonuses = {
             name: concentration(sheet_of(state, each, bridge.ruleset)).total
@@ -153,7 +153,7 @@ class CastingController(EncounterController):
     def _follow(self, change: EncounterChange) -> None:
         """Spells that took effect in this step: what follows is asked for when all have heard of the step."""
         bridge = self._bridge()
-        if bridge is None or bridge.session is None:
+        if bridge.session is None:
             return
         session, events = bridge.session, change.entry.events
         found, in_hand = follow_ups(events), _in_hand(events, change.after)
@@ -162,8 +162,7 @@ class CastingController(EncounterController):
 
     def _ask_in(self, session: EncounterSession, found: Sequence[FollowUp], in_hand: str) -> None:
         """Ask, unless another encounter is shown by now."""
-        bridge = self._bridge()
-        if bridge is None or bridge.session is not session:
+        if self._bridge().session is not session:
             return
         for each in found:
             self._ask(each)

@@ -45,7 +45,7 @@ REST_TICKS = (
 class ClockController(EncounterController):
     """Joins the clock with the page and the bridge. Made when it is first asked for."""
 
-    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], say: Callable[[str], object]) -> None:
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], say: Callable[[str], object]) -> None:
         super().__init__(page, bridge)
         self.bringing = Bringing(page, bridge, say)
         self.time = PreviewPanel("Time passes", QUICK, ())
@@ -126,7 +126,7 @@ class ClockController(EncounterController):
     def _fresh_line(self, command: Rest) -> str:
         """Says that daily uses will be fresh; empty where none is used up."""
         bridge, state = self._bridge(), self._state
-        if bridge is None or state is None or not command.new_day:
+        if state is None or not command.new_day:
             return ""
         resting = [state.combatants[name] for name in command.who or state.combatants]
         used = len(used_up(bridge.campaign, filter(None, (who.source_creature for who in resting))))
@@ -136,8 +136,6 @@ class ClockController(EncounterController):
     def _propose(self, command: Command, panel: PreviewPanel, words: Callable[[EncounterProposal], list[str]]) -> None:
         bridge = self._bridge()
         self._proposal = None
-        if bridge is None:
-            return
 
         def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:
             if isinstance(answer, Refused):
@@ -166,7 +164,7 @@ class ClockController(EncounterController):
         ids = tuple(who.source_creature for who in resting if who.source_creature)
 
         def fresh() -> None:
-            if bridge is not None and used_up(bridge.campaign, ids):
+            if used_up(bridge.campaign, ids):
                 bridge.change_campaign(NewDay(ids=ids))
 
         return fresh
@@ -174,8 +172,6 @@ class ClockController(EncounterController):
     def _do(self, command: Command, overrule: bool, answered: Answered, then: Callable[[], None] | None = None) -> None:
         """What was shown happens; the same command asked anew shows the same dice."""
         bridge = self._bridge()
-        if bridge is None:
-            return
         if self._proposal is not None and self._proposal[0] == command and not overrule:
             bridge.accept(self._proposal[1], teller(answered, then))
         else:

@@ -35,7 +35,7 @@ FIRST_DIGIT = Qt.Key.Key_1
 class DamagePrompt:
     """Asks for damage and applies it. `send_plain` applies a number without rolls or marks."""
 
-    def __init__(self, page: EncounterPage, theme: Theme, bridge: Callable[[], Bridge | None],
+    def __init__(self, page: EncounterPage, theme: Theme, bridge: Callable[[], Bridge],
                  send_plain: Callable[[Sequence[Damage], HarmText, Answered, bool], None]) -> None:  # fmt: skip
         self._page, self._bridge, self._send_plain = page, bridge, send_plain
         self.model = TargetModel()
@@ -87,7 +87,7 @@ class DamagePrompt:
     def _wait(self, read: HarmText) -> None:
         saves = {}
         bridge = self._bridge()
-        there = still_there(bridge.state if bridge is not None else None, self._names)
+        there = still_there(bridge.state, self._names)
         for name in there if read.save else ():
             bonus = getattr(self._page.model.view(name), read.save)
             saves[name] = f"{signed(bonus)} against {read.dc}"
@@ -96,8 +96,6 @@ class DamagePrompt:
 
     def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge, read = self._bridge(), self._read(text)
-        if bridge is None:
-            return
         if self._is_plain(read):
             kind = "nonlethal" if read.nonlethal else "lethal"
             amount = int(read.amount)
@@ -113,7 +111,7 @@ class DamagePrompt:
 
     def _propose(self, read: HarmText, answered: Answered | None) -> None:
         bridge = self._bridge()
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             return
 
         def told(answer: EncounterProposal | Refused | NeedsFaces) -> None:

@@ -28,7 +28,7 @@ USUAL = ("Bless", "Haste", "Mage armor", "Shield", "Bull's strength", "Invisibil
 class EffectsController(EncounterController):
     """Asks what lies on the selected from now on, or no longer."""
 
-    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], say: Callable[[str], object]) -> None:
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], say: Callable[[str], object]) -> None:
         super().__init__(page, bridge)
         self._say = say
         self.panel = PreviewPanel("What lies on them", [(name, name, f"Type {name}.") for name in USUAL], ())
@@ -45,7 +45,7 @@ class EffectsController(EncounterController):
     def offer(self, names: Sequence[str], spell: str, by: str) -> None:
         """A spell was cast: one that the library has is laid on those it is for by Enter, at its caster's level."""
         bridge, state = self._bridge(), self._state
-        entry = bridge.ruleset.catalog.buffs.get(spell.strip().lower()) if bridge is not None else None
+        entry = bridge.ruleset.catalog.buffs.get(spell.strip().lower())
         if entry is None or state is None or by not in state.combatants:
             return
         level = max((each.caster_level for each in state.combatants[by].creature.spellcasting), default=0)
@@ -54,7 +54,7 @@ class EffectsController(EncounterController):
 
     def _open(self, names: tuple[str, ...], text: str) -> None:
         bridge = self._bridge()
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             return
         self._names = names
         known = effect_names(bridge.ruleset)
@@ -86,8 +86,6 @@ class EffectsController(EncounterController):
     def _changed(self, text: str) -> None:
         """Say what would lie on them, or what does."""
         bridge = self._bridge()
-        if bridge is None:
-            return
         lying = self._lying()
         there = f"On them now: {', '.join(lying)}." if lying else "Nothing lies on them now."
         try:
@@ -100,8 +98,6 @@ class EffectsController(EncounterController):
 
     def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge = self._bridge()
-        if bridge is None:
-            return
         try:
             read = read_effect(text, bridge.ruleset, self._lying())
         except TypedError as error:

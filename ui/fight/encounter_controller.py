@@ -20,22 +20,17 @@ NOBODY = "Select somebody in the order first."
 class EncounterController:
     """Joins something that the game master does with the page of the encounter and the bridge."""
 
-    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge]) -> None:
         self._page, self._bridge = page, bridge
 
     @property
     def _state(self) -> Encounter | None:
         """The encounter that is shown."""
-        bridge = self._bridge()
-        return bridge.state if bridge is not None else None
+        return self._bridge().state
 
     def _send(self, command: Command) -> None:
-        bridge = self._bridge()
-        if bridge is not None:
-            bridge.do(command)
+        self._bridge().do(command)
 
     def _send_all(self, commands: Sequence[Command], title: str, answered: Answered, *, overrule: bool) -> None:
         """Send what a prompt asked for, as one step."""
-        bridge = self._bridge()
-        if bridge is not None:
-            send_all(bridge, commands, title, answered, overrule=overrule)
+        send_all(self._bridge(), commands, title, answered, overrule=overrule)

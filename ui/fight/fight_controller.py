@@ -54,7 +54,7 @@ class FightController(EncounterController):
 
     menu: QMenu
 
-    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge],
                  settings: Settings, say: Callable[[str], object]) -> None:  # fmt: skip
         super().__init__(page, bridge)
         self._say = say
@@ -145,11 +145,10 @@ class FightController(EncounterController):
         names = [command.to for command in commands]
         self._send_all(commands, f"{read.amount} damage to {many(names)}", answered, overrule=overrule)
 
-    def attach(self, bridge: Bridge | None) -> None:
+    def attach(self, bridge: Bridge) -> None:
         """A campaign was opened: real dice are asked for in the prompt."""
-        if bridge is not None:
-            bridge.typed_dice = self._typed
-            bridge.face_asker = self._faces.ask
+        bridge.typed_dice = self._typed
+        bridge.face_asker = self._faces.ask
 
     def heal(self) -> None:
         """Ask for healing of all that are selected."""
@@ -178,7 +177,7 @@ class FightController(EncounterController):
     def condition(self) -> None:
         """Ask for a condition on all that are selected."""
         bridge = self._bridge()
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             return
         known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
         known = tuple(dict.fromkeys((*known, "bleed", "stable")))

@@ -36,7 +36,7 @@ EDIT_HELP = (
 class GameMasterController(EncounterController):
     """Joins these actions with the page and the bridge."""
 
-    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge | None],
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge],
                  say: Callable[[str], object]) -> None:  # fmt: skip
         super().__init__(page, bridge)
         self.changes = PreviewPanel("What would change", (), ())
@@ -77,7 +77,7 @@ class GameMasterController(EncounterController):
     def edit(self) -> None:
         """Ask what changes about the selected: numbers of the fight, or the creature itself."""
         names, state, bridge = self._page.targets(), self._state, self._bridge()
-        if state is None or bridge is None or not names:
+        if state is None or not names:
             self._say(NOBODY)
             return
         skills = skill_names(bridge.ruleset)
@@ -110,7 +110,7 @@ class GameMasterController(EncounterController):
     def update(self) -> None:
         """The selected become again what the campaign says of them; hit points and effects stay."""
         names, state, bridge = self._page.targets(), self._state, self._bridge()
-        if state is None or bridge is None:
+        if state is None:
             return
         kept = bridge.campaign.creatures
         own = [name for name in names if state.combatants[name].source_creature in kept]

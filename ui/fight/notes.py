@@ -24,7 +24,7 @@ MOST_OF_NOTE = 2_000
 class NotesController(EncounterController):
     """Joins notes and reminders with the page and the bridge."""
 
-    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge]) -> None:
         super().__init__(page, bridge)
         self.panel = PreviewPanel("What is kept with them", (), ())
 
@@ -55,7 +55,7 @@ class NotesController(EncounterController):
     def remind(self) -> None:
         """Ask for a reminder on all that are selected; on the fight where nobody is."""
         names, state, bridge = self._page.order.selected(), self._state, self._bridge()
-        if state is None or bridge is None:
+        if state is None:
             return
         known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
         there = reminders_of(state, names)

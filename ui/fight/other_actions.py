@@ -36,7 +36,7 @@ BY_CARD = frozenset({"maneuver", "feint", "coup-de-grace", "first-aid", "aid", "
 class OtherActions(EncounterController):
     """Lists the actions of whose turn it is in their card, and takes the chosen one."""
 
-    def __init__(self, fight: FightController, page: EncounterPage, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, fight: FightController, page: EncounterPage, bridge: Callable[[], Bridge]) -> None:
         super().__init__(page, bridge)
         self._fight = fight
 
@@ -54,7 +54,7 @@ class OtherActions(EncounterController):
         from desktop_app.combat.decide.questions import action_answers
 
         by, bridge, state = self._fight.cards.actor(), self._bridge(), self._state
-        if by is None or bridge is None or state is None:
+        if by is None or state is None:
             return
         self._page.show_card(self.card)
         self.card.open(by.name, action_answers(state, by.name, bridge.ruleset))
@@ -89,7 +89,7 @@ class OtherActions(EncounterController):
 
     def _do(self, action: str, command: str, *, overrule: bool) -> None:
         bridge, by = self._bridge(), self._fight.cards.actor()
-        if bridge is not None and by is not None:
+        if by is not None:
             bridge.do(self._plain(action, command, by.name), overrule=overrule)
 
     def _plain(self, action: str, command: str, by: str) -> Command:

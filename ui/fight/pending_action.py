@@ -13,7 +13,7 @@ from desktop_app.combat.state import Encounter, Pending
 from ui.fight.attack_choices import opportunity_choices
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.views.encounter_page import EncounterPage
-from ui.shared.bridge import Bridge
+from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import capital
 from ui.shared.typed_dice import TypedDice
 
@@ -28,7 +28,7 @@ HOLD_FOR_OPPORTUNITIES = ("flanking", "higher-ground", "nonlethal", "concealed")
 class PendingActionController(EncounterController):
     """Opens the card of the topmost action that waits."""
 
-    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], typed: TypedDice,
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], typed: TypedDice,
                  cards: AttackCardsController) -> None:  # fmt: skip
         super().__init__(page, bridge)
         self._typed, self._cards = typed, cards
@@ -112,7 +112,7 @@ class PendingActionController(EncounterController):
         from desktop_app.combat.arms import UNARMED, is_melee, usual_weapon
 
         state, bridge = self._state, self._bridge()
-        if state is None or bridge is None or not state.pending or name not in state.combatants:
+        if state is None or not state.pending or name not in state.combatants:
             return
         waiting = state.pending[-1]
         striker = state.combatants[name]
@@ -145,7 +145,7 @@ class PendingActionController(EncounterController):
         what = state.pending[-1].command.title(state)
         card.open(capital(what), by, asks=doer is not None and self._typed.types(doer.side))
 
-    def _was_answered(self, _proposal: object) -> None:
+    def _was_answered(self, _proposal: EncounterProposal) -> None:
         self._answered = True
         self._look_soon()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.players_view import Choices, players_view
-from desktop_app.combat.state import SETUP
+from desktop_app.combat.state import SETUP, Encounter
 from desktop_app.settings import PLAYERS_LIES, PLAYERS_OTHERS, PLAYERS_PARTY, PLAYERS_UNKNOWN
 from ui.fight.views.players_window import PlayersWindow
 
 if TYPE_CHECKING:
+    from ui.fight.host import FightHost
     from ui.shared.bridge import Bridge
-    from ui.shell.window import Window
 
 ACTION = "view.players"
 
@@ -19,12 +19,11 @@ ACTION = "view.players"
 class PlayersController:
     """Keeps the second window in step with the fight that is shown."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: FightHost) -> None:
         self._window = window
         self.view = PlayersWindow(window.theme, window.settings)
         self.view.closed.connect(self._closed)
         window.settings_taken.connect(self.refresh)
-        window.frame.closing.connect(self.put_away)
         if window.bridge is not None:
             self.attach(window.bridge)
 
@@ -45,9 +44,9 @@ class PlayersController:
 
     def refresh(self) -> None:
         """Show the fight as it stands, as the settings say."""
-        bridge, get = self._window.bridge, self._window.settings.get
+        get = self._window.settings.get
         choices = Choices(get(PLAYERS_PARTY), get(PLAYERS_OTHERS), get(PLAYERS_UNKNOWN), get(PLAYERS_LIES))
-        self.view.show_view(players_view(bridge.state if bridge is not None else None, choices))
+        self.view.show_view(players_view(self._state, choices))
 
     def put_away(self) -> None:
         """The program ends."""
@@ -56,10 +55,15 @@ class PlayersController:
 
     def _another(self) -> None:
         """Another encounter: one that is being prepared is the game master's, what was seen last stays."""
-        bridge = self._window.bridge
-        state = bridge.state if bridge is not None else None
+        state = self._state
         if state is not None and state.phase != SETUP:
             self.refresh()
+
+    @property
+    def _state(self) -> Encounter | None:
+        """The encounter that is shown; the players' window stays where no campaign is open."""
+        bridge = self._window.bridge
+        return bridge.state if bridge is not None else None
 
     def _closed(self) -> None:
         self._window.actions[ACTION].setChecked(False)

@@ -32,7 +32,7 @@ class ReadyController(EncounterController):
         self,
         page: EncounterPage,
         actions: Actions,
-        bridge: Callable[[], Bridge | None],
+        bridge: Callable[[], Bridge],
         cards: AttackCardsController,
         spells: CastingController,
         say: Callable[[str], object],
@@ -58,7 +58,7 @@ class ReadyController(EncounterController):
         from desktop_app.combat.spells import known_spells
 
         by, bridge, state = self._cards.actor(), self._bridge(), self._state
-        if by is None or bridge is None or state is None:
+        if by is None or state is None:
             return
         weapons = [each.weapon for each in self._page.model.view(by.name).attacks]
         spells = list(dict.fromkeys(each.name for each in known_spells(state, by.name, bridge.ruleset)))
@@ -113,7 +113,7 @@ class ReadyController(EncounterController):
             for choice in attack_choices(self._page.model.view(by.name))
         ]
         readied = by.readied
-        if state is None or bridge is None or readied is None or not readied.weapon:
+        if state is None or readied is None or not readied.weapon:
             return found
         from desktop_app.combat.standing import sheet_of
 

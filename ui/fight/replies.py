@@ -24,7 +24,7 @@ DROPS = "trip-drop"
 class ReplyController(EncounterController):
     """Opens a card whenever the rules give somebody an answer to a maneuver."""
 
-    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge | None], typed: TypedDice,
+    def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], typed: TypedDice,
                  cards: AttackCardsController) -> None:  # fmt: skip
         super().__init__(page, bridge)
         self._typed, self._cards = typed, cards

@@ -12,12 +12,12 @@ from desktop_app.exchange.scenario import export_scenario, scenario_text
 from ui.shared.widgets.banner import NOTE
 
 if TYPE_CHECKING:
-    from ui.shell.window import Window
+    from ui.shared.host import Host
 
 SUFFIX = ".yaml"
 
 
-def ask_script(window: Window) -> None:
+def ask_script(window: Host) -> None:
     """Ask for a place and write the encounter that is shown there."""
     dialog = QFileDialog(window.frame, "Export encounter as script", str(Path.home()), f"Scripts (*{SUFFIX})")
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -27,10 +27,10 @@ def ask_script(window: Window) -> None:
     dialog.open()
 
 
-def save_script(window: Window, path: Path) -> None:
+def save_script(window: Host, path: Path) -> None:
     """Write the script whole or not at all; what goes wrong is told."""
-    bridge = window.bridge
-    if bridge is None or bridge.session is None:
+    bridge = window.get_bridge()
+    if bridge.session is None:
         return
     session = bridge.session
     # A step that was left aside, because it could not be read, has no command any more.

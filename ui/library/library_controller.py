@@ -25,23 +25,22 @@ from ui.shared.widgets.banner import NOTE, PROBLEM
 if TYPE_CHECKING:
     from desktop_app.reading.asking import Opened, Rules
     from desktop_app.rules.ruleset import Ruleset
+    from ui.library.host import LibraryHost
     from ui.library.reading_page import ReadingPage
     from ui.library.waiting import WaitedReader
     from ui.shared.bridge import Bridge, Refusal
-    from ui.shell.window import Window
 
 TEMPLATES = ".encounter"
 """Files of this ending are templates of encounters."""
 MOST_TOLD = 3
 """Problems of files that are told one by one; of more the number is told."""
-NEEDS_CAMPAIGN = ("library.paste", "library.import", "library.open", "library.packs", "encounter.plan")
 
 
 class LibraryController(QObject):
     """Joins the reading page with the window. `search` does the same for the library itself."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
+    def __init__(self, window: LibraryHost) -> None:
+        super().__init__(window.frame)
         self._window = window
         self._waiting: tuple[Path, ...] = ()
         self._once = PendingRequest()
@@ -93,8 +92,8 @@ class LibraryController(QObject):
             self.read_text(text)
 
     def read_text(self, text: str) -> None:
-        """Show a text on the reading page, behind the one that is there."""
-        if self._bridge is None:
+        """Show a text on the reading page, behind the one that is there; nothing where no campaign is open."""
+        if self._window.bridge is None:
             return
         if self.is_reading and self.reading.text.toPlainText().strip():
             self.reading.put_in((text,), ())
@@ -146,7 +145,7 @@ class LibraryController(QObject):
     def add_to_campaign(self, creatures: Sequence[Creature]) -> None:
         """Put creatures into the campaign as one step, then go back to where one was."""
         bridge = self._bridge
-        if bridge is None or not self._once.begins(bridge, tuple(creatures)):
+        if not self._once.begins(bridge, tuple(creatures)):
             return
         kept = tuple(Kept(bridge.desk.fresh_id(), each, OTHERS) for each in creatures)
 
@@ -170,18 +169,17 @@ class LibraryController(QObject):
         return WaitedReader(self, self._window.banners, self._opened)
 
     @property
-    def _bridge(self) -> Bridge | None:
+    def _bridge(self) -> Bridge:
         return self._window.get_bridge()
 
-    def _ruleset(self) -> Ruleset | None:
-        bridge = self._bridge
-        return bridge.campaign_ruleset if bridge is not None else None
+    def _ruleset(self) -> Ruleset:
+        return self._bridge.campaign_ruleset
 
     def _rules(self) -> Rules | None:
         """By which rules texts and files are read; None where no campaign is open."""
         from desktop_app.reading.asking import Rules
 
-        bridge = self._bridge
+        bridge = self._window.bridge
         return Rules(bridge.campaign.ruleset, bridge.campaign_options) if bridge is not None else None
 
     def _opened(self, found: Opened) -> None:
@@ -189,7 +187,7 @@ class LibraryController(QObject):
             self._window.banners.show_message(PROBLEM, problem)
         if len(found.problems) > MOST_TOLD:
             self._window.tell(f"{len(found.problems) - MOST_TOLD} more parts of these files could not be read.")
-        if self._bridge is None or (not found.texts and not found.creatures):
+        if self._window.bridge is None or (not found.texts and not found.creatures):
             return
         if self.is_reading:
             self.reading.put_in(found.texts, found.creatures)
@@ -201,7 +199,7 @@ class LibraryController(QObject):
         """Say what came to the campaign, and offer the encounter that is open."""
         name = kept[0].creature.name if len(kept) == 1 else f"{len(kept)} creatures"
         text = f"{name} {'is' if len(kept) == 1 else 'are'} in the campaign now."
-        state = self._bridge.state if self._bridge is not None else None
+        state = self._bridge.state
         self._window.banners.clear(NOTE)
         can_join = state is not None and state.phase != OVER
         does = partial(self._put_in_encounter, [each.id for each in kept]) if can_join else None

@@ -47,7 +47,7 @@ class LibraryPage(QWidget):
     change_asked = Signal()
     text_pasted = Signal(str)
 
-    def __init__(self, theme: Theme, shelf: Shelf, ruleset_of: Callable[[], Ruleset | None]) -> None:
+    def __init__(self, theme: Theme, shelf: Shelf, ruleset_of: Callable[[], Ruleset]) -> None:
         super().__init__()
         self._theme, self._shelf, self._ruleset_of = theme, shelf, ruleset_of
         self._outlook: Outlook | None = None
@@ -106,7 +106,7 @@ class LibraryPage(QWidget):
         found, ids = self._shelf.search(self.field.query)
         counts: tuple[int, ...] = ()
         ruleset = self._ruleset_of()
-        if self.fill.isChecked() and self._outlook is not None and self.target.currentText() and ruleset is not None:
+        if self.fill.isChecked() and self._outlook is not None and self.target.currentText():
             entries = [entry for each in ids if (entry := self._shelf.entry(each)) is not None]
             rest = self._outlook.rest(self.target.currentText())
             pairs = fillers(entries, rest, ruleset) if rest > 0 else []

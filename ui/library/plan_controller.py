@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog
 
-from desktop_app.session.session import Session
+from desktop_app.session.results import Failed, Refused
 from ui.shared.text import quoted
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
     from desktop_app.combat.state import Encounter
     from desktop_app.exchange.encounter_file import Template
+    from desktop_app.session.encounters import EncounterSession
+    from ui.library.host import LibraryHost
     from ui.library.plan_page import PlanPage
     from ui.library.waiting import WaitedReader
     from ui.shared.bridge import Bridge, Refusal
-    from ui.shell.window import Window
 
 FILTER = "Encounters (*.encounter *.json);;All files (*)"
 
@@ -29,8 +30,8 @@ FILTER = "Encounters (*.encounter *.json);;All files (*)"
 class PlanController(QObject):
     """The page is made when it is first asked for; encounters are read when it is shown."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
+    def __init__(self, window: LibraryHost) -> None:
+        super().__init__(window.frame)
         self._window = window
         self._states: dict[str, Encounter] = {}
         window.actions.on("encounter.plan", self.show_page)
@@ -60,16 +61,15 @@ class PlanController(QObject):
 
     def show_page(self) -> None:
         """Show the page, and read the encounters of the day."""
-        if self._bridge is not None:
-            self._window.navigation.show_aside(self.page)
-            self._read()
-            self._show()
+        self._window.navigation.show_aside(self.page)
+        self._read()
+        self._show()
 
     def use(self, name: str, joins: bool) -> None:
         """Make an encounter like a template, or let its creatures join the one that is open."""
         template = self._template(name)
         bridge = self._bridge
-        if bridge is None or template is None:
+        if template is None:
             return
         if joins and bridge.state is not None:
             self._join(template)
@@ -82,7 +82,7 @@ class PlanController(QObject):
     def ask_name(self) -> None:
         """Ask under which name the encounter that is open is kept."""
         bridge = self._bridge
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             self._window.tell("Open an encounter first, then keep it as a template.")
             return
         on_page = "page" in self.__dict__ and self._window.pages.currentWidget() is self.page
@@ -111,7 +111,7 @@ class PlanController(QObject):
             self._window.tell(f"{path}: the file cannot be written: {error.strerror or error}.")
 
     @property
-    def _bridge(self) -> Bridge | None:
+    def _bridge(self) -> Bridge:
         return self._window.get_bridge()
 
     @property
@@ -121,8 +121,7 @@ class PlanController(QObject):
     def _template(self, name: str) -> Template | None:
         from ui.library.plans import templates_of
 
-        bridge = self._bridge
-        found = templates_of(bridge.campaign) if bridge is not None else ()
+        found = templates_of(self._bridge.campaign)
         return next((each for each in found if each.name == name), None)
 
     def _keep(self, text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG002 - the prompt's call
@@ -131,7 +130,7 @@ class PlanController(QObject):
         from ui.shared.typed_input import PromptError, read_name
 
         bridge, name = self._bridge, read_name(text)
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             raise PromptError("Open an encounter first.")
         template = template_of(bridge.state, name)
         if not template.groups:
@@ -151,19 +150,16 @@ class PlanController(QObject):
         for each in found:
             if isinstance(each, str):
                 self._window.tell(each)
-            elif self._bridge is not None:
+            else:
                 self._bridge.change_campaign(keep_template(each))
 
     def _drop(self, name: str) -> None:
         from ui.library.plans import drop_template
 
-        if self._bridge is not None:
-            self._bridge.change_campaign(drop_template(name))
+        self._bridge.change_campaign(drop_template(name))
 
     def _join(self, template: Template) -> None:
         bridge = self._bridge
-        if bridge is None:
-            return
 
         def told(refusal: Refusal | None) -> None:
             if refusal is not None:
@@ -183,16 +179,13 @@ class PlanController(QObject):
     def _change_chain(self, chain: list[str], what: str) -> None:
         from ui.library.plans import set_chain
 
-        if self._bridge is not None:
-            self._bridge.change_campaign(set_chain(chain, what))
+        self._bridge.change_campaign(set_chain(chain, what))
 
     def _read(self) -> None:
         """Read the encounters of the chain that are not there yet, and look again at those that are."""
         from ui.library.plans import REST, chain_of
 
         bridge = self._bridge
-        if bridge is None:
-            return
         for id in chain_of(bridge.campaign):
             session = bridge.desk.encounter(id)
             if session is not None:
@@ -200,8 +193,8 @@ class PlanController(QObject):
             elif id != REST:
                 bridge.desk.open_encounter(id, partial(self._take, id))
 
-    def _take(self, id: str, answer: object) -> None:
-        if isinstance(answer, Session):
+    def _take(self, id: str, answer: EncounterSession | Refused | Failed) -> None:
+        if not isinstance(answer, Refused | Failed):
             self._states[id] = answer.state
             if self._is_shown:
                 self._show()
@@ -211,8 +204,6 @@ class PlanController(QObject):
         from ui.library.plans import chain_of, rows_of, sentence, templates_of, told_of
 
         bridge = self._bridge
-        if bridge is None:
-            return
         campaign, ruleset = bridge.campaign, bridge.campaign_ruleset
         opened = campaign.encounters.get(bridge.encounter_id)
         self.page.show_templates(
@@ -226,9 +217,7 @@ class PlanController(QObject):
     def _print(self) -> None:
         from ui.library.plans import REST, chain_of
 
-        bridge = self._bridge
-        if bridge is not None:
-            self._window.sheets.show_encounters([id for id in chain_of(bridge.campaign) if id != REST])
+        self._window.sheets.show_encounters([id for id in chain_of(self._bridge.campaign) if id != REST])
 
     def _ask_export(self, name: str) -> None:
         from desktop_app.exchange.encounter_file import ENDING

@@ -47,9 +47,7 @@ class ReadingPage(QWidget):
     files_given = Signal(list)
     was_read = Signal()
 
-    def __init__(
-        self, theme: Theme, ruleset_of: Callable[[], Ruleset | None], rules_of: Callable[[], Rules | None]
-    ) -> None:
+    def __init__(self, theme: Theme, ruleset_of: Callable[[], Ruleset], rules_of: Callable[[], Rules | None]) -> None:
         super().__init__()
         self._ruleset_of, self._rules_of = ruleset_of, rules_of
         self._problems: tuple[str, ...] = ()
@@ -156,7 +154,7 @@ class ReadingPage(QWidget):
     def _explain(self) -> None:
         """Look for reasons of what differs in the creature that is shown: behind many others they were left."""
         read, ruleset = self.panel.current, self._ruleset_of()
-        if read is not None and ruleset is not None and not read.is_explained:
+        if read is not None and not read.is_explained:
             self._explainer.do(lambda: (read, explained(read, ruleset)))
 
     def _take_explained(self, both: tuple[ReadCreature, ReadCreature]) -> None:

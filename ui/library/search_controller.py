@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from desktop_app.content.creatures import LibraryEntry
     from desktop_app.rules.ruleset import Ruleset
     from ui.library.budget_strip import BudgetStrip
+    from ui.library.host import LibraryHost
     from ui.library.library_page import LibraryPage
     from ui.library.packs_page import PacksPage
     from ui.library.shelf import Shelf
     from ui.shared.bridge import Bridge, Refusal
-    from ui.shell.window import Window
 
 OWN = "campaign/"
 PACKS = "packs"
@@ -35,8 +35,8 @@ PACKS = "packs"
 class SearchController(QObject):
     """Pages are made when they are first asked for, and creatures read when they are first wanted."""
 
-    def __init__(self, window: Window, read_text: Callable[[str], object]) -> None:
-        super().__init__(window)
+    def __init__(self, window: LibraryHost, read_text: Callable[[str], object]) -> None:
+        super().__init__(window.frame)
         self._window, self._read_text = window, read_text
         window.actions.on("library.open", self.show_library)
         window.actions.on("library.packs", self.show_packs)
@@ -61,7 +61,7 @@ class SearchController(QObject):
         made.add_asked.connect(self.add_to_encounter)
         made.keep_asked.connect(self._keep)
         made.text_pasted.connect(self._read_text)
-        made.change_asked.connect(self._window.creatures.changing.change_chosen)
+        made.change_asked.connect(self._window.actions["creature.change"].trigger)
         self._window.navigation.make_aside(made, made.left)
         self._window.actions.listen(made.list, Where.LIBRARY)
         return made
@@ -98,10 +98,9 @@ class SearchController(QObject):
 
     def show_library(self) -> None:
         """Show the library, with the keys in its search."""
-        if self._bridge is not None:
-            self._window.navigation.show_aside(self.page)
-            self._show_outlook()
-            self.page.begin()
+        self._window.navigation.show_aside(self.page)
+        self._show_outlook()
+        self.page.begin()
 
     @property
     def is_shown(self) -> bool:
@@ -115,15 +114,14 @@ class SearchController(QObject):
 
     def show_packs(self) -> None:
         """Show the packs."""
-        if self._bridge is not None:
-            self._window.navigation.show_aside(self.packs)
-            self.packs.show_packs()
-            self.shelf.read_again()
+        self._window.navigation.show_aside(self.packs)
+        self.packs.show_packs()
+        self.shelf.read_again()
 
     def add_to_encounter(self, entry_id: str, count: int) -> None:
         """Let creatures of the library join the encounter that is open; without one, offer a new one."""
         bridge, entry = self._bridge, self.shelf.entry(entry_id)
-        if bridge is None or entry is None:
+        if entry is None:
             return
         state = bridge.state
         if state is None or state.phase == OVER:
@@ -160,16 +158,14 @@ class SearchController(QObject):
         bridge.do(command, told)
 
     @property
-    def _bridge(self) -> Bridge | None:
+    def _bridge(self) -> Bridge:
         return self._window.get_bridge()
 
-    def _fight_ruleset(self) -> Ruleset | None:
-        bridge = self._bridge
-        return bridge.ruleset if bridge is not None else None
+    def _fight_ruleset(self) -> Ruleset:
+        return self._bridge.ruleset
 
     def _side(self, entry_id: str) -> str:
-        bridge = self._bridge
-        kept = bridge.campaign.creatures.get(entry_id.removeprefix(OWN)) if bridge is not None else None
+        kept = self._bridge.campaign.creatures.get(entry_id.removeprefix(OWN))
         return HEROES if kept is not None and entry_id.startswith(OWN) and kept.folder == PARTY else FOES
 
     def _with_new(self, entry_id: str, count: int) -> None:
@@ -182,8 +178,8 @@ class SearchController(QObject):
     def _tell_of_packs(self) -> None:
         """Say which packs this encounter goes on with although they are switched off, changed or gone by now."""
         bridge = self._bridge
-        state = bridge.state if bridge is not None else None
-        if bridge is None or state is None or not state.options:
+        state = bridge.state
+        if state is None or not state.options:
             return
         from desktop_app.content.pack_rules import pack_names, packs_of
 
@@ -202,7 +198,7 @@ class SearchController(QObject):
         """Tell how hard the encounter will be, wherever that is shown."""
         bridge = self._bridge
         shown = [each for each in ("strip", "page") if each in self.__dict__]
-        if bridge is None or not shown:
+        if not shown:
             return
         from ui.library.budget import outlook
 
@@ -219,7 +215,7 @@ class SearchController(QObject):
     def _keep(self, entry_id: str) -> None:
         """Put a creature of the library into the campaign, and say so where one is."""
         bridge, entry = self._bridge, self.shelf.entry(entry_id)
-        if bridge is None or entry is None:
+        if entry is None:
             return
         kept = Kept(bridge.desk.fresh_id(), entry.creature, OTHERS)
 

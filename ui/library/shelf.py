@@ -34,9 +34,7 @@ class Shelf(QObject):
     kept = Signal()
     told = Signal(str)
 
-    def __init__(
-        self, parent: QObject, settings: Settings, packs: Path, bridge_of: Callable[[], Bridge | None]
-    ) -> None:
+    def __init__(self, parent: QObject, settings: Settings, packs: Path, bridge_of: Callable[[], Bridge]) -> None:
         super().__init__(parent)
         self._settings, self.folder, self._bridge_of = settings, packs, bridge_of
         self._stock: Stock | None = None
@@ -64,8 +62,6 @@ class Shelf(QObject):
     def campaign_opened(self) -> None:
         """Look whether there are packs; they are read when the window is ready, and new encounters wait."""
         bridge = self._bridge_of()
-        if bridge is None:
-            return
         if self._has_packs():
             self._wanted = ""
             processes.warm_soon()
@@ -81,7 +77,7 @@ class Shelf(QObject):
     def want(self) -> None:
         """Have the creatures of the campaign's ruleset, soon if they are not there."""
         bridge = self._bridge_of()
-        if bridge is None or not bridge.is_open:
+        if not bridge.is_open:
             return
         if bridge.campaign.ruleset != self._wanted:
             self.read_again()
@@ -96,7 +92,7 @@ class Shelf(QObject):
     def read_again(self) -> None:
         """Read everything anew: another ruleset, other packs."""
         bridge = self._bridge_of()
-        if bridge is not None and bridge.is_open:
+        if bridge.is_open:
             ruleset, folder, off = bridge.campaign.ruleset, self.folder, self._ids(PACKS_OFF)
             self._wanted = ruleset
             stop = self._stop = Stop()
@@ -118,8 +114,8 @@ class Shelf(QObject):
 
     def hold(self, stock: Stock) -> None:
         """Use a stock that was made elsewhere."""
-        self._wanted = stock.ruleset
-        self._take(stock)
+        self._wanted, self._stock, self.creatures = stock.ruleset, stock, stock.by_name()
+        self.changed.emit()
 
     def search(self, text: str) -> tuple[Found, tuple[str, ...]]:
         """What was found, and its ids as to be shown: without a wish favourites and recent ones come first."""
@@ -169,7 +165,7 @@ class Shelf(QObject):
         self._stock = stock
         self.creatures = stock.by_name()
         bridge = self._bridge_of()
-        if bridge is not None and bridge.is_open:
+        if bridge.is_open:
             stock.take_campaign(bridge.campaign)
             bridge.take_packs(stock.packs_on())
         self.changed.emit()

@@ -19,6 +19,7 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from ui.maker.changes import ChangesModel
 from ui.shared.key_presses import ENTER, keeps
+from ui.shared.signals import signal_of
 from ui.shared.text import as_written, quoted
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling, side_by_side
 from ui.sheet.models.names import NameLine, NamesModel
@@ -69,8 +70,8 @@ class ChangePage(QWidget):
     """
 
     left = Signal()
-    new_asked = Signal(object)
-    joined_asked = Signal(object)
+    new_asked = signal_of(Creature)
+    joined_asked = signal_of(Creature)
     replace_asked = Signal(str, object, str)
 
     def __init__(self, theme: Theme) -> None:

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from desktop_app.rules.creature import Creature
     from desktop_app.rules.ruleset import Ruleset
     from ui.maker.change_page import ChangePage
+    from ui.maker.host import MakerHost
     from ui.maker.numbers_page import NumbersPage
     from ui.shared.bridge import Bridge, Refusal
-    from ui.shell.window import Window
 
 
 class Changing:
     """The page is made when it is first asked for."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: MakerHost) -> None:
         self._window = window
         self._from_library = False
         self._once = PendingRequest()
@@ -54,15 +54,12 @@ class Changing:
 
     def make_by_numbers(self) -> None:
         """Show the empty form."""
-        if self._bridge is not None:
-            self._window.navigation.show_aside(self.numbers)
-            self.numbers.begin(can_join=self._can_join)
+        self._window.navigation.show_aside(self.numbers)
+        self.numbers.begin(can_join=self._can_join)
 
     def change_chosen(self) -> None:
         """Change the creature that is chosen: of the library where that is shown, else of the campaign."""
         window = self._window
-        if window.bridge is None:
-            return
         if window.library.search.is_shown:
             entry = window.library.search.chosen
             if entry is not None:
@@ -78,7 +75,7 @@ class Changing:
     def change_kept(self, id: str) -> None:
         """Change a creature of the campaign."""
         bridge = self._bridge
-        if bridge is not None and id in bridge.campaign.creatures:
+        if id in bridge.campaign.creatures:
             self._window.frame.activateWindow()
             self.change(bridge.campaign.creatures[id].creature, id)
 
@@ -89,8 +86,6 @@ class Changing:
         from ui.maker.change_page import Subject
 
         bridge = self._bridge
-        if bridge is None:
-            return
         ruleset = bridge.campaign_ruleset
         self._window.navigation.show_aside(self.page)
         self.page.begin(
@@ -101,7 +96,7 @@ class Changing:
     def add(self, creature: Creature, *, joins: bool = False) -> None:
         """Put a creature into the campaign as one step and show its sheet, or let it join the encounter."""
         bridge, window = self._bridge, self._window
-        if bridge is None or not self._once.begins(bridge, creature):
+        if not self._once.begins(bridge, creature):
             return
         id = bridge.desk.fresh_id()
 
@@ -128,8 +123,6 @@ class Changing:
 
     def _replace(self, id: str, creature: Creature, what: str) -> None:
         bridge, window = self._bridge, self._window
-        if bridge is None:
-            return
         kept = bridge.campaign.creatures.get(id)
         if kept is not None and self.page.goes_on_with(kept.creature):
             return  # it was changed elsewhere meanwhile: that is not to be overwritten unseen
@@ -148,12 +141,12 @@ class Changing:
     @property
     def _can_join(self) -> bool:
         """Whether an encounter is open that one could join."""
-        state = self._bridge.state if self._bridge is not None else None
+        state = self._bridge.state
         return state is not None and state.phase != OVER
 
-    def _ruleset(self) -> Ruleset | None:
-        return self._bridge.campaign_ruleset if self._bridge is not None else None
+    def _ruleset(self) -> Ruleset:
+        return self._bridge.campaign_ruleset
 
     @property
-    def _bridge(self) -> Bridge | None:
-        return self._window.bridge
+    def _bridge(self) -> Bridge:
+        return self._window.get_bridge()

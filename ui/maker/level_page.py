@@ -45,7 +45,7 @@ class LevelPage(OwnSteps):
     done = Signal(str)
 
     def __init__(
-        self, theme: Theme, bridge_of: Callable[[], Bridge | None], dice: Dice, types_dice: Callable[[], bool]
+        self, theme: Theme, bridge_of: Callable[[], Bridge], dice: Dice, types_dice: Callable[[], bool]
     ) -> None:
         """`types_dice` = whether the players' own dice are thrown and typed in."""
         desk = LevelController(dice)
@@ -78,8 +78,6 @@ class LevelPage(OwnSteps):
     def open(self, kept: Kept) -> None:
         """Begin a level for a creature."""
         bridge = self._bridge_of()
-        if bridge is None:
-            return
         self.preview.desk.forget()
         self.preview.desk.show_creature(kept.creature, bridge.campaign_ruleset)
         self.classes.field.setText("")
@@ -100,8 +98,8 @@ class LevelPage(OwnSteps):
                 self.told.setText(typed.problem)
                 return
         bridge, desk = self._bridge_of(), self.desk
-        now = bridge.campaign.creatures.get(desk.kept.id) if bridge is not None else None
-        if bridge is None or now is None:
+        now = bridge.campaign.creatures.get(desk.kept.id)
+        if now is None:
             self.told.setText(f"{desk.kept.creature.name} is no longer in the campaign.")
             return
         if now.creature != desk.kept.creature:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_app.campaign.state import OTHERS, PARTY
 from desktop_app.making import made
 from desktop_app.making.guides import guide_of
 from desktop_app.making.open_choices import Budgets
@@ -36,7 +35,7 @@ class MakerController(WorkController[Work]):
     step_asked = Signal(str)
 
     def __init__(
-        self, bridge_of: Callable[[], Bridge | None], dice: Dice, types_dice: Callable[[], bool], parent: QObject
+        self, bridge_of: Callable[[], Bridge], dice: Dice, types_dice: Callable[[], bool], parent: QObject
     ) -> None:
         """`types_dice` = whether the players' own dice are thrown and typed in."""
         super().__init__(Work(), parent)
@@ -53,11 +52,8 @@ class MakerController(WorkController[Work]):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The campaign's own. Raises RuntimeError where no campaign is open."""
-        bridge = self._bridge_of()
-        if bridge is None:
-            raise RuntimeError("no campaign is open")
-        return bridge.campaign_ruleset
+        """The campaign's own."""
+        return self._bridge_of().campaign_ruleset
 
     @property
     def creature(self) -> Creature:
@@ -166,8 +162,7 @@ class MakerController(WorkController[Work]):
 
     def folders(self) -> tuple[str, ...]:
         """The folders of the campaign."""
-        bridge = self._bridge_of()
-        return bridge.campaign.folders() if bridge is not None else (PARTY, OTHERS)
+        return self._bridge_of().campaign.folders()
 
     def tell(self) -> None:
         """Something else lies on the desk: it is kept as a draft, and the rules will look at it."""

@@ -15,18 +15,18 @@ from ui.shared.pending_request import PendingRequest
 from ui.shared.widgets.banner import WARNING
 
 if TYPE_CHECKING:
+    from ui.maker.host import MakerHost
     from ui.maker.level_page import LevelPage
     from ui.maker.maker_controller import MakerController
     from ui.maker.page import MakerPage
     from ui.shared.bridge import Bridge, Refusal
-    from ui.shell.window import Window
 
 
 class MakerPages(QObject):
     """The pages are made when they are first wanted."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
+    def __init__(self, window: MakerHost) -> None:
+        super().__init__(window.frame)
         self._window = window
         self._draft_of = ""
         self._once = PendingRequest()
@@ -64,8 +64,6 @@ class MakerPages(QObject):
 
     def show_maker(self) -> None:
         """Show the maker as it was left."""
-        if self._window.bridge is None:
-            return
         self._attach()
         self._window.navigation.show_aside(self.page)
         self.page.begin()
@@ -84,7 +82,7 @@ class MakerPages(QObject):
     def level_up(self, creature_id: str) -> None:
         """Show what a creature would gain by a level."""
         window = self._window
-        kept = window.bridge.campaign.creatures.get(creature_id) if window.bridge is not None else None
+        kept = window.get_bridge().campaign.creatures.get(creature_id)
         if kept is None:
             return
         taken = kept.creature.character_level
@@ -98,8 +96,8 @@ class MakerPages(QObject):
 
     def add_to_campaign(self) -> None:
         """Put the finished one into the campaign as one step, and show its sheet."""
-        bridge = self._window.bridge
-        if bridge is None or not self.desk.can_add or not self._once.begins(bridge, self.desk.work):
+        bridge = self._window.get_bridge()
+        if not self.desk.can_add or not self._once.begins(bridge, self.desk.work):
             return
         kept = Kept(bridge.desk.fresh_id(), self.desk.creature, self.desk.work.folder)
 
@@ -133,9 +131,7 @@ class MakerPages(QObject):
             self.desk.attach(Drafts(draft_path(self._window.folders.data, campaign), self))
 
     def _leveled(self, creature_id: str) -> None:
-        bridge = self._window.bridge
-        if bridge is not None:
-            self._show_sheet(bridge, creature_id)
+        self._show_sheet(self._window.get_bridge(), creature_id)
 
     def _show_sheet(self, bridge: Bridge, creature_id: str) -> None:
         if self._window.bridge is bridge and creature_id in bridge.campaign.creatures:

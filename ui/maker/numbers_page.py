@@ -15,6 +15,7 @@ from desktop_app.rules.sheet import sheet
 from desktop_app.rules.size import Size
 from ui.shared.key_presses import ENTER
 from ui.shared.preview import creature_preview
+from ui.shared.signals import signal_of
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, restyle, scrolling, side_by_side
 from ui.shared.widgets.completing import NameCompleter
@@ -67,10 +68,10 @@ class NumbersPage(QWidget):
     """`left` to go back; `new_asked` with the creature, `joined_asked` the same into the encounter too."""
 
     left = Signal()
-    new_asked = Signal(object)
-    joined_asked = Signal(object)
+    new_asked = signal_of(Creature)
+    joined_asked = signal_of(Creature)
 
-    def __init__(self, theme: Theme, ruleset_of: Callable[[], Ruleset | None]) -> None:
+    def __init__(self, theme: Theme, ruleset_of: Callable[[], Ruleset]) -> None:
         super().__init__()
         self._theme, self._ruleset_of = theme, ruleset_of
         self.fields: dict[str, NumberField] = {}
@@ -88,8 +89,6 @@ class NumbersPage(QWidget):
     def begin(self, *, can_join: bool) -> None:
         """An empty form for the ruleset of the campaign."""
         ruleset = self._ruleset_of()
-        if ruleset is None:
-            return
         for field in self.fields.values():
             field.clear()
         plain = sheet(Creature(name="Nobody", printed=Printed(pairs({}))), (), ruleset)
@@ -102,8 +101,6 @@ class NumbersPage(QWidget):
 
     def _read(self) -> None:
         ruleset = self._ruleset_of()
-        if ruleset is None:
-            return
         shown = {key: field.text() for key, field in self.fields.items() if not self._holders[key].isHidden()}
         self.read = by_numbers(shown, ruleset)
         for key, field in self.fields.items():
@@ -115,7 +112,7 @@ class NumbersPage(QWidget):
         ruleset, made = self._ruleset_of(), self.read.creature
         self.preview.setVisible(made is not None)
         self._hint.setVisible(made is None)
-        if made is not None and ruleset is not None:
+        if made is not None:
             self.preview.show_content(creature_preview(made, ruleset, self._theme.tokens), {})
 
     def _finish(self, *, joins: bool) -> None:

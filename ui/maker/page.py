@@ -38,7 +38,7 @@ class MakerPage(OwnSteps):
     left = Signal()
     add_asked = Signal()
 
-    def __init__(self, theme: Theme, desk: MakerController, bridge_of: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, desk: MakerController, bridge_of: Callable[[], Bridge]) -> None:
         super().__init__(desk)
         self.desk, self._theme = desk, theme
         self.line = LineField()

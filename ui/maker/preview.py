@@ -85,7 +85,7 @@ class ScoreCell(QWidget):
 class Preview(QWidget):
     """The compact sheet."""
 
-    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge]) -> None:
         super().__init__()
         self.desk = PreviewController(bridge_of, self)
         self.explainer = Explainer(theme)

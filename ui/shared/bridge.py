@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -16,21 +16,27 @@ from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from desktop_app.combat.state import Encounter
 from desktop_app.desk import Desk
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.session.results import Accepted, Failed
+from desktop_app.session.mending import Offer
+from desktop_app.session.results import Accepted, Answer, Change, Failed
 from desktop_app.session.session import Proposal
-from desktop_app.store.errors import StoreError
+from desktop_app.store.errors import FileLost, StoreError
 from ui.shared.dice import AskingDice
 from ui.shared.ended_fight import closed_to
+from ui.shared.signals import signal_of
 from ui.shared.typed_faces import Faces
 from ui.shared.typed_input import Refusal as Refusal
 
 if TYPE_CHECKING:
     from desktop_app.combat.view import CombatantView
     from desktop_app.content.packs import Pack
+    from desktop_app.session.campaigns import CampaignSession
     from desktop_app.session.encounters import EncounterSession
     from ui.shared.typed_dice import TypedDice
 
 EncounterProposal = Proposal[Encounter, Command, Event]
+EncounterChange = Change[Encounter, Command, Event]
+AnyAnswer = Answer[Any, Any, Any]
+"""What a session of the campaign or of an encounter answers."""
 RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
 FaceAsker = Callable[[Sequence[FaceWanted], Faces, Callable[[], None]], None]
 """Asks for faces, puts them to those typed for the command so far, and has it decided again."""
@@ -62,14 +68,14 @@ class Bridge(QObject):
 
     campaign_changed = Signal()
     encounter_shown = Signal()
-    encounter_changed = Signal(object)
+    encounter_changed = signal_of(EncounterChange)
     failed = Signal(str)
     refused = Signal(str)
     warned = Signal(str)
-    lost = Signal(object)
-    """The campaign's file was taken away while it was open: a FileLost."""
-    offered = Signal(object)
-    """An encounter cannot be read whole: the Offer of what can be done."""
+    lost = signal_of(FileLost)
+    """The campaign's file was taken away while it was open."""
+    offered = signal_of(Offer)
+    """An encounter cannot be read whole: what can be done."""
 
     def __init__(self, desk: Desk, ruleset_of: RulesetOf, dice: AskingDice, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -174,7 +180,10 @@ class Bridge(QObject):
         self.desk.open(told)
 
     def let_go(self) -> None:
-        """The campaign will be closed: steps on their way go on to the disk, and nothing of them is shown any more."""
+        """The campaign will be closed: steps on their way go on to the disk, and nothing of them is shown any more.
+
+        From now on it shows no encounter, and what it is asked to do is not done.
+        """
         self.is_open = False
         self.leave_encounter()
         if self._unwatch_campaign is not None:
@@ -189,6 +198,8 @@ class Bridge(QObject):
 
     def show_encounter(self, encounter_id: str) -> None:
         """Open an encounter and show it; `encounter_shown` follows, unless another one was asked for meanwhile."""
+        if not self.is_open:
+            return
         self._wished += 1
         wish = self._wished
 
@@ -205,6 +216,8 @@ class Bridge(QObject):
 
         One that is on its way by that title is not made twice.
         """
+        if not self.is_open:
+            return
         is_new = not self.is_coming(title)
         self._coming.setdefault(title, []).extend([then] if then is not None else [])
         if is_new and self._packs is None:
@@ -232,6 +245,8 @@ class Bridge(QObject):
 
     def duplicate_encounter(self, encounter_id: str) -> None:
         """Make a copy of an encounter as it was before its fight, and show it."""
+        if not self.is_open:
+            return
         self._wished += 1
 
         def told(answer: EncounterSession | Refused | Failed) -> None:
@@ -274,7 +289,7 @@ class Bridge(QObject):
     def _decide(self, session: EncounterSession, command: Command, then: Told | None, faces: Faces) -> None:
         """Carry it out with the faces typed so far; the command keeps them, whatever else waits."""
 
-        def told(answer: object) -> None:
+        def told(answer: AnyAnswer) -> None:
             if isinstance(answer, NeedsFaces) and self.face_asker is not None:
                 self.face_asker(answer.labels, faces, lambda: self._decide(session, command, then, faces))
             else:
@@ -298,17 +313,22 @@ class Bridge(QObject):
 
     def change_campaign(self, command: CampaignCommand, then: Told | None = None) -> None:
         """Carry out a command in the campaign."""
-        self.desk.campaign.do(command, None, lambda answer: self._told(answer, then))
+        if self.is_open:
+            self.desk.campaign.do(command, None, lambda answer: self._told(answer, then))
 
     def undo(self, *, campaign: bool = False) -> None:
         """Take the last step back, of the encounter that is shown or of the campaign."""
-        session = self.desk.campaign if campaign or self.session is None else self.session
-        session.undo(lambda answer: self._told(answer, None))
+        if self.is_open:
+            self._undoes(campaign=campaign).undo(lambda answer: self._told(answer, None))
 
     def redo(self, *, campaign: bool = False) -> None:
         """Do again what was undone last."""
-        session = self.desk.campaign if campaign or self.session is None else self.session
-        session.redo(lambda answer: self._told(answer, None))
+        if self.is_open:
+            self._undoes(campaign=campaign).redo(lambda answer: self._told(answer, None))
+
+    def _undoes(self, *, campaign: bool) -> CampaignSession | EncounterSession:
+        """Whose steps are taken back: the campaign's also where no encounter is shown."""
+        return self.desk.campaign if campaign or self.session is None else self.session
 
     def _closed_to(self, command: Command) -> Refused | None:
         reason = closed_to(self.state, command)
@@ -327,7 +347,7 @@ class Bridge(QObject):
         self._unwatch = session.watch(self.encounter_changed.emit)
         self.encounter_shown.emit()
 
-    def _told(self, answer: object, then: Told | None) -> None:
+    def _told(self, answer: AnyAnswer, then: Told | None) -> None:
         if isinstance(answer, Failed):
             self.failed.emit(answer.message)
         if isinstance(answer, Accepted):
@@ -341,7 +361,7 @@ class Bridge(QObject):
             self.refused.emit(refusal.text)
 
 
-def _problem(answer: object) -> str:
+def _problem(answer: AnyAnswer) -> str:
     if isinstance(answer, Refused):
         return " ".join(answer.reasons)
     if isinstance(answer, Failed):

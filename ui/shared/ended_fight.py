@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands_together import Together
 from desktop_app.combat.state import OVER, Encounter
 from ui.shared.action_spec import FIGHT, MASTER
-from ui.shared.actions import SPECS
-
-if TYPE_CHECKING:
-    from ui.shell.window import Window
+from ui.shared.actions import SPECS, Actions
 
 CLOSED = (
     "The fight is over and kept as it ended. Undo takes its end back; a copy of the encounter (Play it again, after "
@@ -42,17 +39,20 @@ def closed_to(state: Encounter | None, command: Command) -> str:
     return CLOSED if state is not None and state.phase == OVER and not belongs else ""
 
 
-def keep_closed(window: Window) -> None:
-    """Have the window's actions leave a fight alone that is over."""
+def keep_closed(
+    actions: Actions, state_of: Callable[[], Encounter | None], campaign_has_keys: Callable[[], bool],
+    say: Callable[[str], object],
+) -> None:  # fmt: skip
+    """Have the actions leave a fight alone that is over, and say why."""
 
     def allows(action_id: str) -> bool:
-        state = window.bridge.state if window.bridge is not None else None
+        state = state_of()
         if state is None or state.phase != OVER:
             return True
-        at_side = action_id in AT_THE_SIDE and not window.sidebar.list.hasFocus()
+        at_side = action_id in AT_THE_SIDE and not campaign_has_keys()
         if action_id in CHANGES or action_id == "edit.add" or at_side:
-            window.banners.remark(CLOSED)
+            say(CLOSED)
             return False
         return True
 
-    window.actions.allows = allows
+    actions.allows = allows

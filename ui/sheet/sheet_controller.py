@@ -14,6 +14,7 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_fit import problem_of
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.bridge import Bridge, Refusal
+from ui.shared.signals import signal_of
 from ui.sheet.models.shown import Shown, shown
 from ui.sheet.views.field import EditField
 from ui.sheet.views.figure import Explainer
@@ -27,11 +28,11 @@ Typed = Callable[[Creature, str, Ruleset], Creature]
 class SheetController(QObject):
     """`shown` with what the sheet shows now; `problem_told` with what is wrong in a field; `gone` = it was removed."""
 
-    shown = Signal(object)
+    shown = signal_of(Shown)
     problem_told = Signal(str)
     gone = Signal()
 
-    def __init__(self, bridge_of: Callable[[], Bridge | None], parent: QObject | None = None) -> None:
+    def __init__(self, bridge_of: Callable[[], Bridge], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge_of = bridge_of
         self._fields: dict[str, EditField] = {}
@@ -45,11 +46,8 @@ class SheetController(QObject):
 
     @property
     def bridge(self) -> Bridge:
-        """The bridge to the open campaign. Raises RuntimeError where none is open."""
-        bridge = self._bridge_of()
-        if bridge is None:
-            raise RuntimeError("no campaign is open")
-        return bridge
+        """The bridge to the open campaign."""
+        return self._bridge_of()
 
     def open(self, creature_id: str) -> None:
         """Show a creature of the campaign. What was typed for another one and is wrong waits for its return."""
@@ -81,7 +79,7 @@ class SheetController(QObject):
     def campaign_changed(self) -> None:
         """Show the creature anew if the last step of the campaign was about it."""
         bridge = self._bridge_of()
-        if self.now is None or bridge is None:
+        if self.now is None:
             return
         kept = bridge.campaign.creatures.get(self.now.kept.id)
         if kept is None:

@@ -15,8 +15,8 @@ from ui.sheet.views.creature_page import CreaturePage
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ui.shared.host import Host
     from ui.sheet.models.shown import Shown
-    from ui.shell.window import Window
 
 CASCADE = 26
 """Points by which each further window stands lower and further right."""
@@ -25,7 +25,7 @@ CASCADE = 26
 class SheetWindow(QWidget):
     """One sheet in a window."""
 
-    def __init__(self, window: Window, closed: Callable[[], None]) -> None:
+    def __init__(self, window: Host, closed: Callable[[], None]) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self._closed = closed
         self.page = CreaturePage(window.theme, window.get_bridge, self)
@@ -52,22 +52,22 @@ class SheetWindow(QWidget):
         self.setWindowTitle(f"{as_title(shown.creature.name)} \N{EN DASH} Turnkeeper")
 
     @staticmethod
-    def _undo(window: Window, *, redo: bool) -> None:
-        if window.bridge is not None:
-            (window.bridge.redo if redo else window.bridge.undo)(campaign=True)
+    def _undo(window: Host, *, redo: bool) -> None:
+        bridge = window.get_bridge()
+        (bridge.redo if redo else bridge.undo)(campaign=True)
 
 
 class SheetWindows:
-    """All that are open, by the creature's id."""
+    """All that are open, by the creature's id. `connect` is told each new page, with the creature that it shows."""
 
-    def __init__(self, window: Window) -> None:
-        self._window = window
+    def __init__(self, window: Host, connect: Callable[[CreaturePage, str], object]) -> None:
+        self._window, self._connect = window, connect
         self.open_ones: dict[str, SheetWindow] = {}
 
     def open(self, creature_id: str) -> None:
         """Open a creature's sheet in a window, or bring the one to the front that is open."""
-        bridge = self._window.bridge
-        if bridge is None or creature_id not in bridge.campaign.creatures:
+        bridge = self._window.get_bridge()
+        if creature_id not in bridge.campaign.creatures:
             return
         made = self.open_ones.get(creature_id)
         if made is None:
@@ -89,22 +89,6 @@ class SheetWindows:
         for each in tuple(self.open_ones.values()):
             each.close()
 
-    def _connect(self, page: CreaturePage, creature_id: str) -> None:
-        """What needs a page or the prompt is done in the main window, which comes to the front with the creature."""
-        creatures = self._window.creatures
-
-        def in_main(does: Callable[[], object]) -> None:
-            self._window.navigation.show_creature(creature_id)
-            self._window.creature.focus_sheet()
-            self._window.frame.raise_()
-            self._window.frame.activateWindow()
-            does()
-
-        page.change_asked.connect(lambda _: in_main(lambda: creatures.changing.change_kept(creature_id)))
-        page.level_asked.connect(lambda _: in_main(lambda: creatures.making.level_up(creature_id)))
-        page.tags_asked.connect(lambda: in_main(creatures.shelving.tags))
-        page.master_asked.connect(lambda: in_main(creatures.companions.follow))
-
     def _make(self, creature_id: str) -> SheetWindow:
         def closed() -> None:
             gone = self.open_ones.pop(creature_id, None)
@@ -116,7 +100,6 @@ class SheetWindows:
         step = CASCADE * (len(self.open_ones) + 1)
         made.resize(self._window.pages.size())
         made.move(frame.pos().x() + step, frame.pos().y() + step)
-        made.page.print_asked.connect(self._window.sheets.show_creature)
         self._connect(made.page, creature_id)
         made.page.open(creature_id, can_add=False)
         self.open_ones[creature_id] = made

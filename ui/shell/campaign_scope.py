@@ -18,6 +18,7 @@ from desktop_app.open_desk import ruleset_of
 from desktop_app.store.errors import StoreError
 from ui.shared.bridge import Bridge
 from ui.shared.dice import AskingDice
+from ui.shared.signals import signal_of
 
 LOOK: Final = 15
 """Milliseconds from one look at what is still to be written to the next."""
@@ -40,7 +41,7 @@ class CampaignScope(QObject):
     """
 
     opened = Signal()
-    refused = Signal(object)
+    refused = signal_of(StoreError)
     waiting = Signal(int)
     closed = Signal()
 

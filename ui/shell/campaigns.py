@@ -43,6 +43,7 @@ class Campaigns(QObject):
         super().__init__(window)
         self._window, self._make_desk = window, make_desk
         self._scope: CampaignScope | None = None
+        self._latest: Bridge | None = None
         self._wanted: _Wish | None = None
         self._asked: _Wish | None = None
         self._then: Callable[[], object] | None = None
@@ -59,6 +60,16 @@ class Campaigns(QObject):
         """The bridge to the campaign that is open; None while one is opened or closed."""
         scope = self._scope
         return scope.bridge if scope is not None and scope.stage is Stage.OPEN else None
+
+    @property
+    def latest(self) -> Bridge:
+        """The same; while there is none, that of the campaign that was closed last, which shows and does nothing more.
+
+        Raises RuntimeError before the first one is open: what needs a campaign is offered only while there is one.
+        """
+        if self._latest is None:
+            raise RuntimeError("no campaign has been opened yet")
+        return self._latest
 
     @property
     def ends(self) -> bool:
@@ -153,6 +164,7 @@ class Campaigns(QObject):
 
     def _opened(self, scope: CampaignScope) -> None:
         window = self._window
+        self._latest = scope.bridge
         self._says.stop()
         window.settings.set(LAST_CAMPAIGN, str(scope.path))
         window.memory.keep_soon()

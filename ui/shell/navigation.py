@@ -10,19 +10,18 @@ from PySide6.QtCore import Qt, QTimer, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
-from desktop_app.combat.state import OVER, SETUP, Encounter
+from desktop_app.combat.state import OVER, Encounter
 from desktop_app.paths import CAMPAIGN_SUFFIX
 from desktop_app.session.results import DO
-from ui.library.library_controller import NEEDS_CAMPAIGN
-from ui.shared.action_specs.creature import CREATURE_ACTIONS
-from ui.shared.action_specs.maker import MAKER_ACTIONS
 from ui.shared.ended_fight import keep_closed
 from ui.shared.own_undo import OwnSteps, Steps
 from ui.shared.text import as_title, as_written, quoted
 from ui.shared.widgets.banner import NOTE
 from ui.shell.narrow_window import NarrowWindow
+from ui.shell.possible_actions import offer_what_is_possible
 
 if TYPE_CHECKING:
+    from ui.shared.bridge import EncounterChange
     from ui.shared.widgets.palette import Palette
     from ui.shell.window import Window
 
@@ -31,26 +30,6 @@ LOOK = 40
 """Milliseconds in which the order of a fight that was ended is painted before the page after it is shown."""
 GUIDE, ABOUT = "first-steps", "about"
 """Texts of `resources/help`."""
-NEEDS_ENCOUNTER = (
-    "clock.pass", "clock.rest", "clock.bring", "edit.add", "print.preview",
-    "print.pdf", "view.order", "encounter.export", "log.text", "log.print",
-    "encounter.template",
-)  # fmt: skip
-NEEDS_FIGHT = (
-    "fight.next-turn",
-    "fight.attack",
-    "fight.full-attack",
-    "fight.maneuver",
-    "fight.cast",
-    "fight.others",
-    "fight.turn-undead",
-    "fight.concentrate",
-    "fight.delay",
-    "fight.ready",
-    "fight.ready-at-once",
-    "fight.act-now",
-    "fight.end",
-)
 
 
 class Navigation:
@@ -87,7 +66,7 @@ class Navigation:
         window.sidebar.encounter_opened.connect(self.open_encounter)
         window.sidebar.creature_opened.connect(self.show_creature)
         window.start.encounter_opened.connect(self.open_encounter)
-        keep_closed(window)
+        keep_closed(window.actions, self._state, window.sidebar.list.hasFocus, window.banners.remark)
         window.pages.currentChanged.connect(lambda _page: self._show_enabled())
         self._show_enabled()
 
@@ -154,17 +133,14 @@ class Navigation:
 
     def new_encounter(self, then: Callable[[], object] | None = None) -> None:
         """Make an encounter under a free name and show it; then call `then`."""
-        bridge = self._window.bridge
-        if bridge is not None:
-            taken = {each.title for each in bridge.campaign.encounters.values()}
-            number = next(n for n in range(1, len(taken) + 2) if _title(n) not in taken)
-            bridge.new_encounter(_title(number), then)
+        bridge = self._window.get_bridge()
+        taken = {each.title for each in bridge.campaign.encounters.values()}
+        number = next(n for n in range(1, len(taken) + 2) if _title(n) not in taken)
+        bridge.new_encounter(_title(number), then)
 
     def open_encounter(self, encounter_id: str) -> None:
         """Open an encounter, unless it is the one that is open."""
-        bridge = self._window.bridge
-        if bridge is None:
-            return
+        bridge = self._window.get_bridge()
         if bridge.encounter_id == encounter_id:
             self._window.pages.setCurrentWidget(self._window.encounter)
             self._window.encounter.order.setFocus()
@@ -178,10 +154,9 @@ class Navigation:
         self._window.pages.setCurrentWidget(self._window.encounter)
         self._window.encounter.show_encounter()
         self.show_campaign()
-        if self._window.bridge is not None:
-            self._window.sidebar.mark(self._window.bridge.encounter_id)
+        self._window.sidebar.mark(self._window.get_bridge().encounter_id)
 
-    def encounter_changed(self, change: object) -> None:
+    def encounter_changed(self, change: EncounterChange) -> None:
         """Something happened in the encounter."""
         window = self._window
         window.banners.pass_by()
@@ -189,8 +164,7 @@ class Navigation:
         window.collecting.later()
         window.encounter.refresh(change)
         window.creatures.companions.encounter_changed(change)
-        before, after = getattr(change, "before", None), getattr(change, "after", None)
-        if before is None or after is None or _shown_at_side(before) != _shown_at_side(after):
+        if _shown_at_side(change.before) != _shown_at_side(change.after):
             self.show_campaign()
         if window.has("after"):
             window.after.refresh()
@@ -198,10 +172,14 @@ class Navigation:
             QTimer.singleShot(LOOK, window, self._show_after)
         self._show_enabled()
 
+    def _state(self) -> Encounter | None:
+        bridge = self._window.bridge
+        return bridge.state if bridge is not None else None
+
     def _show_after(self) -> None:
         """The fight was ended a moment ago, unless that was taken back at once."""
-        bridge = self._window.bridge
-        if bridge is not None and bridge.state is not None and bridge.state.phase == OVER:
+        state = self._state()
+        if state is not None and state.phase == OVER:
             self._window.after.show()
 
     def show_creature(self, creature_id: str) -> None:
@@ -223,7 +201,7 @@ class Navigation:
 
     def to_order(self) -> None:
         """Show the encounter with the keys in its order."""
-        if self._window.bridge is not None and self._window.bridge.session is not None:
+        if self._state() is not None:
             self._window.pages.setCurrentWidget(self._window.encounter)
             self._window.encounter.order.setFocus()
 
@@ -234,15 +212,13 @@ class Navigation:
 
     def show_rules_of_campaign(self) -> None:
         """Show the ruleset and the house rules of the campaign."""
-        if self._window.bridge is not None:
-            self._window.rules.show_campaign()
-            self.show_aside(self._window.rules)
+        self._window.rules.show_campaign()
+        self.show_aside(self._window.rules)
 
     def show_comparison(self) -> None:
         """Show what would differ for the campaign under another ruleset."""
-        if self._window.bridge is not None:
-            self.show_aside(self._window.compare)
-            self._window.compare.show_campaign()
+        self.show_aside(self._window.compare)
+        self._window.compare.show_campaign()
 
     def show_aside(self, page: QWidget) -> None:
         """Show a page from which one comes back."""
@@ -287,9 +263,9 @@ class Navigation:
         dialog.open()
 
     def _offer_unfinished(self) -> None:
-        bridge = self._window.bridge
-        running = bridge.desk.unfinished() if bridge is not None else ()
-        if bridge is None or not running:
+        bridge = self._window.get_bridge()
+        running = bridge.desk.unfinished()
+        if not running:
             return
         planned, summary = bridge.campaign.encounters[running[0]], bridge.desk.summary(running[0])
         where = "in the surprise round" if summary.get("phase") == "surprise" else f"at round {summary.get('round')}"
@@ -303,14 +279,8 @@ class Navigation:
         own = self._own_steps()
         if own is not None:
             (own.redo if redo else own.undo)()
-            return
-        if bridge is None:
-            return
-        of_campaign = self._undoes_campaign()
-        if redo:
-            bridge.redo(campaign=of_campaign)
-        else:
-            bridge.undo(campaign=of_campaign)
+        elif bridge is not None:
+            (bridge.redo if redo else bridge.undo)(campaign=self._undoes_campaign())
 
     def _own_steps(self) -> Steps | None:
         """The page in sight, if what is done on it has a way back of its own."""
@@ -339,20 +309,8 @@ class Navigation:
         """Menus tell what undo would take back, and offer only what is possible."""
         window, bridge = self._window, self._window.bridge
         session = bridge.session if bridge is not None else None
-        is_open = bridge is not None and session is not None
-        phase = session.state.phase if session is not None else ""
-        begun = phase not in ("", SETUP)
-        window.actions.enable(dict.fromkeys(NEEDS_ENCOUNTER, is_open))
-        window.actions.enable(dict.fromkeys(NEEDS_FIGHT, begun))
-        reading = window.has("library") and window.library.is_reading
-        window.actions.enable(dict.fromkeys((*NEEDS_CAMPAIGN, *CREATURE_ACTIONS, *MAKER_ACTIONS), bridge is not None))
-        window.actions.enable(
-            {
-                "fight.start": phase in (SETUP, OVER) and not reading,
-                "fight.after": phase == OVER,
-                "encounter.new": bridge is not None,
-            }
-        )
+        is_reading = window.has("library") and window.library.is_reading
+        offer_what_is_possible(window.actions, bridge, is_reading=is_reading)
         undo, redo = window.actions["edit.undo"], window.actions["edit.redo"]
         back = again = ""
         own = self._own_steps()
@@ -378,21 +336,17 @@ class Navigation:
         self._window.help.show_text(name, title)
 
     def _show_rules(self) -> None:
-        if self._window.bridge is not None:
-            self.show_aside(self._window.help)
-            self._window.help.show_rules(self._window.bridge.ruleset)
+        self.show_aside(self._window.help)
+        self._window.help.show_rules(self._window.get_bridge().ruleset)
 
 
 def _title(number: int) -> str:
     return "New encounter" if number == 1 else f"New encounter {number}"
 
 
-def _has_ended(change: object) -> bool:
+def _has_ended(change: EncounterChange) -> bool:
     """Whether the game master has ended the fight just now: not by redo."""
-    before, after = getattr(change, "before", None), getattr(change, "after", None)
-    if before is None or after is None or getattr(change, "cause", "") != DO:
-        return False
-    return bool(before.phase != OVER == after.phase)
+    return change.cause == DO and change.before.phase != OVER == change.after.phase
 
 
 def _shown_at_side(state: Encounter) -> tuple[object, ...]:

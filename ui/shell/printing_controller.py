@@ -44,8 +44,8 @@ class Sheets:
         from desktop_app.documents.encounter import encounter_sheet
         from desktop_app.documents.fights import plan_of
 
-        bridge = self._window.bridge
-        if bridge is None or bridge.state is None:
+        bridge = self._window.get_bridge()
+        if bridge.state is None:
             return None
         return encounter_sheet(plan_of(bridge.state, bridge.ruleset, self._title(bridge)))
 
@@ -54,9 +54,9 @@ class Sheets:
         from ui.printing.choices import encounter_choices
         from ui.shared.points import basis_for
 
-        bridge = self._window.bridge
-        session = bridge.session if bridge is not None else None
-        if bridge is None or session is None:
+        bridge = self._window.get_bridge()
+        session = bridge.session
+        if session is None:
             self._window.tell("Open an encounter first, then print its sheet.")
             return
         basis = basis_for(bridge.campaign, bridge.ruleset, session.first_state())
@@ -71,21 +71,17 @@ class Sheets:
         """Open the preview with the log in front; of a fight that is over with the page after it."""
         from ui.printing.choices import AFTERMATH, LOG
 
-        state = self._window.bridge.state if self._window.bridge is not None else None
+        state = self._window.get_bridge().state
         self.show_preview((AFTERMATH, LOG) if state is not None and state.phase == OVER else (LOG,))
 
     def show_campaign(self) -> None:
         """Read the encounters that are not put away, then open the preview of all that the campaign can print."""
-        bridge = self._window.bridge
-        if bridge is None:
-            return
+        bridge = self._window.get_bridge()
         self.show_encounters([id for id, planned in bridge.campaign.encounters.items() if not planned.archived])
 
     def show_encounters(self, wanted: Sequence[str]) -> None:
         """Read these encounters, then open the preview of their packet and of all that the campaign can print."""
-        bridge = self._window.bridge
-        if bridge is None:
-            return
+        bridge = self._window.get_bridge()
         states: dict[str, Encounter | None] = {}
 
         def take(id: str, answer: object) -> None:
@@ -123,8 +119,8 @@ class Sheets:
         """Open the preview of a creature's stat block, from which its other papers can be chosen."""
         from ui.printing.choices import creature_choices
 
-        bridge = self._window.bridge
-        if bridge is not None and creature_id in bridge.campaign.creatures:
+        bridge = self._window.get_bridge()
+        if creature_id in bridge.campaign.creatures:
             creature = bridge.campaign.creatures[creature_id].creature
             self._preview(creature_choices([creature], bridge.ruleset, pictures=bridge.campaign.pictures))
 
@@ -132,10 +128,9 @@ class Sheets:
         """Open the preview of the party's summary, with companions behind their masters."""
         from ui.printing.choices import party_choices
 
-        bridge = self._window.bridge
-        if bridge is not None:
-            members, pictures = [kept.creature for kept in bridge.campaign.party()], bridge.campaign.pictures
-            self._preview(party_choices(members, bridge.campaign_ruleset, pictures=pictures))
+        bridge = self._window.get_bridge()
+        members, pictures = [kept.creature for kept in bridge.campaign.party()], bridge.campaign.pictures
+        self._preview(party_choices(members, bridge.campaign_ruleset, pictures=pictures))
 
     def ask_pdf(self) -> None:
         """Ask for a place and write the encounter's sheet there."""

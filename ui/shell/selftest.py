@@ -15,6 +15,7 @@ from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import NORMAL, Encounter
 from desktop_app.paths import UserFolders
 from desktop_app.rules.creature import Creature, Weapon
+from desktop_app.session.session import Session
 from ui.shared.bridge import Bridge, Refusal
 from ui.shared.widgets.banner import PROBLEM
 from ui.shell.app import FIRST_CAMPAIGN, open_frame
@@ -130,7 +131,7 @@ def _found_again(path: Path, folders: UserFolders, before: Encounter) -> None:
     if left:
         desk.open_encounter(left[0], found.append)
         _wait("the fight opens again", lambda: bool(found))
-    state = getattr(found[0], "state", None) if found else None
+    state = found[0].state if found and isinstance(found[0], Session) else None
     desk.close()
     if not isinstance(state, Encounter) or (state.round, state.actor) != (before.round, before.actor):
         raise SelftestFailed("the fight was not found again as it was left")

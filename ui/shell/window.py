@@ -140,7 +140,9 @@ class Window(QObject):
         """The players' window."""
         from ui.fight.players import PlayersController
 
-        return PlayersController(self)
+        players = PlayersController(self)
+        self.frame.closing.connect(players.put_away)
+        return players
 
     @cached_property
     def roster(self) -> Roster:
@@ -266,9 +268,9 @@ class Window(QObject):
         """The bridge to the campaign that is open; None also while one is being opened or closed."""
         return self.campaigns.bridge
 
-    def get_bridge(self) -> Bridge | None:
-        """The same, to be handed on."""
-        return self.bridge
+    def get_bridge(self) -> Bridge:
+        """The same, for what is offered only while a campaign is open. Raises RuntimeError before the first is."""
+        return self.campaigns.latest
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, in the strip above the pages."""

@@ -36,7 +36,7 @@ class ComparePage(QWidget):
     left = Signal()
     creature_asked = Signal(str)
 
-    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__()
         self._theme, self._bridge = theme, bridge
         self._found: Elsewhere | None = None
@@ -64,8 +64,6 @@ class ComparePage(QWidget):
     def show_campaign(self) -> None:
         """Compare the campaign as it stands now."""
         bridge = self._bridge()
-        if bridge is None:
-            return
         if self.there.currentData() == bridge.campaign.ruleset:
             self.there.setCurrentIndex((self.there.currentIndex() + 1) % self.there.count())
         self._ask()
@@ -77,8 +75,6 @@ class ComparePage(QWidget):
 
     def _ask(self) -> None:
         bridge = self._bridge()
-        if bridge is None:
-            return
         campaign, here = bridge.campaign, bridge.campaign_ruleset
         there = ruleset_of(self.there.currentData(), campaign.options)
         self._summary.setText("Comparing \N{HORIZONTAL ELLIPSIS}")

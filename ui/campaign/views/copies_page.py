@@ -24,7 +24,7 @@ class CopiesPage(QWidget):
     left = Signal()
     told = Signal(str)
 
-    def __init__(self, copies: Copies, bridge_of: Callable[[], Bridge | None]) -> None:
+    def __init__(self, copies: Copies, bridge_of: Callable[[], Bridge]) -> None:
         super().__init__()
         self._copies, self._bridge_of = copies, bridge_of
         self._of = ""
@@ -84,8 +84,6 @@ class CopiesPage(QWidget):
 
     def _fill(self) -> None:
         bridge = self._bridge_of()
-        if bridge is None:
-            return
         campaign = bridge.campaign
         shown = [each for each in self._shown() if each.creature_id in campaign.creatures]
         kept = campaign.creatures.get(self._of)

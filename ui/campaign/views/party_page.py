@@ -202,7 +202,7 @@ class PartyPage(QWidget):
     creature_asked = Signal(str)
     print_asked = Signal()
 
-    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None], dice: Dice) -> None:
+    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge], dice: Dice) -> None:
         super().__init__()
         self._bridge_of, self._dice = bridge_of, dice
         self.explainer = Explainer(theme)
@@ -225,8 +225,6 @@ class PartyPage(QWidget):
     def show_campaign(self) -> None:
         """Show the party as it stands."""
         bridge = self._bridge_of()
-        if bridge is None:
-            return
         ruleset, campaign = bridge.campaign_ruleset, bridge.campaign
         others = [name for name in str(campaign.settings.get(OTHER_SKILLS, "")).split(";") if name]
         self.model.show_party(campaign, ruleset, others)
@@ -271,15 +269,13 @@ class PartyPage(QWidget):
 
     def _objection(self, text: str) -> str:
         bridge = self._bridge_of()
-        if bridge is None:
-            return ""
         known = skill_names(bridge.campaign_ruleset)
         head = text.partition("(")[0].strip().lower()
         return "" if head in known else f"{text.strip()} is no skill of {bridge.campaign_ruleset.name}."
 
     def _add_skill(self, text: str) -> str:
         bridge, problem = self._bridge_of(), self._objection(text)
-        if problem or bridge is None:
+        if problem:
             return problem
         name = " ".join(text.split()).title()
         others = [each for each in str(bridge.campaign.settings.get(OTHER_SKILLS, "")).split(";") if each]

@@ -68,7 +68,7 @@ def problem_of(text: str, rating: str) -> str:
 class PointsGroup(QFrame):
     """Points for new summaries of fights; every change is a step of the campaign."""
 
-    def __init__(self, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, bridge: Callable[[], Bridge]) -> None:
         super().__init__()
         self._bridge = bridge
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
@@ -90,8 +90,6 @@ class PointsGroup(QFrame):
     def show_campaign(self) -> None:
         """Show the points of the campaign's ruleset."""
         bridge = self._bridge()
-        if bridge is None:
-            return
         ruleset, level = bridge.campaign_ruleset, party_of(bridge.campaign)
         rules = {rating: worth(rating, level, ruleset) for rating in RATINGS}
         self.model.show(rules, own_points(bridge.campaign, ruleset))
@@ -114,8 +112,6 @@ class PointsGroup(QFrame):
 
     def _typed(self, rating: str, text: str) -> None:
         bridge = self._bridge()
-        if bridge is None:
-            return
         try:
             points = read_own(text, rating)
         except PromptError as error:

@@ -18,7 +18,7 @@ from ui.shared.widgets.basics import back_button, button, label, page_column, pa
 
 WIDEST = 820
 NAMES = 300
-BridgeOf = Callable[[], Bridge | None]
+BridgeOf = Callable[[], Bridge]
 
 
 class RulesPage(QWidget):
@@ -61,8 +61,6 @@ class RulesPage(QWidget):
     def show_campaign(self) -> None:
         """Show what the campaign plays by now."""
         bridge = self._bridge()
-        if bridge is None:
-            return
         campaign = bridge.campaign
         plain = load_ruleset(campaign.ruleset)
         self.ruleset.setCurrentIndex(self.ruleset.findData(campaign.ruleset))
@@ -115,13 +113,13 @@ class RulesPage(QWidget):
 
     def _choose_ruleset(self, _row: int) -> None:
         bridge = self._bridge()
-        if bridge is not None and self.ruleset.currentData() != bridge.campaign.ruleset:
+        if self.ruleset.currentData() != bridge.campaign.ruleset:
             bridge.change_campaign(SetRuleset(ruleset=self.ruleset.currentData()))
 
     def _choose(self, rule: Setting[Any], row: int) -> None:
         bridge = self._bridge()
         value = tuple(rule.words)[row - 1] if row else None
-        if bridge is not None and value != bridge.campaign.options.get(rule.id):
+        if value != bridge.campaign.options.get(rule.id):
             bridge.change_campaign(SetOption(option=rule.id, value=value))
 
 

@@ -22,7 +22,7 @@ CHOICE, RANGE = 1, 2
 class AttackCard(DeedCard):
     """Who does what to whom, with what holds for it."""
 
-    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._options: tuple[Choice, ...] = ()
         self.weapon, self.target = combo("Weapon"), combo("Target")

@@ -33,7 +33,7 @@ WORDS = {
 class ConcentrationCard(DeedCard):
     """Who keeps a spell in spite of what."""
 
-    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._bonuses: dict[str, int] = {}
         self._listed = {text: because for because, text in WORDS.items() if because in TROUBLES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -27,6 +27,7 @@ from desktop_app.combat.outcome_of import outcome_of
 from ui.fight.views.proposal_text import proposal_html, verdict
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.key_presses import ENTER
+from ui.shared.signals import signal_of
 from ui.shared.text import quoted, whole_number, wrappable
 from ui.shared.typed_faces import Faces, faces_title
 from ui.shared.typed_input import PromptError, Refusal, no_longer_than
@@ -51,11 +52,11 @@ class DeedCard(Card):
     A card of its own fills `choices`, names the command in `wish` and says what is new by `changed`.
     """
 
-    accepted = Signal(object)
+    accepted = signal_of(EncounterProposal)
     done_without_dice = False
     """Whether it is accepted at once where no dice fell and nobody may strike first."""
 
-    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__()
         self._theme, self._bridge = theme, bridge
         self.by = ""
@@ -109,7 +110,7 @@ class DeedCard(Card):
         from desktop_app.combat.decide.ahead import NOTHING, ahead
 
         bridge = self._bridge()
-        if bridge is None or bridge.state is None:
+        if bridge.state is None:
             return NOTHING
         try:
             return ahead(bridge.state, self.wish(), bridge.ruleset)
@@ -178,7 +179,7 @@ class DeedCard(Card):
     def advance(self) -> None:
         """Roll; or take the faces that were typed; or accept what is shown."""
         bridge = self._bridge()
-        if bridge is None or not self.go.isEnabled():
+        if not self.go.isEnabled():
             return
         if self._proposal is not None:
             proposal = self._proposal
@@ -211,8 +212,6 @@ class DeedCard(Card):
     def propose(self) -> None:
         """See how it would go."""
         bridge = self._bridge()
-        if bridge is None:
-            return
         try:
             for field in self.findChildren(QLineEdit):
                 no_longer_than(field.text())

@@ -15,7 +15,7 @@ from desktop_app.combat.changes import changes
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.idle_policy import SOON
-from desktop_app.session.results import DO, Change
+from desktop_app.session.results import DO
 from ui.fight.models.order import OrderModel
 from ui.fight.order_layout import layout_of
 from ui.fight.turn_notes import turn_notes
@@ -28,8 +28,9 @@ from ui.fight.views.selected_panel import SelectedPanel
 from ui.fight.views.strip import Strip
 from ui.fight.views.turn_card import TurnCard
 from ui.shared.actions import Actions, Where
-from ui.shared.bridge import Bridge
+from ui.shared.bridge import Bridge, EncounterChange
 from ui.shared.idle import Idle
+from ui.shared.signals import signal_of
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.card import Card
 from ui.shared.widgets.ledger_popup import LedgerPopup, explain_number
@@ -52,12 +53,12 @@ class EncounterPage(QWidget):
 
     selection_changed = Signal()
     refreshed = Signal()
-    happened = Signal(object)
+    happened = signal_of(EncounterChange)
     spell_cast = Signal(object, str, str)
     """A spell is there that does no damage: for whom, its name, who cast it."""
 
     def __init__(
-        self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge | None], idle: Idle, parent: QWidget
+        self, theme: Theme, actions: Actions, bridge: Callable[[], Bridge], idle: Idle, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.theme, self._actions, self._bridge = theme, actions, bridge
@@ -93,14 +94,14 @@ class EncounterPage(QWidget):
     def show_encounter(self) -> None:
         """Show the bridge's encounter from the start."""
         bridge = self._bridge()
-        state = bridge.state if bridge is not None else None
+        state = bridge.state
         self.prompt.put_away()
         self._centre.setCurrentWidget(self._turn)
         self.model.mark_unaware(frozenset())
         self.shows_dead = False
         self.arrange()
         self.model.show(state)
-        self.log.show_steps(bridge.session.entries if bridge is not None and bridge.session is not None else ())
+        self.log.show_steps(bridge.session.entries if bridge.session is not None else ())
         self._show_turn()
         if state is not None and self.model.names:
             self.order.select([state.actor or self.model.name_at(0)])
@@ -113,15 +114,13 @@ class EncounterPage(QWidget):
         self._viewing.begin()
         self.refreshed.emit()
 
-    def refresh(self, change: object) -> None:
+    def refresh(self, change: EncounterChange) -> None:
         """Take a change of the session: only what it names is shown anew."""
         bridge = self._bridge()
-        if bridge is None or bridge.session is None:
+        if bridge.session is None:
             return
-        state: Encounter = bridge.session.state
-        entry = getattr(change, "entry", None)
-        told = changes(entry.events if entry is not None else ())
-        before: Encounter = getattr(change, "before", state)
+        state, before = bridge.session.state, change.before
+        told = changes(change.entry.events)
         turned = told.turn or before.actor != state.actor
         if state.phase != SETUP:
             self.model.mark_unaware(frozenset())
@@ -141,13 +140,13 @@ class EncounterPage(QWidget):
             self.shown_card.state_changed()
         self._viewing.begin()
         self.refreshed.emit()
-        if isinstance(change, Change) and change.cause == DO:
+        if change.cause == DO:
             self.happened.emit(change)
 
     def arrange(self) -> None:
         """Show what of the order is to be shown."""
         bridge = self._bridge()
-        if bridge is not None and bridge.state is not None:
+        if bridge.state is not None:
             ends, dead = self.shows_endings, self.shows_dead
             keys_of = self._actions.shown_keys
             self.model.arrange(layout_of(bridge.state, bridge.ruleset, keys_of, shows_dead=dead, shows_endings=ends))
@@ -285,13 +284,11 @@ class EncounterPage(QWidget):
         whole.addLayout(inner, 1)
 
     def _view_of(self, state: Encounter, name: str) -> CombatantView:
-        bridge = self._bridge()
-        assert bridge is not None
-        return bridge.combatant(state, name)
+        return self._bridge().combatant(state, name)
 
     def _view_the_rest(self) -> Iterator[None]:
         """Work out the rows that are out of sight, one at a time."""
-        while (bridge := self._bridge()) is not None and bridge.session is not None and self.model.view_one_more():
+        while self._bridge().session is not None and self.model.view_one_more():
             yield
         if self._is_new:
             # Large and here to stay: left to the collector, it is looked through again and again amidst the turns.
@@ -300,7 +297,7 @@ class EncounterPage(QWidget):
 
     def _show_turn(self) -> None:
         bridge = self._bridge()
-        if bridge is None or bridge.session is None:
+        if bridge.session is None:
             return
         state = bridge.session.state
         planned = bridge.campaign.encounters.get(bridge.encounter_id)
@@ -325,8 +322,7 @@ class EncounterPage(QWidget):
 
     def _show_selected(self) -> None:
         name = self.order.current()
-        bridge = self._bridge()
-        state = bridge.state if bridge is not None else None
+        state = self._bridge().state
         if state is not None and name in state.combatants:
             self.selected.show_view(self.model.view(name), state.combatants[name])
         else:

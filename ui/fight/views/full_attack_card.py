@@ -82,7 +82,7 @@ class BlowRow:
 class FullAttackCard(DeedCard):
     """All blows of a round, rolled together. `blows` are the rows that are shown."""
 
-    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._ways_of: Ways = lambda _options: ()
         self._ways: tuple[FullAttackWay, ...] = ()

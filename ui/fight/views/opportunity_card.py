@@ -21,7 +21,7 @@ class OpportunityCard(AttackCard):
     passed = Signal(str)
     all_passed = Signal()
 
-    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self.leave.setText("Let it pass")
         self.leave.setToolTip("No blow; the next one is asked, or the action goes on (Esc).")

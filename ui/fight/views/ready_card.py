@@ -24,7 +24,7 @@ class ReadyCard(DeedCard):
 
     done_without_dice = True
 
-    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._weapons: tuple[str, ...] = ()
         self.trigger, self.what = PromptField(), combo("What of it")

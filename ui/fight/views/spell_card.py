@@ -40,7 +40,7 @@ class SpellCard(DeedCard):
 
     done_without_dice = True
 
-    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._spells: dict[str, KnownSpell] = {}
         self._remembered: dict[str, str] = {}

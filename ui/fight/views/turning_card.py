@@ -29,7 +29,7 @@ MOST = 99
 class TurningCard(DeedCard):
     """Who turns what."""
 
-    def __init__(self, theme: Theme, bridge: Callable[[], Bridge | None]) -> None:
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self.use = combo("What the power does")
         self.hit_dice, self.against = PromptField(), PromptField()

@@ -42,7 +42,7 @@ class CreaturePage(QWidget):
     master_asked = Signal()
     gone = Signal()
 
-    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge | None], parent: QWidget) -> None:
+    def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge], parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self.desk = SheetController(bridge_of, self)

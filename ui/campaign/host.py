@@ -1,0 +1,41 @@
+"""What the campaign asks of the window besides what every room may ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ui.maker.host import MakerHost
+
+if TYPE_CHECKING:
+    from ui.campaign.creatures import Creatures
+    from ui.campaign.roster import Roster
+    from ui.campaign.views.party_page import PartyPage
+    from ui.campaign.views.sidebar import Sidebar
+    from ui.shared.host import Printer
+
+
+class CampaignHost(MakerHost, Protocol):
+    """The window, as the campaign knows it."""
+
+    @property
+    def sidebar(self) -> Sidebar:
+        """The campaign at the side."""
+
+    @property
+    def creatures(self) -> Creatures:
+        """What is done with the creatures of the campaign."""
+
+    @property
+    def roster(self) -> Roster:
+        """What lets creatures join an encounter."""
+
+    @property
+    def party(self) -> PartyPage:
+        """The party at a glance."""
+
+    @property
+    def sheets(self) -> Printer:
+        """What prints creatures."""
+
+    def has(self, part: str) -> bool:
+        """Whether a part that is made when it is wanted has been made."""

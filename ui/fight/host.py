@@ -1,0 +1,35 @@
+"""What the fight asks of the window besides what every room may ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ui.shared.host import Host
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
+    from ui.shared.host import Printer
+
+
+class PointsPage(Protocol):
+    """The rules of the campaign, where the points by challenge rating are set."""
+
+    def show_points(self) -> None:
+        """Go to these points."""
+
+
+class FightHost(Host, Protocol):
+    """The window, as the fight knows it."""
+
+    @property
+    def settings_taken(self) -> SignalInstance:
+        """Sent when other settings hold."""
+
+    @property
+    def rules(self) -> PointsPage:
+        """The page of the rules of the campaign."""
+
+    @property
+    def sheets(self) -> Printer:
+        """What prints the log."""

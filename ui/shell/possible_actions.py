@@ -1,0 +1,44 @@
+"""Which actions are offered: what needs a campaign, an encounter or a fight is offered only while there is one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.combat.state import OVER, SETUP
+from ui.shared.actions import SPECS
+
+if TYPE_CHECKING:
+    from ui.shared.actions import Actions
+    from ui.shared.bridge import Bridge
+
+NEEDS_NOTHING: Final = frozenset({
+    "app.quit", "app.settings", "campaign.backup", "campaign.new", "campaign.open", "help.about", "help.backups",
+    "help.guide", "help.keys", "view.dark", "view.larger", "view.palette", "view.players", "view.sidebar",
+    "view.smaller",
+})  # fmt: skip
+"""What can be done where no campaign is open; everything else is not offered there, so it need not ask for one."""
+OWN_WAY: Final = frozenset({"edit.undo", "edit.redo"})
+"""Offered where the page in sight has something to take back."""
+NEEDS_ENCOUNTER: Final = frozenset({
+    "clock.pass", "clock.rest", "clock.bring", "edit.add", "print.preview", "print.pdf", "view.order",
+    "encounter.export", "log.text", "log.print", "encounter.template",
+})  # fmt: skip
+NEEDS_FIGHT: Final = frozenset({
+    "fight.next-turn", "fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.others",
+    "fight.turn-undead", "fight.concentrate", "fight.delay", "fight.ready", "fight.ready-at-once", "fight.act-now",
+    "fight.end",
+})  # fmt: skip
+NEEDS_CAMPAIGN: Final = (
+    frozenset(spec.id for spec in SPECS) - NEEDS_NOTHING - OWN_WAY - NEEDS_ENCOUNTER - NEEDS_FIGHT
+    - {"fight.start", "fight.after"}
+)  # fmt: skip
+
+
+def offer_what_is_possible(actions: Actions, bridge: Bridge | None, *, is_reading: bool) -> None:
+    """Enable the actions that can be done; `is_reading` = on the page where stat blocks are read."""
+    state = bridge.state if bridge is not None else None
+    phase = state.phase if state is not None else ""
+    actions.enable(dict.fromkeys(NEEDS_CAMPAIGN, bridge is not None))
+    actions.enable(dict.fromkeys(NEEDS_ENCOUNTER, state is not None))
+    actions.enable(dict.fromkeys(NEEDS_FIGHT, phase not in ("", SETUP)))
+    actions.enable({"fight.start": phase in (SETUP, OVER) and not is_reading, "fight.after": phase == OVER})
