@@ -10,7 +10,7 @@ from desktop_app.combat.commands import Move
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.harm import pay_for_strain
 from desktop_app.combat.events import BudgetSpent, TurnNoted
-from desktop_app.combat.standing import can_act, flags_of, has_single_action
+from desktop_app.combat.standing import can_act, has_single_action
 from desktop_app.combat.state import NORMAL, OVER, SETUP, SURPRISE, Combatant
 from desktop_app.rules import flags as flag
 from desktop_app.rules.dying import DISABLED
@@ -56,7 +56,7 @@ def expect_cost(draft: Draft, by: str, cost: str) -> None:
     draft.objects(f"{by}: {reason}" if reason else "")
     kind = turn_budget.kind_of(cost)
     if kind in (turn_budget.STANDARD, turn_budget.FULL_ROUND):
-        only_moves = flag.MOVE_ONLY in flags_of(draft.state, combatant, draft.ruleset)
+        only_moves = flag.MOVE_ONLY in draft.flags(by)
         draft.object(only_moves, f"{by} can only move.")
     doing = draft.resumed.command if draft.resumed is not None else draft.command
     if ONLY_MOVE in combatant.turn.marks and not isinstance(doing, Move):

@@ -20,7 +20,6 @@ from desktop_app.combat.decide.acting import (
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.events import Told
-from desktop_app.combat.standing import flags_of
 from desktop_app.rules import flags as flag
 from desktop_app.rules.catalog import ActionEntry
 
@@ -155,9 +154,8 @@ def _speak(draft: Draft, command: Act) -> None:
 
 def object_to_speech(draft: Draft, by: str) -> None:
     """Whoever is awake may speak at any time."""
-    who = draft.who(by)
     expect_fight(draft)
-    mute = flag.UNCONSCIOUS in flags_of(draft.state, who, draft.ruleset)
+    mute = flag.UNCONSCIOUS in draft.flags(by)
     draft.object(mute, f"{by} is in no state to speak.")
 
 
@@ -182,7 +180,7 @@ def object_to_immediate(draft: Draft, by: str) -> None:
     who = draft.who(by)
     expect_fight(draft)
     draft.object(not draft.ruleset.action.immediate, "These rules know no immediate actions.")
-    on_it = flags_of(draft.state, who, draft.ruleset)
+    on_it = draft.flags(by)
     draft.object(flag.FLAT_FOOTED in on_it, f"{by} is flat-footed: no immediate actions.")
     draft.object(flag.NO_ACTIONS in on_it, f"{by} cannot act.")
     if draft.state.actor == by:

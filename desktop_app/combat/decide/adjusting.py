@@ -9,7 +9,6 @@ from desktop_app.combat.commands import Adjust
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.harm import raise_from_death, settle_life
 from desktop_app.combat.events import Adjusted, BudgetSpent, HitPointsChanged, InitiativeSet
-from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Adjustment, Combatant, TemporaryHitPoints
 from desktop_app.combat.view import view
 from desktop_app.rules.creature import ABILITIES
@@ -116,6 +115,6 @@ def _as_it_stands(draft: Draft, command: Adjust, who: Combatant, what: str) -> i
     if what in seen.why:
         return seen.why[what].total
     try:
-        return sheet_of(draft.state, who, draft.ruleset).total(what)
+        return draft.sheet(who.name).total(what)
     except KeyError:
         raise draft.impossible(f"{command.what!r} is no number of a combatant.") from None

@@ -8,7 +8,6 @@ from desktop_app.combat.commands_area import BY_SAVE, DOUBLE, FULL, HALF, MARKS,
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.harm import hurt, save, weigh
 from desktop_app.combat.events import AreaRolled, AreaShared, DamageRolled
-from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.creature import SAVES
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, roll_dice
 from desktop_app.rules.flags import HELPLESS
@@ -108,7 +107,7 @@ def _evasion(draft: Draft, command: Area, name: str) -> int:
     """0, 1 for evasion, 2 for improved evasion; only against what a Reflex save halves, and not for the helpless."""
     if command.save != "ref" or command.on_save != HALF:
         return 0
-    whole = sheet_of(draft.state, draft.who(name), draft.ruleset)
+    whole = draft.sheet(name)
     return 0 if HELPLESS in whole.flags else evasion(whole)
 
 

@@ -15,7 +15,7 @@ from desktop_app.combat.decide.effects import add_effect, until_next_turn
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.strike import Aim, Strike, aim, numbers_of, strike
 from desktop_app.combat.events import BudgetSpent
-from desktop_app.combat.standing import has_single_action, sheet_of
+from desktop_app.combat.standing import has_single_action
 from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.mounted import SHOOTING
@@ -74,7 +74,7 @@ def _object_to_way(draft: Draft, blow: Aim) -> None:
     if blow.says("charge"):
         draft.object(bool(turn.moved) or turn.stepped, f"{blow.by} has moved already and can no longer charge.")
     if blow.says("cleave"):
-        whole = sheet_of(draft.state, attacker, ruleset)
+        whole = draft.sheet(blow.by)
         draft.object(not ruleset.attack.cleave or not whole.mark("cleave"), f"{blow.by} does not have Cleave.")
         after_hit = ruleset.attack.cleave_after == "hit"
         opening = {DROPPED, HIT} if after_hit else {DROPPED}
@@ -88,7 +88,7 @@ def _with_lance(draft: Draft, blow: Aim) -> Aim:
     """A lance in a mounted charge doubles damage, with Spirited Charge triples it. Rule: mount.fighting."""
     if not (blow.says("charge") and blow.says("mounted")):
         return blow
-    whole = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    whole = draft.sheet(blow.by)
     lance, spirited = "lance" in blow.arm.features, bool(whole.mark("spirited_charge"))
     times = 1 + lance + spirited
     return replace(blow, multipliers=(*blow.multipliers, times)) if times > 1 else blow
@@ -158,7 +158,7 @@ def begin_charge(draft: Draft, by: str) -> None:
     penalty = draft.ruleset.charge.ac
     effect = Effect(CHARGING, modifiers=(Modifier("ac", penalty, UNTYPED, "charge"),))
     add_effect(draft, by, until_next_turn(draft, by, effect))
-    whole = sheet_of(draft.state, draft.who(by), draft.ruleset)
+    whole = draft.sheet(by)
     note_turn(draft, by, moved=max(draft.who(by).turn.moved, whole.total("speed")))
     mark(draft, by, CHARGED)
     left = replace(draft.who(by).budget, step=0)
@@ -220,7 +220,7 @@ def aimed_all(draft: Draft, command: FullAttack) -> list[Aim]:
         blow = replace(blow, bonus_index=plan.index)
         allowed = len(numbers_of(draft, blow).to_hit)
         if blow.arm.natural:
-            free = free_of_weapons(sheet_of(draft.state, draft.who(command.by), draft.ruleset), weapon, struck_with)
+            free = free_of_weapons(draft.sheet(command.by), weapon, struck_with)
             allowed = min(allowed, free)
         draft.object(plan.index >= allowed, f"{command.by} has {allowed} attacks with {weapon} in a full attack.")
         blows.append(blow)
@@ -228,7 +228,7 @@ def aimed_all(draft: Draft, command: FullAttack) -> list[Aim]:
 
 
 def _planned(draft: Draft, command: FullAttack, begun: int) -> list[BlowPlan]:
-    whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
+    whole = draft.sheet(command.by)
     usual = usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
     try:
         return blow_plans(whole, usual, command.attacks, command.options, begun)

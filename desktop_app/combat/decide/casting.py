@@ -19,7 +19,7 @@ from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
 from desktop_app.combat.events import CastingSet, ChargeHeld, EffectEnded, SpellCast, Told, UsesCounted
 from desktop_app.combat.spells import castings_left, use_key
-from desktop_app.combat.standing import flags_of, has_single_action
+from desktop_app.combat.standing import has_single_action
 from desktop_app.combat.state import Casting
 from desktop_app.rules import casting as figures
 from desktop_app.rules import flags as flag
@@ -103,7 +103,7 @@ def _provoked(draft: Draft, command: Cast, time: figures.CastingTime) -> tuple[s
 def _object_to_state(draft: Draft, command: Cast) -> None:
     """What the caster's condition and its components forbid. Rule: spell.components, spell.while-grappling."""
     by = draft.who(command.by)
-    on_it = flags_of(draft.state, by, draft.ruleset)
+    on_it = draft.flags(command.by)
     parts = frozenset(command.components)
     draft.object(flag.CANNOT_CAST in on_it, f"{command.by} cannot cast in its condition.")
     draft.object(by.casting is not None, f"{command.by} is in the middle of something longer.")
@@ -156,7 +156,7 @@ def _succeeds(draft: Draft, command: Cast) -> bool:
 
 
 def _spoken_well(draft: Draft, command: Cast) -> bool:
-    deaf = flag.SPELL_SPOILS_20 in flags_of(draft.state, draft.who(command.by), draft.ruleset)
+    deaf = flag.SPELL_SPOILS_20 in draft.flags(command.by)
     if not deaf or figures.VERBAL not in command.components:
         return True
     face = draft.dice.roll("spoil", figures.SPOIL_SIDES)

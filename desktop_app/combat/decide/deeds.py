@@ -16,7 +16,7 @@ from desktop_app.combat.decide.effects import add_condition, add_effect, end_con
 from desktop_app.combat.decide.hands import SECOND, draw_second, item_named, let_go, take_in_hand
 from desktop_app.combat.decide.opportunities import INTERRUPTING
 from desktop_app.combat.events import BudgetSpent, CastingSet, Told
-from desktop_app.combat.standing import flags_of, sheet_of, shield_name
+from desktop_app.combat.standing import shield_name
 from desktop_app.combat.state import Casting
 from desktop_app.rules import flags as flag
 from desktop_app.rules.bonus import Modifier
@@ -116,12 +116,12 @@ def _let_go(draft: Draft, command: Act) -> None:
 
 
 def _quick_draw(draft: Draft, command: Act, usual: str) -> str:
-    quick = sheet_of(draft.state, draft.who(command.by), draft.ruleset).mark("quick_draw")
+    quick = draft.sheet(command.by).mark("quick_draw")
     return turn_budget.FREE if quick or _drawn_as_second(draft, command) else usual
 
 
 def _rapid_reload(draft: Draft, command: Act, usual: str) -> str:
-    if not sheet_of(draft.state, draft.who(command.by), draft.ruleset).mark("rapid_reload"):
+    if not draft.sheet(command.by).mark("rapid_reload"):
         return usual
     return turn_budget.MOVE if command.action == "load-heavy-crossbow" else turn_budget.FREE
 
@@ -247,7 +247,7 @@ def _interrupt(draft: Draft, command: Act) -> None:
 @performs("covering-fire")
 def _covering_fire(draft: Draft, command: Act) -> None:
     """More opportunities until the own next turn, a quarter of the base attack bonus. Rule: maneuver.covering-fire."""
-    whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
+    whole = draft.sheet(command.by)
     more = whole.total("bab") // 4
     effect = Effect("covering fire", value=more)
     add_effect(draft, command.by, until_next_turn(draft, command.by, effect))
@@ -264,5 +264,5 @@ def _extinguish(draft: Draft, command: Act) -> None:
 
 @checks("concentrate-maintain", "redirect-spell-concentrate")
 def _can_concentrate(draft: Draft, command: Act) -> None:
-    stopped = flag.CANNOT_CAST in flags_of(draft.state, draft.who(command.by), draft.ruleset)
+    stopped = flag.CANNOT_CAST in draft.flags(command.by)
     draft.object(stopped, f"{command.by} cannot concentrate in its condition.")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.combat.decide.blow_rules import BLOW_ARMOR, BLOW_DENIALS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attacker_unseen
-from desktop_app.combat.standing import flags_of, sheet_of
 from desktop_app.combat.toughness import sees_invisible
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import CONCEALED, COVER_AC, HIDDEN
@@ -24,9 +23,8 @@ KNEELING: Final = {"melee": -2, "ranged": 2}
 
 def armor_class_against(draft: Draft, blow: Aim, dice: Dice) -> Ledger:
     """The tally of the number to beat. Rule: ac.formula, ac.touch, ac.lose-dex, modifier.ac-table, cover.bonuses."""
-    target = draft.who(blow.target)
-    whole = sheet_of(draft.state, target, draft.ruleset)
-    attacker = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    whole = draft.sheet(blow.target)
+    attacker = draft.sheet(blow.by)
     touch = blow.says("touch") or blow.arm.kind == "touch"
     incorporeal = touch and attacker.has_trait("incorporeal") and _passes_cover(draft)
     kinds = (attacker.creature.type, *attacker.creature.subtypes)
@@ -51,11 +49,10 @@ def _passes_cover(draft: Draft) -> bool:
 
 def loses_dexterity(draft: Draft, blow: Aim) -> bool:
     """Whether the target cannot react to this blow; uncanny dodge may still keep its Dexterity. Rule: ac.lose-dex."""
-    target = draft.who(blow.target)
     if _in_another_grapple(draft, blow) or any(denies(draft, blow) for denies in BLOW_DENIALS):
         return True
     unseen = attacker_unseen(draft, blow) or blow.says("unaware-target")
-    keeps = sheet_of(draft.state, target, draft.ruleset).mark("uncanny_dodge")
+    keeps = draft.sheet(blow.target).mark("uncanny_dodge")
     return unseen and not keeps
 
 
@@ -68,8 +65,7 @@ def _in_another_grapple(draft: Draft, blow: Aim) -> bool:
 
 def is_denied(draft: Draft, blow: Aim) -> bool:
     """Whether the target's Dexterity bonus does not count against this blow, for whatever reason."""
-    target = draft.who(blow.target)
-    on_it = flags_of(draft.state, target, draft.ruleset)
+    on_it = draft.flags(blow.target)
     return loses_dexterity(draft, blow) or bool(on_it & {flag.LOSES_DEXTERITY, flag.DEXTERITY_ZERO, flag.HELPLESS})
 
 
@@ -94,7 +90,7 @@ def _cover(draft: Draft, blow: Aim, *, incorporeal: bool) -> list[Line]:
 
 
 def _shoots_past(draft: Draft, blow: Aim) -> bool:
-    whole = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    whole = draft.sheet(blow.by)
     return blow.ranged and bool(whole.mark("improved_precise_shot"))
 
 
@@ -117,8 +113,8 @@ def _rolled_defense(draft: Draft, blow: Aim, dice: Dice) -> list[Line]:
 
 def miss_chance(draft: Draft, blow: Aim) -> int:
     """The greatest chance in percent to miss; they never add up. Rule: concealment.normal, concealment.total."""
-    attacker = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
-    on_attacker, on_target = attacker.flags, flags_of(draft.state, draft.who(blow.target), draft.ruleset)
+    attacker = draft.sheet(blow.by)
+    on_attacker, on_target = attacker.flags, draft.flags(blow.target)
     sees_in_dark = attacker.has_trait("darkvision")
     chances = [0]
     if blow.says("concealed") or (blow.says("dim-light") and not sees_in_dark):

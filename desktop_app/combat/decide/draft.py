@@ -9,9 +9,12 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import Overruled, PendingSet
 from desktop_app.combat.outcome import ActionAnswer
+from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter, Pending
+from desktop_app.rules.creature import Weapon
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
 
 
 class NotAllowed(Exception):
@@ -41,6 +44,7 @@ class Draft:
         self.strained: set[str] = set()
         self.harm_done: dict[str, int] = {}
         self._reasons: list[str] = []
+        self._sheets: dict[str, tuple[Combatant, str, Sheet]] = {}
 
     def emit(self, *events: Event) -> None:
         """Let these happen: they are applied at once and recorded."""
@@ -54,6 +58,27 @@ class Draft:
         if combatant is None:
             raise NotAllowed((f"There is no combatant called {name!r}.",), overrulable=False)
         return combatant
+
+    def sheet(self, name: str) -> Sheet:
+        """The sheet of one as it stands now; the same value until it, or the phase of the fight, is another."""
+        who = self.who(name)
+        kept = self._sheets.get(name)
+        if kept is not None and kept[0] is who and kept[1] == self.state.phase:
+            return kept[2]
+        made = sheet_of(self.state, who, self.ruleset)
+        self._sheets[name] = (who, self.state.phase, made)
+        return made
+
+    def flags(self, name: str) -> frozenset[str]:
+        """What marks one as it stands now: prone, blind, cannot attack ..."""
+        return self.sheet(name).flags
+
+    def weapon(self, name: str, called: str) -> Weapon:
+        """The weapon of one by its name; one that it does not have cannot be overruled."""
+        try:
+            return self.sheet(name).weapon(called)
+        except KeyError:
+            raise self.impossible(f"{name} has no weapon called {called!r}.") from None
 
     def object(self, condition: bool, reason: str) -> None:
         """Where the condition holds the rules object, for this reason. Reasons are gathered until `settle`."""

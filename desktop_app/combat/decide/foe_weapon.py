@@ -9,7 +9,6 @@ from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.strike import Aim
 from desktop_app.combat.decide.swing_record import swing_event
 from desktop_app.combat.events import DamageRolled
-from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.attack_roll import Critical, swing
 from desktop_app.rules.damage import LETHAL, Packet, minimum, roll_dice
 
@@ -19,7 +18,7 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
     held = draft.who(foe).creature.weapon(weapon)
     if held is None:
         raise draft.impossible(f"{foe} has no weapon called {weapon!r}.")
-    whole = sheet_of(draft.state, draft.who(by), draft.ruleset)
+    whole = draft.sheet(by)
     numbers = whole.attack(held, frozenset({"melee"}))
     times = 1
     if rolled:

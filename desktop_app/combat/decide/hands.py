@@ -9,7 +9,7 @@ from desktop_app.combat.budget import SWIFT
 from desktop_app.combat.decide.acting import expect_cost, mark, spend
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.events import HoldingChanged, Told
-from desktop_app.combat.standing import SHIELD, base_sheet, sheet_of, shield_name
+from desktop_app.combat.standing import SHIELD, base_sheet, shield_name
 
 SECOND: Final = "drawn second: "
 """A mark: it has come into the other hand with the first one."""
@@ -46,7 +46,7 @@ def take_in_hand(draft: Draft, who: str, name: str) -> None:
 def draw_second(draft: Draft, who: str, first: str) -> None:
     """Who is trained to fight with two weapons draws both at once, light or one-handed. Rule: action.draw-weapon."""
     target = draft.who(who)
-    trained = sheet_of(draft.state, target, draft.ruleset).mark("two_weapon")
+    trained = draft.sheet(who).mark("two_weapon")
     known = {weapon.name: weapon for weapon in target.creature.weapons if kind_of(weapon) == "melee"}
     fits = first in known and known[first].hands in ONE_HAND and target.holding_said
     if not trained or not fits or not draft.ruleset.action.draws_two:

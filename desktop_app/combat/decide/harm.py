@@ -9,7 +9,6 @@ from typing import Final
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_effect, end_what_hangs_on, lasting
 from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged
-from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, TemporaryHitPoints
 from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, body_of, defenses_of, regeneration_stopped_by
 from desktop_app.rules import dying
@@ -130,7 +129,7 @@ def _massive(draft: Draft, who: str, amount: int) -> None:
     massive = dying.MASSIVE[draft.ruleset.injury.massive_damage]
     if not active or target.dead or not massive(amount, target.maximum):
         return
-    if sheet_of(draft.state, target, draft.ruleset).mark("no_massive_damage"):
+    if draft.sheet(who).mark("no_massive_damage"):
         return
     if not save(draft, who, "fort", dying.MASSIVE_DC, label="fort"):
         die(draft, who, "massive damage")
@@ -143,7 +142,7 @@ def save(
 
     Rule: save.formula, save.natural.
     """
-    ledger = sheet_of(draft.state, draft.who(who), draft.ruleset).ledger(kind)
+    ledger = draft.sheet(who).ledger(kind)
     die_face = draft.dice.roll(label, 20, who if named else "")
     total = die_face + ledger.total + bonus
     success = die_face == 20 or (die_face != 1 and total >= dc)
@@ -205,7 +204,7 @@ def settle_life(draft: Draft, who: str, cause: str = "") -> None:
 
 def _settle_maximum(draft: Draft, who: str) -> None:
     target = draft.who(who)
-    maximum = sheet_of(draft.state, target, draft.ruleset).total("hp")
+    maximum = draft.sheet(who).total("hp")
     if maximum != target.maximum:
         draft.emit(MaximumChanged(who=who, maximum=maximum))
 

@@ -36,7 +36,6 @@ from desktop_app.combat.decide.harm import (
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.vigor import BLEED
 from desktop_app.combat.events import AbilityChanged, CheckRolled, DamageStated, HitPointsChanged, Told
-from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, TemporaryHitPoints
 from desktop_app.rules import dying
 from desktop_app.rules.attack_roll import COVER_REFLEX
@@ -125,7 +124,7 @@ def roll_check(draft: Draft, who: str, what: str, dc: int | None) -> bool | None
 
 def check_ledger(draft: Draft, who: str, what: str) -> Ledger:
     """The tally of a check by name: a skill, an ability, or any number of the sheet."""
-    whole = sheet_of(draft.state, draft.who(who), draft.ruleset)
+    whole = draft.sheet(who)
     word = what.strip()
     if word.lower() in ABILITIES:
         return whole.ledger(f"check:{word.lower()}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop_app.combat.arms import sorted_holding
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.events import HoldingChanged
-from desktop_app.combat.standing import sheet_of, shield_name
+from desktop_app.combat.standing import shield_name
 
 
 def put_down(draft: Draft, who: str, item: str) -> None:
@@ -27,7 +27,7 @@ def take_up(draft: Draft, who: str, item: str) -> None:
 def hands_in_use(draft: Draft, who: str, *, two_handed: int = 2) -> int:
     """How many hands hold something; `two_handed` = what a weapon for two hands counts."""
     combatant = draft.who(who)
-    whole = sheet_of(draft.state, combatant, draft.ruleset)
+    whole = draft.sheet(who)
     used = 0
     for name in combatant.holding:
         weapon = combatant.creature.weapon(name)

@@ -125,10 +125,7 @@ def _expect_able(draft: Draft, attempt: Attempt) -> None:
     target, by = draft.who(attempt.target), draft.who(attempt.by)
     draft.object(target.dead, f"{attempt.target} is dead.")
     if not attempt.bare_handed:
-        try:
-            held = whole(draft, attempt.by).weapon(attempt.weapon)
-        except KeyError:
-            raise draft.impossible(f"{attempt.by} has no weapon called {attempt.weapon!r}.") from None
+        held = draft.weapon(attempt.by, attempt.weapon)
         draft.object(not is_in_hand(by, held), f"{attempt.by} does not have {held.name} in hand.")
     steps = draft.ruleset.maneuver.larger.get(attempt.kind)
     if steps is not None:

@@ -13,7 +13,6 @@ from desktop_app.combat.decide.effects import add_condition
 from desktop_app.combat.decide.harm import FELL, Hurt, hurt
 from desktop_app.combat.decide.maneuver_rolls import tell_check
 from desktop_app.combat.events import BudgetSpent, CheckRolled, RidingChanged, Told
-from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Riding
 from desktop_app.rules import mounted as figures
 from desktop_app.rules.damage import roll_dice
@@ -27,7 +26,7 @@ SIDES: Final = {"riding": "a riding saddle", "military": "a military saddle"}
 
 def ride(draft: Draft, who: str, dc: int, *, hampered: bool = False) -> Check:
     """A Ride check; label `ride`. `hampered` = armor is in the way where Ride knows no such penalty itself."""
-    whole = sheet_of(draft.state, draft.who(who), draft.ruleset)
+    whole = draft.sheet(who)
     ledger = whole.ledger("skill:Ride")
     if hampered and draft.ruleset.action.armor_hampers_mounting:
         value, source = check_penalty(whole)

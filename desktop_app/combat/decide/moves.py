@@ -14,7 +14,7 @@ from desktop_app.combat.decide.effects import add_effect, lasting, until_next_tu
 from desktop_app.combat.decide.hands import draw_on_the_way, object_to_drawing
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.events import BudgetSpent, CheckRolled, Told
-from desktop_app.combat.standing import flags_of, has_single_action, sheet_of
+from desktop_app.combat.standing import has_single_action
 from desktop_app.rules import flags as flag
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.sheet import Sheet
@@ -83,7 +83,7 @@ def _crawl(draft: Draft, command: Move, whole: Sheet) -> Way:
     """Rule: move.modes."""
     quarter = draft.ruleset.move.crawl == "quarter-speed"
     reach = max(whole.total("speed") // 4 // 5 * 5, 5) if quarter else 5
-    prone = flag.PRONE in flags_of(draft.state, draft.who(command.by), draft.ruleset)
+    prone = flag.PRONE in draft.flags(command.by)
     return Way(turn_budget.MOVE, reach, () if prone else (f"{command.by} is not prone.",))
 
 
@@ -144,7 +144,7 @@ def move(draft: Draft, command: Move) -> None:
         raise draft.impossible(f"{command.mode!r} is no way to move; there are {', '.join(WAYS)}.")
     if ONLY_MOVE in who.turn.marks and command.mode == "walk":
         command = replace(command, only_move=True)
-    whole = sheet_of(draft.state, who, draft.ruleset)
+    whole = draft.sheet(command.by)
     way = WAYS[command.mode](draft, command, whole)
     distance = way.reach if command.distance is None else command.distance
     if distance < 0:
@@ -167,7 +167,7 @@ def move(draft: Draft, command: Move) -> None:
 
 def _object_to_distance(draft: Draft, command: Move, way: Way, distance: int) -> None:
     who = draft.who(command.by)
-    on_it = flags_of(draft.state, who, draft.ruleset)
+    on_it = draft.flags(command.by)
     stuck = bool(on_it & {flag.CANNOT_MOVE, flag.IMMOBILE}) or bool(who.grappling)
     draft.object(stuck and distance > 0, f"{command.by} cannot move from its place.")
     draft.object(who.turn.stepped and distance > 0, f"{command.by} has taken a 5-foot step and moves no further.")
@@ -233,7 +233,7 @@ def _carry_out(draft: Draft, command: Move, way: Way, distance: int) -> None:
 def _out_of_guard(draft: Draft, by: str) -> None:
     """Runners do not dodge, but for those with the Run feat where it says so. Rule: move.run."""
     keeps = draft.ruleset.move.run_keeps_dexterity
-    if keeps and sheet_of(draft.state, draft.who(by), draft.ruleset).mark("run"):
+    if keeps and draft.sheet(by).mark("run"):
         return
     effect = Effect(RUNNING, flags=frozenset({flag.LOSES_DEXTERITY}))
     add_effect(draft, by, until_next_turn(draft, by, effect))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.combat.arms import threatens
 from desktop_app.combat.decide.blow_rules import BLOW_LINES
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.standing import can_act, flags_of, sheet_of
+from desktop_app.combat.standing import can_act
 from desktop_app.combat.toughness import sees_invisible
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import INTO_MELEE
@@ -78,7 +78,7 @@ def object_to_options(draft: Draft, blow: Aim) -> None:
     draft.object(blow.ranged and blow.says("flanking"), "Flanking helps melee attacks only.")
     several = blow.says("vital-strike") and ("full-attack" in blow.facts or blow.says("charge") or blow.opportunity)
     draft.object(several, "Vital Strike goes with a single attack, not with a full attack or a charge.")
-    attacker = flags_of(draft.state, draft.who(blow.by), draft.ruleset)
+    attacker = draft.flags(blow.by)
     draft.object(blow.says("charge") and flag.CANNOT_CHARGE in attacker, f"{blow.by} cannot charge in its condition.")
     both = blow.says("lethal") and blow.says("nonlethal")
     draft.object(both, "An attack is either lethal or nonlethal.")
@@ -116,7 +116,7 @@ def _chosen(draft: Draft, blow: Aim) -> list[Line]:
 
 def not_flanked(draft: Draft, blow: Aim) -> str:
     """Why the target is not flanked by this attacker, whoever stands where; nothing if it may be."""
-    target, attacker = (sheet_of(draft.state, draft.who(name), draft.ruleset) for name in (blow.target, blow.by))
+    target, attacker = (draft.sheet(name) for name in (blow.target, blow.by))
     return unflanked(target, attacker)
 
 
@@ -124,7 +124,7 @@ def _unseen(draft: Draft, blow: Aim) -> list[Line]:
     """An invisible attacker's bonus; where the ruleset says so, not against the blinded."""
     if not attacker_unseen(draft, blow):
         return []
-    blind = flag.BLIND in flags_of(draft.state, draft.who(blow.target), draft.ruleset)
+    blind = flag.BLIND in draft.flags(blow.target)
     if blind and not draft.ruleset.attack.invisible_against_blinded:
         return [Line("untyped", UNSEEN, "invisible", counts=False, reason=f"{blow.target} is blinded")]
     return [Line("untyped", UNSEEN, "invisible")]
@@ -132,7 +132,7 @@ def _unseen(draft: Draft, blow: Aim) -> list[Line]:
 
 def attacker_unseen(draft: Draft, blow: Aim) -> bool:
     """Whether the attacker is invisible to its target."""
-    unseen = flag.INVISIBLE in flags_of(draft.state, draft.who(blow.by), draft.ruleset)
+    unseen = flag.INVISIBLE in draft.flags(blow.by)
     return unseen and not sees_invisible(draft.who(blow.target))
 
 
@@ -149,13 +149,13 @@ def _into_melee(draft: Draft, blow: Aim) -> list[Line]:
     friends = friends_in_melee(draft, blow)
     if not friends and not blow.says("into-melee"):
         return []
-    state, ruleset = draft.state, draft.ruleset
-    target_size = sheet_of(state, draft.who(blow.target), ruleset).size
-    largest = max((sheet_of(state, draft.who(name), ruleset).size for name in friends), default=target_size)
+    ruleset = draft.ruleset
+    target_size = draft.sheet(blow.target).size
+    largest = max((draft.sheet(name).size for name in friends), default=target_size)
     value = INTO_MELEE[ruleset.attack.into_melee](target_size - largest)
     if blow.says("far-side"):
         reason = "aimed at a part 10 feet from the friend"
-    elif sheet_of(state, draft.who(blow.by), ruleset).mark("precise_shot"):
+    elif draft.sheet(blow.by).mark("precise_shot"):
         reason = "Precise Shot"
     else:
         return [Line("untyped", value, "into a melee")]
@@ -197,7 +197,7 @@ def _swapped(draft: Draft, blow: Aim) -> list[Line]:
 
 def is_trained_unarmed(draft: Draft, name: str) -> bool:
     """Whether it strikes unarmed as with a weapon. Rule: attack.unarmed-lethal."""
-    whole = sheet_of(draft.state, draft.who(name), draft.ruleset)
+    whole = draft.sheet(name)
     return bool(whole.mark("improved_unarmed") or whole.has_trait("unarmed strike"))
 
 
@@ -205,7 +205,7 @@ def _from_the_saddle(draft: Draft, blow: Aim) -> list[Line]:
     """Shooting from a mount at speed. Rule: mount.fighting."""
     if not blow.ranged:
         return []
-    halved = bool(sheet_of(draft.state, draft.who(blow.by), draft.ruleset).mark("mounted_archery"))
+    halved = bool(draft.sheet(blow.by).mark("mounted_archery"))
     return [
         Line("untyped", value // 2 if halved else value, option.replace("-", " "))
         for option, value in SHOOTING.items()

@@ -32,7 +32,7 @@ from desktop_app.combat.events import (
     TurnBegan,
     TurnNoted,
 )
-from desktop_app.combat.standing import can_act, opportunities, sheet_of
+from desktop_app.combat.standing import can_act, opportunities
 from desktop_app.combat.state import NORMAL, SETUP, SURPRISE, Budget, Readied, Turn
 from desktop_app.combat.timeline import ahead_of, inserted, still_to_act
 
@@ -83,7 +83,7 @@ def _step_in(draft: Draft, name: str, actor: str) -> None:
     left = tuple(other for other in state.to_act if other != name)
     draft.emit(OrderSet(order=state.order, to_act=(name, *left)))
     swift = 0 if who.turn.immediate else draft.ruleset.action.swift
-    whole = sheet_of(draft.state, who, draft.ruleset)
+    whole = draft.sheet(who.name)
     left_over = min(who.budget.opportunities, opportunities(who, whole))
     fresh = turn_budget.fresh(swift, left_over)
     draft.emit(TurnBegan(who=name, budget=fresh, turn=Turn(runs=who.turn.runs)))
@@ -109,10 +109,7 @@ def ready(draft: Draft, command: Ready) -> None:
     draft.object(command.does not in allowed, f"These rules let one ready {', '.join(allowed)}, not {command.does}.")
     expect_cost(draft, command.by, turn_budget.STANDARD)
     if command.weapon:
-        try:
-            sheet_of(draft.state, draft.who(command.by), draft.ruleset).weapon(command.weapon)
-        except KeyError:
-            raise draft.impossible(f"{command.by} has no weapon called {command.weapon!r}.") from None
+        draft.weapon(command.by, command.weapon)
     draft.settle()
     spend(draft, command.by, turn_budget.STANDARD)
     if command.target:
@@ -178,8 +175,7 @@ def _let_act(draft: Draft, by: str, does: str) -> None:
 @decides(SetInitiative)
 def set_initiative(draft: Draft, command: SetInitiative) -> None:
     """The game master gives a total; the place follows from it. Rule: initiative.check."""
-    who = draft.who(command.by)
-    modifier = sheet_of(draft.state, who, draft.ruleset).total("init")
+    modifier = draft.sheet(command.by).total("init")
     draft.emit(InitiativeSet(who=command.by, total=command.total, modifier=modifier))
     if draft.state.phase not in (SURPRISE, NORMAL) or command.by not in draft.state.order:
         return

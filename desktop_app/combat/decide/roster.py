@@ -25,7 +25,6 @@ from desktop_app.combat.events import (
     PendingSet,
     Placed,
 )
-from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Encounter, ItemState
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
@@ -62,7 +61,7 @@ def add(draft: Draft, command: Add) -> None:
 
 def _given_total(draft: Draft, name: str, total: int | None) -> None:
     if total is not None:
-        modifier = sheet_of(draft.state, draft.who(name), draft.ruleset).total("init")
+        modifier = draft.sheet(name).total("init")
         draft.emit(InitiativeSet(who=name, total=total, modifier=modifier))
 
 

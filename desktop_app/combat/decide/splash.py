@@ -18,7 +18,6 @@ from desktop_app.combat.decide.strike import Aim, aim, bonus_of, numbers_of
 from desktop_app.combat.decide.swing_record import swing_event
 from desktop_app.combat.decide.wound import wound
 from desktop_app.combat.events import Scattered
-from desktop_app.combat.standing import sheet_of
 from desktop_app.rules import splash as figures
 from desktop_app.rules.attack_roll import Critical, Swing, swing
 from desktop_app.rules.damage import LETHAL, Packet
@@ -56,7 +55,7 @@ def splash(draft: Draft, command: Splash) -> None:
 
 def _weapon(draft: Draft, command: Splash) -> str:
     """The flask that is thrown: as named, else the first splash weapon."""
-    whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
+    whole = draft.sheet(command.by)
     if command.weapon:
         return command.weapon
     flasks = [each.name for each in whole.creature.weapons if "splash" in whole.arm(each).features]
@@ -69,11 +68,7 @@ def _aimed(draft: Draft, command: Splash, thrown: str, target: str) -> Aim:
     """Aim at the target; at a point it is the throw alone that is taken from it."""
     if command.at is None:
         return aim(draft, command.by, target, thrown, ("touch",), range_given=_feet(draft, command))
-    whole = sheet_of(draft.state, draft.who(command.by), draft.ruleset)
-    try:
-        arm = whole.arm(thrown)
-    except KeyError:
-        raise draft.impossible(f"{command.by} has no weapon called {thrown!r}.") from None
+    arm = draft.sheet(command.by).arm(draft.weapon(command.by, thrown))
     feet = _feet(draft, command)
     facts = {"ranged"} | ({f"range {feet}"} if feet is not None else set())
     return Aim(command.by, command.by, arm, frozenset(), frozenset(facts), ranged=True, range=feet)
@@ -94,7 +89,7 @@ def _feet(draft: Draft, command: Splash) -> int | None:
 def _is_inside_creature(draft: Draft, point: figures.Square) -> str:
     """The big creature whose inner corner the point is, or nothing."""
     for other in draft.state.combatants.values():
-        side = int(sheet_of(draft.state, other, draft.ruleset).space // FOOT)
+        side = int(draft.sheet(other.name).space // FOOT)
         if other.at is None or side < 2:
             continue
         x, y = other.at
@@ -159,7 +154,7 @@ def occupied(draft: Draft, who: str) -> frozenset[figures.Square]:
     other = draft.who(who)
     if other.at is None:
         return frozenset()
-    side = max(int(sheet_of(draft.state, other, draft.ruleset).space // FOOT), 1)
+    side = max(int(draft.sheet(who).space // FOOT), 1)
     x, y = other.at
     return frozenset((x + dx, y + dy) for dx in range(side) for dy in range(side))
 

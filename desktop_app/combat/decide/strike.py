@@ -15,7 +15,7 @@ from desktop_app.combat.decide.options import attack_lines, object_to_options
 from desktop_app.combat.decide.swing_record import swing_event
 from desktop_app.combat.decide.wound import deals_damage, wound
 from desktop_app.combat.events import EngagedSet
-from desktop_app.combat.standing import flags_of, sheet_of, stances_of
+from desktop_app.combat.standing import stances_of
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import no_criticals
 from desktop_app.rules import flags as flag
@@ -80,7 +80,7 @@ def aim(
 ) -> Aim:
     """Take aim: find the weapon, gather what the rules object to, and the facts of the case."""
     attacker, defender = draft.who(by), draft.who(target)
-    whole = sheet_of(draft.state, attacker, draft.ruleset)
+    whole = draft.sheet(attacker.name)
     try:
         held = whole.weapon(weapon or UNARMED)
     except KeyError:
@@ -130,13 +130,13 @@ def _facts(
         found.add("point-blank")
     if opportunity:
         found.add("opportunity")
-    if flag.INVISIBLE in flags_of(draft.state, defender, draft.ruleset):
+    if flag.INVISIBLE in draft.flags(defender.name):
         found.add("vs invisible")
     return frozenset(found | chosen)
 
 
 def _object_to_state(draft: Draft, attacker: Combatant, blow: Aim) -> None:
-    on_it = flags_of(draft.state, attacker, draft.ruleset)
+    on_it = draft.flags(attacker.name)
     draft.object(flag.CANNOT_ATTACK in on_it, f"{blow.by} cannot attack in its condition.")
     if not blow.ranged:
         return
@@ -151,7 +151,7 @@ def _object_to_state(draft: Draft, attacker: Combatant, blow: Aim) -> None:
 
 def _increment(draft: Draft, blow: Aim) -> int:
     """The range increment in the hands of this attacker. Rule: attack.ranged-limits."""
-    return increment(sheet_of(draft.state, draft.who(blow.by), draft.ruleset), blow.arm)
+    return increment(draft.sheet(blow.by), blow.arm)
 
 
 def _felt_range(draft: Draft, blow: Aim) -> int:
@@ -167,7 +167,7 @@ def numbers_of(draft: Draft, blow: Aim) -> AttackNumbers:
     facts = blow.facts if blow.bonus_index is not None else blow.facts | {ONE}
     if blow.ranged and blow.range is not None:
         facts = facts - {f"range {blow.range}"} | {f"range {_felt_range(draft, blow)}"}
-    return sheet_of(draft.state, draft.who(blow.by), draft.ruleset).attack(blow.arm.name, facts)
+    return draft.sheet(blow.by).attack(blow.arm.name, facts)
 
 
 def bonus_of(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Ledger:
@@ -223,5 +223,5 @@ def _critical(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Critical | Non
 
 
 def _fights_blind(draft: Draft, blow: Aim) -> bool:
-    whole = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    whole = draft.sheet(blow.by)
     return not blow.ranged and bool(whole.mark("blind_fight"))

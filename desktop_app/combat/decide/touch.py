@@ -13,7 +13,6 @@ from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.strike import Aim
 from desktop_app.combat.decide.swing_record import swing_event
 from desktop_app.combat.events import EngagedSet
-from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.attack_roll import Critical, Swing, swing
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.dice import Dice
@@ -49,7 +48,7 @@ def touch_attack(
     critical: Critical | None = None,
 ) -> Swing:
     """Roll a touch attack and answer with it. Rule: attack.roll, ac.touch, spell.touch."""
-    whole = sheet_of(draft.state, draft.who(by), draft.ruleset)
+    whole = draft.sheet(by)
     arm = whole.arm(weapon)
     facts = frozenset({"touch", "ranged" if arm.ranged else "melee"})
     blow = Aim(

@@ -26,7 +26,7 @@ from desktop_app.combat.events import (
     TurnEnded,
     TurnNoted,
 )
-from desktop_app.combat.standing import opportunities, sheet_of
+from desktop_app.combat.standing import opportunities
 from desktop_app.combat.state import NORMAL, OVER, SETUP, SURPRISE, Turn
 from desktop_app.combat.timeline import inserted, ranked
 from desktop_app.rules.dice import roll_all
@@ -81,7 +81,7 @@ def roll_initiative(draft: Draft, names: Iterable[str], given: Mapping[str, int]
     rolling = [name for name in wanted if name not in known]
     faces = dict(zip(rolling, roll_all(draft.dice, [("initiative", 20, name) for name in rolling]), strict=True))
     for name in wanted:
-        modifier = sheet_of(draft.state, draft.who(name), draft.ruleset).total("init")
+        modifier = draft.sheet(name).total("init")
         face = faces.get(name)
         total = known[name] if face is None else face + modifier
         draft.emit(InitiativeSet(who=name, total=total, modifier=modifier, face=face))
@@ -157,7 +157,7 @@ def begin_turn(draft: Draft, name: str) -> None:
     for other in expire(draft, draft.state.round, name):
         settle_life(draft, other)
     who = draft.who(name)
-    whole = sheet_of(draft.state, who, draft.ruleset)
+    whole = draft.sheet(name)
     swift = 0 if who.turn.immediate else draft.ruleset.action.swift
     fresh = turn_budget.fresh(swift, opportunities(who, whole))
     turn = Turn(runs=who.turn.runs if who.turn.ran else 0)

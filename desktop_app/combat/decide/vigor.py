@@ -8,7 +8,6 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.harm import Hurt, heal, hurt, make_stable, settle_life
 from desktop_app.combat.events import CheckRolled
-from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, fast_healing_of, regeneration_of
 from desktop_app.rules import dying
@@ -91,7 +90,7 @@ def recovers(draft: Draft, target: Combatant, label: str, way: str) -> bool:
     """The roll to become stable, to wake up or to begin healing."""
     recovery = dying.RECOVERY[way]
     face = draft.dice.roll(label, recovery.sides)
-    modifier = 0 if recovery.percent else sheet_of(draft.state, target, draft.ruleset).modifier("con")
+    modifier = 0 if recovery.percent else draft.sheet(target.name).modifier("con")
     success = recovery.succeeds(face, target.hp, modifier)
     lines = (
         ()

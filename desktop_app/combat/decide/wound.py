@@ -11,7 +11,6 @@ from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import is_trained_unarmed, not_flanked
 from desktop_app.combat.events import DamageRolled
-from desktop_app.combat.standing import flags_of, sheet_of
 from desktop_app.combat.toughness import no_criticals
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import multiplied
@@ -123,7 +122,7 @@ def _concerns(draft: Draft, blow: Aim, extra: Extra) -> bool:
 
 def _vital_strike(draft: Draft, blow: Aim, numbers: AttackNumbers) -> tuple[Extra, ...]:
     """The weapon's dice once more, or more often, for one blow with the attack action; never multiplied."""
-    times = sheet_of(draft.state, draft.who(blow.by), draft.ruleset).mark("vital_strike")
+    times = draft.sheet(blow.by).mark("vital_strike")
     if not times or not blow.says("vital-strike") or "full-attack" in blow.facts or blow.opportunity:
         return ()
     return (Extra(Formula(tuple((count * times, sides) for count, sides in numbers.damage.dice)), ""),)
@@ -134,7 +133,7 @@ def _sneak_attack(draft: Draft, blow: Aim, numbers: AttackNumbers) -> tuple[Extr
 
     What the weapon does lethally cannot spare a foe and find its vital spots at once.
     """
-    dice = sheet_of(draft.state, draft.who(blow.by), draft.ruleset).trait(SNEAK_ATTACK)
+    dice = draft.sheet(blow.by).trait(SNEAK_ATTACK)
     spares = blow.says("nonlethal") and not numbers.nonlethal
     if not dice or spares or any(is_precision(extra) for extra in extras_of(numbers.extra)):
         return ()
@@ -162,7 +161,7 @@ def damage_types(draft: Draft, blow: Aim, numbers: AttackNumbers) -> frozenset[s
     words = re.split(r",|/| and | or ", numbers.damage_type.lower())
     found = {word.strip() for word in words if word.strip()}
     arm = blow.arm
-    attacker = sheet_of(draft.state, draft.who(blow.by), draft.ruleset)
+    attacker = draft.sheet(blow.by)
     held = attacker.weapon(arm.name)
     if held.material:
         found.add(held.material.lower())
@@ -216,11 +215,11 @@ def precise(draft: Draft, blow: Aim) -> bool:
     target = draft.who(blow.target)
     if blow.says(WITHOUT) or no_criticals(target, draft.state, draft.ruleset) or "splash" in blow.arm.features:
         return False
-    if sheet_of(draft.state, target, draft.ruleset).mark("no_precision_damage"):
+    if draft.sheet(blow.target).mark("no_precision_damage"):
         return False
     if blow.says("concealed") or miss_chance(draft, blow):
         return False
     if blow.ranged and blow.range is not None and blow.range > PRECISION_RANGE:
         return False
-    helpless = flag.HELPLESS in flags_of(draft.state, target, draft.ruleset)
+    helpless = flag.HELPLESS in draft.flags(blow.target)
     return helpless or (blow.says("flanking") and not not_flanked(draft, blow)) or is_denied(draft, blow)
