@@ -101,28 +101,33 @@ def kind(shelf: str, make: type, **readers: Reader) -> Kind:
 
 
 def text(_: str, value: object) -> str:
+    """A text, empty or not."""
     if not isinstance(value, str):
         raise Unfit(f"expected a text, found {value!r}")
     return value
 
 
 def whole(_: str, value: object) -> int:
+    """A whole number of either sign; `true` is none."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise Unfit(f"expected a whole number, found {value!r}")
     return value
 
 
 def whole_or_none(entry: str, value: object) -> int | None:
+    """A whole number, or `null`."""
     return None if value is None else whole(entry, value)
 
 
 def amount(_: str, value: object) -> float:
+    """A number of 0 or more, whole or not."""
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
         raise Unfit(f"expected a number of 0 or more, found {value!r}")
     return value
 
 
 def yes_or_no(_: str, value: object) -> bool:
+    """`true` or `false`."""
     if not isinstance(value, bool):
         raise Unfit(f"expected true or false, found {value!r}")
     return value
@@ -141,12 +146,14 @@ def one_of(*allowed: str) -> Reader:
 
 
 def texts(_: str, value: object) -> tuple[str, ...]:
+    """A list of texts, in its order."""
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise Unfit(f"expected a list of texts, found {value!r}")
     return tuple(value)
 
 
 def texts_or_none(entry: str, value: object) -> tuple[str, ...] | None:
+    """A list of texts, or `null`."""
     return None if value is None else texts(entry, value)
 
 
@@ -158,6 +165,7 @@ def named_texts(entry: str, value: object) -> tuple[tuple[str, tuple[str, ...]],
 
 
 def flags(entry: str, value: object) -> frozenset[str]:
+    """A list of texts without an order."""
     return frozenset(texts(entry, value))
 
 

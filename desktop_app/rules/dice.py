@@ -100,6 +100,7 @@ class ScriptedDice:
             self._faces[label, ""] = _as_list(label, given)
 
     def roll(self, label: str, sides: int, who: str = "") -> int:
+        """The next face that the script has for this label, else what the other dice show."""
         faces = self._faces.get((label, who)) or self._faces.get((label, ""))
         if faces:
             face = faces.pop(0)
@@ -111,6 +112,7 @@ class ScriptedDice:
         raise FacesMissing(label, sides, who)
 
     def blow(self, index: int) -> Dice:
+        """Dice for one blow of several, with its own part of the script."""
         if index < len(self._blows):
             return self._blows[index]
         if self._fallback is not None:
@@ -133,6 +135,7 @@ class RecordingDice:
         self.record: dict[str, object] = {} if record is None else record
 
     def roll(self, label: str, sides: int, who: str = "") -> int:
+        """The face that the dice inside show; it is written down."""
         face = self._inner.roll(label, sides, who)
         holder: dict[str, object] = self.record
         key = label
@@ -146,6 +149,7 @@ class RecordingDice:
         return face
 
     def blow(self, index: int) -> Dice:
+        """Dice for one blow of several, written down in its own place."""
         blows = self.record.setdefault("attacks", [])
         assert isinstance(blows, list)
         while len(blows) <= index:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from desktop_app.combat.state import OVER, SETUP, Combatant
 from ui.fight.attack_choices import MANEUVERS, Choice, attack_choices, deed_choices, grapple_choices, splash_choice
 from ui.fight.encounter_controller import EncounterController
-from ui.fight.views.attack_card import DEED, WITH
+from ui.fight.views.attack_card import DEED, WITH, Offer
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
@@ -129,10 +129,8 @@ class AttackCardsController(EncounterController):
         targets, target = self.targets(by)
         card = self._page.card
         self._page.show_card(card)
-        card.open(
-            title, by.name, choices, targets, (chosen, at or target), self.switches(by), asks=self.asks(by), note=note,
-            gear=self.gear(by), how=how,
-        )  # fmt: skip
+        offer = Offer(choices, targets, (chosen, at or target), self.switches(by), gear=self.gear(by), called=how)
+        card.open(title, by.name, offer, asks=self.asks(by), note=note)
 
     def targets(self, by: Combatant) -> tuple[list[str], str]:
         """Who is there to be struck, foes first, and whom it is for: the selected one, else the first foe."""

@@ -12,6 +12,7 @@ from desktop_app.combat.commands import PassOpportunity
 from desktop_app.combat.state import Encounter, Pending
 from ui.fight.attack_choices import opportunity_choices
 from ui.fight.encounter_controller import EncounterController
+from ui.fight.views.attack_card import Offer
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import capital
@@ -124,11 +125,12 @@ class PendingActionController(EncounterController):
         card = self.card
         self._page.show_card(card)
         card.pass_all.setVisible(len(waiting.left) > 1)
-        card.open(
-            f"{name} may strike {waiting.by}", name, choices, [waiting.by], (first, waiting.by),
-            self._cards.switches(striker), asks=self._typed.types(striker.side), note=_why(waiting, state),
-            usual=HOLD_FOR_OPPORTUNITIES, gear=self._cards.gear(striker),
+        offer = Offer(
+            choices, [waiting.by], (first, waiting.by), self._cards.switches(striker), HOLD_FOR_OPPORTUNITIES,
+            self._cards.gear(striker),
         )  # fmt: skip
+        asks, note = self._typed.types(striker.side), _why(waiting, state)
+        card.open(f"{name} may strike {waiting.by}", name, offer, asks=asks, note=note)
         self._page.pending.hide()
 
     def _go_on(self) -> None:

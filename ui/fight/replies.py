@@ -12,7 +12,7 @@ from desktop_app.combat.commands import Maneuver
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.attack_choices import MANEUVERS, Choice
 from ui.fight.encounter_controller import EncounterController
-from ui.fight.views.attack_card import DEED, AttackCard
+from ui.fight.views.attack_card import DEED, AttackCard, Offer
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge
 from ui.shared.typed_dice import TypedDice
@@ -63,11 +63,10 @@ class ReplyController(EncounterController):
             choices.append(Choice(f"{target} drops what it tripped with", DROPS, partial(_answer, kind, drops=True)))
         card = self.card
         self._page.show_card(card)
-        card.open(
-            f"{by} may answer: {named.lower()} {target}", by, choices, [target], (kind, target),
-            self._cards.switches(who), asks=self._typed.types(who.side), note=NOTE, usual=(),
-            gear=self._cards.gear(who), how=DEED,
-        )  # fmt: skip
+        switches, gear = self._cards.switches(who), self._cards.gear(who)
+        offer = Offer(choices, [target], (kind, target), switches, usual=(), gear=gear, called=DEED)
+        title, asks = f"{by} may answer: {named.lower()} {target}", self._typed.types(who.side)
+        card.open(title, by, offer, asks=asks, note=NOTE)
 
 
 def _answer(kind: str, by: str, target: str, options: tuple[str, ...], *, drops: bool = False) -> Command:

@@ -50,6 +50,7 @@ class TurnedMark:
 
     @property
     def bounds(self) -> Bounds:
+        """Where it lies, as it is turned."""
         inside = self.inner.bounds
         return Bounds(
             self.width - inside.right, self.height - inside.bottom, self.width - inside.left, self.height - inside.top

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.switches import Switch
@@ -17,6 +18,23 @@ from ui.theme.theme import Theme
 WITH, DEED = "With", "Deed"
 CHOICE, RANGE = 1, 2
 """The rows of what is done, and of the distance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be chosen on the card."""
+
+    choices: Sequence[Choice]
+    targets: Sequence[str]
+    chosen: tuple[str, str]
+    """The id of a choice and a target to begin with."""
+    switches: Sequence[Switch]
+    usual: Sequence[str] = USUAL_OPTIONS
+    """The switches that are always shown."""
+    gear: Gear | None = None
+    """What a maneuver is done with, and what can be taken from whom."""
+    called: str = WITH
+    """What the choices are called."""
 
 
 class AttackCard(DeedCard):
@@ -44,21 +62,17 @@ class AttackCard(DeedCard):
         self.distance.returnPressed.connect(self.advance)
         self.distance.escaped.connect(self.cancel)
 
-    def open(self, title: str, by: str, choices: Sequence[Choice], targets: Sequence[str],
-             chosen: tuple[str, str], switches: Sequence[Switch], *, asks: bool, note: str = "",
-             usual: Sequence[str] = USUAL_OPTIONS, gear: Gear | None = None, how: str = WITH) -> None:  # fmt: skip
-        """Ask what `by` does to whom. `chosen` = the id of a choice and a target to begin with, `gear` for maneuvers.
-
-        `how` = what the choices are called.
-        """
+    def open(self, title: str, by: str, offer: Offer, *, asks: bool, note: str = "") -> None:
+        """Ask what `by` does to whom."""
+        choices, targets = offer.choices, offer.targets
         self.begin(title, by, asks=asks, note=note)
         self._options = tuple(choices)
-        name_row(self._form, CHOICE, how)
-        first = next((choice.text for choice in choices if choice.id == chosen[0]), "")
+        name_row(self._form, CHOICE, offer.called)
+        first = next((choice.text for choice in choices if choice.id == offer.chosen[0]), "")
         fill(self.weapon, [choice.text for choice in choices], first)
-        fill(self.target, targets, chosen[1])
-        self.boxes.offer(switches, usual)
-        self.details.begin(gear)
+        fill(self.target, targets, offer.chosen[1])
+        self.boxes.offer(offer.switches, offer.usual)
+        self.details.begin(offer.gear)
         self.details.align_with(self._form)
         self.distance.clear()
         self._show_boxes()

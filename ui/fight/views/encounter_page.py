@@ -268,10 +268,9 @@ class EncounterPage(QWidget):
         for widget in (self.pending, self._columns, self.prompt):
             middle.addWidget(widget, 1 if widget is self._columns else 0)
         self._rows = QSplitter(Qt.Orientation.Vertical)
-        self._rows.addWidget(above)
-        self._rows.addWidget(foot)
-        self._rows.setStretchFactor(0, 1)
-        self._rows.setStretchFactor(1, 0)
+        for row, half in enumerate((above, foot)):
+            self._rows.addWidget(half)
+            self._rows.setStretchFactor(row, 1 - row)
         self._rows.setChildrenCollapsible(False)
         foot.setMinimumHeight(60)
         inner = QVBoxLayout()

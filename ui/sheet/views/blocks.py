@@ -236,6 +236,11 @@ class Vitals(QWidget):
             characters=8,
         )
         self.more = label("", "small", wraps=True)
+        self._placed: list[Number] = []
+        self._lay_out()
+        kit.desk.shown.connect(self.show_sheet)
+
+    def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self.hit_points)
@@ -261,8 +266,6 @@ class Vitals(QWidget):
         rows.addLayout(self._grid)
         rows.addWidget(self.more)
         rows.addStretch(1)
-        self._placed: list[Number] = []
-        kit.desk.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
         """Place the numbers that there are in two columns."""
