@@ -108,7 +108,7 @@ TELLING = 3
 
 
 def test_public_functions_say_what_they_do() -> None:
-    """Functions of modules all do. Methods do unless a base in the project tells, Qt asks for them, or they are short."""
+    """Functions of modules all do; methods unless a base in the project tells, Qt asks for them, or they are short."""
     classes: dict[str, tuple[set[str], set[str]]] = {}
     silent: list[tuple[str, str, ast.FunctionDef]] = []
     for path in SOURCES:
