@@ -30,6 +30,8 @@ soak: .venv/.ready-dev
 	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.soak $(or $(N),1000)
 	@$(PYTHON) -m tests.soak_files $(or $(FILES),200)
 	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.monkey $(or $(KEYS),100000)
+	@QT_QPA_PLATFORM=offscreen TURNKEEPER_SOAK=1 $(PYTHON) -m pytest -q -n $(WORKERS) \
+		tests/ui/test_every_action.py tests/ui/test_completing.py
 
 fuzz: .venv/.ready-dev
 	@$(PYTHON) -m tests.fuzz $(N)

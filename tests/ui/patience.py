@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,8 @@ from pytestqt.qtbot import QtBot
 if TYPE_CHECKING:
     from pytestqt.qtbot import _WaitWidgetContextManager
 
+THOROUGH: Final = "TURNKEEPER_SOAK" in os.environ
+"""Whether all repeats and combinations are wanted, as `make soak` does; `make test` takes a part of them."""
 PATIENCE: Final = 100_000
 """Milliseconds after which something will never come; what works is there long before."""
 

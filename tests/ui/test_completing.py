@@ -11,14 +11,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tests.ui.patience import THOROUGH
 from tests.ui.player import Key
 from ui.shared.widgets.completing import LastNameCompleter, NameCompleter
 
 ROOT = Path(__file__).resolve().parents[2]
-TIMES = "50"
+TIMES = "50" if THOROUGH else "6"
 
 
-def test_the_spells_of_a_wizard_are_typed_fifty_times() -> None:
+def test_the_spells_of_a_wizard_are_typed_again_and_again() -> None:
     """Qt crashed at the second time of two: a process of its own, so that a crash is a test that fails."""
     ran = subprocess.run(
         [sys.executable, "-X", "faulthandler", "-m", "tests.ui.typed_again", TIMES],

@@ -17,6 +17,7 @@ from desktop_app.campaign.command import RemoveCreatures
 from desktop_app.combat.commands import Remove
 from desktop_app.combat.state import OVER, SETUP
 from tests.ui.conftest import OpenWindow
+from tests.ui.patience import THOROUGH
 from tests.ui.player import Key, Player
 from ui.printing.preview import PreviewWindow
 from ui.shared.actions import SPECS
@@ -26,6 +27,8 @@ FIGHT = "The goblin toll"
 ELSEWHERE = ("app.quit", "view.dark", "view.larger", "view.smaller")
 """The end of the window has tests of its own; colours and sizes are taken where little has to be drawn anew."""
 IDS = [spec.id for spec in SPECS if spec.id not in ELSEWHERE]
+PARTS = 3
+"""In each state one action of so many is tried, where not all are."""
 SLOW = pytest.mark.timeout(900)
 """Dozens of actions, each with its dialogs: minutes on a machine that does other things as well."""
 
@@ -141,11 +144,21 @@ def press(gm: Player, key: Key) -> None:
     gm.settle()
 
 
+def taken_in(state: str) -> list[str]:
+    """The actions that are tried in a state: all, or every third, so that each is taken in two states at least."""
+    return IDS if THOROUGH else IDS[list(STATES).index(state) % PARTS :: PARTS]
+
+
+def test_each_action_is_taken_in_several_states() -> None:
+    for action_id in IDS:
+        assert sum(action_id in taken_in(state) for state in STATES) >= len(STATES) // PARTS
+
+
 @SLOW
 @pytest.mark.parametrize("state", STATES)
 def test_every_action_in_every_state_of_the_window(qtbot: QtBot, gm: Player, state: str) -> None:
     wrong: list[str] = []
-    for action_id in IDS:
+    for action_id in taken_in(state):
         with qtbot.captureExceptions() as caught:
             STATES[state](gm)
         assert not caught, f"before {action_id}: {told(caught)}"
