@@ -13,7 +13,6 @@ from desktop_app.combat.decide.defense import armor_class_against, is_denied, mi
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.maneuvers import contest_ahead
 from desktop_app.combat.decide.strike import Aim, aim, bonus_of, numbers_of
-from desktop_app.combat.standing import flags_of
 from desktop_app.combat.state import Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
@@ -102,7 +101,7 @@ def _blow(draft: Draft, blow: Aim) -> BlowAhead:
     plain = replace(blow, options=frozenset(), facts=blow.facts - blow.options)
     usual = [line for number in _numbers(draft, plain) for line in number.lines]
     case = [line for number in (bonus, armor) for line in number.lines if line.counts and line not in usual]
-    on_target = flags_of(draft.state, draft.who(blow.target), draft.ruleset)
+    on_target = draft.flags(blow.target)
     return BlowAhead(
         target=blow.target,
         weapon=blow.arm.name,

@@ -9,7 +9,6 @@ from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.commands import Maneuver
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.deeds_at_hand import ACTION_OF
-from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.size import Size
 
@@ -105,8 +104,8 @@ class Attempt:
         """The size that counts: the mount's in a mounted overrun."""
         by = draft.who(self.by)
         if self.kind == "overrun" and by.riding is not None and by.riding.mount in draft.state.combatants:
-            return sheet_of(draft.state, draft.who(by.riding.mount), draft.ruleset).size
-        return sheet_of(draft.state, by, draft.ruleset).size
+            return draft.sheet(by.riding.mount).size
+        return draft.sheet(by.name).size
 
     def joins(self, draft: Draft) -> bool:
         """Whether it joins a grapple that is going on, where that provokes nobody."""

@@ -7,7 +7,6 @@ from typing import Final
 from desktop_app.combat.commands import Concentrate
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.events import CastingSet, CheckRolled, Told
-from desktop_app.combat.standing import sheet_of
 from desktop_app.rules import concentration as figures
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import judged
@@ -34,7 +33,7 @@ def concentrate(
         )
     dc = figures.difficulty(draft.ruleset.value(setting), figures.Disturbance(level, damage, grappler))
     if bonus is None:
-        ledger = figures.concentration(sheet_of(draft.state, draft.who(who), draft.ruleset), because)
+        ledger = figures.concentration(draft.sheet(who), because)
     else:
         ledger = Ledger("concentration", (Line("base", bonus, GIVEN),))
     ledger = ledger.plus(*(line for line in lines if line.counts))
@@ -59,7 +58,7 @@ def concentrate(
 def grappler_bonus(draft: Draft, who: str) -> int | None:
     """The best maneuver bonus among those it grapples with; None where nobody has one."""
     grapplers = [draft.who(name) for name in draft.who(who).grappling if name in draft.state.combatants]
-    sheets = [sheet_of(draft.state, grappler, draft.ruleset) for grappler in grapplers]
+    sheets = [draft.sheet(grappler.name) for grappler in grapplers]
     facts = frozenset({"grapple", "melee"})
     return max((each.total("cmb", facts) for each in sheets if each.has_number("cmb")), default=None)
 

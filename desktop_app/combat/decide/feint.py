@@ -39,9 +39,9 @@ def feint(draft: Draft, command: Feint) -> None:
     kind = command.as_type or turn_budget.STANDARD
     if kind not in (turn_budget.STANDARD, turn_budget.MOVE):
         raise draft.impossible(f"A feint is a standard or a move action, not {kind!r}.")
-    quick = rolls.whole(draft, command.by).mark("feint_as_move")
+    quick = draft.sheet(command.by).mark("feint_as_move")
     draft.object(kind == turn_budget.MOVE and not quick, f"{command.by} lacks the feat to feint as a move action.")
-    mindless = target.creature.abilities.score("int") is None or rolls.whole(draft, command.target).mark("mindless")
+    mindless = target.creature.abilities.score("int") is None or draft.sheet(command.target).mark("mindless")
     draft.object(bool(mindless), f"{command.target} has no mind to be misled.")
     expect_cost(draft, command.by, kind)
     WAYS[draft.ruleset.feint.way](draft, command, kind)
@@ -79,7 +79,7 @@ def _fixed_number(draft: Draft, command: Feint, kind: str) -> None:
 
 def _number(draft: Draft, who: str) -> Ledger:
     """10 with base attack bonus and Wisdom, or with Sense Motive for the trained if that is higher."""
-    whole = rolls.whole(draft, who)
+    whole = draft.sheet(who)
     plain = Ledger(
         "feint",
         (
@@ -97,7 +97,7 @@ def _number(draft: Draft, who: str) -> Ledger:
 def _opposed_sense_motive(draft: Draft, command: Feint, kind: str) -> None:
     if not _pay(draft, command, kind):
         return
-    whole = rolls.whole(draft, command.target)
+    whole = draft.sheet(command.target)
     theirs = whole.ledger("skill:Sense Motive").plus(Line("base", whole.total("bab"), "base attack bonus"))
     contest = _roll(draft, _bluff(draft, command), theirs)
     rolls.tell_opposed(draft, command.by, command.target, "feint", contest)
@@ -114,7 +114,7 @@ def _roll(draft: Draft, mine: Ledger, theirs: Ledger) -> Opposed:
 def _misled(draft: Draft, command: Feint) -> None:
     """The next melee attack, until the end of the next own turn, finds the target off its guard."""
     by = draft.who(command.by)
-    long = bool(rolls.whole(draft, command.by).mark("greater:feint"))
+    long = bool(draft.sheet(command.by).mark("greater:feint"))
     effect = Effect(about(FEINTED, command.target), command.by, value=WHOLE_ROUND if long else 0)
     active = ActiveEffect(effect, began_round=draft.state.round)
     if long:
@@ -131,7 +131,7 @@ def _the_blow_itself(draft: Draft, command: Feint, kind: str) -> None:
     draft.object(blow.ranged, "One cannot feint with a ranged attack.")
     if not _pay(draft, command, kind):
         return
-    motive = rolls.whole(draft, command.target).ledger("skill:Sense Motive")
+    motive = draft.sheet(command.target).ledger("skill:Sense Motive")
     armor = armor_class_against(draft, replace(blow, options=frozenset()), draft.dice)
     contest = _roll(draft, _bluff(draft, command), motive)
     by_armor = armor.total > contest.opposed

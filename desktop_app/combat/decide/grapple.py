@@ -19,7 +19,6 @@ from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.harm import FELL
 from desktop_app.combat.decide.health import CONDITION_ENDS, SPECIAL
 from desktop_app.combat.decide.maneuver_costs import expect_blow, spend_blow
-from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.turns import TURN_ENDS
 from desktop_app.combat.events import GrapplingChanged, Told
 from desktop_app.combat.standing import can_act, is_helpless
@@ -76,7 +75,7 @@ def _wrestle(draft: Draft, command: Grapple, action: GrappleAction) -> Wrestle:
     cost = action.cost
     if cost == "attack" and command.using == ESCAPE_ARTIST:
         cost = turn_budget.STANDARD
-    if action.roll == "hold" and whole(draft, command.by).mark("greater:grapple"):
+    if action.roll == "hold" and draft.sheet(command.by).mark("greater:grapple"):
         cost = turn_budget.MOVE
     if action.id == "escape" and command.using == UNOPPOSED:
         cost = turn_budget.SWIFT

@@ -8,7 +8,6 @@ from desktop_app.combat.decide import grapple_hold
 from desktop_app.combat.decide.blow_rules import BLOW_ARMOR, BLOW_CHECKS, BLOW_LINES, BLOW_REDIRECTS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.strike import Aim
-from desktop_app.combat.standing import sheet_of
 from desktop_app.rules.ledger import Line
 
 IN_A_GRAPPLE: Final = "in a grapple"
@@ -47,7 +46,7 @@ def pin(draft: Draft, blow: Aim) -> list[Line]:
         return []
     if blow.target not in grapple_hold.pinned_by(draft.who(blow.by)):
         return []
-    target = sheet_of(draft.state, draft.who(blow.target), draft.ruleset)
+    target = draft.sheet(blow.target)
     worse = sum(each.value for each in target.modifiers("ac") if each.source.lower() == "pinned" and each.value < 0)
     return [Line("untyped", -worse, f"pinned by {blow.by}")]
 

@@ -33,7 +33,7 @@ def _needs_weapon(draft: Draft, wrestle: Wrestle) -> str:
 def foes_weapon(draft: Draft, wrestle: Wrestle) -> str:
     """The light weapon in the foe's hand that is meant, or nothing."""
     foe = draft.who(wrestle.foe)
-    sheet = rolls.whole(draft, wrestle.foe)
+    sheet = draft.sheet(wrestle.foe)
     names = [
         weapon.name
         for weapon in foe.creature.weapons
@@ -48,7 +48,7 @@ def _needs_own_weapon(draft: Draft, wrestle: Wrestle) -> str:
     weapon = draft.who(wrestle.by).creature.weapon(name)
     if weapon is None:
         raise draft.impossible(f"{wrestle.by} has no weapon called {name!r} to draw.")
-    if not rolls.whole(draft, wrestle.by).arm(weapon).light:
+    if not draft.sheet(wrestle.by).arm(weapon).light:
         return f"{name} is not light: it cannot be drawn in a grapple."
     return f"{wrestle.by} has {name} in hand already." if name in draft.who(wrestle.by).holding else ""
 
@@ -64,7 +64,7 @@ def _needs_fitting_weapon(draft: Draft, wrestle: Wrestle) -> str:
     if name in ("", UNARMED):
         return ""
     try:
-        arm = rolls.whole(draft, wrestle.by).arm(name)
+        arm = draft.sheet(wrestle.by).arm(name)
     except KeyError:
         return f"{wrestle.by} has no weapon called {name!r}."
     fits = arm.light or arm.kind in draft.ruleset.grapple.weapon_kinds

@@ -128,7 +128,7 @@ def _kept_move(draft: Draft, wrestle: Wrestle) -> None:
 
 def half_speed(draft: Draft, who: str) -> int:
     """Half the speed in feet, in whole squares."""
-    return rolls.whole(draft, who).total("speed") // 2 // maneuver.SQUARE * maneuver.SQUARE
+    return draft.sheet(who).total("speed") // 2 // maneuver.SQUARE * maneuver.SQUARE
 
 
 def _drag(draft: Draft, wrestle: Wrestle, feet: int) -> None:
@@ -144,7 +144,7 @@ def _kept_pin(draft: Draft, wrestle: Wrestle) -> None:
 
 
 def _kept_tie(draft: Draft, wrestle: Wrestle) -> None:
-    dc = figures.rope_dc(rolls.whole(draft, wrestle.by).total("cmb", frozenset({"grapple", "melee"})))
+    dc = figures.rope_dc(draft.sheet(wrestle.by).total("cmb", frozenset({"grapple", "melee"})))
     hold.tie(draft, wrestle.by, wrestle.foe, dc)
     rolls.tell_effect(draft, f"{wrestle.foe} is tied up, DC {dc} to escape")
 
@@ -229,7 +229,7 @@ def _beats_all(draft: Draft, wrestle: Wrestle, mine: Side, foes: tuple[str, ...]
 
 
 def _trained(draft: Draft, who: str) -> bool:
-    sheet = rolls.whole(draft, who)
+    sheet = draft.sheet(who)
     return bool(sheet.mark("improved_unarmed") or sheet.has_trait("unarmed strike"))
 
 

@@ -28,8 +28,8 @@ def needs(draft: Draft, attempt: Attempt) -> None:
     draft.object(attempt.target in draft.who(attempt.by).grappling, f"{attempt.by} grapples {attempt.target} already.")
     if draft.ruleset.grapple.joining != "free":
         return
-    sizes = tuple(rolls.whole(draft, name).size for name in target.grappling if name in draft.state.combatants)
-    room = figures.room_to_join(sizes, rolls.whole(draft, attempt.target).size, rolls.whole(draft, attempt.by).size)
+    sizes = tuple(draft.sheet(name).size for name in target.grappling if name in draft.state.combatants)
+    room = figures.room_to_join(sizes, draft.sheet(attempt.target).size, draft.sheet(attempt.by).size)
     draft.object(not room, f"There is no room for one more to grapple {attempt.target}.")
 
 
@@ -47,7 +47,7 @@ def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
         if not touch_attack(draft, attempt.by, attempt.target, UNARMED, attempt.options, lines).hit:
             return True
     steps = draft.ruleset.grapple.too_large
-    too_large = figures.cannot_hold(rolls.whole(draft, attempt.by).size, rolls.whole(draft, attempt.target).size, steps)
+    too_large = figures.cannot_hold(draft.sheet(attempt.by).size, draft.sheet(attempt.target).size, steps)
     if too_large:
         draft.emit(Told(text=f"{attempt.target} is too large to be held.", who=attempt.by))
     return too_large

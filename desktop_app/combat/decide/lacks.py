@@ -12,7 +12,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.turning import cleric_level
 from desktop_app.combat.deeds_at_hand import splash_weapons
 from desktop_app.combat.full_attacks import full_attacks
-from desktop_app.combat.standing import is_helpless, sheet_of
+from desktop_app.combat.standing import is_helpless
 from desktop_app.rules.arms import Arm
 from desktop_app.rules.dying import DYING
 from desktop_app.rules.turning import POSITIVE, power_of
@@ -49,7 +49,7 @@ def _has_no(kind: str) -> Callable[[Draft, str], str]:
 def _cannot_channel(draft: Draft, by: str) -> str:
     who = draft.who(by)
     named = any(CHANNEL in each.name.lower() for each in who.creature.special)
-    able = named or cleric_level(sheet_of(draft.state, who, draft.ruleset)) > 0
+    able = named or cleric_level(draft.sheet(who.name)) > 0
     return "" if able else f"{by} cannot channel energy."
 
 
@@ -83,7 +83,7 @@ def _no_splash(draft: Draft, by: str) -> str:
 def _no_weapon(what: str, fits: Callable[[Arm], bool]) -> Callable[[Draft, str], str]:
     def look(draft: Draft, by: str) -> str:
         who = draft.who(by)
-        whole = sheet_of(draft.state, who, draft.ruleset)
+        whole = draft.sheet(who.name)
         return "" if any(fits(whole.arm(each)) for each in who.creature.weapons) else f"{by} has no {what}."
 
     return look

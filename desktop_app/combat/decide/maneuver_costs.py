@@ -10,10 +10,9 @@ from desktop_app.combat.decide.attacks import CHARGED, DEFENDS, begin_charge
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.maneuver_overrun import is_free
-from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.opportunities import answered, expect_provoked, spend_opportunity
 from desktop_app.combat.deeds_at_hand import ACTION_OF
-from desktop_app.combat.standing import can_act, flags_of, has_single_action
+from desktop_app.combat.standing import can_act, has_single_action
 from desktop_app.rules import flags as flag
 
 GOES_ON: Final = "full attack"
@@ -34,12 +33,12 @@ def expect_way(draft: Draft, attempt: Attempt) -> None:
         _expect_opportunity(draft, attempt)
         return
     by = expect_turn(draft, attempt.by)
-    draft.object(flag.CANNOT_ATTACK in flags_of(draft.state, by, draft.ruleset), f"{attempt.by} cannot attack now.")
+    draft.object(flag.CANNOT_ATTACK in draft.flags(by.name), f"{attempt.by} cannot attack now.")
     draft.object(DEFENDS in by.turn.marks, f"{attempt.by} is in total defense and does not attack.")
     draft.object(CHARGED in by.turn.marks, f"{attempt.by} has charged: there is one attack only.")
     if attempt.way == "charge":
         draft.object(bool(by.turn.moved) or by.turn.stepped, f"{attempt.by} has moved already and cannot charge.")
-        cannot = flag.CANNOT_CHARGE in flags_of(draft.state, by, draft.ruleset)
+        cannot = flag.CANNOT_CHARGE in draft.flags(by.name)
         draft.object(cannot, f"{attempt.by} cannot charge in its condition.")
     if attempt.way == "attack":
         _expect_blow(draft, attempt)
@@ -76,7 +75,7 @@ def expect_blow(draft: Draft, by: str, weapon: str) -> None:
     if not done or combatant.budget.standard:
         expect_cost(draft, by, turn_budget.STANDARD)
         return
-    allowed = len(whole(draft, by).attack(weapon).to_hit)
+    allowed = len(draft.sheet(by).attack(weapon).to_hit)
     draft.object(done >= allowed, f"{by} has {allowed} attacks in a full attack.")
     if GOES_ON not in combatant.turn.marks:
         expect_cost(draft, by, turn_budget.MOVE)

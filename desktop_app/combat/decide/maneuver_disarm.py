@@ -35,7 +35,7 @@ def needs(draft: Draft, attempt: Attempt) -> None:
 def _check_ranged(draft: Draft, attempt: Attempt) -> None:
     if attempt.bare_handed:
         return
-    arm = rolls.whole(draft, attempt.by).arm(attempt.weapon)
+    arm = draft.sheet(attempt.by).arm(attempt.weapon)
     allowed = draft.ruleset.maneuver.from_afar
     draft.object(arm.ranged and not allowed, f"{arm.name} is no weapon for this: it takes a melee attack.")
 
@@ -102,7 +102,7 @@ def _take(draft: Draft, attempt: Attempt, items: tuple[str, ...], *, where: str 
 
 
 def _may_answer(draft: Draft, attempt: Attempt, item: str) -> bool:
-    spared = rolls.whole(draft, attempt.by).mark("no_counter:disarm")
+    spared = draft.sheet(attempt.by).mark("no_counter:disarm")
     return _is_melee_weapon(draft, attempt.target, item) and not spared
 
 
@@ -128,19 +128,19 @@ def _holds_on(draft: Draft, who: str, item: str, check: ManeuverCheck) -> Side:
 
 def _features(draft: Draft, who: str, item: str) -> frozenset[str]:
     weapon = draft.who(who).creature.weapon(item)
-    return rolls.whole(draft, who).arm(weapon).features if weapon is not None else frozenset()
+    return draft.sheet(who).arm(weapon).features if weapon is not None else frozenset()
 
 
 def _is_melee_weapon(draft: Draft, who: str, item: str) -> bool:
     weapon = draft.who(who).creature.weapon(item)
     if weapon is None or kind_of(weapon) in BODILY:
         return False
-    return not rolls.whole(draft, who).arm(weapon).ranged
+    return not draft.sheet(who).arm(weapon).ranged
 
 
 def from_afar(draft: Draft, attempt: Attempt) -> Line:
     """What trying it with a bow or a throw costs."""
-    ranged = not attempt.bare_handed and rolls.whole(draft, attempt.by).arm(attempt.weapon).ranged
+    ranged = not attempt.bare_handed and draft.sheet(attempt.by).arm(attempt.weapon).ranged
     return Line("untyped", FROM_AFAR, "from afar", ranged)
 
 

@@ -33,7 +33,7 @@ def needs(draft: Draft, attempt: Attempt) -> None:
 
 
 def _unavoidable(draft: Draft, by: str) -> bool:
-    whole = rolls.whole(draft, by)
+    whole = draft.sheet(by)
     mounted = draft.who(by).riding is not None and bool(whole.mark("trample"))
     return mounted or bool(whole.mark("overrun_unavoidable"))
 
@@ -65,7 +65,7 @@ def sides(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> rolls.Sides:
     runner, stander = attempt.by, attempt.target
     if check.mounted == "mount":
         runner, stander = _who_runs(draft, runner), _who_runs(draft, stander)
-    feat = runner != attempt.by and rolls.whole(draft, attempt.by).has_feat("Improved Overrun")
+    feat = runner != attempt.by and draft.sheet(attempt.by).has_feat("Improved Overrun")
     mine = rolls.side(draft, runner, "", Line("untyped", 4, "Improved Overrun", feat))
     if check.mounted == "both":
         mine = replace(mine, instead=_mounted_bonus(draft, attempt.by))
@@ -96,7 +96,7 @@ def _mounted_bonus(draft: Draft, by: str) -> Ledger | None:
     if mount == by:
         return None
     ranks = next((int(skill.ranks) for skill in draft.who(by).creature.skills if skill.name.lower() == "ride"), 0)
-    ridden = rolls.whole(draft, mount)
+    ridden = draft.sheet(mount)
     size = draft.ruleset.maneuver.cmb_size[ridden.size.word]
     lines = (
         Line("ranks", ranks, "Ride"),
@@ -114,7 +114,7 @@ def _end(draft: Draft, attempt: Attempt, won: bool, margin: int) -> None:
         return
     if figures.knocks_prone(draft.ruleset.overrun.prone, margin):
         knock_down(draft, attempt.target)
-        if draft.who(attempt.by).riding is not None and rolls.whole(draft, attempt.by).mark("trample"):
+        if draft.who(attempt.by).riding is not None and draft.sheet(attempt.by).mark("trample"):
             draft.emit(Told(text=f"The mount of {attempt.by} may strike {attempt.target} with a hoof.", who=attempt.by))
     else:
         rolls.tell_effect(draft, f"{attempt.by} passes {attempt.target}")

@@ -14,13 +14,12 @@ from desktop_app.combat.decide.once import use_up
 from desktop_app.combat.decide.options import KNOWN, attack_lines, plain_option
 from desktop_app.combat.decide.strike import Aim
 from desktop_app.combat.events import CheckRolled, CheckSettled
-from desktop_app.combat.standing import flags_of, is_helpless, sheet_of
+from desktop_app.combat.standing import is_helpless
 from desktop_app.rules import flags as flag
 from desktop_app.rules.defense import DENIED
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.maneuver_check import Contest, ManeuverCheck, Result, Side, check_of, ties_of
 from desktop_app.rules.opposed import ATTACK_LIKE, Check, Naturals, Opposed
-from desktop_app.rules.sheet import Sheet
 
 STUNNED_BONUS: Final = 4
 WITHOUT_CHARGE: Final = frozenset({"bull-rush", "overrun"})
@@ -35,19 +34,14 @@ class Sides:
     theirs: Side
 
 
-def whole(draft: Draft, who: str) -> Sheet:
-    """The sheet as things stand."""
-    return sheet_of(draft.state, draft.who(who), draft.ruleset)
-
-
 def side(draft: Draft, who: str, weapon: str = "", *lines: Line) -> Side:
     """One side of a maneuver."""
-    return Side(whole(draft, who), weapon, lines)
+    return Side(draft.sheet(who), weapon, lines)
 
 
 def case_of(draft: Draft, by: str, target: str, weapon: str = "", options: tuple[str, ...] = ()) -> Aim:
     """A maneuver as a blow, for all that the case at hand does to blows."""
-    arm = whole(draft, by).arm(weapon or UNARMED)
+    arm = draft.sheet(by).arm(weapon or UNARMED)
     word = "ranged" if arm.ranged else "melee"
     chosen = frozenset(option for option in options if plain_option(option) in KNOWN)
     return Aim(by, target, arm, chosen, frozenset({word}) | chosen, ranged=arm.ranged)
@@ -109,7 +103,7 @@ def is_past_withstanding(draft: Draft, who: str) -> bool:
     if draft.ruleset.maneuver.helpless_target != "automatic":
         return False
     target = draft.who(who)
-    immobile = flag.IMMOBILE in flags_of(draft.state, target, draft.ruleset)
+    immobile = flag.IMMOBILE in draft.flags(target.name)
     return immobile or is_helpless(draft.state, target, draft.ruleset)
 
 
@@ -120,7 +114,7 @@ def against_stunned(draft: Draft, who: str) -> Line:
 
 def skill_bonus(draft: Draft, who: str, name: str, *extra: Line) -> Ledger:
     """A skill in place of the maneuver's own roll."""
-    return whole(draft, who).ledger(f"skill:{name}").plus(*(line for line in extra if line.counts))
+    return draft.sheet(who).ledger(f"skill:{name}").plus(*(line for line in extra if line.counts))
 
 
 def roll(draft: Draft, attempt: Attempt, sides: Sides, check: ManeuverCheck) -> Result:

@@ -39,7 +39,7 @@ def needs(draft: Draft, attempt: Attempt) -> None:
 
 
 def _check_weapon(draft: Draft, attempt: Attempt, item: str) -> None:
-    arm = rolls.whole(draft, attempt.by).arm(attempt.weapon or UNARMED)
+    arm = draft.sheet(attempt.by).arm(attempt.weapon or UNARMED)
     draft.object(arm.ranged and not draft.ruleset.maneuver.from_afar, f"{arm.name} cannot sunder from afar.")
     kinds = draft.ruleset.sunder.damage_types
     fits = not kinds or any(kind in arm.damage_type.lower() for kind in kinds)
@@ -88,7 +88,7 @@ def sides(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> rolls.Sides:
 def _defends_with(draft: Draft, who: str, item: str) -> str:
     target = draft.who(who)
     weapon = target.creature.weapon(item)
-    if weapon is None or rolls.whole(draft, who).arm(weapon).ranged:
+    if weapon is None or draft.sheet(who).arm(weapon).ranged:
         return usual_weapon(draft.state, target, draft.ruleset, melee=True)
     return item
 
@@ -101,7 +101,7 @@ def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
 
 def _at_object(draft: Draft, attempt: Attempt, item: str) -> None:
     """A thing that is carried or worn: an attack roll against its own Armor Class."""
-    bearer = rolls.whole(draft, attempt.target)
+    bearer = draft.sheet(attempt.target)
     tough = item_toughness(draft.who(attempt.target), item, bearer)
     size = draft.ruleset.attack.size_modifiers[tough.size.word]
     lines = (
@@ -114,7 +114,7 @@ def _at_object(draft: Draft, attempt: Attempt, item: str) -> None:
 
 def _at_wearer(draft: Draft, attempt: Attempt, item: str) -> None:
     """Worn armor: an attack like any other, but the armor takes the damage."""
-    armor = rolls.whole(draft, attempt.target).armor_class(facts=frozenset({"melee"}))
+    armor = draft.sheet(attempt.target).armor_class(facts=frozenset({"melee"}))
     _attack_roll(draft, attempt, item, armor)
 
 
@@ -138,7 +138,7 @@ def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
     rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
     total = sum(packet.amount for packet in rolled.packets)
     bearer = draft.who(attempt.target)
-    tough = item_toughness(bearer, item, rolls.whole(draft, attempt.target))
+    tough = item_toughness(bearer, item, draft.sheet(attempt.target))
     state = item_state(bearer, item, tough)
     left = sundered(
         state.hp,
@@ -150,7 +150,7 @@ def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
     )
     draft.emit(replace(rolled.event, lethal=total, notes=(f"{left.lost} past the hardness of {item}",)))
     draft.emit(ItemChanged(who=attempt.target, item=item, state=ItemState(left.hp, left.broken)))
-    if left.destroyed and rolls.whole(draft, attempt.by).mark("greater:sunder"):
+    if left.destroyed and draft.sheet(attempt.by).mark("greater:sunder"):
         _goes_through(draft, attempt, left.lost - state.hp)
     if left.destroyed and is_held(draft, attempt.target, item):
         put_down(draft, attempt.target, item)

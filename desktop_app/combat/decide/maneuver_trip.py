@@ -22,14 +22,14 @@ NO_FOOTING: Final = frozenset({"ooze"})
 def needs(draft: Draft, attempt: Attempt) -> None:
     """What cannot fall, and what a trip cannot be made with."""
     target = draft.who(attempt.target)
-    whole = rolls.whole(draft, attempt.target)
+    whole = draft.sheet(attempt.target)
     draft.object(target.has_condition("prone"), f"{attempt.target} is prone already.")
     if draft.ruleset.trip.needs_legs:
         legless = whole.legs == 0 or target.creature.type.lower() in NO_FOOTING
         flying = target.effect("flying") is not None or whole.has_trait("incorporeal")
         draft.object(legless or flying, f"{attempt.target} has no legs to be tripped.")
     if not attempt.bare_handed and draft.ruleset.trip.needs_trip_weapon:
-        arm = rolls.whole(draft, attempt.by).arm(attempt.weapon)
+        arm = draft.sheet(attempt.by).arm(attempt.weapon)
         draft.object("trip" not in arm.features, f"{arm.name} is no weapon to trip with.")
 
 
@@ -79,7 +79,7 @@ def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
 
 
 def _trip_weapon(draft: Draft, who: str) -> str:
-    whole, held = rolls.whole(draft, who), draft.who(who).holding
+    whole, held = draft.sheet(who), draft.who(who).holding
     weapons = [weapon for weapon in draft.who(who).creature.weapons if weapon.name in held]
     return next((weapon.name for weapon in weapons if "trip" in whole.arm(weapon).features), "")
 
@@ -91,7 +91,7 @@ def knock_down(draft: Draft, who: str, by: str = "") -> None:
     if not draft.who(who).has_condition("prone"):
         add_condition(draft, who, "prone")
     rolls.tell_effect(draft, f"{who} falls prone")
-    if by and rolls.whole(draft, by).mark("trip_attack"):
+    if by and draft.sheet(by).mark("trip_attack"):
         draft.emit(Told(text=f"{by} may at once strike {who}, in place of the attack that the trip was.", who=by))
-    if by and rolls.whole(draft, by).mark("greater:trip"):
+    if by and draft.sheet(by).mark("greater:trip"):
         draft.emit(Told(text=f"The falling {who} provokes attacks of opportunity.", who=who))

@@ -19,7 +19,6 @@ from desktop_app.combat.decide.attacks import fight_defensively
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.maneuver_costs import expect_way, spend_way
-from desktop_app.combat.decide.maneuver_rolls import whole
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.events import CheckSettled, EngagedSet, ReplySet, Told
 from desktop_app.rules import maneuver as figures
@@ -129,7 +128,7 @@ def _expect_able(draft: Draft, attempt: Attempt) -> None:
         draft.object(not is_in_hand(by, held), f"{attempt.by} does not have {held.name} in hand.")
     steps = draft.ruleset.maneuver.larger.get(attempt.kind)
     if steps is not None:
-        mine, theirs = attempt.size(draft), whole(draft, attempt.target).size
+        mine, theirs = attempt.size(draft), draft.sheet(attempt.target).size
         draft.object(
             figures.too_large(mine, theirs, steps),
             f"{attempt.target} is too large: a {theirs.word} creature cannot be the target of a {mine.word} one's "
@@ -144,7 +143,7 @@ def provoked(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
 
 
 def _target(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
-    if whole(draft, attempt.by).mark(f"no_provoke:{attempt.kind}") or attempt.joins(draft):
+    if draft.sheet(attempt.by).mark(f"no_provoke:{attempt.kind}") or attempt.joins(draft):
         return ()
     return provoked_by(draft, attempt.by, [attempt.target])
 
@@ -156,7 +155,7 @@ def _target_if_unarmed(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
 
 def _all(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
     """Everybody who threatens; the feat spares the target's blow only."""
-    spared = bool(whole(draft, attempt.by).mark(f"no_provoke:{attempt.kind}"))
+    spared = bool(draft.sheet(attempt.by).mark(f"no_provoke:{attempt.kind}"))
     others = [name for name in draft.state.foes(attempt.by) if name != attempt.target]
     near = [name for name in others if draft.state.is_engaged(attempt.by, name)]
     return provoked_by(draft, attempt.by, near if spared else [*near, attempt.target])
@@ -190,6 +189,6 @@ def _stopped_by_damage(draft: Draft, attempt: Attempt) -> bool:
 
 
 def _engage(draft: Draft, attempt: Attempt) -> None:
-    ranged = not attempt.bare_handed and whole(draft, attempt.by).arm(attempt.weapon or UNARMED).ranged
+    ranged = not attempt.bare_handed and draft.sheet(attempt.by).arm(attempt.weapon or UNARMED).ranged
     if not ranged and not draft.state.is_engaged(attempt.by, attempt.target):
         draft.emit(EngagedSet(a=attempt.by, b=attempt.target, engaged=True))

@@ -15,7 +15,7 @@ from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.harm import save
 from desktop_app.combat.decide.strike import aim, strike
 from desktop_app.combat.events import ActionLost, BudgetSpent, PendingSet, Told
-from desktop_app.combat.standing import can_act, flags_of
+from desktop_app.combat.standing import can_act
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Pending
 from desktop_app.combat.toughness import cannot_see, sees_invisible
 from desktop_app.rules import flags as flag
@@ -61,7 +61,7 @@ def may_strike(draft: Draft, name: str, at: str) -> bool:
     striker = draft.who(name)
     if no_opportunity(state, striker, ruleset):
         return False
-    unseen = flag.INVISIBLE in flags_of(state, draft.who(at), ruleset) and not sees_invisible(striker)
+    unseen = flag.INVISIBLE in draft.flags(at) and not sees_invisible(striker)
     return not (unseen or cannot_see(striker, state, ruleset))
 
 

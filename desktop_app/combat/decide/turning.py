@@ -9,7 +9,6 @@ from desktop_app.combat.commands import TurnUndead
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.events import CheckRolled, EffectAdded, EffectReplaced, TurningResolved
-from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import ActiveEffect
 from desktop_app.rules import turning as figures
 from desktop_app.rules.effect import Effect
@@ -31,7 +30,7 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     """A turning check, and what becomes of the undead whose Hit Dice are given."""
     by = expect_turn(draft, command.by)
     _object_to_words(draft, command)
-    whole = sheet_of(draft.state, by, draft.ruleset)
+    whole = draft.sheet(by.name)
     level = cleric_level(whole)
     spent = _value(draft, command.by, USED)
     allowed = figures.attempts_a_day(whole.modifier("cha"), _extra_turnings(whole))
