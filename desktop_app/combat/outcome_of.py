@@ -100,9 +100,13 @@ class Answer:
     deals: str = ""
 
 
+NOTHING: Final = Answer()
+"""The answer to a command of which nothing is told but that it was done."""
+
+
 def outcome_of(events: Sequence[Event]) -> Answer:
     """Read off the events what the command came to."""
-    answer = Answer()
+    answer = NOTHING
     for event in events:
         take = _TAKES.get(type(event))
         if take is not None:
@@ -117,7 +121,7 @@ def outcome_form(events: Sequence[Event]) -> dict[str, object]:
     if answer.lost:
         told["reason"] = answer.lost
     told |= {"pending": bool(answer.provokes), "provokes": list(answer.provokes)}
-    for key, write in _FORMS:
+    for key, write in _FORMS if answer is not NOTHING else ():
         found = getattr(answer, key)
         if found:
             told[key] = write(found)
