@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop_app.paths import UserFolders
+from desktop_app.paths import CAMPAIGN_SUFFIX, UserFolders
 from desktop_app.rules.dice import SeededDice
 from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, Settings
 from desktop_app.store.backup_names import backups_of
@@ -33,12 +33,15 @@ def campaign(folders: UserFolders) -> Path:
 
 @pytest.fixture
 def played(qtbot: QtBot, open_window: OpenWindow, campaign: Path) -> Player:
-    """A game master whose campaign has a backup from before the fight, and who is in round 1 now."""
+    """A game master whose campaign has two backups from before the fight, and who is in round 1 now.
+
+    One is of the new campaign, one of how it was closed: last writes are put together with just that one.
+    """
     shut(open_window().frame)
     gm = Player(qtbot, open_window())
     gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
-    assert len(backups_of(campaign, gm.window.folders.backups)) == 1
+    assert len(backups_of(campaign, gm.window.folders.backups)) == 2
     return gm
 
 
@@ -72,17 +75,17 @@ def phase(gm: Player) -> str:
 
 def test_the_list_tells_what_is_in_each_and_changes_nothing(played: Player, campaign: Path) -> None:
     gm, folder = played, played.window.folders.backups
-    (copy,) = backups_of(campaign, folder)
+    *_, copy = backups_of(campaign, folder)
     before = content(copy)
     page = backups(gm)
     QAbstractItemModelTester(page.model, QAbstractItemModelTester.FailureReportingMode.Fatal, page)
-    assert rows(page, CONDITION) == ["sound"]
-    assert rows(page, CREATURES) == ["17"]
-    assert rows(page, FIGHT) == ["being prepared"]
+    assert rows(page, CONDITION) == ["sound"] * 2
+    assert rows(page, CREATURES) == ["17"] * 2
+    assert rows(page, FIGHT) == ["being prepared"] * 2
     assert "    The goblin toll: being prepared" in page.side.lines()
     assert "    Hedda Kolstad" in page.side.lines()
     assert content(copy) == before
-    assert list(folder.iterdir()) == [copy]
+    assert sorted(folder.iterdir()) == backups_of(campaign, folder)
 
 
 def test_enter_twice_restores_beside_and_opens_it(played: Player, campaign: Path) -> None:
@@ -127,7 +130,7 @@ def test_in_place_takes_the_place_of_the_campaign_that_is_open_and_says_what_is_
 
 def test_a_backup_is_not_opened_but_offered_to_be_restored(played: Player, campaign: Path) -> None:
     gm = played
-    (copy,) = backups_of(campaign, gm.window.folders.backups)
+    *_, copy = backups_of(campaign, gm.window.folders.backups)
     before = content(copy)
     gm.window.open_campaign(copy)
     page = shown(gm)
@@ -143,7 +146,7 @@ def test_a_backup_is_not_opened_but_offered_to_be_restored(played: Player, campa
     gm.press(Key.Key_Escape)
     assert gm.window.pages.currentWidget() is gm.window.encounter
     assert content(copy) == before
-    assert list(copy.parent.iterdir()) == [copy]
+    assert sorted(copy.parent.iterdir()) == backups_of(campaign, copy.parent)
 
 
 def test_no_campaign_is_made_among_the_backups(played: Player, campaign: Path) -> None:
@@ -157,7 +160,7 @@ def test_no_campaign_is_made_among_the_backups(played: Player, campaign: Path) -
 def test_a_start_whose_last_campaign_is_a_backup_offers_it_and_keeps_the_path(
     qtbot: QtBot, folders: UserFolders, played: Player, campaign: Path
 ) -> None:
-    (copy,) = backups_of(campaign, folders.backups)
+    *_, copy = backups_of(campaign, folders.backups)
     shut(played.window.frame)
     settings = Settings(folders.settings / FILE_NAME)
     settings.set(LAST_CAMPAIGN, str(copy))
@@ -170,7 +173,7 @@ def test_a_start_whose_last_campaign_is_a_backup_offers_it_and_keeps_the_path(
     assert window.backups.page.chosen_path == copy
     assert window.settings.get(LAST_CAMPAIGN) == str(copy)
     shut(window.frame)
-    assert list(copy.parent.iterdir()) == [copy]
+    assert sorted(copy.parent.iterdir()) == backups_of(campaign, copy.parent)
 
 
 def test_a_missing_campaign_comes_back_by_keys(
@@ -201,23 +204,24 @@ def test_a_missing_campaign_comes_back_by_keys(
 
 def test_what_is_no_sound_backup_is_listed_and_cannot_be_restored(played: Player, campaign: Path) -> None:
     gm, folder = played, played.window.folders.backups
-    (copy,) = backups_of(campaign, folder)
+    *_, copy = backups_of(campaign, folder)
     copy.write_bytes(copy.read_bytes()[:9000])
     (folder / "letter.turnkeeper").write_text("Dear aunt")
     page = backups(gm)
-    assert rows(page, CONDITION) == ["damaged"]
+    assert rows(page, CONDITION) == ["damaged", "sound"]
     gm.press(Key.Key_Return)
     assert not page.choice.isVisible()
     assert not page.restore.isEnabled()
     page.others.setFocus()
     gm.press(Key.Key_Space)
     gm.until(lambda: not gm.window.backups.reading)
-    assert sorted(rows(page, CONDITION)) == ["damaged", "not a campaign"]
+    assert sorted(rows(page, CONDITION)) == ["damaged", "not a campaign", "sound"]
 
 
 def test_a_folder_without_backups_says_when_there_will_be_one(gm: Player) -> None:
     folder = gm.window.folders.backups
-    gm.until(lambda: folder.exists() and len(list(folder.iterdir())) == 1)
+    # What is being copied has another name until it is whole.
+    gm.until(lambda: folder.exists() and [file.suffix for file in folder.iterdir()] == [CAMPAIGN_SUFFIX])
     for file in folder.iterdir():
         file.unlink()
     folder.rmdir()
@@ -255,7 +259,7 @@ def test_the_help_of_backups_is_one_button_away(gm: Player) -> None:
 
 def test_a_restore_that_fails_says_why_and_opens_the_campaign_again(played: Player, campaign: Path) -> None:
     gm = played
-    (copy,) = backups_of(campaign, gm.window.folders.backups)
+    *_, copy = backups_of(campaign, gm.window.folders.backups)
     backups(gm)
     gm.press(Key.Key_Return)
     copy.unlink()
