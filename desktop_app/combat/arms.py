@@ -7,9 +7,9 @@ from typing import Final
 from desktop_app.combat.standing import can_act, flags_of, sheet_of, shield_name
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules import flags as flag
-from desktop_app.rules.arms import Arm
 from desktop_app.rules.creature import Creature, Weapon
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.wielding import WeaponInUse
 
 BODILY: Final = frozenset({"natural", "unarmed", "touch"})
 """Kinds of attacks that are never drawn or dropped."""
@@ -21,7 +21,7 @@ def kind_of(weapon: Weapon) -> str:
     return weapon.kind or "melee"
 
 
-def is_ranged(arm: Arm, range_given: int | None) -> bool:
+def is_ranged(arm: WeaponInUse, range_given: int | None) -> bool:
     """Whether an attack is a shot or a throw: by its kind, or a melee weapon that flies, at a range that is said."""
     return arm.kind in ("ranged", "thrown") or (bool(arm.range) and range_given is not None and arm.kind == "melee")
 

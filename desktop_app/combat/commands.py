@@ -5,13 +5,13 @@ from desktop_app.combat.commands_area import Area
 from desktop_app.combat.commands_attacks import (
     Act,
     Attack,
-    Blow,
     Defend,
     FullAttack,
     Move,
     Opportunity,
     PassOpportunity,
     Proceed,
+    SingleAttack,
 )
 from desktop_app.combat.commands_awards import Credit
 from desktop_app.combat.commands_effects import Bring, GiveEffect, Given
@@ -69,7 +69,6 @@ __all__ = [
     "Area",
     "Arrange",
     "Attack",
-    "Blow",
     "Bring",
     "Cast",
     "Check",
@@ -117,6 +116,7 @@ __all__ = [
     "Rest",
     "Save",
     "SetInitiative",
+    "SingleAttack",
     "Splash",
     "Start",
     "TempHp",

@@ -30,7 +30,7 @@ class Attack(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Blow:
+class SingleAttack:
     """One blow of a full attack; an empty `target` is the target of the blow before."""
 
     weapon: str = field(default="", metadata={"key": "with"})
@@ -46,7 +46,7 @@ class FullAttack(Command):
     """The full-round full attack, blow by blow; `options` hold for all of them."""
 
     by: str
-    attacks: tuple[Blow, ...] = ()
+    attacks: tuple[SingleAttack, ...] = ()
     options: tuple[str, ...] = ()
 
     def heading(self) -> str:

@@ -6,24 +6,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_app.combat.arms import UNARMED, is_in_hand, usual_weapon
-from desktop_app.combat.blow_plans import BlowPlan, blow_plans, free_of_weapons
-from desktop_app.combat.commands import Blow
+from desktop_app.combat.attack_plans import AttackPlan, attack_plans, free_of_weapons
+from desktop_app.combat.commands import SingleAttack
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
-from desktop_app.rules import arms
-from desktop_app.rules.arms import Arm
+from desktop_app.rules import wielding
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.wielding import WeaponInUse
 
 FLURRY, OFF_HAND = "flurry", "off-hand"
 MOST_BLOWS = 24
-ONE_HANDED = frozenset({"", arms.ONE, arms.LIGHT})
+ONE_HANDED = frozenset({"", wielding.ONE, wielding.LIGHT})
 
 
 @dataclass(frozen=True, slots=True)
-class PlannedBlow:
+class FullAttackStep:
     """One blow: its weapon, its bonus before whom it is against is known, its damage and its own options.
 
     `ranged` = it is a shot or a throw, for which the distance may be told.
@@ -43,7 +43,7 @@ class FullAttackWay:
 
     id: str
     options: tuple[str, ...]
-    blows: tuple[PlannedBlow, ...]
+    blows: tuple[FullAttackStep, ...]
 
 
 def full_attacks(
@@ -74,8 +74,10 @@ class _Planner:
 
     def ways(self) -> Iterator[FullAttackWay]:
         """All ways, those with the most of what is in hand first."""
-        natural = [name for name in self._held if self._arm(name).kind == arms.NATURAL]
-        made = [name for name in self._held if self._arm(name).kind in (arms.MELEE, arms.RANGED, arms.THROWN)]
+        natural = [name for name in self._held if self._arm(name).kind == wielding.NATURAL]
+        made = [
+            name for name in self._held if self._arm(name).kind in (wielding.MELEE, wielding.RANGED, wielding.THROWN)
+        ]
         made.sort(key=lambda name: name not in self._who.holding)
         if self._whole.mark(FLURRY):
             fists = [name for name in (*self._held, UNARMED) if self._can_flurry(name)]
@@ -86,7 +88,7 @@ class _Planner:
                 yield self._way(f"{_both(first, second)} and {_listed(natural)}", [first], [second], natural)
             yield self._way(_both(first, second), [first], [second], [])
         for name in made:
-            if natural and self._arm(name).kind == arms.MELEE:
+            if natural and self._arm(name).kind == wielding.MELEE:
                 yield self._way(f"{name} and {_listed(natural)}", [name], [], natural)
             yield self._way(name, [name], [], [])
         if natural:
@@ -97,50 +99,51 @@ class _Planner:
 
     def _can_flurry(self, name: str) -> bool:
         arm = self._arm(name)
-        return arm.kind == arms.UNARMED or "monk" in arm.features
+        return arm.kind == wielding.UNARMED or "monk" in arm.features
 
     def _pairs(self, made: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Who strikes with both hands: weapons meant for it, those in hand together, the ends of a double weapon."""
-        melee = [name for name in made if self._arm(name).kind == arms.MELEE]
+        melee = [name for name in made if self._arm(name).kind == wielding.MELEE]
         main = [name for name in melee if self._arm(name).hands in ONE_HANDED]
-        seconds = [name for name in melee if self._arm(name).hands == arms.OFF_HAND]
+        seconds = [name for name in melee if self._arm(name).hands == wielding.OFF_HAND]
         if seconds and main:
             yield from ((main[0], second) for second in seconds)
         in_hand = [name for name in main if name in self._who.holding]
         if len(in_hand) > 1:
             yield in_hand[0], in_hand[1]
-        yield from ((name, name) for name in melee if self._arm(name).hands == arms.DOUBLE)
+        yield from ((name, name) for name in melee if self._arm(name).hands == wielding.DOUBLE)
 
     def _way(
         self, title: str, main: list[str], second: list[str], natural: list[str], options: tuple[str, ...] = ()
     ) -> FullAttackWay:
         shared = (*self._options, *options)
-        once = [Blow(weapon=name) for name in main]
+        once = [SingleAttack(weapon=name) for name in main]
         once += [
-            Blow(weapon=name, options=() if self._arm(name).hands == arms.OFF_HAND else (OFF_HAND,)) for name in second
+            SingleAttack(weapon=name, options=() if self._arm(name).hands == wielding.OFF_HAND else (OFF_HAND,))
+            for name in second
         ]
-        once += [Blow(weapon=name) for name in natural]
-        blows: list[Blow] = []
-        for number, plan in enumerate(blow_plans(self._whole, self._usual, once, shared)):
+        once += [SingleAttack(weapon=name) for name in natural]
+        blows: list[SingleAttack] = []
+        for number, plan in enumerate(attack_plans(self._whole, self._usual, once, shared)):
             count = len(self._numbers(plan, shared).to_hit)
             if plan.weapon in natural:
                 count = min(count, free_of_weapons(self._whole, plan.weapon, (*main, *second)))
             blows += [plan.blow] * (count - self._begun if number < len(main) else count)
-        plans = blow_plans(self._whole, self._usual, blows[:MOST_BLOWS], shared, self._begun)
+        plans = attack_plans(self._whole, self._usual, blows[:MOST_BLOWS], shared, self._begun)
         return FullAttackWay(title, options, tuple(self._planned(plan, shared) for plan in plans))
 
-    def _planned(self, plan: BlowPlan, options: tuple[str, ...]) -> PlannedBlow:
+    def _planned(self, plan: AttackPlan, options: tuple[str, ...]) -> FullAttackStep:
         numbers = self._numbers(plan, options)
         bonus = numbers.to_hit[min(plan.index, len(numbers.to_hit) - 1)].total
-        return PlannedBlow(plan.weapon, bonus, numbers.damage_text, numbers.crit, plan.blow.options, numbers.ranged)
+        return FullAttackStep(plan.weapon, bonus, numbers.damage_text, numbers.crit, plan.blow.options, numbers.ranged)
 
-    def _numbers(self, plan: BlowPlan, options: tuple[str, ...]) -> AttackNumbers:
+    def _numbers(self, plan: AttackPlan, options: tuple[str, ...]) -> AttackNumbers:
         arm = self._arm(plan.weapon)
-        kind = "ranged" if arm.kind in (arms.RANGED, arms.THROWN) else "melee"
+        kind = "ranged" if arm.kind in (wielding.RANGED, wielding.THROWN) else "melee"
         facts: Facts = plan.facts | {kind, *options, *plan.blow.options}
         return self._whole.attack(plan.weapon, facts)
 
-    def _arm(self, name: str) -> Arm:
+    def _arm(self, name: str) -> WeaponInUse:
         return self._whole.arm(name)
 
 

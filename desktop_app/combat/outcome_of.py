@@ -39,7 +39,7 @@ class DamageAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class BlowAnswer:
+class AttackAnswer:
     """A blow of a full attack; `damage` None = it missed."""
 
     roll: AttackRolled
@@ -87,7 +87,7 @@ class Answer:
     provokes: tuple[str, ...] = ()
     lost: str = ""
     attack: AttackRolled | None = None
-    attacks: tuple[BlowAnswer, ...] = ()
+    attacks: tuple[AttackAnswer, ...] = ()
     damage: DamageAnswer | None = None
     area: AreaAnswer | None = None
     check: CheckAnswer | None = None
@@ -163,7 +163,7 @@ def _lost(answer: Answer, event: ActionLost) -> Answer:
 def _attack(answer: Answer, event: AttackRolled) -> Answer:
     if event.blow is None:
         return replace(answer, attack=event, deals="")
-    return replace(answer, attacks=(*answer.attacks, BlowAnswer(event)), deals=BLOW)
+    return replace(answer, attacks=(*answer.attacks, AttackAnswer(event)), deals=BLOW)
 
 
 @_takes(DamageRolled)
@@ -246,7 +246,7 @@ def _attack_form(roll: AttackRolled) -> dict[str, object]:
     }
 
 
-def _blows_form(blows: tuple[BlowAnswer, ...]) -> list[dict[str, object]]:
+def _blows_form(blows: tuple[AttackAnswer, ...]) -> list[dict[str, object]]:
     return [
         _attack_form(blow.roll) | ({"damage": _damage_form(blow.damage)} if blow.damage is not None else {})
         for blow in blows

@@ -29,7 +29,7 @@ class Critical:
 
 
 @dataclass(frozen=True, slots=True)
-class Swing:
+class AttackRoll:
     """An attack roll as it came out. `confirmed` None = nothing was to be confirmed."""
 
     die: int
@@ -50,7 +50,7 @@ def hits(die: int, bonus: int, ac: int) -> bool:
 
 def swing(
     dice: Dice, bonus: int, ac: int, critical: Critical | None, miss_chance: int = 0, *, again: bool = False
-) -> Swing:
+) -> AttackRoll:
     """Roll an attack: labels `attack`, then on a hit `miss_chance`, then on a threat `confirm`.
 
     `critical` None = there can be no critical hit. Concealment that makes the blow miss also ends the threat;
@@ -60,17 +60,19 @@ def swing(
     die = dice.roll("attack", 20)
     total = die + bonus
     if not hits(die, bonus, ac):
-        return Swing(die, total, ac, hit=False)
+        return AttackRoll(die, total, ac, hit=False)
     miss_die = dice.roll("miss_chance", 100) if miss_chance else None
     if again and miss_die is not None and miss_die <= miss_chance:
         miss_die = dice.roll("miss_chance", 100)
     if miss_die is not None and miss_die <= miss_chance:
-        return Swing(die, total, ac, hit=False, miss_die=miss_die, missed_by_concealment=True)
+        return AttackRoll(die, total, ac, hit=False, miss_die=miss_die, missed_by_concealment=True)
     if critical is None or die < critical.threat:
-        return Swing(die, total, ac, hit=True, miss_die=miss_die)
+        return AttackRoll(die, total, ac, hit=True, miss_die=miss_die)
     confirm_die = dice.roll("confirm", 20)
     confirmed = hits(confirm_die, bonus, ac)
-    return Swing(die, total, ac, hit=True, threat=True, confirm_die=confirm_die, confirmed=confirmed, miss_die=miss_die)
+    return AttackRoll(
+        die, total, ac, hit=True, threat=True, confirm_die=confirm_die, confirmed=confirmed, miss_die=miss_die
+    )
 
 
 def increments(distance: int, increment: int) -> int:

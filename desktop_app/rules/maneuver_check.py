@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from desktop_app.rules import maneuver as figures
-from desktop_app.rules.arms import MELEE, unarmed
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.chapters.maneuvers import BullRush, Disarm, Grapple, Maneuver, Overrun, Sunder, Ties, Trip
 from desktop_app.rules.dice import Dice
@@ -31,6 +30,7 @@ from desktop_app.rules.setting import Choice, Ways
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import plain, signed
 from desktop_app.rules.use import use_of
+from desktop_app.rules.wielding import MELEE, unarmed
 
 BARE_HANDS: Final = unarmed().name
 WITH_WEAPON: Final[Mapping[str, bool]] = {"disarm": True, "sunder": True, "trip": False}

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.abilities import ability_line
-from desktop_app.rules.arms import MELEE, NATURAL, TOUCH, UNARMED, Arm
 from desktop_app.rules.bonus import Facts, Modifier
 from desktop_app.rules.chapters.attacks import Attack
 from desktop_app.rules.defense import size_line
@@ -16,6 +15,7 @@ from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.options import plain_facts
 from desktop_app.rules.strikes import damage_lines, increment, penalty_lines, strength_share
 from desktop_app.rules.use import Use, use_of
+from desktop_app.rules.wielding import MELEE, NATURAL, TOUCH, UNARMED, WeaponInUse
 
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
@@ -76,7 +76,7 @@ def base_attack(sheet: Sheet, facts: Facts) -> Ledger:
     return sheet.tally("bab", sheet.standing.base_attack, sheet.modifiers("bab"), facts)
 
 
-def attack(sheet: Sheet, arm: Arm, facts: Facts) -> AttackNumbers:
+def attack(sheet: Sheet, arm: WeaponInUse, facts: Facts) -> AttackNumbers:
     """All numbers of a weapon. Rule: attack.bonus-melee, attack.bonus-ranged, attack.full-attack."""
     use = use_of(sheet, arm, facts)
     highest = _highest(sheet, use)
@@ -122,7 +122,7 @@ def numbers_of(
     )
 
 
-def _nonlethal(sheet: Sheet, arm: Arm) -> bool:
+def _nonlethal(sheet: Sheet, arm: WeaponInUse) -> bool:
     """Whether it does nonlethal damage as it is usually used: bare hands do, but a trained fighter's need not."""
     if arm.kind == UNARMED:
         return not sheet.mark("improved_unarmed") and not sheet.has_trait("unarmed strike")

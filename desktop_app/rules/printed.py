@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES, modifier_of
-from desktop_app.rules.arms import arm_of
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature import Abilities, Creature, Printed, PrintedAttack, Weapon
 from desktop_app.rules.defense import DENIED
@@ -15,6 +14,7 @@ from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers, numbers_of
 from desktop_app.rules.offense import attack as attack_by_the_rules
 from desktop_app.rules.use import use_of
+from desktop_app.rules.wielding import arm_of
 from desktop_app.rules.wording import singular
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from functools import cached_property
 
 from desktop_app.rules import abilities, carrying, defense, movement, offense, printed, saves, skills
 from desktop_app.rules.abilities import ability_modifier
-from desktop_app.rules.arms import Arm, arm_of, unarmed
 from desktop_app.rules.bonus import NO_FACTS, Facts, Modifier
 from desktop_app.rules.creature import Creature, Doubt, Printed, Weapon
 from desktop_app.rules.effect import Effect
@@ -22,6 +21,7 @@ from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size, reach, space
 from desktop_app.rules.standing import Standing
+from desktop_app.rules.wielding import WeaponInUse, arm_of, unarmed
 from desktop_app.rules.wording import singular
 
 NUMBERS = ("ac", "touch", "flat_footed", "hp", "init", "fort", "ref", "will", "bab", "cmb", "cmd", "grapple", "speed")
@@ -65,7 +65,7 @@ class Sheet:
         self.effects = effects
         self._ledgers: dict[tuple[str, Facts], Ledger] = {}
         self._attacks: dict[tuple[Weapon, Facts], AttackNumbers] = {}
-        self._arms: dict[Weapon, Arm] = {}
+        self._arms: dict[Weapon, WeaponInUse] = {}
         self._modifiers: dict[str, int] = {}
         self.ability_lines: dict[str, Line] = {}
 
@@ -158,7 +158,7 @@ class Sheet:
             raise KeyError(weapon)
         return held
 
-    def arm(self, weapon: str | Weapon) -> Arm:
+    def arm(self, weapon: str | Weapon) -> WeaponInUse:
         """The weapon with all its figures, as this creature uses it."""
         held = self.weapon(weapon)
         made = self._arms.get(held)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from desktop_app.rules import arms
+from desktop_app.rules import wielding
 from desktop_app.rules.abilities import ability_line
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import figure_of
@@ -65,7 +65,7 @@ def proficient(sheet: Sheet, use: Use) -> bool:
         known is None
         or not arm.proficiency
         or "splash" in arm.features
-        or arm.kind in (arms.NATURAL, arms.UNARMED, arms.TOUCH)
+        or arm.kind in (wielding.NATURAL, wielding.UNARMED, wielding.TOUCH)
     ):
         return True
     words = {_PROFICIENCY_WORDS.get(arm.proficiency, "")} | set(arm.names)
@@ -96,7 +96,7 @@ def _armor(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     if shield is not None and shield.check_penalty:
         if not trained_in(sheet, shield, shield=True):
             found += (Line("armor check", shield.check_penalty, f"not proficient with {shield.name}"),)
-        elif use.finesse and use.arm.kind != arms.NATURAL and _uses_dexterity(sheet):
+        elif use.finesse and use.arm.kind != wielding.NATURAL and _uses_dexterity(sheet):
             found += (Line("armor check", shield.check_penalty, f"{shield.name} (finesse)"),)
     return found
 
@@ -152,14 +152,14 @@ def _two_weapons(sheet: Sheet, use: Use) -> tuple[Line, ...]:
 
 def _light_off_hand(sheet: Sheet, use: Use) -> bool:
     """Whether the weapon in the off hand is light: the case says so, else this or the other weapon."""
-    if "light off-hand" in use.facts or use.arm.hands == arms.DOUBLE:
+    if "light off-hand" in use.facts or use.arm.hands == wielding.DOUBLE:
         return True
     if "heavy off-hand" in use.facts:
         return False
     if use.off_hand:
         return use.arm.light
     others = [weapon for weapon in sheet.creature.weapons if weapon.name != use.arm.name]
-    marked = [weapon for weapon in others if weapon.hands == arms.OFF_HAND]
+    marked = [weapon for weapon in others if weapon.hands == wielding.OFF_HAND]
     return any(sheet.arm(weapon).light for weapon in (marked or others))
 
 
@@ -224,11 +224,11 @@ def _increments(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     return (Line("untyped", value, f"range {distance} feet"),)
 
 
-def increment(sheet: Sheet, arm: arms.Arm) -> int:
+def increment(sheet: Sheet, arm: wielding.WeaponInUse) -> int:
     """The range increment in feet, longer for those trained to shoot far where that is how the feat works."""
     if not sheet.mark("far_shot") or sheet.ruleset.attack.far_shot != "longer":
         return arm.range
-    thrown = arm.kind in (arms.THROWN, arms.MELEE)
+    thrown = arm.kind in (wielding.THROWN, wielding.MELEE)
     return arm.range * 2 if thrown else arm.range * 3 // 2
 
 
@@ -257,9 +257,9 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
     arm = use.arm
     if arm.strength is not None:
         return arm.strength, "" if arm.strength == 1 else f" x {arm.strength:g}"
-    if arm.kind == arms.TOUCH or "splash" in arm.features:
+    if arm.kind == wielding.TOUCH or "splash" in arm.features:
         return 0, ""
-    if arm.kind == arms.RANGED:
+    if arm.kind == wielding.RANGED:
         return (1, "") if "composite" in arm.features or "sling" in arm.features else (0, "")
     if _dragon_tail(sheet, arm):
         return 1.5, ", one and a half for a true dragon's tail slap"
@@ -276,16 +276,16 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
     return 1, ""
 
 
-def _dragon_bite(sheet: Sheet, arm: arms.Arm) -> bool:
+def _dragon_bite(sheet: Sheet, arm: wielding.WeaponInUse) -> bool:
     """True dragons bite harder in some games."""
     if "bite" not in arm.names or not sheet.ruleset.attack.dragon_bite:
         return False
     return _true_dragon(sheet)
 
 
-def _dragon_tail(sheet: Sheet, arm: arms.Arm) -> bool:
+def _dragon_tail(sheet: Sheet, arm: wielding.WeaponInUse) -> bool:
     """A true dragon's tail slap is a secondary attack, but a hard one."""
-    return arm.kind == arms.NATURAL and _is_tail(arm.names) and _true_dragon(sheet)
+    return arm.kind == wielding.NATURAL and _is_tail(arm.names) and _true_dragon(sheet)
 
 
 def _true_dragon(sheet: Sheet) -> bool:
@@ -322,8 +322,8 @@ def damage_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:
 def _hand(sheet: Sheet, use: Use) -> str:
     if use.role == SECONDARY:
         return "secondary"
-    if use.arm.kind in (arms.NATURAL, arms.UNARMED):
-        return "only natural" if use.arm.kind == arms.NATURAL and only_natural_attack(sheet, use.arm) else "natural"
+    if use.arm.kind in (wielding.NATURAL, wielding.UNARMED):
+        return "only natural" if use.arm.kind == wielding.NATURAL and only_natural_attack(sheet, use.arm) else "natural"
     if use.off_hand:
         return "off-hand"
     if use.two_handed:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from desktop_app.rules import arms
-from desktop_app.rules.arms import Arm
+from desktop_app.rules import wielding
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.flags import EXTRA_ATTACK
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import plain_facts
+from desktop_app.rules.wielding import WeaponInUse
 
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
@@ -28,7 +28,7 @@ _MONK: Final = "monk"
 class Use:
     """A weapon in use. `facts` hold what is true of the blow, the weapon's own facts among them."""
 
-    arm: Arm
+    arm: WeaponInUse
     facts: Facts
     ranged: bool
     off_hand: bool
@@ -44,14 +44,14 @@ class Use:
     @property
     def second_end(self) -> bool:
         """The other end of a double weapon."""
-        return self.off_hand and self.arm.hands == arms.DOUBLE
+        return self.off_hand and self.arm.hands == wielding.DOUBLE
 
 
-def use_of(sheet: Sheet, arm: Arm, facts: Facts) -> Use:
+def use_of(sheet: Sheet, arm: WeaponInUse, facts: Facts) -> Use:
     """How the creature uses the weapon when these facts hold."""
     facts = plain_facts(facts)
-    ranged = (arm.ranged and not (arm.kind == arms.THROWN and "melee" in facts)) or "thrown" in facts
-    off_hand = "off-hand" in facts or arm.hands == arms.OFF_HAND
+    ranged = (arm.ranged and not (arm.kind == wielding.THROWN and "melee" in facts)) or "thrown" in facts
+    off_hand = "off-hand" in facts or arm.hands == wielding.OFF_HAND
     two_weapon = "two-weapon" in facts
     light = arm.light
     two_handed = _two_handed(arm, facts, ranged, off_hand, two_weapon, light)
@@ -75,22 +75,22 @@ def use_of(sheet: Sheet, arm: Arm, facts: Facts) -> Use:
     )
 
 
-def _two_handed(arm: Arm, facts: Facts, ranged: bool, off_hand: bool, two_weapon: bool, light: bool) -> bool:
-    if ranged or off_hand or light or arm.kind == arms.TOUCH:
+def _two_handed(arm: WeaponInUse, facts: Facts, ranged: bool, off_hand: bool, two_weapon: bool, light: bool) -> bool:
+    if ranged or off_hand or light or arm.kind == wielding.TOUCH:
         return False
-    if arm.hands == arms.DOUBLE:
+    if arm.hands == wielding.DOUBLE:
         return not two_weapon
-    return arm.hands == arms.TWO or ("two-handed" in facts and "no two hands" not in arm.features)
+    return arm.hands == wielding.TWO or ("two-handed" in facts and "no two hands" not in arm.features)
 
 
-def _facts_of(arm: Arm, ranged: bool, light: bool, two_handed: bool, off_hand: bool, role: str) -> Facts:
+def _facts_of(arm: WeaponInUse, ranged: bool, light: bool, two_handed: bool, off_hand: bool, role: str) -> Facts:
     found = {f"with {name}" for name in arm.names}
     found.add("ranged" if ranged else "melee")
-    if arm.kind in (arms.NATURAL, arms.UNARMED, arms.TOUCH):
+    if arm.kind in (wielding.NATURAL, wielding.UNARMED, wielding.TOUCH):
         found.add(arm.kind)
     else:
         found.add("manufactured")
-    if arm.kind == arms.THROWN and ranged:
+    if arm.kind == wielding.THROWN and ranged:
         found.add("thrown")
     if "splash" in arm.features:
         found.add("splash")
@@ -106,7 +106,7 @@ def _facts_of(arm: Arm, ranged: bool, light: bool, two_handed: bool, off_hand: b
     return frozenset(found)
 
 
-def _finesse(sheet: Sheet, arm: Arm, light: bool) -> bool:
+def _finesse(sheet: Sheet, arm: WeaponInUse, light: bool) -> bool:
     """Dexterity may stand in for Strength: with the feat and an apt weapon, or without a body."""
     if sheet.has_trait("incorporeal") or "incorporeal" in sheet.creature.subtypes:
         return True
@@ -115,9 +115,9 @@ def _finesse(sheet: Sheet, arm: Arm, light: bool) -> bool:
     return bool(sheet.mark("finesse")) and (light or "finesse" in arm.features)
 
 
-def _role(sheet: Sheet, arm: Arm, facts: Facts) -> str:
+def _role(sheet: Sheet, arm: WeaponInUse, facts: Facts) -> str:
     """Primary or secondary, for natural attacks. Rule: attack.natural-primary, attack.natural-secondary."""
-    if arm.kind != arms.NATURAL:
+    if arm.kind != wielding.NATURAL:
         return ""
     if _WEAPONS_TOO in facts:
         return SECONDARY
@@ -136,12 +136,12 @@ def _role(sheet: Sheet, arm: Arm, facts: Facts) -> str:
 
 def _is_natural(sheet: Sheet, weapon: Weapon) -> bool:
     if weapon.kind:
-        return weapon.kind == arms.NATURAL
+        return weapon.kind == wielding.NATURAL
     entry = sheet.ruleset.catalog.weapons.get((weapon.item or weapon.name).lower())
-    return entry is not None and entry.kind == arms.NATURAL
+    return entry is not None and entry.kind == wielding.NATURAL
 
 
-def only_natural_attack(sheet: Sheet, arm: Arm) -> bool:
+def only_natural_attack(sheet: Sheet, arm: WeaponInUse) -> bool:
     """Whether this is the one natural attack there is: two claws are not one.
 
     Who has Multiattack has several, also where a block names but one.
@@ -149,7 +149,7 @@ def only_natural_attack(sheet: Sheet, arm: Arm) -> bool:
     if sheet.mark("multiattack"):
         return False
     natural = [weapon for weapon in sheet.creature.weapons if _is_natural(sheet, weapon)]
-    return arm.count == 1 and len(natural) <= 1 and arm.kind == arms.NATURAL
+    return arm.count == 1 and len(natural) <= 1 and arm.kind == wielding.NATURAL
 
 
 def _flurry_base(sheet: Sheet) -> tuple[Line, ...]:
@@ -161,7 +161,7 @@ def _flurry_base(sheet: Sheet) -> tuple[Line, ...]:
     return (Line("base", more, "flurry: monk levels in full"),) if more else ()
 
 
-def _extra_attacks(sheet: Sheet, facts: Facts, ranged: bool, flurry: bool, arm: Arm) -> int:
+def _extra_attacks(sheet: Sheet, facts: Facts, ranged: bool, flurry: bool, arm: WeaponInUse) -> int:
     """Blows more than base attack gives: flurries, Rapid Shot, and one of haste or a weapon of speed."""
     extra = min(1, arm.extra_attacks + int(EXTRA_ATTACK in sheet.flags))
     if flurry:

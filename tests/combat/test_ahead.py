@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from desktop_app.combat.codec import read_command, state_form
-from desktop_app.combat.decide.ahead import Ahead, ahead
+from desktop_app.combat.decide.preview import Ahead, ahead
 from tests.play import BITE, BOW, KNIFE, RULESETS, SWORD, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)

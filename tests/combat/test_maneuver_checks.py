@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from desktop_app.campaign.state import Kept
 from desktop_app.combat.codec import read_command
 from desktop_app.combat.decide import Decided, decide
-from desktop_app.combat.decide.ahead import ahead
+from desktop_app.combat.decide.preview import ahead
 from desktop_app.combat.events import CheckRolled
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.rules.house_rules import HOUSE_RULES

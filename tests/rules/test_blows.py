@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_app.rules import dying
-from desktop_app.rules.arms import read_critical
 from desktop_app.rules.attack_roll import INTO_MELEE, Critical, hits, increments, multiplied, swing
 from desktop_app.rules.damage import (
     NONLETHAL,
@@ -23,6 +22,7 @@ from desktop_app.rules.damage import (
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.initiative import Entry, in_order, roll_offs, surprise_round, tied
+from desktop_app.rules.wielding import read_critical
 
 
 @pytest.mark.parametrize(

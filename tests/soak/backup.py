@@ -8,7 +8,7 @@ from pathlib import Path
 from desktop_app.store.backup import KEPT_OF_OTHERS
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import Opening
-from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell, nothing_left
+from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell, nothing_left
 from tests.soak.stores import Contents, content_at, copies_are_whole, write_lines
 from tests.store.helpers import AT
 
@@ -18,7 +18,7 @@ KEPT = 4
 class Backup(Scene):
     """One campaign that is opened, written and closed for ever."""
 
-    aim = Aim(facts=30, wait=0.03, begin=0.3)
+    aim = PlannedAttack(facts=30, wait=0.03, begin=0.3)
     rounds = 8
 
     def __init__(self, folder: Path, seed: int) -> None:

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from desktop_app.settings import FILE_NAME, GEOMETRY, LAST_CAMPAIGN, RECENT, Settings
-from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell
+from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell
 
 LONG_AGO = 1_000_000_000
 
@@ -15,7 +15,7 @@ LONG_AGO = 1_000_000_000
 class ChangingSettings(Scene):
     """One file of settings."""
 
-    aim = Aim(facts=40, wait=0.004)
+    aim = PlannedAttack(facts=40, wait=0.004)
 
     def __init__(self, folder: Path, seed: int) -> None:
         super().__init__(folder, seed)

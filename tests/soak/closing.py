@@ -12,7 +12,7 @@ from typing import Any
 from desktop_app.session import Accepted, Failed
 from tests.soak.fight import FIGHT
 from tests.soak.fight import wish as wish_of_fight
-from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell, nothing_left
+from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell, nothing_left
 from tests.soak.ledger import Ledger, Player
 from tests.soak.making import every_encounter_is_there, wish
 from tests.soak.stores import copies_are_whole
@@ -26,7 +26,7 @@ KEPT = 10
 class Closing(Scene):
     """One campaign that is opened, asked for much, and closed at once."""
 
-    aim = Aim(facts=30, wait=0.08, blind=0.1, begin=0.4)
+    aim = PlannedAttack(facts=30, wait=0.08, blind=0.1, begin=0.4)
     rounds = 5
 
     def __init__(self, folder: Path, seed: int) -> None:

@@ -13,7 +13,7 @@ from desktop_app.reading.asking import Opened, Rules, open_files, open_text
 from desktop_app.reading.process import processes
 from desktop_app.session import Accepted
 from tests.exchange.statblock import blocks
-from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell
+from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell
 from tests.soak.ledger import Ledger, Player
 
 ROW = "Toad {},12,30,+1,+2,+3,+4,N Small animal\n"
@@ -27,7 +27,7 @@ LONGEST = 60.0
 class Importing(Scene):
     """One campaign into which files are read."""
 
-    aim = Aim(facts=8, wait=0.1, blind=0.1, begin=2.0)
+    aim = PlannedAttack(facts=8, wait=0.1, blind=0.1, begin=2.0)
     rounds = 4
 
     def __init__(self, folder: Path, seed: int) -> None:

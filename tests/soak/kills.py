@@ -46,7 +46,7 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Aim:
+class PlannedAttack:
     """When to kill: after some facts, `facts` at most, and up to `wait` seconds more.
 
     With the chance `blind` it is killed by time alone, within `begin` seconds of its beginning.
@@ -61,7 +61,7 @@ class Aim:
 class Scene(ABC):
     """One folder in which a process is killed again and again. It is new and empty at the beginning."""
 
-    aim: ClassVar[Aim] = Aim()
+    aim: ClassVar[PlannedAttack] = PlannedAttack()
     rounds: ClassVar[int] = 10
     """Kills after which a new folder is begun."""
 

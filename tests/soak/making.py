@@ -25,7 +25,7 @@ from desktop_app.combat.commands import Add
 from desktop_app.combat.sides import FOES
 from desktop_app.desk import CAMPAIGN
 from desktop_app.session import Accepted, Session, Stored
-from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell
+from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell
 from tests.soak.ledger import Ledger, Player, campaign_after
 
 
@@ -57,7 +57,7 @@ def wish(state: Campaign, fresh_id: Callable[[], str], chance: random.Random) ->
 class FirstCampaign(Scene):
     """A campaign that is begun anew again and again."""
 
-    aim = Aim(blind=0.25)
+    aim = PlannedAttack(blind=0.25)
     rounds = 4
 
     def __init__(self, folder: Path, seed: int) -> None:

@@ -17,7 +17,7 @@ from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import Opening
 from desktop_app.store.migrations import MIGRATIONS, Migration
 from tests.soak.fight import FIGHT
-from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell, nothing_left
+from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell, nothing_left
 from tests.soak.ledger import digest_after
 from tests.store.stored import FILES, unpack
 
@@ -42,7 +42,7 @@ SOURCES = sorted(FILES.glob("form*.sql"))
 class Migrating(Scene):
     """A file of an earlier form that is opened for the first time."""
 
-    aim = Aim(facts=2, wait=0.25, blind=0.2, begin=0.15)
+    aim = PlannedAttack(facts=2, wait=0.25, blind=0.2, begin=0.15)
     rounds = 1
 
     def __init__(self, folder: Path, seed: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from desktop_app.open_desk import mend
 from desktop_app.store.backup_names import backups_of
 from desktop_app.store.errors import StoreError
-from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell, nothing_left
+from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell, nothing_left
 from tests.soak.ledger import Player
 from tests.store.stored import FILES, unpack
 
@@ -19,7 +19,7 @@ from tests.store.stored import FILES, unpack
 class Recovering(Scene):
     """A campaign that cannot be opened."""
 
-    aim = Aim(facts=2, wait=0.1, blind=0.1)
+    aim = PlannedAttack(facts=2, wait=0.1, blind=0.1)
     rounds = 1
 
     def __init__(self, folder: Path, seed: int) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from desktop_app.session.clock import utc_now
 from desktop_app.store.backup_names import Backups, backups_of
 from desktop_app.store.restore import restore_beside, restore_in_place
-from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell, nothing_left
+from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell, nothing_left
 from tests.soak.stores import IS, MAY, Contents, content_at, copies_are_whole, write_lines
 
 KEPT = 4
@@ -19,7 +19,7 @@ MOST = 40
 class Restoring(Scene):
     """One campaign with its backups."""
 
-    aim = Aim(facts=12, wait=0.06, begin=0.3)
+    aim = PlannedAttack(facts=12, wait=0.06, begin=0.3)
     rounds = 6
 
     def __init__(self, folder: Path, seed: int) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 
 from desktop_app.paths import user_folders
 from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, Settings
-from tests.soak.kills import Aim, Count, Fact, Lost, Scene, Tell, nothing_left
+from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell, nothing_left
 from tests.soak.ledger import Ledger
 from tests.soak.stores import copies_are_whole
 from ui.shared.errors import LOG_NAME, Errors
@@ -29,7 +29,7 @@ KEPT = 10
 class Starting(Scene):
     """A data folder that is not there yet."""
 
-    aim = Aim(facts=3, wait=0.4, blind=0.5, begin=1.5)
+    aim = PlannedAttack(facts=3, wait=0.4, blind=0.5, begin=1.5)
     rounds = 2
 
     def __init__(self, folder: Path, seed: int) -> None:

@@ -15,7 +15,7 @@ from desktop_app.session import Failed, Session
 from desktop_app.store.errors import StoreError
 from tests.soak.fight import FIGHT
 from tests.soak.fight import wish as wish_of_fight
-from tests.soak.kills import Aim, Count, Fact, Scene, Tell, nothing_left
+from tests.soak.kills import Count, Fact, PlannedAttack, Scene, Tell, nothing_left
 from tests.soak.ledger import LINE, Ledger
 from tests.soak.making import every_encounter_is_there, wish
 from tests.soak.stores import copies_are_whole
@@ -30,7 +30,7 @@ KEPT = 10
 class Switching(Scene):
     """Three campaigns."""
 
-    aim = Aim(facts=40, wait=0.1, begin=0.4)
+    aim = PlannedAttack(facts=40, wait=0.1, begin=0.4)
     rounds = 5
 
     def __init__(self, folder: Path, seed: int) -> None:

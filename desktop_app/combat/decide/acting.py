@@ -7,8 +7,8 @@ from typing import Final
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Move
+from desktop_app.combat.decide.damage import pay_for_strain
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.harm import pay_for_strain
 from desktop_app.combat.events import BudgetSpent, TurnNoted
 from desktop_app.combat.standing import can_act, has_single_action
 from desktop_app.combat.state import NORMAL, OVER, SETUP, SURPRISE, Combatant

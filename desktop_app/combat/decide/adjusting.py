@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.commands import Adjust
+from desktop_app.combat.decide.damage import raise_from_death, settle_life
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.harm import raise_from_death, settle_life
 from desktop_app.combat.events import Adjusted, BudgetSpent, HitPointsChanged, InitiativeSet
 from desktop_app.combat.state import Adjustment, Combatant, TemporaryHitPoints
 from desktop_app.combat.view import view

@@ -10,9 +10,9 @@ from desktop_app.combat.commands import Aid
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, until_next_turn
-from desktop_app.combat.decide.once import AIDED_ATTACK, AIDED_DEFENSE, about
+from desktop_app.combat.decide.next_attack import AIDED_ATTACK, AIDED_DEFENSE, about
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.strike import aim, bonus_of, numbers_of
+from desktop_app.combat.decide.single_attack import bonus_of, numbers_of, plan_attack
 from desktop_app.combat.events import AttackRolled, EngagedSet
 from desktop_app.rules.attack_roll import swing
 from desktop_app.rules.effect import Effect
@@ -32,7 +32,7 @@ def aid(draft: Draft, command: Aid) -> None:
     draft.object(ally.name == by.name, f"{by.name} cannot aid itself.")
     draft.object(ally.side != by.side, f"{ally.name} is on another side.")
     weapon = usual_weapon(draft.state, by, draft.ruleset, melee=True)
-    blow = aim(draft, command.by, command.target, weapon, ())
+    blow = plan_attack(draft, command.by, command.target, weapon, ())
     draft.object(blow.ranged, f"{by.name} must be in position for a melee attack.")
     expect_cost(draft, command.by, turn_budget.STANDARD)
     draft.settle()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.combat.commands_area import BY_SAVE, DOUBLE, FULL, HALF, MARKS, NONE, Area
+from desktop_app.combat.decide.damage import damage_after_defenses, save, take_damage
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.harm import hurt, save, weigh
 from desktop_app.combat.events import AreaRolled, AreaShared, DamageRolled
 from desktop_app.rules.creature import SAVES
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, roll_dice
@@ -73,7 +73,9 @@ def _hurt_one(draft: Draft, command: Area, name: str, mark: str, faces: tuple[in
         return
     amount = _part(whole, share)
     types = frozenset(word.strip().lower() for word in command.type.split(",") if word.strip())
-    harm = weigh(draft, name, [Packet(amount, command.kind, types)], stated=command.resisted.get(name, 0))
+    harm = damage_after_defenses(
+        draft, name, [Packet(amount, command.kind, types)], stated=command.resisted.get(name, 0)
+    )
     lines = (Line("", amount - sum(faces), why or "so much", counts=True),) if amount != sum(faces) else ()
     draft.emit(
         DamageRolled(
@@ -88,7 +90,7 @@ def _hurt_one(draft: Draft, command: Area, name: str, mark: str, faces: tuple[in
         )
     )
     if harm.total:
-        hurt(draft, name, harm)
+        take_damage(draft, name, harm)
 
 
 def _share(draft: Draft, command: Area, name: str, mark: str, saved: bool | None) -> tuple[str, str]:

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import usual_weapon
-from desktop_app.combat.blow_plans import BlowPlan, blow_plans, free_of_weapons
+from desktop_app.combat.attack_plans import AttackPlan, attack_plans, free_of_weapons
 from desktop_app.combat.commands import Attack, FullAttack
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, until_next_turn
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.strike import Aim, Strike, aim, numbers_of, strike
+from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack, make_attack, numbers_of, plan_attack
 from desktop_app.combat.events import BudgetSpent
 from desktop_app.combat.standing import has_single_action
 from desktop_app.rules.bonus import UNTYPED, Modifier
@@ -40,21 +40,21 @@ def attack(draft: Draft, command: Attack) -> None:
     if draft.waits(command.by, provoked(draft, [blow]), cost):
         return
     _begin(draft, command.by, [blow], cost)
-    result = strike(draft, blow, draft.dice)
+    result = make_attack(draft, blow, draft.dice)
     _after(draft, command.by, [(blow, result)])
     if result.hurt is not None and not blow.ranged and not blow.says("charge"):
         mark(draft, command.by, HIT)
     settle_strain(draft)
 
 
-def aimed_one(draft: Draft, command: Attack) -> Aim:
+def aimed_one(draft: Draft, command: Attack) -> PlannedAttack:
     """The blow of a single attack, with the weapon that is meant where none is named."""
     weapon = command.weapon or usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
-    blow = aim(draft, command.by, command.target, weapon, command.options, range_given=command.range)
+    blow = plan_attack(draft, command.by, command.target, weapon, command.options, range_given=command.range)
     return _with_lance(draft, blow)
 
 
-def _cost(draft: Draft, blow: Aim) -> str:
+def _cost(draft: Draft, blow: PlannedAttack) -> str:
     """The kind of action that a single attack is; empty for the extra blow after a foe dropped."""
     if blow.says("cleave"):
         return ""
@@ -65,7 +65,7 @@ def _cost(draft: Draft, blow: Aim) -> str:
     return turn_budget.STANDARD if single else kind
 
 
-def _object_to_way(draft: Draft, blow: Aim) -> None:
+def _object_to_way(draft: Draft, blow: PlannedAttack) -> None:
     """What the turn so far has against this way of attacking."""
     attacker = draft.who(blow.by)
     turn, ruleset = attacker.turn, draft.ruleset
@@ -84,7 +84,7 @@ def _object_to_way(draft: Draft, blow: Aim) -> None:
         draft.object(again, f"{blow.by} has had the extra attack of this round.")
 
 
-def _with_lance(draft: Draft, blow: Aim) -> Aim:
+def _with_lance(draft: Draft, blow: PlannedAttack) -> PlannedAttack:
     """A lance in a mounted charge doubles damage, with Spirited Charge triples it. Rule: mount.fighting."""
     if not (blow.says("charge") and blow.says("mounted")):
         return blow
@@ -94,7 +94,7 @@ def _with_lance(draft: Draft, blow: Aim) -> Aim:
     return replace(blow, multipliers=(*blow.multipliers, times)) if times > 1 else blow
 
 
-def provoked(draft: Draft, blows: Sequence[Aim]) -> tuple[str, ...]:
+def provoked(draft: Draft, blows: Sequence[PlannedAttack]) -> tuple[str, ...]:
     """Whom these blows provoke: shots all who threaten, bare hands their target. Rule: attack.unarmed-provokes."""
     names: set[str] = set()
     for blow in blows:
@@ -105,7 +105,7 @@ def provoked(draft: Draft, blows: Sequence[Aim]) -> tuple[str, ...]:
     return tuple(sorted(names))
 
 
-def _begin(draft: Draft, by: str, blows: Sequence[Aim], cost: str) -> None:
+def _begin(draft: Draft, by: str, blows: Sequence[PlannedAttack], cost: str) -> None:
     """Spend the action, and take up the stance that goes with it."""
     first = draft.who(by).budget.full_round > 0
     if cost:
@@ -147,7 +147,7 @@ def _stance(draft: Draft, by: str, bonus: int, penalty: Modifier) -> None:
     add_effect(draft, by, until_next_turn(draft, by, effect))
 
 
-def _given_up(draft: Draft, blow: Aim) -> int:
+def _given_up(draft: Draft, blow: PlannedAttack) -> int:
     """What Combat Expertise takes from the roll and gives to Armor Class."""
     lines = numbers_of(draft, blow).to_hit[0].lines
     return sum(-line.value for line in lines if line.source == EXPERTISE)
@@ -167,7 +167,7 @@ def begin_charge(draft: Draft, by: str) -> None:
     draft.emit(BudgetSpent(who=by, what="charge", budget=left))
 
 
-def _after(draft: Draft, by: str, results: Sequence[tuple[Aim, Strike]]) -> None:
+def _after(draft: Draft, by: str, results: Sequence[tuple[PlannedAttack, AttackResult]]) -> None:
     if any(result.dropped and not blow.ranged for blow, result in results):
         mark(draft, by, DROPPED)
 
@@ -191,7 +191,8 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
         return
     _begin(draft, command.by, blows, cost)
     results = [
-        (blow, strike(draft, replace(blow, number=index), draft.dice.blow(index))) for index, blow in enumerate(blows)
+        (blow, make_attack(draft, replace(blow, number=index), draft.dice.blow(index)))
+        for index, blow in enumerate(blows)
     ]
     note_turn(draft, command.by, blows=0)
     _after(draft, command.by, results)
@@ -204,7 +205,7 @@ def begun_blows(draft: Draft, by: str) -> int:
     return attacker.turn.blows if attacker.budget.move and not attacker.budget.standard else 0
 
 
-def aimed_all(draft: Draft, command: FullAttack) -> list[Aim]:
+def aimed_all(draft: Draft, command: FullAttack) -> list[PlannedAttack]:
     """Every blow with its place in its weapon's sequence; objections where there are too many."""
     plans = _planned(draft, command, begun_blows(draft, command.by))
     struck_with = [plan.weapon for plan in plans]
@@ -216,7 +217,9 @@ def aimed_all(draft: Draft, command: FullAttack) -> list[Aim]:
             raise draft.impossible("The first blow of a full attack needs a target.")
         weapon = plan.weapon
         options = (*command.options, *plan.blow.options)
-        blow = aim(draft, command.by, target, weapon, options, range_given=plan.blow.range, more_facts=plan.facts)
+        blow = plan_attack(
+            draft, command.by, target, weapon, options, range_given=plan.blow.range, more_facts=plan.facts
+        )
         blow = replace(blow, bonus_index=plan.index)
         allowed = len(numbers_of(draft, blow).to_hit)
         if blow.arm.natural:
@@ -227,10 +230,10 @@ def aimed_all(draft: Draft, command: FullAttack) -> list[Aim]:
     return blows
 
 
-def _planned(draft: Draft, command: FullAttack, begun: int) -> list[BlowPlan]:
+def _planned(draft: Draft, command: FullAttack, begun: int) -> list[AttackPlan]:
     whole = draft.sheet(command.by)
     usual = usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
     try:
-        return blow_plans(whole, usual, command.attacks, command.options, begun)
+        return attack_plans(whole, usual, command.attacks, command.options, begun)
     except KeyError as unknown:
         raise draft.impossible(f"{command.by} has no weapon called {unknown.args[0]!r}.") from None

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from desktop_app.combat.commands_effects import Bring
+from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import lasting
-from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.decide.roster import breakable_items
 from desktop_app.combat.decide.turns import join_order, roll_initiative
 from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantStands, Told

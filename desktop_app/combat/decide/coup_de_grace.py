@@ -9,13 +9,13 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import usual_weapon
 from desktop_app.combat.commands import CoupDeGrace
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.damage import damage_after_defenses, die, save, take_damage
+from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.defense import miss_chance
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, end_effects, lasting
-from desktop_app.combat.decide.harm import die, hurt, save, weigh
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.strike import Aim, aim, numbers_of
-from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.decide.single_attack import PlannedAttack, numbers_of, plan_attack
 from desktop_app.combat.events import EngagedSet, Told
 from desktop_app.combat.standing import is_helpless
 from desktop_app.combat.toughness import no_criticals
@@ -31,7 +31,7 @@ def coup_de_grace(draft: Draft, command: CoupDeGrace) -> None:
     """A hit and a critical by itself; who survives it must make a Fortitude save or die."""
     by, target = expect_turn(draft, command.by), draft.who(command.target)
     weapon = command.weapon or usual_weapon(draft.state, by, draft.ruleset, melee=True)
-    blow = aim(draft, command.by, command.target, weapon, ())
+    blow = plan_attack(draft, command.by, command.target, weapon, ())
     draft.object(not is_helpless(draft.state, target, draft.ruleset), f"{command.target} is not helpless.")
     immune = no_criticals(target, draft.state, draft.ruleset)
     draft.object(immune, f"{command.target} is immune to critical hits: no coup de grace.")
@@ -48,11 +48,11 @@ def coup_de_grace(draft: Draft, command: CoupDeGrace) -> None:
     settle_strain(draft)
 
 
-def _may_shoot(blow: Aim) -> bool:
+def _may_shoot(blow: PlannedAttack) -> bool:
     return bool(SHOOTERS & blow.arm.features) or "bow" in blow.arm.name.lower()
 
 
-def _still_searching(draft: Draft, blow: Aim) -> bool:
+def _still_searching(draft: Draft, blow: PlannedAttack) -> bool:
     """Against total concealment one full round goes into finding the target, the next into the blow."""
     found = f"has found {blow.target}"
     active = draft.who(blow.by).effect(found)
@@ -67,13 +67,13 @@ def _still_searching(draft: Draft, blow: Aim) -> bool:
     return True
 
 
-def _deliver(draft: Draft, blow: Aim) -> None:
+def _deliver(draft: Draft, blow: PlannedAttack) -> None:
     if not blow.ranged and not draft.state.is_engaged(blow.by, blow.target):
         draft.emit(EngagedSet(a=blow.by, b=blow.target, engaged=True))
-    rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=True)
-    harm = weigh(draft, blow.target, rolled.packets)
+    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=True)
+    harm = damage_after_defenses(draft, blow.target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    hurt(draft, blow.target, harm)
+    take_damage(draft, blow.target, harm)
     if draft.who(blow.target).dead or not harm.total:
         return
     if not save(draft, blow.target, "fort", SAVE_DC + harm.total, label="fort"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from desktop_app.combat.decide.blow_rules import BLOW_ARMOR, BLOW_DENIALS
+from desktop_app.combat.decide.attack_hooks import BLOW_ARMOR, BLOW_DENIALS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attacker_unseen
 from desktop_app.combat.toughness import sees_invisible
@@ -14,14 +14,14 @@ from desktop_app.rules.dice import Dice, FacesMissing
 from desktop_app.rules.ledger import Ledger, Line
 
 if TYPE_CHECKING:
-    from desktop_app.combat.decide.strike import Aim
+    from desktop_app.combat.decide.single_attack import PlannedAttack
 
 DEFENDING: Final = "defending"
 """The effect of a defender who rolls a d20 in place of the 10 of Armor Class."""
 KNEELING: Final = {"melee": -2, "ranged": 2}
 
 
-def armor_class_against(draft: Draft, blow: Aim, dice: Dice) -> Ledger:
+def armor_class_against(draft: Draft, blow: PlannedAttack, dice: Dice) -> Ledger:
     """The tally of the number to beat. Rule: ac.formula, ac.touch, ac.lose-dex, modifier.ac-table, cover.bonuses."""
     whole = draft.sheet(blow.target)
     attacker = draft.sheet(blow.by)
@@ -47,7 +47,7 @@ def _passes_cover(draft: Draft) -> bool:
     return draft.ruleset.defense.incorporeal_touch == "ignores-cover-not-force"
 
 
-def loses_dexterity(draft: Draft, blow: Aim) -> bool:
+def loses_dexterity(draft: Draft, blow: PlannedAttack) -> bool:
     """Whether the target cannot react to this blow; uncanny dodge may still keep its Dexterity. Rule: ac.lose-dex."""
     if _in_another_grapple(draft, blow) or any(denies(draft, blow) for denies in BLOW_DENIALS):
         return True
@@ -56,20 +56,20 @@ def loses_dexterity(draft: Draft, blow: Aim) -> bool:
     return unseen and not keeps
 
 
-def _in_another_grapple(draft: Draft, blow: Aim) -> bool:
+def _in_another_grapple(draft: Draft, blow: PlannedAttack) -> bool:
     target = draft.who(blow.target)
     if not draft.ruleset.defense.grappling_loses_dexterity:
         return False
     return target.in_grapple and blow.by not in target.partners
 
 
-def is_denied(draft: Draft, blow: Aim) -> bool:
+def is_denied(draft: Draft, blow: PlannedAttack) -> bool:
     """Whether the target's Dexterity bonus does not count against this blow, for whatever reason."""
     on_it = draft.flags(blow.target)
     return loses_dexterity(draft, blow) or bool(on_it & {flag.LOSES_DEXTERITY, flag.DEXTERITY_ZERO, flag.HELPLESS})
 
 
-def _cover(draft: Draft, blow: Aim, *, incorporeal: bool) -> list[Line]:
+def _cover(draft: Draft, blow: PlannedAttack, *, incorporeal: bool) -> list[Line]:
     """The best degree of cover that was said; the others are struck through."""
     said = sorted((option for option in COVER_AC if blow.says(option)), key=lambda option: -COVER_AC[option])
     lines = []
@@ -89,18 +89,18 @@ def _cover(draft: Draft, blow: Aim, *, incorporeal: bool) -> list[Line]:
     return lines
 
 
-def _shoots_past(draft: Draft, blow: Aim) -> bool:
+def _shoots_past(draft: Draft, blow: PlannedAttack) -> bool:
     whole = draft.sheet(blow.by)
     return blow.ranged and bool(whole.mark("improved_precise_shot"))
 
 
-def _low(blow: Aim) -> list[Line]:
+def _low(blow: PlannedAttack) -> list[Line]:
     if not blow.says("kneeling-target"):
         return []
     return [Line("untyped", KNEELING["ranged" if blow.ranged else "melee"], "kneeling or sitting")]
 
 
-def _rolled_defense(draft: Draft, blow: Aim, dice: Dice) -> list[Line]:
+def _rolled_defense(draft: Draft, blow: PlannedAttack, dice: Dice) -> list[Line]:
     """A defender may roll a d20 (label `opposed`) in place of the 10. Rule: action.total-defense."""
     if draft.who(blow.target).effect(DEFENDING) is None:
         return []
@@ -111,7 +111,7 @@ def _rolled_defense(draft: Draft, blow: Aim, dice: Dice) -> list[Line]:
     return [Line("untyped", face - 10, f"defends with a roll of {face}")]
 
 
-def miss_chance(draft: Draft, blow: Aim) -> int:
+def miss_chance(draft: Draft, blow: PlannedAttack) -> int:
     """The greatest chance in percent to miss; they never add up. Rule: concealment.normal, concealment.total."""
     attacker = draft.sheet(blow.by)
     on_attacker, on_target = attacker.flags, draft.flags(blow.target)

@@ -22,7 +22,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     maneuvers,
     mounted,
     moves,
-    once,
+    next_attack,
     opportunities,
     order,
     questions,

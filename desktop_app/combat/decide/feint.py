@@ -11,13 +11,13 @@ from desktop_app.combat.arms import usual_weapon
 from desktop_app.combat.commands import Feint
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.damage import damage_after_defenses, take_damage
+from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.defense import armor_class_against
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect
-from desktop_app.combat.decide.harm import hurt, weigh
-from desktop_app.combat.decide.once import FEINTED, about
-from desktop_app.combat.decide.strike import aim, numbers_of
-from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.decide.next_attack import FEINTED, about
+from desktop_app.combat.decide.single_attack import numbers_of, plan_attack
 from desktop_app.combat.state import ActiveEffect
 from desktop_app.rules.chapters.maneuvers import Feint as Feinting
 from desktop_app.rules.effect import Effect
@@ -127,7 +127,7 @@ def _the_blow_itself(draft: Draft, command: Feint, kind: str) -> None:
     """Bluff in place of the attack bonus, against the higher of Sense Motive and Armor Class; success is the hit."""
     draft.object(kind != turn_budget.STANDARD, "A feint is part of a melee attack here: a standard action.")
     weapon = command.weapon or usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=True)
-    blow = aim(draft, command.by, command.target, weapon, ("unaware-target",))
+    blow = plan_attack(draft, command.by, command.target, weapon, ("unaware-target",))
     draft.object(blow.ranged, "One cannot feint with a ranged attack.")
     if not _pay(draft, command, kind):
         return
@@ -140,10 +140,10 @@ def _the_blow_itself(draft: Draft, command: Feint, kind: str) -> None:
     rolls.tell_opposed(draft, command.by, command.target, "feint", contest)
     if not contest.success:
         return
-    rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
-    harm = weigh(draft, command.target, rolled.packets)
+    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
+    harm = damage_after_defenses(draft, command.target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    hurt(draft, command.target, harm)
+    take_damage(draft, command.target, harm)
     rolls.tell_effect(draft, f"{command.target} is struck off its guard")
 
 

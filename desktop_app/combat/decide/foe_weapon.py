@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from desktop_app.combat.decide.attack_record import swing_event
+from desktop_app.combat.decide.damage import damage_after_defenses, take_damage
 from desktop_app.combat.decide.defense import armor_class_against
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.harm import hurt, weigh
 from desktop_app.combat.decide.options import attack_lines
-from desktop_app.combat.decide.strike import Aim
-from desktop_app.combat.decide.swing_record import swing_event
+from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.events import DamageRolled
 from desktop_app.rules.attack_roll import Critical, swing
 from desktop_app.rules.damage import LETHAL, Packet, minimum, roll_dice
@@ -22,7 +22,7 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
     numbers = whole.attack(held, frozenset({"melee"}))
     times = 1
     if rolled:
-        blow = Aim(by, foe, whole.arm(held), frozenset(), frozenset({"melee"}), ranged=False)
+        blow = PlannedAttack(by, foe, whole.arm(held), frozenset(), frozenset({"melee"}), ranged=False)
         bonus = numbers.to_hit[0].plus(*attack_lines(draft, blow))
         armor = armor_class_against(draft, blow, draft.dice)
         result = swing(draft.dice, bonus.total, armor.total, Critical(numbers.threat_low, numbers.multiplier))
@@ -33,7 +33,9 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
     faces = roll_dice(draft.dice, "damage", numbers.damage, times)
     total = sum(faces) + times * (numbers.damage.bonus + numbers.damage_bonus.total)
     packet = minimum(total, LETHAL, draft.ruleset.attack.minimum_damage)
-    harm = weigh(draft, foe, [Packet(packet.amount, packet.kind, frozenset({numbers.damage_type.lower()}))])
+    harm = damage_after_defenses(
+        draft, foe, [Packet(packet.amount, packet.kind, frozenset({numbers.damage_type.lower()}))]
+    )
     draft.emit(
         DamageRolled(
             by=by,
@@ -47,4 +49,4 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
             notes=harm.notes,
         )
     )
-    hurt(draft, foe, harm)
+    take_damage(draft, foe, harm)

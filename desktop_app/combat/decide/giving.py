@@ -7,9 +7,9 @@ from typing import Final
 
 from desktop_app.combat.commands_effects import GiveEffect, Given
 from desktop_app.combat.conditions import plain_name
+from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_condition, lasting
-from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.events import EffectAdded, EffectReplaced
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.effects_of import buff_effect

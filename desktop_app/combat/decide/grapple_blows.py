@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.combat.decide import grapple_hold
-from desktop_app.combat.decide.blow_rules import BLOW_ARMOR, BLOW_CHECKS, BLOW_LINES, BLOW_REDIRECTS
+from desktop_app.combat.decide.attack_hooks import BLOW_ARMOR, BLOW_CHECKS, BLOW_LINES, BLOW_REDIRECTS
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.strike import Aim
+from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.rules.ledger import Line
 
 IN_A_GRAPPLE: Final = "in a grapple"
 
 
-def may_strike(draft: Draft, blow: Aim) -> None:
+def may_strike(draft: Draft, blow: PlannedAttack) -> None:
     """What one in a grapple may not do. Rule: maneuver.grapple-while, maneuver.pin-d35."""
     by = draft.who(blow.by)
     if not by.in_grapple:
@@ -33,14 +33,14 @@ def may_strike(draft: Draft, blow: Aim) -> None:
     draft.object("two-weapon" in blow.facts and not ruleset.grapple.strikes_outside, "No two weapons.")
 
 
-def price(draft: Draft, blow: Aim) -> list[Line]:
+def price(draft: Draft, blow: PlannedAttack) -> list[Line]:
     """What a blow inside the grapple costs."""
     value = draft.ruleset.grapple.weapon
     inside = value and blow.target in draft.who(blow.by).partners
     return [Line("untyped", value, IN_A_GRAPPLE)] if inside else []
 
 
-def pin(draft: Draft, blow: Aim) -> list[Line]:
+def pin(draft: Draft, blow: PlannedAttack) -> list[Line]:
     """The pinned are open to everybody but the one who pins them."""
     if draft.ruleset.grapple.pin == "kept" or blow.ranged:
         return []
@@ -51,7 +51,7 @@ def pin(draft: Draft, blow: Aim) -> list[Line]:
     return [Line("untyped", -worse, f"pinned by {blow.by}")]
 
 
-def into_the_tangle(draft: Draft, blow: Aim) -> str:
+def into_the_tangle(draft: Draft, blow: PlannedAttack) -> str:
     """A shot at one of several who wrestle strikes one of them at random. Rule: modifier.grappling-ranged."""
     target = draft.who(blow.target)
     if not blow.ranged or not draft.ruleset.grapple.shots_stray or blow.by in target.partners:

@@ -15,7 +15,7 @@ from desktop_app.combat.decide.foe_weapon import strike_with_foes_weapon
 from desktop_app.combat.decide.grapple_needs import foes_weapon
 from desktop_app.combat.decide.grapple_start import squeeze
 from desktop_app.combat.decide.holding import take_up
-from desktop_app.combat.decide.once import use_up
+from desktop_app.combat.decide.next_attack import use_up
 from desktop_app.combat.events import Placed, Told
 from desktop_app.rules import grapple as figures
 from desktop_app.rules import maneuver

@@ -9,12 +9,12 @@ from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.decide import grapple_hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.damage import damage_after_defenses, take_damage
+from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.harm import hurt, weigh
 from desktop_app.combat.decide.holding import hands_in_use
-from desktop_app.combat.decide.strike import aim, numbers_of
+from desktop_app.combat.decide.single_attack import numbers_of, plan_attack
 from desktop_app.combat.decide.touch import touch_attack
-from desktop_app.combat.decide.wound import wound
 from desktop_app.combat.events import Told
 from desktop_app.rules import grapple as figures
 from desktop_app.rules.maneuver_check import ManeuverCheck, Result
@@ -80,9 +80,9 @@ def _take_hold(draft: Draft, attempt: Attempt) -> None:
 
 def squeeze(draft: Draft, by: str, target: str, weapon: str = UNARMED, options: tuple[str, ...] = ()) -> None:
     """Damage that a hold does, as with that weapon, without an attack roll."""
-    blow = aim(draft, by, target, weapon, options)
+    blow = plan_attack(draft, by, target, weapon, options)
     draft.settle()
-    rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
-    harm = weigh(draft, target, rolled.packets)
+    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
+    harm = damage_after_defenses(draft, target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    hurt(draft, target, harm)
+    take_damage(draft, target, harm)

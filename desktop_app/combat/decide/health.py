@@ -20,21 +20,21 @@ from desktop_app.combat.commands import (
 from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.conditions import plain_name
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
-from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.effects import add_condition, add_effect, end_condition, end_effects, lasting
-from desktop_app.combat.decide.harm import (
+from desktop_app.combat.decide.damage import (
+    damage_after_defenses,
     die,
     heal,
-    hurt,
     make_stable,
     raise_from_death,
     save,
     settle_life,
+    take_damage,
     unsettle,
-    weigh,
 )
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import add_condition, add_effect, end_condition, end_effects, lasting
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.vigor import BLEED
+from desktop_app.combat.decide.turn_start_body import BLEED
 from desktop_app.combat.events import AbilityChanged, CheckRolled, DamageStated, HitPointsChanged, Told
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, TemporaryHitPoints
 from desktop_app.rules import dying
@@ -59,8 +59,8 @@ def damage(draft: Draft, command: Damage) -> None:
     if command.kind not in (LETHAL, NONLETHAL):
         raise draft.impossible(f"Damage is lethal or nonlethal, not {command.kind!r}.")
     types = frozenset(word.strip().lower() for word in command.type.split(",") if word.strip())
-    harm = weigh(draft, command.to, [Packet(command.amount, command.kind, types)])
-    hurt(draft, command.to, harm, ", ".join(sorted(types)) or "damage")
+    harm = damage_after_defenses(draft, command.to, [Packet(command.amount, command.kind, types)])
+    take_damage(draft, command.to, harm, ", ".join(sorted(types)) or "damage")
     draft.emit(DamageStated(target=command.to, lethal=harm.lethal, nonlethal=harm.nonlethal))
 
 

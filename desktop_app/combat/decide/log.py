@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.combat.commands import Clock, Note
+from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import let_pass
-from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.decide.reminders import time_passes
 from desktop_app.combat.events import ClockAdvanced, Noted
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, ROUNDS_AN_HOUR

@@ -10,9 +10,9 @@ from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.grapple_blows import IN_A_GRAPPLE
-from desktop_app.combat.decide.once import use_up
+from desktop_app.combat.decide.next_attack import use_up
 from desktop_app.combat.decide.options import KNOWN, attack_lines, plain_option
-from desktop_app.combat.decide.strike import Aim
+from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.events import CheckRolled, CheckSettled
 from desktop_app.combat.standing import is_helpless
 from desktop_app.rules import flags as flag
@@ -39,15 +39,15 @@ def side(draft: Draft, who: str, weapon: str = "", *lines: Line) -> Side:
     return Side(draft.sheet(who), weapon, lines)
 
 
-def case_of(draft: Draft, by: str, target: str, weapon: str = "", options: tuple[str, ...] = ()) -> Aim:
+def case_of(draft: Draft, by: str, target: str, weapon: str = "", options: tuple[str, ...] = ()) -> PlannedAttack:
     """A maneuver as a blow, for all that the case at hand does to blows."""
     arm = draft.sheet(by).arm(weapon or UNARMED)
     word = "ranged" if arm.ranged else "melee"
     chosen = frozenset(option for option in options if plain_option(option) in KNOWN)
-    return Aim(by, target, arm, chosen, frozenset({word}) | chosen, ranged=arm.ranged)
+    return PlannedAttack(by, target, arm, chosen, frozenset({word}) | chosen, ranged=arm.ranged)
 
 
-def case_lines(draft: Draft, case: Aim) -> tuple[Line, ...]:
+def case_lines(draft: Draft, case: PlannedAttack) -> tuple[Line, ...]:
     """What flanking, help and the like add."""
     return tuple(line for line in attack_lines(draft, case) if line.source != IN_A_GRAPPLE)
 
@@ -64,12 +64,12 @@ def contest(draft: Draft, attempt: Attempt, check: ManeuverCheck, sides: Sides) 
     return replace(made, exceed=exceed, miss=0 if check.opposed else miss_chance(draft, case))
 
 
-def blow_of(draft: Draft, attempt: Attempt) -> Aim:
+def blow_of(draft: Draft, attempt: Attempt) -> PlannedAttack:
     """The attempt as a blow."""
     return case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
 
 
-def _as_it_counts(case: Aim, attempt: Attempt) -> Aim:
+def _as_it_counts(case: PlannedAttack, attempt: Attempt) -> PlannedAttack:
     return replace(case, options=case.options - {"charge"}) if attempt.kind in WITHOUT_CHARGE else case
 
 
@@ -80,7 +80,7 @@ def pitted(
     check: ManeuverCheck | None = None,
     *,
     target: str = "",
-    case: Aim | None = None,
+    case: PlannedAttack | None = None,
     naturals: Naturals = ATTACK_LIKE,
 ) -> Contest:
     """Two sides against each other; `target` = who may be past withstanding, `case` = what may deny it Dexterity."""

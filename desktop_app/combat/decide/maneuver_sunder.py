@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from desktop_app.combat.arms import BODILY, UNARMED, kind_of, usual_weapon
 from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide.attack_record import swing_event
 from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.damage import damage_after_defenses, take_damage
+from desktop_app.combat.decide.damage_roll import WITHOUT, roll_damage
 from desktop_app.combat.decide.defense import miss_chance
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.harm import hurt, weigh
 from desktop_app.combat.decide.holding import armor_name, is_carried, is_held, put_down
 from desktop_app.combat.decide.maneuver_disarm import from_afar, wanted
-from desktop_app.combat.decide.strike import aim, bonus_of, numbers_of
-from desktop_app.combat.decide.swing_record import swing_event
-from desktop_app.combat.decide.wound import WITHOUT, wound
+from desktop_app.combat.decide.single_attack import bonus_of, numbers_of, plan_attack
 from desktop_app.combat.events import ItemChanged
 from desktop_app.combat.items import item_state, item_toughness
 from desktop_app.combat.standing import shield_name
@@ -119,7 +119,7 @@ def _at_wearer(draft: Draft, attempt: Attempt, item: str) -> None:
 
 
 def _attack_roll(draft: Draft, attempt: Attempt, item: str, armor: Ledger) -> None:
-    blow = aim(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, attempt.options)
+    blow = plan_attack(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, attempt.options)
     draft.settle()
     bonus = bonus_of(draft, blow, numbers_of(draft, blow)).plus(
         *(line for line in (attempt.further_blow(), from_afar(draft, attempt)) if line.counts)
@@ -134,8 +134,8 @@ def _attack_roll(draft: Draft, attempt: Attempt, item: str, armor: Ledger) -> No
 def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
     """The weapon's damage on the item: hardness first, then its hit points."""
     options = (*attempt.options, WITHOUT)  # a thing has no vital spot
-    blow = aim(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, options)
-    rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
+    blow = plan_attack(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, options)
+    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
     total = sum(packet.amount for packet in rolled.packets)
     bearer = draft.who(attempt.target)
     tough = item_toughness(bearer, item, draft.sheet(attempt.target))
@@ -161,5 +161,5 @@ def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
 def _goes_through(draft: Draft, attempt: Attempt, left_over: int) -> None:
     """Greater Sunder: what the destroyed item did not stop goes to its bearer."""
     if left_over > 0:
-        harm = weigh(draft, attempt.target, [Packet(left_over)])
-        hurt(draft, attempt.target, harm, "the blow goes through")
+        harm = damage_after_defenses(draft, attempt.target, [Packet(left_over)])
+        take_damage(draft, attempt.target, harm, "the blow goes through")

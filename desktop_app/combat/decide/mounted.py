@@ -8,9 +8,9 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Act
 from desktop_app.combat.decide.acting import expect_cost, spend
 from desktop_app.combat.decide.acts import checks, performs
+from desktop_app.combat.decide.damage import FELL, DamageTaken, take_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_condition
-from desktop_app.combat.decide.harm import FELL, Hurt, hurt
 from desktop_app.combat.decide.maneuver_rolls import tell_check
 from desktop_app.combat.events import BudgetSpent, CheckRolled, RidingChanged, Told
 from desktop_app.combat.state import Riding
@@ -136,7 +136,7 @@ def _with_the_mount(draft: Draft, who: str) -> None:
 
 def _thud(draft: Draft, who: str) -> None:
     faces = roll_dice(draft.dice, "damage", parse_formula(figures.FALL_DICE))
-    hurt(draft, who, Hurt(sum(faces), 0), "falling from the saddle", blow=False)
+    take_damage(draft, who, DamageTaken(sum(faces), 0), "falling from the saddle", blow=False)
     if not draft.who(who).has_condition("prone"):
         add_condition(draft, who, "prone")
 

@@ -10,10 +10,10 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import no_opportunity, usual_weapon
 from desktop_app.combat.commands import Opportunity, PassOpportunity, Proceed
 from desktop_app.combat.decide.acting import settle_strain, spend
+from desktop_app.combat.decide.damage import save
 from desktop_app.combat.decide.draft import WATCHERS, Draft, NotAllowed, decider_of, decides
 from desktop_app.combat.decide.effects import end_effects
-from desktop_app.combat.decide.harm import save
-from desktop_app.combat.decide.strike import aim, strike
+from desktop_app.combat.decide.single_attack import make_attack, plan_attack
 from desktop_app.combat.events import ActionLost, BudgetSpent, PendingSet, Told
 from desktop_app.combat.standing import can_act
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Pending
@@ -83,7 +83,7 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     draft.who(command.target)
     waiting = expect_provoked(draft, command.by, command.target)
     weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
-    blow = aim(draft, command.by, command.target, weapon, command.options, opportunity=True)
+    blow = plan_attack(draft, command.by, command.target, weapon, command.options, opportunity=True)
     hidden = any(blow.says(option) for option in SHELTERS) and draft.ruleset.opportunity.cover
     draft.object(hidden, f"{command.target} has cover from {command.by}: no attack of opportunity.")
     interrupts = _interrupts(striker, command.target)
@@ -94,8 +94,8 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     spend_opportunity(draft, command.by)
     strays = _gone_astray(draft, waiting, command.by)
     if strays:
-        blow = aim(draft, command.by, strays, weapon, command.options, opportunity=True)
-    result = strike(draft, blow, draft.dice)
+        blow = plan_attack(draft, command.by, strays, weapon, command.options, opportunity=True)
+    result = make_attack(draft, blow, draft.dice)
     damage = result.hurt.total if result.hurt and not strays else 0
     answered(draft, command.by, damage=damage, spoiled=_spoiled(draft, command, damage) if interrupts else "")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.combat.arms import threatens
-from desktop_app.combat.decide.blow_rules import BLOW_LINES
+from desktop_app.combat.decide.attack_hooks import BLOW_LINES
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.standing import can_act
 from desktop_app.combat.toughness import sees_invisible
@@ -16,7 +16,7 @@ from desktop_app.rules.mounted import SHOOTING
 from desktop_app.rules.protection import unflanked
 
 if TYPE_CHECKING:
-    from desktop_app.combat.decide.strike import Aim
+    from desktop_app.combat.decide.single_attack import PlannedAttack
 
 KNOWN: Final = frozenset(
     {
@@ -68,7 +68,7 @@ def plain_option(option: str) -> str:
     return name if name and figure.isdecimal() else option
 
 
-def object_to_options(draft: Draft, blow: Aim) -> None:
+def object_to_options(draft: Draft, blow: PlannedAttack) -> None:
     """Unknown options are impossible; the rules object to those that the case does not allow."""
     for option in sorted(blow.options):
         if plain_option(option) not in KNOWN:
@@ -84,7 +84,7 @@ def object_to_options(draft: Draft, blow: Aim) -> None:
     draft.object(both, "An attack is either lethal or nonlethal.")
 
 
-def attack_lines(draft: Draft, blow: Aim) -> tuple[Line, ...]:
+def attack_lines(draft: Draft, blow: PlannedAttack) -> tuple[Line, ...]:
     """Everything that the case at hand adds to the attack roll. Rule: modifier.attack-table."""
     found = [
         *_chosen(draft, blow),
@@ -98,7 +98,7 @@ def attack_lines(draft: Draft, blow: Aim) -> tuple[Line, ...]:
     return tuple(line for line in found if line.value)
 
 
-def _chosen(draft: Draft, blow: Aim) -> list[Line]:
+def _chosen(draft: Draft, blow: PlannedAttack) -> list[Line]:
     ruleset = draft.ruleset
     on_guard = draft.who(blow.by).effect("fighting defensively") is not None
     worth = {
@@ -114,13 +114,13 @@ def _chosen(draft: Draft, blow: Aim) -> list[Line]:
     return found
 
 
-def not_flanked(draft: Draft, blow: Aim) -> str:
+def not_flanked(draft: Draft, blow: PlannedAttack) -> str:
     """Why the target is not flanked by this attacker, whoever stands where; nothing if it may be."""
     target, attacker = (draft.sheet(name) for name in (blow.target, blow.by))
     return unflanked(target, attacker)
 
 
-def _unseen(draft: Draft, blow: Aim) -> list[Line]:
+def _unseen(draft: Draft, blow: PlannedAttack) -> list[Line]:
     """An invisible attacker's bonus; where the ruleset says so, not against the blinded."""
     if not attacker_unseen(draft, blow):
         return []
@@ -130,19 +130,19 @@ def _unseen(draft: Draft, blow: Aim) -> list[Line]:
     return [Line("untyped", UNSEEN, "invisible")]
 
 
-def attacker_unseen(draft: Draft, blow: Aim) -> bool:
+def attacker_unseen(draft: Draft, blow: PlannedAttack) -> bool:
     """Whether the attacker is invisible to its target."""
     unseen = flag.INVISIBLE in draft.flags(blow.by)
     return unseen and not sees_invisible(draft.who(blow.target))
 
 
-def _in_awe(draft: Draft, blow: Aim) -> list[Line]:
+def _in_awe(draft: Draft, blow: PlannedAttack) -> list[Line]:
     """Who cowers in awe is easier to hit. Rule: turning.effect."""
     rebuked = draft.who(blow.target).has_condition("rebuked")
     return [Line("untyped", IN_AWE, f"{blow.target} cowers in awe")] if rebuked else []
 
 
-def _into_melee(draft: Draft, blow: Aim) -> list[Line]:
+def _into_melee(draft: Draft, blow: PlannedAttack) -> list[Line]:
     """Shooting past a friend. Rule: attack.into-melee."""
     if not blow.ranged:
         return []
@@ -162,7 +162,7 @@ def _into_melee(draft: Draft, blow: Aim) -> list[Line]:
     return [Line("untyped", value, "into a melee", counts=False, reason=reason)]
 
 
-def friends_in_melee(draft: Draft, blow: Aim) -> tuple[str, ...]:
+def friends_in_melee(draft: Draft, blow: PlannedAttack) -> tuple[str, ...]:
     """Friends of the attacker who fight its target hand to hand: one of the two threatens the other.
 
     One who can no longer act counts only while it is attacked, which the option `into-melee` says.
@@ -181,7 +181,7 @@ def friends_in_melee(draft: Draft, blow: Aim) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def _swapped(draft: Draft, blow: Aim) -> list[Line]:
+def _swapped(draft: Draft, blow: PlannedAttack) -> list[Line]:
     """The penalty for the kind of damage that the weapon is not made for. Rule: attack.nonlethal-lethal-swap."""
     penalty = draft.ruleset.attack.other_damage
     made_for_nonlethal = "nonlethal" in blow.arm.features or blow.arm.kind == "unarmed"
@@ -201,7 +201,7 @@ def is_trained_unarmed(draft: Draft, name: str) -> bool:
     return bool(whole.mark("improved_unarmed") or whole.has_trait("unarmed strike"))
 
 
-def _from_the_saddle(draft: Draft, blow: Aim) -> list[Line]:
+def _from_the_saddle(draft: Draft, blow: PlannedAttack) -> list[Line]:
     """Shooting from a mount at speed. Rule: mount.fighting."""
     if not blow.ranged:
         return []

@@ -18,7 +18,7 @@ from desktop_app.combat.decide.acting import (
     spend,
 )
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.strike import aim, strike
+from desktop_app.combat.decide.single_attack import make_attack, plan_attack
 from desktop_app.combat.decide.turns import RESUMES, begin_next, leave_turn
 from desktop_app.combat.events import (
     BudgetSpent,
@@ -133,14 +133,14 @@ def trigger(draft: Draft, command: Trigger) -> None:
     weapon = who.readied.weapon if who.readied is not None else ""
     blow = None
     if strikes and weapon:
-        blow = aim(draft, command.by, command.against, weapon, ())
+        blow = plan_attack(draft, command.by, command.against, weapon, ())
         if command.charging and "brace" in blow.arm.features and draft.ruleset.initiative.ready_brace:
             blow = replace(blow, multipliers=(BRACE,))
     draft.settle()
     does = who.readied.does if who.readied is not None else "standard"
     carry_out_readied(draft, command.by)
     if blow is not None:
-        strike(draft, blow, draft.dice)
+        make_attack(draft, blow, draft.dice)
     else:
         _let_act(draft, command.by, does)
     settle_strain(draft)

@@ -17,7 +17,7 @@ from desktop_app.combat.decide.acts import (
 )
 from desktop_app.combat.decide.attacks import begun_blows
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of, decides
-from desktop_app.combat.decide.lacks import lack, trial_of
+from desktop_app.combat.decide.missing_means import lack, trial_of
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.outcome import ActionAnswer
 from desktop_app.combat.state import Encounter

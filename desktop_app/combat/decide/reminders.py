@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.commands_reminders import Forget, RecurringSave, Remind
+from desktop_app.combat.decide.damage import save, settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_effects
-from desktop_app.combat.decide.harm import save, settle_life
 from desktop_app.combat.decide.turns import TURN_BEGINS
 from desktop_app.combat.events_reminders import FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.reminders import Reminder

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from desktop_app.combat.commands import Rest
+from desktop_app.combat.decide.damage import DamageTaken, heal, recover, settle_life, take_damage, wake
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_condition, end_condition, let_pass
-from desktop_app.combat.decide.harm import Hurt, heal, hurt, recover, settle_life, wake
 from desktop_app.combat.decide.reminders import time_passes
-from desktop_app.combat.decide.vigor import recovers
+from desktop_app.combat.decide.turn_start_body import recovers
 from desktop_app.combat.events import AbilityChanged, ClockAdvanced, HitPointsChanged, Told, UsesCounted
 from desktop_app.combat.standing import base_sheet
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant
@@ -68,7 +68,7 @@ def _hour_below_zero(draft: Draft, name: str, *, tended: bool) -> None:
     if recovers(draft, who, "recover", draft.ruleset.injury.recover):
         wake(draft, name)
     elif not tended and not who.tended:
-        hurt(draft, name, Hurt(1, 0), "untended", blow=False, settled=True)
+        take_damage(draft, name, DamageTaken(1, 0), "untended", blow=False, settled=True)
 
 
 def _day_of_the_untended(draft: Draft, name: str, *, tended: bool) -> None:
@@ -79,7 +79,7 @@ def _day_of_the_untended(draft: Draft, name: str, *, tended: bool) -> None:
     if recovers(draft, who, "recover", draft.ruleset.injury.recover):
         draft.emit(recover(who, recovering=True))
     else:
-        hurt(draft, name, Hurt(1, 0), "untended", blow=False, settled=True)
+        take_damage(draft, name, DamageTaken(1, 0), "untended", blow=False, settled=True)
 
 
 def _natural_healing(draft: Draft, name: str, command: Rest) -> None:

@@ -9,11 +9,11 @@ from typing import Final
 from desktop_app.combat.arms import first_holding, sorted_holding
 from desktop_app.combat.budget import fresh
 from desktop_app.combat.commands import Add, Arrange, Edit, Place, Remove, Rename
+from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_what_hangs_on
 from desktop_app.combat.decide.giving import give
 from desktop_app.combat.decide.groups import join_group
-from desktop_app.combat.decide.harm import settle_life
 from desktop_app.combat.decide.turns import begin_next, join_order, roll_initiative
 from desktop_app.combat.events import (
     Arranged,

@@ -8,11 +8,11 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Act, Deliver, Hold
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
 from desktop_app.combat.decide.acts import performs
-from desktop_app.combat.decide.blow_rules import AFTER_BLOW
+from desktop_app.combat.decide.attack_hooks import AFTER_BLOW
 from desktop_app.combat.decide.casting import CASTS, TOUCHES
+from desktop_app.combat.decide.damage import FELL
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.harm import FELL
-from desktop_app.combat.decide.strike import Aim, Strike
+from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.decide.turns import TURN_BEGINS
 from desktop_app.combat.events import BudgetSpent, CastingSet, ChargeHeld, SpellCompleted, SpellDischarged, Told
@@ -63,7 +63,7 @@ def hold(draft: Draft, command: Hold) -> None:
     draft.emit(Told(text=f"{command.by} holds the charge.", who=command.by))
 
 
-def carried_along(draft: Draft, blow: Aim, result: Strike) -> None:
+def carried_along(draft: Draft, blow: PlannedAttack, result: AttackResult) -> None:
     """A punch or a claw that hits discharges the spell as well, where the ruleset has it so."""
     if blow.arm.kind not in CARRIES or not result.swing.hit or draft.who(blow.by).charge is None:
         return
@@ -112,7 +112,7 @@ def lose_spell(draft: Draft, who: str) -> None:
         draft.emit(CastingSet(who=who, casting=None), Told(text=f"{who} loses the spell.", who=who))
 
 
-def remind(draft: Draft, blow: Aim, result: Strike) -> None:
+def remind(draft: Draft, blow: PlannedAttack, result: AttackResult) -> None:
     """A blow in the middle of a long casting asks for a concentration check."""
     casting = draft.who(blow.target).casting
     if casting is None or not is_casting(draft, blow.target) or result.hurt is None or not result.hurt.total:

@@ -9,17 +9,17 @@ from typing import Final
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Splash
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.attack_record import swing_event
+from desktop_app.combat.decide.damage import DamageTaken, damage_after_defenses, take_damage
+from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.harm import Hurt, hurt, weigh
 from desktop_app.combat.decide.holding import put_down
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.strike import Aim, aim, bonus_of, numbers_of
-from desktop_app.combat.decide.swing_record import swing_event
-from desktop_app.combat.decide.wound import wound
+from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
 from desktop_app.combat.events import Scattered
 from desktop_app.rules import splash as figures
-from desktop_app.rules.attack_roll import Critical, Swing, swing
+from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.damage import LETHAL, Packet
 from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
@@ -64,14 +64,14 @@ def _weapon(draft: Draft, command: Splash) -> str:
     return flasks[0]
 
 
-def _aimed(draft: Draft, command: Splash, thrown: str, target: str) -> Aim:
+def _aimed(draft: Draft, command: Splash, thrown: str, target: str) -> PlannedAttack:
     """Aim at the target; at a point it is the throw alone that is taken from it."""
     if command.at is None:
-        return aim(draft, command.by, target, thrown, ("touch",), range_given=_feet(draft, command))
+        return plan_attack(draft, command.by, target, thrown, ("touch",), range_given=_feet(draft, command))
     arm = draft.sheet(command.by).arm(draft.weapon(command.by, thrown))
     feet = _feet(draft, command)
     facts = {"ranged"} | ({f"range {feet}"} if feet is not None else set())
-    return Aim(command.by, command.by, arm, frozenset(), frozenset(facts), ranged=True, range=feet)
+    return PlannedAttack(command.by, command.by, arm, frozenset(), frozenset(facts), ranged=True, range=feet)
 
 
 def _feet(draft: Draft, command: Splash) -> int | None:
@@ -98,7 +98,7 @@ def _is_inside_creature(draft: Draft, point: figures.Square) -> str:
     return ""
 
 
-def _throw(draft: Draft, command: Splash, blow: Aim) -> Swing:
+def _throw(draft: Draft, command: Splash, blow: PlannedAttack) -> AttackRoll:
     numbers = numbers_of(draft, blow)
     if command.at is not None:
         bonus = numbers.to_hit[0]
@@ -113,7 +113,7 @@ def _throw(draft: Draft, command: Splash, blow: Aim) -> Swing:
     return rolled
 
 
-def _break(draft: Draft, command: Splash, blow: Aim, rolled: Swing) -> None:
+def _break(draft: Draft, command: Splash, blow: PlannedAttack, rolled: AttackRoll) -> None:
     """Where it breaks, and whom that wets."""
     if rolled.hit and command.target:
         _direct(draft, blow, critical=bool(rolled.confirmed))
@@ -125,11 +125,11 @@ def _break(draft: Draft, command: Splash, blow: Aim, rolled: Swing) -> None:
         _astray(draft, command, blow)
 
 
-def _direct(draft: Draft, blow: Aim, *, critical: bool) -> None:
-    rolled = wound(draft, blow, numbers_of(draft, blow), draft.dice, critical=critical)
-    harm = weigh(draft, blow.target, rolled.packets)
+def _direct(draft: Draft, blow: PlannedAttack, *, critical: bool) -> None:
+    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=critical)
+    harm = damage_after_defenses(draft, blow.target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    hurt(draft, blow.target, harm)
+    take_damage(draft, blow.target, harm)
 
 
 def _around_target(draft: Draft, command: Splash) -> tuple[str, ...]:
@@ -159,7 +159,7 @@ def occupied(draft: Draft, who: str) -> frozenset[figures.Square]:
     return frozenset((x + dx, y + dy) for dx in range(side) for dy in range(side))
 
 
-def _astray(draft: Draft, command: Splash, blow: Aim) -> None:
+def _astray(draft: Draft, command: Splash, blow: PlannedAttack) -> None:
     """A miss: the die says in which direction it went."""
     face = draft.dice.roll("scatter", figures.DIRECTIONS)
     here = draft.who(command.by).at
@@ -180,17 +180,17 @@ def _astray(draft: Draft, command: Splash, blow: Aim) -> None:
     _wet(draft, blow, _on(draft, wet))
 
 
-def _wet(draft: Draft, blow: Aim, names: Iterable[str]) -> None:
+def _wet(draft: Draft, blow: PlannedAttack, names: Iterable[str]) -> None:
     """Splash damage: the same for all, rolled once where it is dice."""
     wet = tuple(names)
     amount = _splash_damage(draft, blow) if wet else 0
     for name in wet:
         kinds = frozenset({blow.arm.damage_type.lower()})
-        harm: Hurt = weigh(draft, name, [Packet(amount, LETHAL, kinds)])
-        hurt(draft, name, harm, f"splash of {blow.arm.name}")
+        harm: DamageTaken = damage_after_defenses(draft, name, [Packet(amount, LETHAL, kinds)])
+        take_damage(draft, name, harm, f"splash of {blow.arm.name}")
 
 
-def _splash_damage(draft: Draft, blow: Aim) -> int:
+def _splash_damage(draft: Draft, blow: PlannedAttack) -> int:
     try:
         formula = parse_formula(blow.arm.splash or "1")
     except FormulaError:

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED
+from desktop_app.combat.decide.attack_record import swing_event
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.once import use_up
+from desktop_app.combat.decide.next_attack import use_up
 from desktop_app.combat.decide.options import attack_lines
-from desktop_app.combat.decide.strike import Aim
-from desktop_app.combat.decide.swing_record import swing_event
+from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.events import EngagedSet
-from desktop_app.rules.attack_roll import Critical, Swing, swing
+from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Line
@@ -46,12 +46,12 @@ def touch_attack(
     options: Iterable[str] = (),
     lines: tuple[Line, ...] = (),
     critical: Critical | None = None,
-) -> Swing:
+) -> AttackRoll:
     """Roll a touch attack and answer with it. Rule: attack.roll, ac.touch, spell.touch."""
     whole = draft.sheet(by)
     arm = whole.arm(weapon)
     facts = frozenset({"touch", "ranged" if arm.ranged else "melee"})
-    blow = Aim(
+    blow = PlannedAttack(
         by=by,
         target=target,
         arm=arm,

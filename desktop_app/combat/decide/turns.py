@@ -9,11 +9,11 @@ from typing import Final
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import EndFight, EndTurn, Start
 from desktop_app.combat.decide.acting import expect_fight
+from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import expire
 from desktop_app.combat.decide.groups import follow, led
-from desktop_app.combat.decide.harm import settle_life
-from desktop_app.combat.decide.vigor import start_of_turn
+from desktop_app.combat.decide.turn_start_body import start_of_turn
 from desktop_app.combat.events import (
     ActorSet,
     AwarenessSet,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop_app.combat.decide.ahead import Ahead, BlowAhead
+from desktop_app.combat.decide.preview import Ahead, AttackPreview
 from ui.shared.text import capital, plain, signed
 
 HOPELESS = 20
@@ -26,7 +26,7 @@ def provokes_words(told: Ahead) -> str:
     return f"Provokes {', '.join(told.provokes)}: {'it' if len(told.provokes) == 1 else 'they'} may strike first."
 
 
-def against(blow: BlowAhead) -> str:
+def against(blow: AttackPreview) -> str:
     """`AC 13 (touch, flat-footed)`."""
     kinds = ["touch"] if blow.touch else []
     if blow.flat_footed:
@@ -37,11 +37,11 @@ def against(blow: BlowAhead) -> str:
     return f"AC {plain(blow.armor.total)}{which}"
 
 
-def case_words(blow: BlowAhead) -> str:
+def case_words(blow: AttackPreview) -> str:
     """`flanking +2, cover +4, 20% to miss`: what the case brings to either number."""
     parts = [f"{line.source} {signed(line.value)}" for line in blow.case]
     return ", ".join([*parts, *([f"{blow.miss}% to miss"] if blow.miss else [])])
 
 
-def _needed(blow: BlowAhead) -> str:
+def _needed(blow: AttackPreview) -> str:
     return "hits on 20 only" if blow.needed == HOPELESS else f"hits on {blow.needed}+"

@@ -39,7 +39,7 @@ from ui.shared.widgets.tab_order import tab_as_shown
 from ui.theme.theme import Theme
 
 if TYPE_CHECKING:
-    from desktop_app.combat.decide.ahead import Ahead
+    from desktop_app.combat.decide.preview import Ahead
 
 ROLLS = (AttackRolled, CheckRolled, DamageRolled)
 FARTHEST = 5_000
@@ -107,7 +107,7 @@ class DeedCard(Card):
 
     def look_ahead(self) -> Ahead:
         """What the deed would meet as chosen; nothing where the choice cannot be read."""
-        from desktop_app.combat.decide.ahead import NOTHING, ahead
+        from desktop_app.combat.decide.preview import NOTHING, ahead
 
         bridge = self._bridge()
         if bridge.state is None:

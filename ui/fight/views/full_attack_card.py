@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Blow, FullAttack
+from desktop_app.combat.commands import FullAttack, SingleAttack
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import AttackRolled
-from desktop_app.combat.full_attacks import FullAttackWay, PlannedBlow
+from desktop_app.combat.full_attacks import FullAttackStep, FullAttackWay
 from desktop_app.combat.outcome import FaceWanted
 from desktop_app.combat.switches import Switch
 from desktop_app.documents.figures import critical, typeset
@@ -35,7 +35,7 @@ Ways = Callable[[tuple[str, ...]], Sequence[FullAttackWay]]
 class BlowRow:
     """One blow: what it is, whom it strikes, what it came to."""
 
-    def __init__(self, number: int, blow: PlannedBlow, targets: Sequence[str], target: str) -> None:
+    def __init__(self, number: int, blow: FullAttackStep, targets: Sequence[str], target: str) -> None:
         self.blow = blow
         self._text = f"{number + 1}.  {blow.weapon} {signed(blow.bonus)}"
         self.name = label(self._text, "strong", wraps=True)
@@ -54,10 +54,12 @@ class BlowRow:
         row.addWidget(self.why)
         self.outcome.hide()
 
-    def as_blow(self, feet: int | None) -> Blow:
+    def as_blow(self, feet: int | None) -> SingleAttack:
         """The blow as it is made; `feet` = how far a shot goes."""
         told = feet if self.blow.ranged else None
-        return Blow(weapon=self.blow.weapon, target=self.target.currentText(), options=self.blow.options, range=told)
+        return SingleAttack(
+            weapon=self.blow.weapon, target=self.target.currentText(), options=self.blow.options, range=told
+        )
 
     def show_choice(self, *, shown: bool) -> None:
         """Show what is to be chosen, or what it came to."""

@@ -12,7 +12,7 @@ from desktop_app.combat.decide import attacks
 from desktop_app.combat.decide.defense import armor_class_against, is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.maneuvers import contest_ahead
-from desktop_app.combat.decide.strike import Aim, aim, bonus_of, numbers_of
+from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
 from desktop_app.combat.state import Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
@@ -22,7 +22,7 @@ from desktop_app.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class BlowAhead:
+class AttackPreview:
     """One blow: `case` = the parts of both numbers that the case brings, `miss` = the chance to miss in percent.
 
     `touch`, `flat_footed`, `denied` = which Armor Class it is; `denied` = without Dexterity, flat-footed or not.
@@ -48,7 +48,7 @@ class BlowAhead:
 class Ahead:
     """What a command would meet: its blows or its maneuver, and those who may strike before it is carried out."""
 
-    blows: tuple[BlowAhead, ...] = ()
+    blows: tuple[AttackPreview, ...] = ()
     provokes: tuple[str, ...] = ()
     maneuver: Contest | None = None
 
@@ -72,10 +72,10 @@ def ahead(state: Encounter, command: Command, ruleset: Ruleset) -> Ahead:
 
 def _ahead(draft: Draft, command: Command) -> Ahead:
     if isinstance(command, Opportunity):
-        blow = aim(draft, command.by, command.target, command.weapon, command.options, opportunity=True)
+        blow = plan_attack(draft, command.by, command.target, command.weapon, command.options, opportunity=True)
         return Ahead((_blow(draft, blow),))
     if isinstance(command, Attack):
-        blows: Sequence[Aim] = [attacks.aimed_one(draft, command)]
+        blows: Sequence[PlannedAttack] = [attacks.aimed_one(draft, command)]
     elif isinstance(command, FullAttack):
         blows = attacks.aimed_all(draft, command)
     else:
@@ -96,13 +96,13 @@ def _strikers(draft: Draft, command: Command) -> tuple[str, ...]:
     return draft.state.pending[-1].left if len(draft.state.pending) > waiting else ()
 
 
-def _blow(draft: Draft, blow: Aim) -> BlowAhead:
+def _blow(draft: Draft, blow: PlannedAttack) -> AttackPreview:
     bonus, armor = _numbers(draft, blow)
     plain = replace(blow, options=frozenset(), facts=blow.facts - blow.options)
     usual = [line for number in _numbers(draft, plain) for line in number.lines]
     case = [line for number in (bonus, armor) for line in number.lines if line.counts and line not in usual]
     on_target = draft.flags(blow.target)
-    return BlowAhead(
+    return AttackPreview(
         target=blow.target,
         weapon=blow.arm.name,
         bonus=bonus,
@@ -115,6 +115,6 @@ def _blow(draft: Draft, blow: Aim) -> BlowAhead:
     )
 
 
-def _numbers(draft: Draft, blow: Aim) -> tuple[Ledger, Ledger]:
+def _numbers(draft: Draft, blow: PlannedAttack) -> tuple[Ledger, Ledger]:
     bonus = bonus_of(draft, blow, numbers_of(draft, blow))
     return bonus, armor_class_against(draft, blow, draft.dice)

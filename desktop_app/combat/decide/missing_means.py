@@ -13,9 +13,9 @@ from desktop_app.combat.decide.turning import cleric_level
 from desktop_app.combat.deeds_at_hand import splash_weapons
 from desktop_app.combat.full_attacks import full_attacks
 from desktop_app.combat.standing import is_helpless
-from desktop_app.rules.arms import Arm
 from desktop_app.rules.dying import DYING
 from desktop_app.rules.turning import POSITIVE, power_of
+from desktop_app.rules.wielding import WeaponInUse
 
 STEP_FEET: Final = 5
 KINDS: Final = {"sp": "spell-like", "su": "supernatural", "ex": "extraordinary"}
@@ -80,7 +80,7 @@ def _no_splash(draft: Draft, by: str) -> str:
     return "" if splash_weapons(draft.state, by, draft.ruleset) else f"{by} has no splash weapon."
 
 
-def _no_weapon(what: str, fits: Callable[[Arm], bool]) -> Callable[[Draft, str], str]:
+def _no_weapon(what: str, fits: Callable[[WeaponInUse], bool]) -> Callable[[Draft, str], str]:
     def look(draft: Draft, by: str) -> str:
         who = draft.who(by)
         whole = draft.sheet(who.name)

@@ -7,29 +7,29 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop_app.combat.commands import Blow
-from desktop_app.rules import arms
-from desktop_app.rules.arms import Arm
+from desktop_app.combat.commands import SingleAttack
+from desktop_app.rules import wielding
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.wielding import WeaponInUse
 
 LIGHT_THROWN: Final = frozenset({"dart", "shuriken"})
 CLAW: Final = "claw"
-_IN_HAND: Final = frozenset({arms.MELEE, arms.RANGED, arms.THROWN})
+_IN_HAND: Final = frozenset({wielding.MELEE, wielding.RANGED, wielding.THROWN})
 
 
 @dataclass(frozen=True, slots=True)
-class BlowPlan:
+class AttackPlan:
     """A blow of a full attack: its weapon, what is true of its use, and which of the weapon's bonuses it takes."""
 
-    blow: Blow
+    blow: SingleAttack
     weapon: str
     facts: frozenset[str]
     index: int
 
 
-def is_light(arm: Arm) -> bool:
+def is_light(arm: WeaponInUse) -> bool:
     """Whether it counts as light in the off hand. Rule: twf.special-cases."""
-    return arm.light or arm.hands == arms.DOUBLE or bool(LIGHT_THROWN & set(arm.names))
+    return arm.light or arm.hands == wielding.DOUBLE or bool(LIGHT_THROWN & set(arm.names))
 
 
 def free_of_weapons(whole: Sheet, name: str, weapons: Iterable[str]) -> int:
@@ -41,13 +41,13 @@ def free_of_weapons(whole: Sheet, name: str, weapons: Iterable[str]) -> int:
     if CLAW not in arm.names or arm.count < 2:
         return arm.count
     made = [whole.arm(weapon) for weapon in set(weapons)]
-    hands = sum(2 if each.hands in (arms.TWO, arms.DOUBLE) else 1 for each in made if each.kind in _IN_HAND)
+    hands = sum(2 if each.hands in (wielding.TWO, wielding.DOUBLE) else 1 for each in made if each.kind in _IN_HAND)
     return max(0, arm.count - hands)
 
 
-def blow_plans(
-    whole: Sheet, usual: str, blows: Sequence[Blow], options: Sequence[str] = (), begun: int = 0
-) -> list[BlowPlan]:
+def attack_plans(
+    whole: Sheet, usual: str, blows: Sequence[SingleAttack], options: Sequence[str] = (), begun: int = 0
+) -> list[AttackPlan]:
     """Every blow with its place; `usual` = the weapon where none is named, `begun` = blows made before.
 
     Raises KeyError for a weapon that the creature does not have. Rule: attack.full-attack, twf.penalties,
@@ -55,9 +55,9 @@ def blow_plans(
     """
     said = [frozenset((*options, *blow.options)) for blow in blows]
     held = [whole.arm(blow.weapon or usual) for blow in blows]
-    natural = [arm.kind == arms.NATURAL for arm in held]
+    natural = [arm.kind == wielding.NATURAL for arm in held]
     off = [
-        not nat and ("off-hand" in words or arm.hands == arms.OFF_HAND)
+        not nat and ("off-hand" in words or arm.hands == wielding.OFF_HAND)
         for nat, words, arm in zip(natural, said, held, strict=True)
     ]
     shared = {"full-attack"}
@@ -73,6 +73,6 @@ def blow_plans(
             facts.add("with weapons")
         if is_off:
             facts.add("off-hand")
-        plans.append(BlowPlan(blow, blow.weapon or usual, frozenset(facts), placed[group]))
+        plans.append(AttackPlan(blow, blow.weapon or usual, frozenset(facts), placed[group]))
         placed[group] += 1
     return plans

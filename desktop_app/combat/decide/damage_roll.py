@@ -20,7 +20,7 @@ from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.offense import AttackNumbers
 
 if TYPE_CHECKING:
-    from desktop_app.combat.decide.strike import Aim
+    from desktop_app.combat.decide.single_attack import PlannedAttack
 
 _EXTRA: Final = re.compile(r"\s*([0-9d+\-]+)\s*([a-z ]*)", re.IGNORECASE)
 _SPLIT: Final = re.compile(r",|;|\bplus\b|\band\b|\+(?=\s*\d+d)")
@@ -41,7 +41,7 @@ _LETTERS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Wound:
+class DamageRoll:
     """The packets of a hit, and the event that tells how they were rolled."""
 
     packets: tuple[Packet, ...]
@@ -70,7 +70,7 @@ def extras_of(text: str) -> tuple[Extra, ...]:
     return tuple(found)
 
 
-def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critical: bool) -> Wound:
+def roll_damage(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers, dice: Dice, *, critical: bool) -> DamageRoll:
     """Roll the damage of a hit: `damage`, all multiples in order, then `extra`. Rule: attack.multiplying-damage."""
     times = multiplied(numbers.multiplier if critical else 1, *blow.multipliers)
     faces = roll_dice(dice, "damage", numbers.damage, times)
@@ -105,10 +105,10 @@ def wound(draft: Draft, blow: Aim, numbers: AttackNumbers, dice: Dice, *, critic
         extra_faces=extra_faces,
         notes=notes,
     )
-    return Wound(tuple(packets), event)
+    return DamageRoll(tuple(packets), event)
 
 
-def _concerns(draft: Draft, blow: Aim, extra: Extra) -> bool:
+def _concerns(draft: Draft, blow: PlannedAttack, extra: Extra) -> bool:
     """Whether dice that only harm the evil, the good ... harm this target; one of no alignment told may be one."""
     wanted = _AGAINST.get(extra.kind)
     target = draft.who(blow.target).creature
@@ -120,7 +120,7 @@ def _concerns(draft: Draft, blow: Aim, extra: Extra) -> bool:
     return wanted in words or any(word in _LETTERS[wanted] for word in words.split())
 
 
-def _vital_strike(draft: Draft, blow: Aim, numbers: AttackNumbers) -> tuple[Extra, ...]:
+def _vital_strike(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> tuple[Extra, ...]:
     """The weapon's dice once more, or more often, for one blow with the attack action; never multiplied."""
     times = draft.sheet(blow.by).mark("vital_strike")
     if not times or not blow.says("vital-strike") or "full-attack" in blow.facts or blow.opportunity:
@@ -128,7 +128,7 @@ def _vital_strike(draft: Draft, blow: Aim, numbers: AttackNumbers) -> tuple[Extr
     return (Extra(Formula(tuple((count * times, sides) for count, sides in numbers.damage.dice)), ""),)
 
 
-def _sneak_attack(draft: Draft, blow: Aim, numbers: AttackNumbers) -> tuple[Extra, ...]:
+def _sneak_attack(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> tuple[Extra, ...]:
     """The attacker's own sneak attack, where the weapon's line does not hold it and the blow is not meant to spare.
 
     What the weapon does lethally cannot spare a foe and find its vital spots at once.
@@ -145,7 +145,7 @@ def deals_damage(numbers: AttackNumbers) -> bool:
     return bool(numbers.damage.dice) or numbers.damage.bonus + numbers.damage_bonus.total > 0
 
 
-def kind_of_damage(draft: Draft, blow: Aim, numbers: AttackNumbers) -> str:
+def kind_of_damage(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> str:
     """Lethal or nonlethal. Rule: attack.nonlethal-lethal-swap, attack.unarmed-damage."""
     if blow.says("nonlethal"):
         return NONLETHAL
@@ -156,7 +156,7 @@ def kind_of_damage(draft: Draft, blow: Aim, numbers: AttackNumbers) -> str:
     return NONLETHAL if numbers.nonlethal else LETHAL
 
 
-def damage_types(draft: Draft, blow: Aim, numbers: AttackNumbers) -> frozenset[str]:
+def damage_types(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> frozenset[str]:
     """Of what kinds the weapon's damage is, and what about it passes damage reduction by."""
     words = re.split(r",|/| and | or ", numbers.damage_type.lower())
     found = {word.strip() for word in words if word.strip()}
@@ -210,7 +210,7 @@ def is_precision(extra: Extra) -> bool:
     return any(word in extra.kind for word in PRECISION)
 
 
-def precise(draft: Draft, blow: Aim) -> bool:
+def precise(draft: Draft, blow: PlannedAttack) -> bool:
     """Whether the blow can find a vital spot: the target cannot defend itself well, and is seen and near enough."""
     target = draft.who(blow.target)
     if blow.says(WITHOUT) or no_criticals(target, draft.state, draft.ruleset) or "splash" in blow.arm.features:

@@ -7,32 +7,32 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED, counts_as_armed, is_in_hand, is_ranged
-from desktop_app.combat.decide.blow_rules import AFTER_BLOW, BLOW_CHECKS, BLOW_REDIRECTS
+from desktop_app.combat.decide.attack_hooks import AFTER_BLOW, BLOW_CHECKS, BLOW_REDIRECTS
+from desktop_app.combat.decide.attack_record import swing_event
+from desktop_app.combat.decide.damage import DamageTaken, damage_after_defenses, take_damage
+from desktop_app.combat.decide.damage_roll import deals_damage, roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.harm import Hurt, hurt, weigh
 from desktop_app.combat.decide.options import attack_lines, object_to_options
-from desktop_app.combat.decide.swing_record import swing_event
-from desktop_app.combat.decide.wound import deals_damage, wound
 from desktop_app.combat.events import EngagedSet
 from desktop_app.combat.standing import stances_of
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import no_criticals
 from desktop_app.rules import flags as flag
-from desktop_app.rules.arms import Arm
-from desktop_app.rules.attack_roll import SHOT_INCREMENTS, THROWN_INCREMENTS, Critical, Swing, increments, swing
+from desktop_app.rules.attack_roll import SHOT_INCREMENTS, THROWN_INCREMENTS, AttackRoll, Critical, increments, swing
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers
 from desktop_app.rules.strikes import increment
+from desktop_app.rules.wielding import WeaponInUse
 
 PRONE_WEAPONS: Final = frozenset({"crossbow", "shuriken"})
 """Features of ranged weapons that can be used lying down. Rule: modifier.attack-table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class PlannedAttack:
     """A blow before it falls. `bonus_index` = which of the full attack's bonuses it takes, None = the highest alone.
 
     `number` = which blow of the full attack it is, from 0, None = it is none of a full attack.
@@ -41,7 +41,7 @@ class Aim:
 
     by: str
     target: str
-    arm: Arm
+    arm: WeaponInUse
     options: frozenset[str]
     facts: Facts
     ranged: bool
@@ -59,15 +59,15 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class AttackResult:
     """A blow as it came out; `hurt` None = it missed."""
 
-    swing: Swing
-    hurt: Hurt | None = None
+    swing: AttackRoll
+    hurt: DamageTaken | None = None
     dropped: bool = False
 
 
-def aim(
+def plan_attack(
     draft: Draft,
     by: str,
     target: str,
@@ -77,7 +77,7 @@ def aim(
     range_given: int | None = None,
     opportunity: bool = False,
     more_facts: Iterable[str] = (),
-) -> Aim:
+) -> PlannedAttack:
     """Take aim: find the weapon, gather what the rules object to, and the facts of the case."""
     attacker, defender = draft.who(by), draft.who(target)
     whole = draft.sheet(attacker.name)
@@ -90,7 +90,7 @@ def aim(
     chosen = frozenset(options)
     ranged = is_ranged(arm, range_given)
     facts = _facts(draft, defender, chosen, ranged=ranged, range_given=range_given, opportunity=opportunity)
-    blow = Aim(
+    blow = PlannedAttack(
         by=by,
         target=target,
         arm=arm,
@@ -135,7 +135,7 @@ def _facts(
     return frozenset(found | chosen)
 
 
-def _object_to_state(draft: Draft, attacker: Combatant, blow: Aim) -> None:
+def _object_to_state(draft: Draft, attacker: Combatant, blow: PlannedAttack) -> None:
     on_it = draft.flags(attacker.name)
     draft.object(flag.CANNOT_ATTACK in on_it, f"{blow.by} cannot attack in its condition.")
     if not blow.ranged:
@@ -149,12 +149,12 @@ def _object_to_state(draft: Draft, attacker: Combatant, blow: Aim) -> None:
         draft.object(far, f"{blow.arm.name} reaches {most * step} feet at most, {blow.target} is {blow.range} away.")
 
 
-def _increment(draft: Draft, blow: Aim) -> int:
+def _increment(draft: Draft, blow: PlannedAttack) -> int:
     """The range increment in the hands of this attacker. Rule: attack.ranged-limits."""
     return increment(draft.sheet(blow.by), blow.arm)
 
 
-def _felt_range(draft: Draft, blow: Aim) -> int:
+def _felt_range(draft: Draft, blow: PlannedAttack) -> int:
     """The range as it counts; an aimed target is one increment closer. Rule: maneuver.aim."""
     distance = blow.range or 0
     if draft.who(blow.by).turn.marks & {f"aims at {blow.target}"}:
@@ -162,7 +162,7 @@ def _felt_range(draft: Draft, blow: Aim) -> int:
     return distance
 
 
-def numbers_of(draft: Draft, blow: Aim) -> AttackNumbers:
+def numbers_of(draft: Draft, blow: PlannedAttack) -> AttackNumbers:
     """The weapon's numbers in this case: of one attack alone, or of the whole sequence that the blow is part of."""
     facts = blow.facts if blow.bonus_index is not None else blow.facts | {ONE}
     if blow.ranged and blow.range is not None:
@@ -170,13 +170,13 @@ def numbers_of(draft: Draft, blow: Aim) -> AttackNumbers:
     return draft.sheet(blow.by).attack(blow.arm.name, facts)
 
 
-def bonus_of(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Ledger:
+def bonus_of(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> Ledger:
     """The tally of the attack roll: weapon and wielder, then the case at hand. Rule: modifier.attack-table."""
     base = numbers.to_hit[min(blow.bonus_index or 0, len(numbers.to_hit) - 1)]
     return base.plus(*attack_lines(draft, blow), *blow.lines)
 
 
-def strike(draft: Draft, blow: Aim, dice: Dice) -> Strike:
+def make_attack(draft: Draft, blow: PlannedAttack, dice: Dice) -> AttackResult:
     """Let the blow fall, and what other families have follow it."""
     for redirect in BLOW_REDIRECTS:
         blow = replace(blow, target=redirect(draft, blow) or blow.target)
@@ -186,7 +186,7 @@ def strike(draft: Draft, blow: Aim, dice: Dice) -> Strike:
     return result
 
 
-def _fall(draft: Draft, blow: Aim, dice: Dice) -> Strike:
+def _fall(draft: Draft, blow: PlannedAttack, dice: Dice) -> AttackResult:
     """The roll, the damage of a hit, and that the two are in melee now. Rule: attack.roll."""
     numbers = numbers_of(draft, blow)
     bonus = bonus_of(draft, blow, numbers)
@@ -199,19 +199,19 @@ def _fall(draft: Draft, blow: Aim, dice: Dice) -> Strike:
     if not blow.ranged and not draft.state.is_engaged(blow.by, blow.target):
         draft.emit(EngagedSet(a=blow.by, b=blow.target, engaged=True))
     if not rolled.hit:
-        return Strike(rolled)
+        return AttackResult(rolled)
     stood = draft.who(blow.target).life
-    packets = wound(draft, blow, numbers, dice, critical=bool(rolled.confirmed))
-    harm = weigh(
+    packets = roll_damage(draft, blow, numbers, dice, critical=bool(rolled.confirmed))
+    harm = damage_after_defenses(
         draft, blow.target, packets.packets, halved=draft.who(blow.by).turn.marks >= {f"aims at {blow.target}"}
     )
     draft.emit(replace(packets.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    hurt(draft, blow.target, harm)
+    take_damage(draft, blow.target, harm)
     fallen = draft.who(blow.target).life
-    return Strike(rolled, harm, dropped=fallen != stood and fallen in ("dying", "dead", "unconscious"))
+    return AttackResult(rolled, harm, dropped=fallen != stood and fallen in ("dying", "dead", "unconscious"))
 
 
-def _critical(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Critical | None:
+def _critical(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> Critical | None:
     """What a critical hit takes and does; None where there can be none. Rule: attack.critical-spells."""
     if no_criticals(draft.who(blow.target), draft.state, draft.ruleset):
         return None
@@ -222,6 +222,6 @@ def _critical(draft: Draft, blow: Aim, numbers: AttackNumbers) -> Critical | Non
     return Critical(numbers.threat_low, numbers.multiplier)
 
 
-def _fights_blind(draft: Draft, blow: Aim) -> bool:
+def _fights_blind(draft: Draft, blow: PlannedAttack) -> bool:
     whole = draft.sheet(blow.by)
     return not blow.ranged and bool(whole.mark("blind_fight"))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from desktop_app.combat.events import AttackRolled
-from desktop_app.rules.attack_roll import Swing
+from desktop_app.rules.attack_roll import AttackRoll
 from desktop_app.rules.ledger import Ledger
 
 
 def swing_event(
-    by: str, target: str, weapon: str, rolled: Swing, tallies: tuple[Ledger, Ledger], chance: int = 0,
+    by: str, target: str, weapon: str, rolled: AttackRoll, tallies: tuple[Ledger, Ledger], chance: int = 0,
     *, opportunity: bool = False, number: int | None = None,
 ) -> AttackRolled:  # fmt: skip
     """The event of an attack roll. `tallies` = of the bonus and of the armor class; `chance` to miss in percent.

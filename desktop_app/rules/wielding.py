@@ -29,7 +29,7 @@ _MONK_DAMAGE: Final = "unarmed damage"
 
 
 @dataclass(frozen=True, slots=True)
-class Arm:
+class WeaponInUse:
     """A weapon with all its figures, as one creature uses it.
 
     `hands` = how it is held, `grip` the same when it is not in the other hand; `dice` without the user's bonuses; a hit
@@ -89,7 +89,7 @@ def unarmed() -> Weapon:
     return Weapon("unarmed strike", kind=UNARMED, hands=LIGHT)
 
 
-def arm_of(sheet: Sheet, weapon: Weapon) -> Arm:
+def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
     """The weapon as the creature uses it."""
     catalog = sheet.ruleset.catalog
     item = named(weapon.item or weapon.name, catalog.weapons, catalog.materials, (weapon.material, *weapon.features))
@@ -100,7 +100,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> Arm:
     hands = _hands(sheet, weapon, entry, kind, gap)
     threat = _threat(sheet, weapon, entry, kind, names, keen=item.mark("threat_doubled") > 0)
     second = entry if entry is not None and entry.second_damage and not weapon.damage else None
-    return Arm(
+    return WeaponInUse(
         name=weapon.name,
         kind=kind,
         hands=hands,

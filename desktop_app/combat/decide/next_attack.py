@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from desktop_app.combat.decide.blow_rules import AFTER_BLOW, BLOW_ARMOR, BLOW_DENIALS, BLOW_LINES
+from desktop_app.combat.decide.attack_hooks import AFTER_BLOW, BLOW_ARMOR, BLOW_DENIALS, BLOW_LINES
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects
-from desktop_app.combat.decide.strike import Aim, Strike
+from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
 from desktop_app.combat.decide.turns import TURN_ENDS
 from desktop_app.combat.state import ActiveEffect, Combatant
 from desktop_app.rules.ledger import Line
@@ -36,20 +36,20 @@ def aided(draft: Draft, by: str, target: str) -> list[Line]:
     return [Line("untyped", active.effect.value, f"aid of {active.effect.source}") for active in helped]
 
 
-def _aided_blow(draft: Draft, blow: Aim) -> list[Line]:
+def _aided_blow(draft: Draft, blow: PlannedAttack) -> list[Line]:
     return aided(draft, blow.by, blow.target)
 
 
-def _aided_armor(draft: Draft, blow: Aim) -> list[Line]:
+def _aided_armor(draft: Draft, blow: PlannedAttack) -> list[Line]:
     helped = _found(draft.who(blow.target), AIDED_DEFENSE, blow.by)
     return [Line("untyped", active.effect.value, f"aid of {active.effect.source}") for active in helped]
 
 
-def _feinted(draft: Draft, blow: Aim) -> bool:
+def _feinted(draft: Draft, blow: PlannedAttack) -> bool:
     return not blow.ranged and bool(_found(draft.who(blow.by), FEINTED, blow.target))
 
 
-def use_up(draft: Draft, blow: Aim, _result: Strike | None = None) -> None:
+def use_up(draft: Draft, blow: PlannedAttack, _result: AttackResult | None = None) -> None:
     """The next attack has come, be it a blow or a maneuver."""
     end_effects(draft, blow.by, _found(draft.who(blow.by), AIDED_ATTACK, blow.target), "it has been used")
     end_effects(draft, blow.target, _found(draft.who(blow.target), AIDED_DEFENSE, blow.by), "it has been used")

@@ -9,17 +9,17 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.rules.ledger import Line
 
 if TYPE_CHECKING:
-    from desktop_app.combat.decide.strike import Aim, Strike
+    from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
 
-BLOW_CHECKS: Final[list[Callable[[Draft, Aim], None]]] = []
+BLOW_CHECKS: Final[list[Callable[[Draft, PlannedAttack], None]]] = []
 """What the rules may object to when aim is taken."""
-BLOW_LINES: Final[list[Callable[[Draft, Aim], list[Line]]]] = []
+BLOW_LINES: Final[list[Callable[[Draft, PlannedAttack], list[Line]]]] = []
 """What changes the attack roll."""
-BLOW_ARMOR: Final[list[Callable[[Draft, Aim], list[Line]]]] = []
+BLOW_ARMOR: Final[list[Callable[[Draft, PlannedAttack], list[Line]]]] = []
 """What changes the target's Armor Class against this blow."""
-BLOW_DENIALS: Final[list[Callable[[Draft, Aim], bool]]] = []
+BLOW_DENIALS: Final[list[Callable[[Draft, PlannedAttack], bool]]] = []
 """What takes the target's Dexterity bonus against this blow."""
-BLOW_REDIRECTS: Final[list[Callable[[Draft, Aim], str]]] = []
+BLOW_REDIRECTS: Final[list[Callable[[Draft, PlannedAttack], str]]] = []
 """Whom the blow falls on instead of its target, or nothing; asked when it falls."""
-AFTER_BLOW: Final[list[Callable[[Draft, Aim, Strike], None]]] = []
+AFTER_BLOW: Final[list[Callable[[Draft, PlannedAttack, AttackResult], None]]] = []
 """What happens when a blow has fallen, hit or miss."""

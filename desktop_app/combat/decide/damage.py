@@ -20,7 +20,7 @@ FELL: Final[list[Callable[[Draft, str], None]]] = []
 
 
 @dataclass(frozen=True, slots=True)
-class Hurt:
+class DamageTaken:
     """What a blow did in the end; `lethal` and `nonlethal` after all defenses, before temporary hit points.
 
     `types` = of what kinds the damage was that got through.
@@ -37,7 +37,9 @@ class Hurt:
         return self.lethal + self.nonlethal
 
 
-def weigh(draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False, stated: int = 0) -> Hurt:
+def damage_after_defenses(
+    draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False, stated: int = 0
+) -> DamageTaken:
     """What packets of one blow come to against the target's defenses; nothing happens yet.
 
     `stated` = what it resists by the game master's word.
@@ -59,10 +61,12 @@ def weigh(draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = F
         else:
             lethal += packet.amount
     through = frozenset[str]().union(*(each.packet.types for each in found if each.packet.amount))
-    return Hurt(lethal, nonlethal, tuple(notes), through)
+    return DamageTaken(lethal, nonlethal, tuple(notes), through)
 
 
-def hurt(draft: Draft, who: str, harm: Hurt, cause: str = "", *, blow: bool = True, settled: bool = False) -> None:
+def take_damage(
+    draft: Draft, who: str, harm: DamageTaken, cause: str = "", *, blow: bool = True, settled: bool = False
+) -> None:
     """Take damage off: temporary hit points first, then real ones. `blow` = one attack, which may be massive.
 
     `settled` = a slow loss that leaves a stable one stable.
@@ -252,7 +256,7 @@ def pay_for_strain(draft: Draft, who: str) -> None:
     target = draft.who(who)
     if target.dead or not cost:
         return
-    hurt(draft, who, Hurt(cost, 0), "exertion while disabled", blow=False)
+    take_damage(draft, who, DamageTaken(cost, 0), "exertion while disabled", blow=False)
 
 
 def _life(target: Combatant, word: str, cause: str = "", **changes: bool) -> LifeChanged:

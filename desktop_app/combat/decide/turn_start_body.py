@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from desktop_app.combat.decide.damage import DamageTaken, heal, make_stable, settle_life, take_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects
-from desktop_app.combat.decide.harm import Hurt, heal, hurt, make_stable, settle_life
 from desktop_app.combat.events import CheckRolled
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, fast_healing_of, regeneration_of
@@ -29,7 +29,7 @@ def _bleed(draft: Draft, who: str) -> bool:
     amounts = [active.effect.value or 1 for active in target.effects if active.condition == BLEED]
     if not amounts or target.dead:
         return False
-    hurt(draft, who, Hurt(max(amounts), 0), "bleeding", blow=False)
+    take_damage(draft, who, DamageTaken(max(amounts), 0), "bleeding", blow=False)
     return True
 
 
@@ -78,12 +78,12 @@ def _stabilize(draft: Draft, who: str, *, bleeding: bool) -> None:
     if target.life != dying.DYING:
         return
     if bleeding and draft.ruleset.injury.continuous_damage:
-        hurt(draft, who, Hurt(1, 0), "dying", blow=False)
+        take_damage(draft, who, DamageTaken(1, 0), "dying", blow=False)
         return
     if recovers(draft, target, "stabilize", draft.ruleset.injury.stabilize):
         make_stable(draft, who, tended=False)
     else:
-        hurt(draft, who, Hurt(1, 0), "dying", blow=False)
+        take_damage(draft, who, DamageTaken(1, 0), "dying", blow=False)
 
 
 def recovers(draft: Draft, target: Combatant, label: str, way: str) -> bool:
