@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from desktop_app.combat.commands import Area, Damage
-from desktop_app.combat.events import Told
+from desktop_app.combat.events_rolls import AreaRolled
+from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.state import OVER, SETUP
 from desktop_app.rules.creature import SAVE_NAMES
@@ -159,8 +160,8 @@ class DamagePrompt:
     def _show(self, read: HarmText, proposal: EncounterProposal) -> None:
         self._proposal = (read, proposal)
         self.model.show(proposal.events, proposal.state)
-        rolled = next((event.text for event in proposal.events if isinstance(event, Told)), "")
-        self.list.summary.setText(rolled or f"{read.title}{_save_words(read)}.")
+        rolled = lines([event for event in proposal.events if isinstance(event, AreaRolled)])
+        self.list.summary.setText(" ".join(rolled) or f"{read.title}{_save_words(read)}.")
         self.list.setVisible(True)
         self._page.prompt.hint(APPLY_HINT)
 

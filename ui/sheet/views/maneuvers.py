@@ -48,9 +48,9 @@ class Maneuvers(QWidget):
         made, against = row_names(found)
         self._made.setText(made)
         self._against.setText(against)
-        rule = as_tip(rule_of(found))
-        self._title.setToolTip(rule)
-        self.setToolTip(rule)
+        rule = rule_of(found)
+        self._title.setToolTip(as_tip(rule))
+        self.setToolTip(as_tip(rule))
         key = f"{shown.kept.id} {shown.ruleset.id}"
         before, self._before = self._before if key == self._of else {}, {}
         self._of = key
