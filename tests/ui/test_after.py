@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import BindCompanion
@@ -139,6 +139,19 @@ def test_a_tick_is_set_by_the_mouse_too(gm: Player) -> None:
     QTest.mouseClick(table.viewport(), LEFT, pos=QPoint(spot.left() + 12, spot.center().y()))
     gm.settle()
     gm.until(lambda: bool(row(model, "Goblin 3").ticked))
+
+
+def test_enter_in_the_points_opens_a_field_only_where_there_is_one(gm: Player) -> None:
+    gm.window.navigation.show_rules_of_campaign()
+    table, model = gm.window.rules.points.table, gm.window.rules.points.model
+    gm.window.rules.show_points()
+    gm.settle()
+    for column in (Column.OWN, Column.RULES, Column.RATING):
+        table.setCurrentIndex(model.index(3, column))
+        gm.press(Key.Key_Return)
+        assert isinstance(gm.focus(), QLineEdit) == (column is Column.OWN)
+        if column is Column.OWN:
+            gm.press(Key.Key_Escape)
 
 
 def test_points_of_ones_own_are_typed_in_the_window_and_kept(gm: Player) -> None:

@@ -136,7 +136,7 @@ class PointsGroup(QFrame):
         table.setTabKeyNavigation(False)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.AnyKeyPressed)
-        table.activated.connect(table.edit)
+        table.activated.connect(self._edit)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         table.verticalHeader().hide()
@@ -147,6 +147,12 @@ class PointsGroup(QFrame):
         header.setAccessibleName("Columns of the points")
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self._fit()
+
+    def _edit(self, index: QModelIndex) -> None:
+        """Open the field of a row, where there is one that is not open yet."""
+        is_open = self.table.isPersistentEditorOpen(index)
+        if not is_open and self.model.flags(index) & Qt.ItemFlag.ItemIsEditable:
+            self.table.edit(index)
 
     def _fit(self) -> None:
         line = QFontMetrics(self.table.font()).height() + 8
