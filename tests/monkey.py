@@ -178,6 +178,8 @@ class Monkey:
             self.chance.choices([way for _, way in self._ways], weights)[0]()
         except RuntimeError as gone:
             # The hand's own: an error of the program would have gone to the hooks, out of Qt.
+            if "already deleted" not in str(gone):
+                raise
             self.trouble.pressed(f"nothing: {gone}")
         QApplication.processEvents()
 
