@@ -31,6 +31,10 @@ _RUNNING_HELP = (
 )
 
 
+LONGEST_LINE = 300
+"""Letters of a header or a footer: more has no room on paper, nor in the settings."""
+
+
 class SetupForm(QWidget):
     """Shows a page set-up and tells when the user changes it."""
 
@@ -54,6 +58,7 @@ class SetupForm(QWidget):
         self.header = QLineEdit()
         self.footer = QLineEdit()
         for field in (self.header, self.footer):
+            field.setMaxLength(LONGEST_LINE)
             field.setToolTip(as_tip(_RUNNING_HELP))
         self.crop_marks = QCheckBox("Crop marks on cards")
         self._lay_out()

@@ -57,6 +57,17 @@ def test_choices_set_the_pages_anew_and_are_remembered(window: PreviewWindow, se
     assert (again.paper.id, again.type_size) == ("a5", 16.0)
 
 
+def test_a_header_as_long_as_a_book_is_cut_to_what_is_remembered(window: PreviewWindow, settings: Settings) -> None:
+    for line in (window.form.header, window.form.footer):
+        line.setFocus()
+        QGuiApplication.clipboard().setText("\N{BOAR} " * 10_000)
+        QTest.keyClick(line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(line, Qt.Key.Key_Return)
+    assert setup_of(settings).header == window.form.header.text() != ""
+    assert setup_of(settings).footer == window.form.footer.text() != ""
+
+
 def test_paper_is_shared_with_the_other_settings(settings: Settings) -> None:
     settings.set(PAPER, "letter")
     assert setup_of(settings).paper.id == "letter"
