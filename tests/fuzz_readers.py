@@ -36,8 +36,6 @@ from tests.exchange.statblock.mutations import mutated
 USUAL: Final = 200_000
 SLOWEST: Final = 2.0
 """Seconds of the processor that one file may take, whatever else the machine does."""
-A_CREATURE: Final = 0.005
-"""Seconds more for each creature that is in it: a harmed table may have a thousand rows, all of them readable."""
 MOST_MEMORY: Final = 500
 """Megabytes for the whole run."""
 LARGEST: Final = 300_000
@@ -156,8 +154,7 @@ def _one(sample: Sample, file: bytes, ruleset: str, tally: Tally) -> None:
     tally.creatures[sample.kind] += len(creatures)
     if taken > tally.slowest:
         tally.slowest, tally.slowest_name = taken, sample.name
-    most = SLOWEST + A_CREATURE * len(creatures)
-    assert taken < most, f"took {taken:.2f} s for {len(creatures)} creatures"
+    assert taken < SLOWEST, f"took {taken:.2f} s for {len(creatures)} creatures"
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     assert memory < MOST_MEMORY, f"{memory:.0f} MB"
 
