@@ -19,7 +19,7 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import write_creature
 from desktop_app.rules.dice import SeededDice
 from tests.ui.conftest import make_window
-from tests.ui.patience import PATIENCE
+from tests.ui.patience import wait_until
 from tests.ui.player import CTRL, NO_KEY, Key, Player, shut
 from ui.maker.ability_step import AbilityPage
 from ui.maker.choice_view import ChoiceBox, ChoiceList
@@ -46,7 +46,7 @@ def one_window(app: QApplication, folder: Path) -> Iterator[Window]:
     folders = user_folders(folder / "user")
     window = make_window(theme, folders, SeededDice(7))
     window.open_campaign(folders.data / FIRST_CAMPAIGN, may_make=True)
-    assert QTest.qWaitFor(lambda: window.ready, PATIENCE)
+    wait_until(lambda: window.ready)
     yield window
     shut(window.frame)
     window.frame.deleteLater()

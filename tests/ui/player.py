@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
@@ -15,7 +14,7 @@ from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.session.encounters import EncounterSession
-from tests.ui.patience import PATIENCE
+from tests.ui.patience import PATIENCE, wait_until
 from ui.fight.models.order import Column
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge
@@ -32,10 +31,7 @@ Key = Qt.Key
 def shut(frame: QWidget) -> None:
     """Close the window, and wait until it is: all steps are on the disk then."""
     frame.close()
-    until = time.monotonic() + PATIENCE / 1000
-    while frame.isVisible():
-        assert time.monotonic() < until, "the window does not close"
-        QTest.qWait(5)
+    wait_until(lambda: not frame.isVisible())
 
 
 class Player:
