@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_app.campaign.decide import Rulebook
-from desktop_app.desk import CAMPAIGN
+from desktop_app.open_campaign import CAMPAIGN
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.editions import EDITIONS
 from desktop_app.session.campaigns import CampaignDocument

@@ -28,7 +28,7 @@ from desktop_app.session.encounters import EncounterDocument
 from tests.combat.randomly import fight
 from tests.play import RULESETS
 from tests.random_values import Values
-from tests.session.at_desk import AtDesk, first
+from tests.session.at_once import AtOnce, first
 
 USUAL: Final = 200_000
 LENGTH: Final = 80
@@ -86,21 +86,21 @@ class Trial:
     def _in_a_file(self, kinds: list[Any], *, of_campaign: bool) -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "a.turnkeeper"
-            at = AtDesk(path)
-            session: Any = at.desk.campaign if of_campaign else at.encounter("e1")
+            at = AtOnce(path)
+            session: Any = at.opened.campaign if of_campaign else at.encounter("e1")
             for _ in range(LENGTH):
                 self._send(session, kinds, at)
             digest = session.digest()
             at.close()
-            again = AtDesk(path)
-            session = again.desk.campaign if of_campaign else again.encounter("e1")
+            again = AtOnce(path)
+            session = again.opened.campaign if of_campaign else again.encounter("e1")
             assert session.digest() == digest, "the file gives another state"
             while session.undo_title:
                 again.answer(session.undo)
             self._told["read from a file"] += session.written
             again.close()
 
-    def _send(self, session: Any, kinds: list[Any], at: AtDesk | None) -> bool:
+    def _send(self, session: Any, kinds: list[Any], at: AtOnce | None) -> bool:
         """Whether a random command is acknowledged."""
         command = self._values.filled(self._chance.choice(kinds))
         answers: list[Any] = []

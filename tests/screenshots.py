@@ -61,14 +61,14 @@ class Photographer:
         frame = Frame(self.settings)
         poster = Poster(frame)
 
-        from desktop_app.open_desk import open_desk
+        from desktop_app.opening import open_campaign
 
         self.window = Window(
             frame,
             self.theme,
             self.settings,
             folders,
-            lambda path, dice, may_make: open_desk(path, folders.backups, poster.post, dice, may_make=may_make),
+            lambda path, dice, may_make: open_campaign(path, folders.backups, poster.post, dice, may_make=may_make),
             SeededDice(11),
         )
         frame.showNormal()
@@ -233,11 +233,11 @@ def makers(camera: Photographer) -> None:
     making = window.creatures.making
     window.actions["maker.open"].trigger()
     camera.shoot("maker-empty")
-    making.desk.take_line("dwarf cleric 3/fighter 2, elite array, standard gear")
+    making.controller.take_line("dwarf cleric 3/fighter 2, elite array, standard gear")
     for step in making.page.pages:
         making.page.turn_to(step)
         camera.shoot(f"maker-{step}")
-    making.desk.start_anew()
+    making.controller.start_anew()
     making.level_up("c1")
     camera.shoot("level")
     making.level.tabs.setCurrentIndex(1)

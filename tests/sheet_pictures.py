@@ -134,7 +134,7 @@ def sheets(camera: Photographer) -> None:
     def change(*commands: Command) -> None:
         for command in commands:
             bridge.change_campaign(command)
-            camera.wait(lambda: not bridge.desk.busy)
+            camera.wait(lambda: not bridge.opened.busy)
 
     switches = (Switch("Bless"), Switch("Shield of faith"), Switch("Divine favor", on=False))
     change(
@@ -181,7 +181,7 @@ def order_and_party(camera: Photographer, change: object) -> None:
     window.party.roll_row()
     camera.shoot("party")
     window.navigation.show_creature(by_name["Goblin"])
-    window.creature.desk.edit(lambda creature: with_score(creature, "str", "16"), "strength 16")
+    window.creature.controller.edit(lambda creature: with_score(creature, "str", "16"), "strength 16")
     camera.wait(lambda: window.creature.head.copies.isVisible())
     window.creatures.show_copies()
     camera.wait(lambda: bool(window.creatures.copies_page.boxes))

@@ -1,4 +1,4 @@
-"""The sample campaign that a fresh program opens on: written by us, so that nobody starts at an empty desk."""
+"""The sample campaign that a fresh program opens on: written by us, so that nobody starts with nothing."""
 
 from __future__ import annotations
 

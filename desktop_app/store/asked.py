@@ -1,4 +1,4 @@
-"""What a store is asked for by the desk that stands before it; plain values, so that the desk need not load SQL."""
+"""What an open campaign asks of its store; plain values, so that it need not load SQL."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Store(Journal, Protocol):
-    """What the desk needs of a store; `store.thread.StoreThread` is one."""
+    """What an open campaign needs of a store; `store.thread.StoreThread` is one."""
 
     on_lost: Callable[[FileLost], None]
     on_warning: Callable[[str], None]

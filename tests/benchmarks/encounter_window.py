@@ -22,10 +22,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_app.combat.commands import Add, Condition, Damage, EndTurn, Heal, Start
 from desktop_app.content.samples import sample_campaign
-from desktop_app.desk import Desk
+from desktop_app.open_campaign import OpenCampaign
 from desktop_app.paths import user_folders
 from desktop_app.session.encounters import EncounterSession
-from tests.benchmarks.fights import answer, opened
+from tests.benchmarks.fights import answer, campaign_at
 from tests.benchmarks.window import PaintWatch, wait
 from tests.ui.player import shut
 from ui.shell.app import FIRST_CAMPAIGN, open_frame
@@ -69,8 +69,8 @@ class Heartbeat(QObject):
 
 def fight(path: Path) -> None:
     """Fill an encounter and play it until its log is long enough."""
-    desk = opened(path)
-    session: EncounterSession = answer(desk, lambda then: desk.new_encounter(TITLE, then))
+    campaign = campaign_at(path)
+    session: EncounterSession = answer(campaign, lambda then: campaign.new_encounter(TITLE, then))
     sample = sample_campaign()
     kinds = (*sample.party, *sample.others)
     each = -(-COMBATANTS // len(kinds))
@@ -78,8 +78,8 @@ def fight(path: Path) -> None:
         side = "heroes" if index % 2 else "foes"
         count = min(each, COMBATANTS - len(session.state.combatants))
         if count:
-            _do(desk, session, Add(creature=creature, name=creature.name, side=side, count=count))
-    _do(desk, session, Start())
+            _do(campaign, session, Add(creature=creature, name=creature.name, side=side, count=count))
+    _do(campaign, session, Start())
     names = list(session.state.combatants)
     lines = sum(len(entry.lines) for entry in session.entries)
     step = 0
@@ -91,14 +91,16 @@ def fight(path: Path) -> None:
             Condition(to=name, add="shaken", rounds=3),
             EndTurn(),
         )[step % 4]
-        _do(desk, session, wished)
+        _do(campaign, session, wished)
         lines += len(session.entries[-1].lines)
         step += 1
-    desk.close()
+    campaign.close()
 
 
-def _do(desk: Desk, session: EncounterSession, command: Add | Start | Damage | Heal | Condition | EndTurn) -> None:
-    answer(desk, lambda then: session.do(command, None, then))
+def _do(
+    campaign: OpenCampaign, session: EncounterSession, command: Add | Start | Damage | Heal | Condition | EndTurn
+) -> None:
+    answer(campaign, lambda then: session.do(command, None, then))
 
 
 class Bench:

@@ -27,22 +27,22 @@ def main() -> int:
         timer.until(lambda: window.ready)
         window.creatures.making.show_maker()
         page = window.creatures.making.page
-        desk = page.desk
-        line = timer.painted(lambda: bool(desk.plan.levels), lambda: desk.take_line(LINE))
+        controller = page.controller
+        line = timer.painted(lambda: bool(controller.plan.levels), lambda: controller.take_line(LINE))
         judged: list[bool] = []
-        desk.judged.connect(lambda: judged.append(True))
+        controller.judged.connect(lambda: judged.append(True))
         changed, settled = [], []
         for number in range(ROUNDS):
-            values = (9 + number % 2 * 6, *desk.plan.scores[1:])
-            plan = replace(desk.plan, scores=values)
+            values = (9 + number % 2 * 6, *controller.plan.scores[1:])
+            plan = replace(controller.plan, scores=values)
             judged.clear()
             settled.append(
-                timer.painted(lambda: bool(judged), lambda plan=plan: desk.change(plan, "strength"))  # type: ignore[misc]
+                timer.painted(lambda: bool(judged), lambda plan=plan: controller.change(plan, "strength"))  # type: ignore[misc]
             )
         for number in range(ROUNDS):
-            values = (9 + number % 2 * 6, *desk.plan.scores[1:])
-            plan = replace(desk.plan, scores=values)
-            changed.append(_until_painted(timer, lambda plan=plan: desk.change(plan, "strength")))
+            values = (9 + number % 2 * 6, *controller.plan.scores[1:])
+            plan = replace(controller.plan, scores=values)
+            changed.append(_until_painted(timer, lambda plan=plan: controller.change(plan, "strength")))
             QApplication.processEvents()
         shut(window.frame)
     failed = report("change to preview painted", changed, CHANGE_MS)

@@ -74,7 +74,7 @@ class Timer:
     """The whole window over a campaign file of its own."""
 
     def __init__(self, data: Path) -> None:
-        from desktop_app.open_desk import open_desk
+        from desktop_app.opening import open_campaign
 
         app = make_app(["bench"])
         folders = user_folders(data)
@@ -85,7 +85,7 @@ class Timer:
         poster = Poster(frame)
         self.window = Window(
             frame, theme, settings, folders,
-            lambda path, dice, may_make: open_desk(path, folders.backups, poster.post, dice, may_make=may_make),
+            lambda path, dice, may_make: open_campaign(path, folders.backups, poster.post, dice, may_make=may_make),
             SeededDice(1),
         )  # fmt: skip
         frame.showNormal()
@@ -131,10 +131,10 @@ def main() -> int:
             edited.append(
                 timer.painted(
                     lambda score=score: (
-                        page.desk.now is not None  # type: ignore[misc]
-                        and page.desk.now.creature.abilities.score("dex") == score
+                        page.controller.now is not None  # type: ignore[misc]
+                        and page.controller.now.creature.abilities.score("dex") == score
                     ),
-                    lambda score=score: page.desk.edit(  # type: ignore[misc]
+                    lambda score=score: page.controller.edit(  # type: ignore[misc]
                         lambda creature: with_score(creature, "dex", str(score)), "dexterity"
                     ),
                 )

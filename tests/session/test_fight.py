@@ -1,4 +1,4 @@
-"""A fight at the desk: prepared, fought, left and found again, undone to before its beginning."""
+"""A fight in a campaign file: prepared, fought, left and found again, undone to before its beginning."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Damage, EndFight, EndTurn, Note, Start
 from desktop_app.combat.state import NORMAL, SETUP
 from desktop_app.session import Change, Proposal
-from tests.session.at_desk import ANA, ORC, AtDesk
+from tests.session.at_once import ANA, ORC, AtOnce
 
 PREPARATION: tuple[Command, ...] = (
     Add(creature=ANA, side="heroes"),
@@ -19,7 +19,7 @@ PREPARATION: tuple[Command, ...] = (
 )
 
 
-def begun(at: AtDesk, id: str = "e1") -> list[str]:
+def begun(at: AtOnce, id: str = "e1") -> list[str]:
     """The fight prepared and begun; gives the hash of the state before each step and after the last."""
     fight = at.encounter(id)
     digests = [fight.digest()]
@@ -30,14 +30,14 @@ def begun(at: AtDesk, id: str = "e1") -> list[str]:
 
 
 def test_the_next_start_offers_the_same_fight_at_the_same_turn(tmp_path: Path) -> None:
-    at = AtDesk(tmp_path / "a.turnkeeper")
-    assert at.desk.unfinished() == ()
+    at = AtOnce(tmp_path / "a.turnkeeper")
+    assert at.opened.unfinished() == ()
     digest = begun(at)[-1]
-    assert at.desk.unfinished() == ("e1",)
+    assert at.opened.unfinished() == ("e1",)
     at.close()
-    again = AtDesk(tmp_path / "a.turnkeeper")
-    assert again.desk.unfinished() == ("e1",)
-    assert again.desk.summary("e1") == {"phase": NORMAL, "round": 1, "actor": "Orc 2", "combatants": 3}
+    again = AtOnce(tmp_path / "a.turnkeeper")
+    assert again.opened.unfinished() == ("e1",)
+    assert again.opened.summary("e1") == {"phase": NORMAL, "round": 1, "actor": "Orc 2", "combatants": 3}
     fight = again.encounter("e1")
     assert fight.digest() == digest
     assert (fight.state.actor, fight.state.round) == ("Orc 2", 1)
@@ -46,54 +46,54 @@ def test_the_next_start_offers_the_same_fight_at_the_same_turn(tmp_path: Path) -
 
 
 def test_the_fight_that_was_touched_last_is_offered_first(tmp_path: Path) -> None:
-    at = AtDesk(tmp_path / "a.turnkeeper")
+    at = AtOnce(tmp_path / "a.turnkeeper")
     begun(at)
-    other = at.answer(lambda then: at.desk.new_encounter("The Gate", then))
+    other = at.answer(lambda then: at.opened.new_encounter("The Gate", then))
     begun(at, other.id)
-    assert at.desk.unfinished() == (other.id, "e1")
+    assert at.opened.unfinished() == (other.id, "e1")
     at.done(at.encounter("e1"), EndTurn())
-    assert at.desk.unfinished() == ("e1", other.id)
+    assert at.opened.unfinished() == ("e1", other.id)
     at.close()
-    again = AtDesk(tmp_path / "a.turnkeeper")
-    assert again.desk.unfinished() == ("e1", other.id)
+    again = AtOnce(tmp_path / "a.turnkeeper")
+    assert again.opened.unfinished() == ("e1", other.id)
     again.done(again.encounter(other.id), EndFight())
-    assert again.desk.unfinished() == ("e1",)
-    again.done(again.desk.campaign, ArchiveEncounter(id="e1"))
-    assert again.desk.unfinished() == ()
+    assert again.opened.unfinished() == ("e1",)
+    again.done(again.opened.campaign, ArchiveEncounter(id="e1"))
+    assert again.opened.unfinished() == ()
     again.close()
 
 
 def test_undo_goes_back_to_before_the_fight_and_redo_returns(tmp_path: Path) -> None:
-    at = AtDesk(tmp_path / "a.turnkeeper")
+    at = AtOnce(tmp_path / "a.turnkeeper")
     digests = begun(at)
     fight = at.encounter("e1")
     for digest in digests[-2::-1]:
         at.answer(fight.undo)
         assert fight.digest() == digest
     assert (fight.state.phase, dict(fight.state.combatants), fight.undo_title) == (SETUP, {}, "")
-    assert at.desk.unfinished() == ()
+    assert at.opened.unfinished() == ()
     at.close()
-    again = AtDesk(tmp_path / "a.turnkeeper")
+    again = AtOnce(tmp_path / "a.turnkeeper")
     fight = again.encounter("e1")
     for digest in digests[1:]:
         again.answer(fight.redo)
         assert fight.digest() == digest
-    assert again.desk.unfinished() == ("e1",)
+    assert again.opened.unfinished() == ("e1",)
     again.close()
 
 
 def test_a_copy_of_a_fight_is_as_it_was_before_the_fight(tmp_path: Path) -> None:
-    at = AtDesk(tmp_path / "a.turnkeeper")
+    at = AtOnce(tmp_path / "a.turnkeeper")
     digests = begun(at)
-    copy = at.answer(lambda then: at.desk.duplicate_encounter("e1", then))
+    copy = at.answer(lambda then: at.opened.duplicate_encounter("e1", then))
     assert copy.digest() == digests[len(PREPARATION)]
     assert [entry.title for entry in copy.entries] == [entry.title for entry in at.encounter("e1").entries][:3]
-    assert at.desk.unfinished() == ("e1",)
+    assert at.opened.unfinished() == ("e1",)
     at.close()
 
 
 def test_a_change_says_which_rows_to_paint(tmp_path: Path) -> None:
-    at = AtDesk(tmp_path / "a.turnkeeper")
+    at = AtOnce(tmp_path / "a.turnkeeper")
     begun(at)
     fight, heard = at.encounter("e1"), list[Change]()  # type: ignore[type-arg]
     fight.watch(heard.append)
@@ -107,7 +107,7 @@ def test_a_change_says_which_rows_to_paint(tmp_path: Path) -> None:
 
 def test_a_long_fight_is_the_same_whether_folded_live_or_from_the_file(tmp_path: Path) -> None:
     """Over several stored states, with undone steps among them."""
-    at = AtDesk(tmp_path / "a.turnkeeper")
+    at = AtOnce(tmp_path / "a.turnkeeper")
     begun(at)
     fight, digests = at.encounter("e1"), dict[int, str]()
     for number in range(330):
@@ -116,7 +116,7 @@ def test_a_long_fight_is_the_same_whether_folded_live_or_from_the_file(tmp_path:
             at.answer(fight.undo)
         digests[len(fight.entries)] = fight.digest()
     at.close()
-    again = AtDesk(tmp_path / "a.turnkeeper")
+    again = AtOnce(tmp_path / "a.turnkeeper")
     kept = again.answer(lambda then: again.store.load("e1", lambda stored: stored, then))
     assert len(kept.snapshots) > 3
     fight = again.encounter("e1")
@@ -127,7 +127,7 @@ def test_a_long_fight_is_the_same_whether_folded_live_or_from_the_file(tmp_path:
 
 
 def test_a_proposed_start_shows_what_it_then_does(tmp_path: Path) -> None:
-    at = AtDesk(tmp_path / "a.turnkeeper")
+    at = AtOnce(tmp_path / "a.turnkeeper")
     fight = at.encounter("e1")
     for command in PREPARATION:
         at.done(fight, command)

@@ -13,14 +13,14 @@ import pytest
 from desktop_app.campaign.command import AddCreatures, SetTitle, TagCreatures, WriteNote
 from desktop_app.campaign.state import Kept
 from desktop_app.combat.commands import Add, Note
-from desktop_app.open_desk import mend
+from desktop_app.opening import mend
 from desktop_app.session import Failed, Session
 from desktop_app.session.mending import Offer
 from desktop_app.store.backup_contents import SOUND, read_contents
 from desktop_app.store.backup_names import backups_of
 from desktop_app.store.digests import digest_of
 from desktop_app.store.errors import UNREADABLE, StoreError
-from tests.session.at_desk import ANA, ORC, AtDesk
+from tests.session.at_once import ANA, ORC, AtOnce
 from tests.session.hostile import PLAIN
 from tests.store.stored import FILES, unpack
 
@@ -30,8 +30,8 @@ WAYS = (BACK, ASIDE)
 
 def made(path: Path) -> Path:
     """A campaign with six lines, and an encounter with five."""
-    at = AtDesk(path)
-    campaign, fight = at.desk.campaign, at.encounter("e1")
+    at = AtOnce(path)
+    campaign, fight = at.opened.campaign, at.encounter("e1")
     at.done(campaign, WriteNote(id="n1", name="Rumours", text="The bridge is guarded."))
     at.done(campaign, AddCreatures(creatures=(Kept("x1", PLAIN), Kept("x2", ORC))))
     at.done(campaign, TagCreatures(ids=("x1",), add=("bridge",)))
@@ -69,13 +69,13 @@ def entries(path: Path) -> list[tuple[Any, ...]]:
 def offered(path: Path) -> Offer:
     """The campaign does not open as it is; what is offered in its place. The file is let go of."""
     with pytest.raises(StoreError) as caught:
-        AtDesk(path)
+        AtOnce(path)
     assert caught.value.kind == UNREADABLE
     assert caught.value.offer is not None
     return caught.value.offer
 
 
-def go(path: Path, offer: Offer, way: str) -> AtDesk:
+def go(path: Path, offer: Offer, way: str) -> AtOnce:
     """The campaign, opened by that way; its lines are as they were, and it opens again the same."""
     before, chosen = entries(path), offer.back if way == BACK else offer.aside
     assert chosen is not None
@@ -83,12 +83,12 @@ def go(path: Path, offer: Offer, way: str) -> AtDesk:
     assert mend(path, backups, offer, chosen) == ""
     assert entries(path) == before
     assert backups_of(path, backups)
-    at = AtDesk(path)
-    digests = at.desk.campaign.digest()
+    at = AtOnce(path)
+    digests = at.opened.campaign.digest()
     at.close()
     assert read_contents(path).condition == SOUND
-    again = AtDesk(path)
-    assert again.desk.campaign.digest() == digests
+    again = AtOnce(path)
+    assert again.opened.campaign.digest() == digests
     return again
 
 
@@ -100,52 +100,52 @@ def test_a_campaign_of_the_old_program_with_an_ogre_of_200000_hit_points(tmp_pat
         assert word in words
     assert offer.later == 4
     at = go(path, offer, ASIDE)
-    state = at.desk.campaign.state
+    state = at.opened.campaign.state
     assert "c3" not in state.creatures
     assert state.creatures["c4"].creature.name == "Wolf"
     assert state.creatures["c2"].folder == "foes"
     assert (state.title, state.pages["n1"].title) == ("Ember Keep", "Rumours")
-    log = " ".join(line for entry in at.desk.campaign.entries for line in entry.lines)
+    log = " ".join(line for entry in at.opened.campaign.entries for line in entry.lines)
     assert "Left aside: Ogre" in log
-    at.done(at.desk.campaign, SetTitle(to="Onward"))
+    at.done(at.opened.campaign, SetTitle(to="Onward"))
     at.close()
-    again = AtDesk(path)
-    assert again.desk.campaign.state.title == "Onward"
+    again = AtOnce(path)
+    assert again.opened.campaign.state.title == "Onward"
     again.close()
 
 
 def test_going_back_keeps_what_was_before_and_forgets_nothing(tmp_path: Path) -> None:
     path = unpack(FILES / "unreadable1.sql", tmp_path / "a.turnkeeper")
     at = go(path, offered(path), BACK)
-    state = at.desk.campaign.state
+    state = at.opened.campaign.state
     assert (state.title, list(state.creatures), list(state.pages)) == ("Ash Keep", ["c1", "c2"], ["n1"])
-    assert at.desk.campaign.undo_title.startswith("write note")
-    at.done(at.desk.campaign, SetTitle(to="Onward"))
+    assert at.opened.campaign.undo_title.startswith("write note")
+    at.done(at.opened.campaign, SetTitle(to="Onward"))
     at.close()
-    again = AtDesk(path)
-    assert again.desk.campaign.state.title == "Onward"
-    again.answer(again.desk.campaign.undo)
-    again.answer(again.desk.campaign.undo)
-    assert again.desk.campaign.state.pages == {}
+    again = AtOnce(path)
+    assert again.opened.campaign.state.title == "Onward"
+    again.answer(again.opened.campaign.undo)
+    again.answer(again.opened.campaign.undo)
+    assert again.opened.campaign.state.pages == {}
     again.close()
 
 
 def test_the_fight_with_the_ogre_asks_by_itself(tmp_path: Path) -> None:
     path = unpack(FILES / "unreadable1.sql", tmp_path / "a.turnkeeper")
     at = go(path, offered(path), ASIDE)
-    told = at.answer(lambda then: at.desk.open_encounter("e1", then))
+    told = at.answer(lambda then: at.opened.open_encounter("e1", then))
     assert isinstance(told, Failed)
     offer = told.offer
     assert offer is not None
     assert offer.title == "The Bridge"
     assert offer.aside is not None
     way = offer.aside
-    assert at.answer(lambda then: at.desk.set_aside(offer, way, then)) is None
+    assert at.answer(lambda then: at.opened.set_aside(offer, way, then)) is None
     fight = at.encounter("e1")
     assert list(fight.state.combatants) == ["Ana"]
     assert fight.state.notes == ("Rain.",)
     at.close()
-    again = AtDesk(path)
+    again = AtOnce(path)
     assert list(again.encounter("e1").state.combatants) == ["Ana"]
     again.close()
 
@@ -193,15 +193,15 @@ def test_a_spoiled_line_never_closes_the_campaign(tmp_path: Path, what: str, way
     assert all(len(each) < 1000 for each in offer.wrong)
     at = go(path, offer, way)
     if way == ASIDE:
-        assert at.desk.campaign.state.title == "Ember Keep"
-        assert ("Rumours" in [page.title for page in at.desk.campaign.state.pages.values()]) != (
+        assert at.opened.campaign.state.title == "Ember Keep"
+        assert ("Rumours" in [page.title for page in at.opened.campaign.state.pages.values()]) != (
             what == "an undo without a step"
         )
     else:
-        assert at.desk.campaign.state.title == "Ash Keep"
+        assert at.opened.campaign.state.title == "Ash Keep"
     assert at.encounter("e1").state.notes == ("Fog.",)
-    at.done(at.desk.campaign, SetTitle(to="Onward"))
-    at.answer(at.desk.campaign.undo)
+    at.done(at.opened.campaign, SetTitle(to="Onward"))
+    at.answer(at.opened.campaign.undo)
     at.close()
 
 
@@ -212,11 +212,11 @@ def test_any_missing_line_leaves_a_campaign_that_goes_on(tmp_path: Path, seq: in
     spoil(path, f"UPDATE entry SET events = 'x', command = 'x' WHERE document = 'campaign' AND seq = {seq}")
     at = go(path, offered(path), way)
     for number in range(3):
-        at.done(at.desk.campaign, SetTitle(to=f"Title {number}"))
-    digest_now = at.desk.campaign.digest()
+        at.done(at.opened.campaign, SetTitle(to=f"Title {number}"))
+    digest_now = at.opened.campaign.digest()
     at.close()
-    again = AtDesk(path)
-    assert again.desk.campaign.digest() == digest_now
+    again = AtOnce(path)
+    assert again.opened.campaign.digest() == digest_now
     again.close()
 
 
@@ -229,9 +229,9 @@ def test_a_beginning_that_cannot_be_read(tmp_path: Path, spoiled: str) -> None:
     offer = offered(path)
     assert offer.back is None
     at = go(path, offer, ASIDE)
-    assert at.desk.campaign.state.title == "Ember Keep"
-    assert set(at.desk.campaign.state.creatures) == {"x1", "x2"}
-    assert list(at.desk.campaign.state.encounters) == ["e1"]
+    assert at.opened.campaign.state.title == "Ember Keep"
+    assert set(at.opened.campaign.state.creatures) == {"x1", "x2"}
+    assert list(at.opened.campaign.state.encounters) == ["e1"]
     assert at.encounter("e1").state.notes == ("Fog.",)
     at.close()
 
@@ -258,7 +258,7 @@ def test_a_creature_of_the_beginning_is_left_aside(tmp_path: Path) -> None:
     offer = offered(path)
     assert "creatures c2 hp: 1000000000 was found" in offer.wrong[0]
     at = go(path, offer, ASIDE)
-    assert list(at.desk.campaign.state.creatures) == ["c1", "x1", "x2"]
+    assert list(at.opened.campaign.state.creatures) == ["c1", "x1", "x2"]
     at.close()
 
 
@@ -268,53 +268,53 @@ def test_a_campaign_of_an_unknown_ruleset(tmp_path: Path) -> None:
     offer = offered(path)
     assert "../../x" in offer.wrong[0]
     at = go(path, offer, ASIDE)
-    assert at.desk.campaign.state.ruleset == "pf1"
-    assert set(at.desk.campaign.state.creatures) == {"c1", "c2", "x1", "x2"}
+    assert at.opened.campaign.state.ruleset == "pf1"
+    assert set(at.opened.campaign.state.creatures) == {"c1", "c2", "x1", "x2"}
     at.close()
 
 
 def test_an_encounter_of_an_unknown_ruleset(tmp_path: Path) -> None:
     path = made(tmp_path / "a.turnkeeper")
     resign(path, "e1", lambda form: form.update(ruleset="../../x"))
-    at = AtDesk(path)
-    told = at.answer(lambda then: at.desk.open_encounter("e1", then))
+    at = AtOnce(path)
+    told = at.answer(lambda then: at.opened.open_encounter("e1", then))
     assert isinstance(told, Failed)
     offer = told.offer
     assert offer is not None
     assert "../../x" in offer.wrong[0]
     assert offer.aside is not None
     way = offer.aside
-    assert at.answer(lambda then: at.desk.set_aside(offer, way, then)) is None
+    assert at.answer(lambda then: at.opened.set_aside(offer, way, then)) is None
     assert at.encounter("e1").state.notes == ("Fog.",)
-    assert isinstance(at.answer(lambda then: at.desk.duplicate_encounter("e1", then)), Session)
+    assert isinstance(at.answer(lambda then: at.opened.duplicate_encounter("e1", then)), Session)
     at.close()
 
 
 def test_an_encounter_with_a_spoiled_line_asks_when_it_is_opened_and_nothing_else_is_shut(tmp_path: Path) -> None:
     path = made(tmp_path / "a.turnkeeper")
     spoil(path, "UPDATE entry SET events = 'x' WHERE document = 'e1' AND seq = 2")
-    at = AtDesk(path)
-    assert at.desk.campaign.state.title == "Ember Keep"
+    at = AtOnce(path)
+    assert at.opened.campaign.state.title == "Ember Keep"
     for way in WAYS:
-        told = at.answer(lambda then: at.desk.open_encounter("e1", then))
+        told = at.answer(lambda then: at.opened.open_encounter("e1", then))
         assert isinstance(told, Failed)
         assert told.offer is not None
         assert getattr(told.offer, way) is not None
-    assert isinstance(at.answer(lambda then: at.desk.duplicate_encounter("e1", then)), Failed)
+    assert isinstance(at.answer(lambda then: at.opened.duplicate_encounter("e1", then)), Failed)
     at.close()
 
 
 def test_a_spoiled_line_before_a_state_that_was_kept_costs_nothing_but_itself(tmp_path: Path) -> None:
     path = tmp_path / "a.turnkeeper"
-    at = AtDesk(path)
+    at = AtOnce(path)
     for number in range(105):
-        at.done(at.desk.campaign, WriteNote(id=f"n{number}", name=f"Note {number}"))
+        at.done(at.opened.campaign, WriteNote(id=f"n{number}", name=f"Note {number}"))
     at.close()
     spoil(path, "UPDATE entry SET events = 'x' WHERE document = 'campaign' AND seq = 50")
     offer = offered(path)
     assert offer.later == 56
     at = go(path, offer, ASIDE)
-    assert len(at.desk.campaign.state.pages) == 105
+    assert len(at.opened.campaign.state.pages) == 105
     at.close()
 
 
@@ -324,26 +324,26 @@ def test_undo_and_redo_go_through_what_was_mended(tmp_path: Path, way: str) -> N
     path = unpack(FILES / "unreadable1.sql", tmp_path / "a.turnkeeper")
     at = go(path, offered(path), way)
     for _ in range(2):
-        before = at.desk.campaign.digest()
+        before = at.opened.campaign.digest()
         count = undone(at)
         assert count
         at.close()
-        at = AtDesk(path)
-        assert not at.desk.campaign.undo_title
-        while at.desk.campaign.redo_title and count:
-            at.answer(at.desk.campaign.redo)
+        at = AtOnce(path)
+        assert not at.opened.campaign.undo_title
+        while at.opened.campaign.redo_title and count:
+            at.answer(at.opened.campaign.redo)
             count -= 1
-        assert at.desk.campaign.digest() == before
+        assert at.opened.campaign.digest() == before
     at.close()
     assert read_contents(path).condition == SOUND
 
 
-def undone(at: AtDesk) -> int:
+def undone(at: AtOnce) -> int:
     """Undo everything; gives how many steps that were."""
     count = 0
-    while at.desk.campaign.undo_title:
-        title, left = at.desk.campaign.undo_title, len(at.desk.campaign.entries)
-        at.answer(at.desk.campaign.undo)
-        assert (at.desk.campaign.undo_title, len(at.desk.campaign.entries)) != (title, left)
+    while at.opened.campaign.undo_title:
+        title, left = at.opened.campaign.undo_title, len(at.opened.campaign.entries)
+        at.answer(at.opened.campaign.undo)
+        assert (at.opened.campaign.undo_title, len(at.opened.campaign.entries)) != (title, left)
         count += 1
     return count

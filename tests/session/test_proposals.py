@@ -11,9 +11,9 @@ from tests.session.tally import Add, Command, Numbers, Roll, TallySession, sessi
 Shown = Proposal[Numbers, Command, int]
 
 
-def shown(desk: TallySession, command: Command, dice: dict[str, object] | None = None) -> Shown:
+def shown(opened: TallySession, command: Command, dice: dict[str, object] | None = None) -> Shown:
     answers: list[Any] = []
-    desk.propose(command, dice, answers.append)
+    opened.propose(command, dice, answers.append)
     (proposal,) = answers
     assert isinstance(proposal, Proposal)
     return proposal
@@ -21,75 +21,75 @@ def shown(desk: TallySession, command: Command, dice: dict[str, object] | None =
 
 def test_a_proposal_that_is_dropped_leaves_no_trace() -> None:
     journal = MemoryJournal()
-    desk = session(journal, SeededDice(5))
-    before = desk.digest()
-    proposal = shown(desk, Roll())
+    opened = session(journal, SeededDice(5))
+    before = opened.digest()
+    proposal = shown(opened, Roll())
     assert proposal.state == proposal.events
-    assert (desk.digest(), journal.records, desk.undo_title, desk.busy) == (before, [], "", False)
+    assert (opened.digest(), journal.records, opened.undo_title, opened.busy) == (before, [], "", False)
 
 
 def test_a_proposal_that_is_accepted_happens_exactly_as_shown() -> None:
     journal, told = MemoryJournal(), list[Any]()
-    desk = session(journal, SeededDice(5))
-    proposal = shown(desk, Roll())
+    opened = session(journal, SeededDice(5))
+    proposal = shown(opened, Roll())
     proposal.accept(told.append)
     assert isinstance(told[0], Accepted)
-    assert desk.state == proposal.state
-    assert desk.entries[0].events == proposal.events
-    assert desk.entries[0].dice == proposal.dice == {"attack": list(proposal.events)}
+    assert opened.state == proposal.state
+    assert opened.entries[0].events == proposal.events
+    assert opened.entries[0].dice == proposal.dice == {"attack": list(proposal.events)}
 
 
 def test_asking_again_shows_the_same_faces() -> None:
-    desk = session(MemoryJournal(), SeededDice(5))
-    first = shown(desk, Roll())
-    assert [shown(desk, Roll()).events for _ in range(20)] == [first.events] * 20
-    desk.do(Roll())
-    assert desk.state == first.state
+    opened = session(MemoryJournal(), SeededDice(5))
+    first = shown(opened, Roll())
+    assert [shown(opened, Roll()).events for _ in range(20)] == [first.events] * 20
+    opened.do(Roll())
+    assert opened.state == first.state
 
 
 def test_the_dice_are_the_doers_whatever_else_is_changed_on_the_card() -> None:
-    desk = session(MemoryJournal(), SeededDice(5))
-    attack, damage = shown(desk, Roll(20, "Ana")), shown(desk, Roll(8, "Ana", "damage"))
-    assert shown(desk, Roll(20, "Ana")).events == attack.events
-    assert shown(desk, Roll(8, "Ana", "damage")).events == damage.events
-    others = [shown(desk, Roll(20, name)).events for name in ("Bo", "Cy", "Di", "Ed", "Flo")]
+    opened = session(MemoryJournal(), SeededDice(5))
+    attack, damage = shown(opened, Roll(20, "Ana")), shown(opened, Roll(8, "Ana", "damage"))
+    assert shown(opened, Roll(20, "Ana")).events == attack.events
+    assert shown(opened, Roll(8, "Ana", "damage")).events == damage.events
+    others = [shown(opened, Roll(20, name)).events for name in ("Bo", "Cy", "Di", "Ed", "Flo")]
     assert len({attack.events, *others}) > 1
 
 
 def test_the_dice_fall_anew_when_something_has_happened() -> None:
-    desk = session(MemoryJournal(), SeededDice(5))
+    opened = session(MemoryJournal(), SeededDice(5))
     faces = set()
     for _ in range(12):
-        faces.add(shown(desk, Roll()).events)
-        desk.do(Add(1))
+        faces.add(shown(opened, Roll()).events)
+        opened.do(Add(1))
     assert len(faces) > 3
 
 
 def test_typed_faces_are_shown_and_leave_those_that_fell_alone() -> None:
-    desk = session(MemoryJournal(), SeededDice(5))
-    fell = shown(desk, Roll()).events
-    assert shown(desk, Roll(), {"attack": 13}).events == (13,)
-    assert shown(desk, Roll()).events == fell
+    opened = session(MemoryJournal(), SeededDice(5))
+    fell = shown(opened, Roll()).events
+    assert shown(opened, Roll(), {"attack": 13}).events == (13,)
+    assert shown(opened, Roll()).events == fell
 
 
 def test_a_proposal_from_before_is_not_carried_out_after_something_else_happened() -> None:
-    desk, told = session(MemoryJournal(), SeededDice(5)), list[Any]()
-    proposal = shown(desk, Roll())
-    desk.do(Add(1))
+    opened, told = session(MemoryJournal(), SeededDice(5)), list[Any]()
+    proposal = shown(opened, Roll())
+    opened.do(Add(1))
     proposal.accept(told.append)
     (answer,) = told
     assert isinstance(answer, Refused)
     assert "Look at it again" in answer.reasons[0]
-    assert desk.state == (1,)
-    desk.undo()
+    assert opened.state == (1,)
+    opened.undo()
     proposal.accept(told.append)
-    assert desk.state == proposal.state
+    assert opened.state == proposal.state
 
 
 def test_a_proposal_is_accepted_once() -> None:
-    desk, told = session(MemoryJournal(), SeededDice(5)), list[Any]()
-    proposal = shown(desk, Roll())
+    opened, told = session(MemoryJournal(), SeededDice(5)), list[Any]()
+    proposal = shown(opened, Roll())
     proposal.accept()
     proposal.accept(told.append)
     assert isinstance(told[0], Refused)
-    assert len(desk.entries) == 1
+    assert len(opened.entries) == 1

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_app.combat.commands import Note
-from tests.session.at_desk import AtDesk
+from tests.session.at_once import AtOnce
 
 SPOILED = ["{", "[1]", "null", '"x"', "[" * 100_000, '{"phase":[],"round":"x","actor":3,"combatants":{}}']
 
@@ -17,14 +17,14 @@ SPOILED = ["{", "[1]", "null", '"x"', "[" * 100_000, '{"phase":[],"round":"x","a
 @pytest.mark.parametrize("spoiled", SPOILED, ids=lambda text: text[:12])
 def test_a_spoiled_summary_blanks_nothing(tmp_path: Path, spoiled: str) -> None:
     path = tmp_path / "a.turnkeeper"
-    at = AtDesk(path)
+    at = AtOnce(path)
     at.done(at.encounter("e1"), Note(text="Rain."))
     at.close()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE entry SET summary = ? WHERE document = 'e1'", (spoiled,))
         connection.commit()
-    again = AtDesk(path)
-    assert again.desk.summary("e1") == {}
-    assert again.desk.unfinished() == ()
-    assert again.desk.touched() == ("e1",)
+    again = AtOnce(path)
+    assert again.opened.summary("e1") == {}
+    assert again.opened.unfinished() == ()
+    assert again.opened.touched() == ("e1",)
     again.close()

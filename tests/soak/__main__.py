@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from desktop_app.content.samples import sample_campaign
-from desktop_app.open_desk import ruleset_of
+from desktop_app.opening import ruleset_of
 from tests.soak.backup import Backup
 from tests.soak.changing_settings import ChangingSettings
 from tests.soak.closing import Closing

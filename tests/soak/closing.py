@@ -38,11 +38,11 @@ class Closing(Scene):
         _slow_disk(random.Random(seed + 1))
         while True:
             player = Player(self.ledger.path, seed, self.backups)
-            fight = player.answer(partial(player.desk.open_encounter, FIGHT))
+            fight = player.answer(partial(player.opened.open_encounter, FIGHT))
             self._ask_and_close(player, fight, chance, tell)
 
     def _ask_and_close(self, player: Player, fight: Any, chance: random.Random, tell: Tell) -> None:
-        desk, answered = player.desk, []
+        opened, answered = player.opened, []
 
         def told(session: Any, answer: Any) -> None:
             answered.append(answer)
@@ -51,9 +51,11 @@ class Closing(Scene):
                 player.tell(tell, session)
 
         for _ in range(STEPS):
-            desk.campaign.do(wish(desk.campaign.state, desk.fresh_id, chance), None, partial(told, desk.campaign))
+            opened.campaign.do(
+                wish(opened.campaign.state, opened.fresh_id, chance), None, partial(told, opened.campaign)
+            )
             fight.do(wish_of_fight(fight.state, chance), None, partial(told, fight))
-        while desk.finish():
+        while opened.finish():
             time.sleep(0.002)
         assert len(answered) == 2 * STEPS, "steps were dropped at closing"
         tell("closed")

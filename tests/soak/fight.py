@@ -64,7 +64,7 @@ class Play(Scene):
 
     def play(self, seed: int, tell: Tell) -> None:
         chance, player = random.Random(seed), Player(self.ledger.path, seed)
-        fight = player.answer(partial(player.desk.open_encounter, FIGHT))
+        fight = player.answer(partial(player.opened.open_encounter, FIGHT))
         while True:
             turn = chance.random()
             ask: Ask = (

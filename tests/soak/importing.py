@@ -48,8 +48,8 @@ class Importing(Scene):
                 *(each for text in opened.texts for each in open_text(text, RULES).creatures),
             ]
             assert creatures, opened.problems
-            new = tuple(Kept(player.desk.fresh_id(), each.creature, OTHERS) for each in creatures)
-            campaign = player.desk.campaign
+            new = tuple(Kept(player.opened.fresh_id(), each.creature, OTHERS) for each in creatures)
+            campaign = player.opened.campaign
             if isinstance(player.answer(partial(campaign.do, AddCreatures(creatures=new), None)), Accepted):
                 player.tell(tell, campaign)
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.state import Campaign
-from desktop_app.desk import CAMPAIGN
-from desktop_app.open_desk import open_desk, ruleset_of
+from desktop_app.open_campaign import CAMPAIGN
+from desktop_app.opening import open_campaign, ruleset_of
 from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.editions import EDITIONS
 from desktop_app.session import MemoryJournal, Session, Stored
@@ -109,8 +109,8 @@ class Player:
 
     def __init__(self, path: Path, seed: int, backups: Path | None = None) -> None:
         self.path = path
-        self.desk = open_desk(path, backups, lambda _deliver: None, SeededDice(seed))
-        problem = self.answer(self.desk.open)
+        self.opened = open_campaign(path, backups, lambda _deliver: None, SeededDice(seed))
+        problem = self.answer(self.opened.open)
         if problem is not None:
             raise problem
 
@@ -118,7 +118,7 @@ class Player:
         """What `ask` is told in the end."""
         answers: list[Any] = []
         ask(answers.append)
-        assert self.desk.wait(lambda: bool(answers)), "the store does not answer"
+        assert self.opened.wait(lambda: bool(answers)), "the store does not answer"
         return answers[0]
 
     def tell(self, tell: Tell, session: Any) -> None:

@@ -23,7 +23,7 @@ from desktop_app.campaign.command import (
 from desktop_app.campaign.state import OTHERS, Campaign, Kept
 from desktop_app.combat.commands import Add
 from desktop_app.combat.sides import FOES
-from desktop_app.desk import CAMPAIGN
+from desktop_app.open_campaign import CAMPAIGN
 from desktop_app.session import Accepted, Session, Stored
 from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell
 from tests.soak.ledger import Ledger, Player, campaign_after
@@ -66,13 +66,13 @@ class FirstCampaign(Scene):
 
     def play(self, seed: int, tell: Tell) -> None:
         chance, player = random.Random(seed), Player(self.ledger.path, seed, self.folder / "backups")
-        campaign = player.desk.campaign
+        campaign = player.opened.campaign
         while True:
             turn = chance.random()
             if turn < 0.2:
                 self._prepare(player, chance, tell)
                 continue
-            ask = partial(campaign.do, wish(campaign.state, player.desk.fresh_id, chance), None)
+            ask = partial(campaign.do, wish(campaign.state, player.opened.fresh_id, chance), None)
             if isinstance(
                 player.answer(campaign.undo if turn < 0.3 else campaign.redo if turn < 0.35 else ask), Accepted
             ):
@@ -80,10 +80,14 @@ class FirstCampaign(Scene):
 
     def _prepare(self, player: Player, chance: random.Random, tell: Tell) -> None:
         """An encounter, new or copied, with some foes."""
-        desk, campaign = player.desk, player.desk.campaign
+        opened, campaign = player.opened, player.opened.campaign
         known = list(campaign.state.encounters)
         copies = known and chance.random() < 0.3
-        ask = partial(desk.duplicate_encounter, chance.choice(known)) if copies else partial(desk.new_encounter, "Fen")
+        ask = (
+            partial(opened.duplicate_encounter, chance.choice(known))
+            if copies
+            else partial(opened.new_encounter, "Fen")
+        )
         made = player.answer(ask)
         if not isinstance(made, Session):
             return

@@ -8,7 +8,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from desktop_app.desk import CAMPAIGN
+from desktop_app.open_campaign import CAMPAIGN
 from desktop_app.session.clock import utc_now
 from desktop_app.session.journal import Stored
 from desktop_app.store.backup_mark import read_only

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from desktop_app.open_desk import mend
+from desktop_app.opening import mend
 from desktop_app.store.backup_names import backups_of
 from desktop_app.store.errors import StoreError
 from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell, nothing_left
@@ -31,7 +31,7 @@ class Recovering(Scene):
     def play(self, seed: int, tell: Tell) -> None:
         chance = random.Random(seed)
         try:
-            Player(self.path, seed, self.backups).desk.close()
+            Player(self.path, seed, self.backups).opened.close()
         except StoreError as error:
             offer = error.offer
             assert offer is not None
@@ -41,7 +41,7 @@ class Recovering(Scene):
                 raise AssertionError(problem) from error
             tell("mended")
         while True:
-            Player(self.path, seed, self.backups).desk.close()
+            Player(self.path, seed, self.backups).opened.close()
             tell("opens")
 
     def check(self, facts: list[Fact], count: Count) -> None:
@@ -57,7 +57,7 @@ class Recovering(Scene):
 
     def _opens(self) -> bool:
         try:
-            Player(self.path, 1, self.backups).desk.close()
+            Player(self.path, 1, self.backups).opened.close()
         except StoreError as error:
             if error.offer is None or error.offer.back is None or error.offer.aside is None:
                 raise Lost(f"{self.path} can be opened by no way any more: {error}") from error

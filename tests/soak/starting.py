@@ -103,4 +103,4 @@ def _wait_for(done: Callable[[], bool]) -> None:
 def _digest(window: Window) -> str:
     bridge = window.campaigns.bridge
     assert bridge is not None
-    return bridge.desk.campaign.digest()
+    return bridge.opened.campaign.digest()

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QTimer
 
-from desktop_app.open_desk import open_desk
+from desktop_app.opening import open_campaign
 from desktop_app.rules.dice import SeededDice
 from desktop_app.session import Failed, Session
 from desktop_app.store.errors import StoreError
@@ -67,8 +67,8 @@ class _Switcher:
         assert self._root is not None
         path = self._folder / f"{self._chance.choice(NAMES)}.turnkeeper"
         poster, dice = Poster(self._root), AskingDice(self._dice)
-        desk = open_desk(path, self._folder / "backups", poster.post, dice)
-        scope = CampaignScope(path, desk, dice, self._root)
+        opened = open_campaign(path, self._folder / "backups", poster.post, dice)
+        scope = CampaignScope(path, opened, dice, self._root)
         scope.opened.connect(lambda: self._opened(scope))
         scope.refused.connect(_refused)
         scope.closed.connect(lambda: QTimer.singleShot(0, self._root, self.next))
@@ -77,13 +77,13 @@ class _Switcher:
             QTimer.singleShot(self._chance.randrange(80), scope, scope.close)
 
     def _opened(self, scope: CampaignScope) -> None:
-        desk, tell = scope.bridge.desk, self._tell
-        self._tell_all(scope, desk.campaign)
+        opened, tell = scope.bridge.opened, self._tell
+        self._tell_all(scope, opened.campaign)
         for _ in range(self._chance.randint(1, 6)):
-            desk.campaign.do(wish(desk.campaign.state, desk.fresh_id, self._chance), None, _kept)
-        desk.new_encounter("Fen", lambda made: self._made(scope, made))
-        if FIGHT in desk.campaign.state.encounters:
-            desk.open_encounter(FIGHT, partial(self._fight, scope))
+            opened.campaign.do(wish(opened.campaign.state, opened.fresh_id, self._chance), None, _kept)
+        opened.new_encounter("Fen", lambda made: self._made(scope, made))
+        if FIGHT in opened.campaign.state.encounters:
+            opened.open_encounter(FIGHT, partial(self._fight, scope))
         tell("opened", scope.path.name)
         QTimer.singleShot(self._chance.choice((0, 10, 120)), scope, scope.close)
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop_app.campaign.command import SetTitle, WriteNote
-from desktop_app.open_desk import open_desk
+from desktop_app.opening import open_campaign
 from desktop_app.rules.dice import SeededDice
 from desktop_app.store.migrations import MIGRATIONS
 from tests.soak.fight import FIGHT, wish
@@ -25,11 +25,11 @@ from tests.soak.fight import FIGHT, wish
 FILES = Path(__file__).parent / "files"
 
 
-def answer(desk: Any, ask: Callable[[Callable[[Any], None]], None]) -> Any:
+def answer(opened: Any, ask: Callable[[Callable[[Any], None]], None]) -> Any:
     """What `ask` is told in the end."""
     answers: list[Any] = []
     ask(answers.append)
-    desk.wait(lambda: bool(answers))
+    opened.wait(lambda: bool(answers))
     return answers[0]
 
 
@@ -44,21 +44,21 @@ def write(sql: Path) -> None:
     """Play the sample campaign's fight for a while and store the file, and what it came to, as text."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "a.turnkeeper"
-        desk = open_desk(path, None, lambda _deliver: None, SeededDice(11))
-        answer(desk, desk.open)
-        answer(desk, lambda then: desk.campaign.do(SetTitle(to="Stored"), None, then))
-        answer(desk, lambda then: desk.campaign.do(WriteNote(id="n1", name="Rumours"), None, then))
-        fight = answer(desk, lambda then: desk.open_encounter(FIGHT, then))
+        opened = open_campaign(path, None, lambda _deliver: None, SeededDice(11))
+        answer(opened, opened.open)
+        answer(opened, lambda then: opened.campaign.do(SetTitle(to="Stored"), None, then))
+        answer(opened, lambda then: opened.campaign.do(WriteNote(id="n1", name="Rumours"), None, then))
+        fight = answer(opened, lambda then: opened.open_encounter(FIGHT, then))
         chance = random.Random(11)
         while fight.written < 70:
             if chance.random() < 0.1:
-                answer(desk, fight.undo)
+                answer(opened, fight.undo)
             else:
                 command = wish(fight.state, chance)
-                answer(desk, partial(fight.do, command, None))
-        answer(desk, fight.undo)
-        expected = {FIGHT: fight.digest(), "campaign": desk.campaign.digest(), "steps": len(fight.entries)}
-        desk.close()
+                answer(opened, partial(fight.do, command, None))
+        answer(opened, fight.undo)
+        expected = {FIGHT: fight.digest(), "campaign": opened.campaign.digest(), "steps": len(fight.entries)}
+        opened.close()
         with closing(sqlite3.connect(path)) as connection:
             pragmas = [f"PRAGMA {name} = {connection.execute(f'PRAGMA {name}').fetchone()[0]};" for name in PRAGMAS]
             text = "\n".join([*pragmas, *connection.iterdump()])

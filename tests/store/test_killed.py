@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from desktop_app.open_desk import mend
+from desktop_app.opening import mend
 from desktop_app.session.mending import Offer, Way
 from desktop_app.store.backup_names import backups_of
 from desktop_app.store.campaign_file import CampaignFile
@@ -115,7 +115,7 @@ def go(path: Path, offer: Offer, way: Way) -> None:
 def offered(path: Path) -> Offer | None:
     """What is offered in the place of a campaign that cannot be opened; None = it opens."""
     try:
-        Player(path, 1).desk.close()
+        Player(path, 1).opened.close()
     except StoreError as error:
         return error.offer or pytest.fail(str(error))
     return None

@@ -318,7 +318,7 @@ def test_nothing_of_sql_is_loaded_before_the_store_is_opened() -> None:
     import sys
 
     script = (
-        "import sys, desktop_app.open_desk, desktop_app.desk, desktop_app.session, desktop_app.store.thread\n"
+        "import sys, desktop_app.opening, desktop_app.open_campaign, desktop_app.session, desktop_app.store.thread\n"
         "heavy = {'sqlmodel', 'sqlalchemy', 'pydantic', 'yaml'} & set(sys.modules)\n"
         "assert not heavy, heavy\n"
     )

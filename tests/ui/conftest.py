@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_app.desk import Desk
+from desktop_app.open_campaign import OpenCampaign
 from desktop_app.paths import UserFolders, user_folders
 from desktop_app.rules.dice import Dice, ScriptedDice, SeededDice
 from desktop_app.settings import FILE_NAME, THEME, Settings
@@ -81,17 +81,17 @@ def in_the_fight(qtbot: QtBot, open_window: OpenWindow, **faces: object) -> Play
 
 def make_window(theme: Theme, folders: UserFolders, dice: Dice) -> Window:
     """The furnished window on the screen, with no campaign open yet."""
-    from desktop_app.open_desk import open_desk
+    from desktop_app.opening import open_campaign
 
     settings = Settings(folders.settings / FILE_NAME)
     theme.choose(settings.get(THEME), 100)
     frame = Frame(settings)
     poster = Poster(frame)
 
-    def make_desk(path: Path, dice: Dice, may_make: bool) -> Desk:
-        return open_desk(path, folders.backups, poster.post, dice, may_make=may_make)
+    def open_at(path: Path, dice: Dice, may_make: bool) -> OpenCampaign:
+        return open_campaign(path, folders.backups, poster.post, dice, may_make=may_make)
 
-    window = Window(frame, theme, settings, folders, make_desk, dice)
+    window = Window(frame, theme, settings, folders, open_at, dice)
     frame.showNormal()
     frame.resize(SIZE)
     frame.activateWindow()

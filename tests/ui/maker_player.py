@@ -58,7 +58,7 @@ class Maker:
     def __init__(self, gm: Player) -> None:
         self.gm = gm
         self.open()
-        if not self.page.desk.work.is_empty:
+        if not self.page.controller.work.is_empty:
             gm.press_button(self.page.clear)
         self.gm.settle()
 

@@ -143,10 +143,10 @@ class Player:
         """Wait until everything that was asked for is on the disk and shown."""
         if self.window.bridge is not None:
             bridge = self.window.bridge
-            self.until(lambda: not bridge.desk.busy)
+            self.until(lambda: not bridge.opened.busy)
             QApplication.processEvents()
             # What follows by itself, such as an action that goes on when all have passed.
-            self.until(lambda: not bridge.desk.busy)
+            self.until(lambda: not bridge.opened.busy)
         QApplication.processEvents()
 
     def focus(self) -> QWidget:

@@ -31,13 +31,13 @@ class Sheet:
     def open(self, name: str) -> None:
         """Click the creature at the side."""
         self.gm.go_to(name)
-        assert self.page.desk.now is not None
-        assert self.page.desk.now.creature.name == name
+        assert self.page.controller.now is not None
+        assert self.page.controller.now.creature.name == name
 
     def kept(self) -> Kept:
         """The creature as the campaign keeps it."""
-        assert self.page.desk.now is not None
-        return self.gm.bridge.campaign.creatures[self.page.desk.now.kept.id]
+        assert self.page.controller.now is not None
+        return self.gm.bridge.campaign.creatures[self.page.controller.now.kept.id]
 
     def creature(self) -> Creature:
         """The creature itself."""
@@ -112,5 +112,5 @@ class Sheet:
         """Bring a creature of printed numbers alone into the campaign."""
         hp = numbers.pop("hp", None)
         creature = Creature(name=name, hp=hp, printed=Printed(pairs(numbers)))
-        self.gm.bridge.change_campaign(add_creature(self.gm.bridge.desk.fresh_id(), creature))
+        self.gm.bridge.change_campaign(add_creature(self.gm.bridge.opened.fresh_id(), creature))
         self.gm.settle()

@@ -179,7 +179,7 @@ def test_points_of_ones_own_are_typed_in_the_window_and_kept(gm: Player) -> None
     read(gm)
     gm.until(lambda: page.total.text().startswith("1,000 points"))
     assert "Your own points come before it." in page.basis.text()
-    assert "points by challenge rating" in gm.bridge.desk.campaign.undo_title
+    assert "points by challenge rating" in gm.bridge.opened.campaign.undo_title
 
 
 def test_the_log_is_saved_as_text_and_previewed(gm: Player, tmp_path: Path) -> None:

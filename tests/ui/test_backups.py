@@ -70,7 +70,7 @@ def opened(gm: Player, path: Path) -> None:
 
 
 def phase(gm: Player) -> str:
-    return str(gm.bridge.desk.summary("e2")["phase"])
+    return str(gm.bridge.opened.summary("e2")["phase"])
 
 
 def test_the_list_tells_what_is_in_each_and_changes_nothing(played: Player, campaign: Path) -> None:
@@ -239,7 +239,7 @@ def test_a_copy_that_cannot_be_made_while_playing_is_told_and_play_goes_on(gm: P
     gm.until(lambda: folder.exists() and len(list(folder.iterdir())) == 1)
     shutil.rmtree(folder)
     folder.write_text("no folder any more")
-    store = gm.bridge.desk._store
+    store = gm.bridge.opened._store
     assert isinstance(store, StoreThread)
     store._copying._every = 0.0
     gm.go_to("The goblin toll")

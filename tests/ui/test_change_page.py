@@ -51,7 +51,7 @@ def test_enter_on_an_empty_line_adds_it_as_one_step_and_shows_its_sheet(gm: Play
     assert "Giant Wolf (+2 HD)" in names(gm)
     assert "Wolf" in names(gm)
     assert gm.window.pages.currentWidget() is gm.window.creature
-    shown = gm.window.creature.desk.now
+    shown = gm.window.creature.controller.now
     assert shown is not None
     assert shown.creature.name == "Giant Wolf (+2 HD)"
     assert page.made is not None
@@ -66,7 +66,7 @@ def test_the_creature_itself_can_become_it_and_undo_takes_it_back(gm: Player) ->
     gm.press_button(page.put)
     assert "Advanced Orc" in names(gm)
     assert "Orc" not in names(gm)
-    assert gm.bridge.desk.campaign.undo_title == "edit Advanced Orc: advanced"
+    assert gm.bridge.opened.campaign.undo_title == "edit Advanced Orc: advanced"
     gm.press(Key.Key_Z, CTRL)
     assert "Orc" in names(gm)
 

@@ -42,7 +42,7 @@ def test_other_folders_are_offered_when_the_list_is_closed(qtbot: QtBot, shared:
         QTest.keyClick(popup or line, Key.Key_Return)
         maker.gm.settle()
         assert abs(page.folder.count() - listed) <= 1
-        qtbot.waitUntil(lambda: page.folder.findData(maker.page.desk.work.folder) == page.folder.currentIndex())
+        qtbot.waitUntil(lambda: page.folder.findData(maker.page.controller.work.folder) == page.folder.currentIndex())
 
 
 def test_the_list_that_is_open_keeps_its_folders_until_it_is_closed(qtbot: QtBot, shared: Window) -> None:
@@ -57,10 +57,10 @@ def test_the_list_that_is_open_keeps_its_folders_until_it_is_closed(qtbot: QtBot
     QTest.keyClicks(line, "Cr")
     qtbot.waitUntil(lambda: is_listing(page.folder) or is_listing(line))
     before = page.folder.count()
-    maker.page.desk.put(replace(maker.page.desk.work, folder="Crypt"), "goes to Crypt")
+    maker.page.controller.put(replace(maker.page.controller.work, folder="Crypt"), "goes to Crypt")
     assert page.folder.count() == before
     popup = QApplication.activePopupWidget()
     assert popup is not None
     QTest.keyClick(popup, Key.Key_Escape)
-    qtbot.waitUntil(lambda: page.folder.findData(maker.page.desk.work.folder) == page.folder.currentIndex())
+    qtbot.waitUntil(lambda: page.folder.findData(maker.page.controller.work.folder) == page.folder.currentIndex())
     assert page.folder.currentIndex() >= 0

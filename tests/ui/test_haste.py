@@ -72,13 +72,13 @@ def test_the_encounter_that_was_asked_for_last_is_shown(gm: Player) -> None:
     other = next(
         id
         for id, planned in gm.bridge.campaign.encounters.items()
-        if gm.bridge.desk.encounter(id) is None and not planned.archived
+        if gm.bridge.opened.encounter(id) is None and not planned.archived
     )
     wolves = next(id for id, planned in gm.bridge.campaign.encounters.items() if planned.title == WOLVES)
     gm.window.navigation.open_encounter(other)  # it must be read first
     gm.window.navigation.open_encounter(wolves)  # it is open already
     gm.settle()
-    gm.until(lambda: gm.bridge.desk.encounter(other) is not None)
+    gm.until(lambda: gm.bridge.opened.encounter(other) is not None)
     gm.settle()
     assert gm.bridge.encounter_id == wolves
 

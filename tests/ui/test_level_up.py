@@ -92,9 +92,9 @@ def test_every_choice_of_a_level_is_made_by_hand(rising: Rising) -> None:
     page.skills.setCurrentIndex(page.skills.table.index(page.skills.table.row_of("Swim"), SkillColumn.RANKS))
     page.skills.setFocus()
     rising.awake()
-    before_ranks = dict(page.desk.level.ranks).get("Swim", 0)
+    before_ranks = dict(page.controller.level.ranks).get("Swim", 0)
     rising.press(page.skills, Key.Key_Plus)
-    assert dict(page.desk.level.ranks)["Swim"] == before_ranks + 1
+    assert dict(page.controller.level.ranks)["Swim"] == before_ranks + 1
     rising.take()
     after = rising.creature()
     assert [(taken.class_name, taken.level) for taken in after.levels] == [("fighter", 4), ("rogue", 1)]
@@ -109,11 +109,11 @@ def test_choices_of_a_level_have_undo_of_their_own_and_esc_takes_no_level(rising
     campaign = rising.gm.bridge.campaign
     rising.ask()
     page = rising.level
-    first = page.desk.work
+    first = page.controller.work
     rising.choose(page.points, "maximum")
-    assert page.desk.level.hp == 10
+    assert page.controller.level.hp == 10
     rising.press(page.classes.field, Key.Key_Z, CTRL)
-    assert page.desk.work == first
+    assert page.controller.work == first
     rising.press(page.classes.field, Key.Key_Escape)
     assert rising.gm.window.pages.currentWidget() is rising.gm.window.creature
     assert rising.gm.bridge.campaign is campaign

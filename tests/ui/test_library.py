@@ -46,10 +46,10 @@ def write_pack(folders: UserFolders, name: str = "qwom.json", **changed: object)
 def open_library(gm: Player) -> LibraryPage:
     """Press Ctrl+L and wait until the creatures are there."""
     gm.press(Key.Key_L, CTRL)
-    desk = gm.window.library.search
-    assert gm.window.pages.currentWidget() is desk.page
-    gm.until(lambda: not desk.shelf.busy)
-    return desk.page
+    controller = gm.window.library.search
+    assert gm.window.pages.currentWidget() is controller.page
+    gm.until(lambda: not controller.shelf.busy)
+    return controller.page
 
 
 def names(page: LibraryPage) -> list[str]:
@@ -244,22 +244,22 @@ def test_packs_are_switched_off_and_on_and_their_mistakes_told(
     write_pack(folders, "bad.json", entries={"creatures": [{"name": "Half", "size": "biggish"}]})
     gm = Player(qtbot, open_window())
     gm.window.actions["library.packs"].trigger()
-    desk = gm.window.library.search
-    gm.until(lambda: not desk.shelf.busy)
-    page = desk.packs
+    controller = gm.window.library.search
+    gm.until(lambda: not controller.shelf.busy)
+    page = controller.packs
     assert set(page.switches) == {"qwom.json", "bad.json"}
     assert not page.switches["bad.json"].isEnabled()
     told = [label.text() for label in page.findChildren(type(page._where)) if label.property("role") == "problem"]
     assert any("bad.json, line" in text and "size" in text for text in told), told
     page.switches["qwom.json"].setFocus()
     gm.press(Key.Key_Space)
-    gm.until(lambda: not desk.shelf.busy)
+    gm.until(lambda: not controller.shelf.busy)
     assert search(gm, open_library(gm), "qwom hulk") == []
     gm.window.actions["library.packs"].trigger()
-    gm.until(lambda: not desk.shelf.busy)
+    gm.until(lambda: not controller.shelf.busy)
     page.switches["qwom.json"].setFocus()
     gm.press(Key.Key_Space)
-    gm.until(lambda: not desk.shelf.busy)
+    gm.until(lambda: not controller.shelf.busy)
     assert len(search(gm, open_library(gm), "from:qwom")) == 4
 
 

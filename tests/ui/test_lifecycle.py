@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import MakeFolder
 from desktop_app.combat.commands import EndTurn
-from desktop_app.desk import CAMPAIGN
+from desktop_app.open_campaign import CAMPAIGN
 from desktop_app.paths import UserFolders
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.ui.conftest import OpenWindow
@@ -36,7 +36,7 @@ class SlowDisk:
 
     def hold_up(self, gm: Player) -> None:
         """From now on nothing reaches the disk."""
-        gm.bridge.desk._store.load(CAMPAIGN, lambda _stored: self.goes_on.wait(HELD_UP), lambda _answer: None)
+        gm.bridge.opened._store.load(CAMPAIGN, lambda _stored: self.goes_on.wait(HELD_UP), lambda _answer: None)
 
 
 @pytest.fixture

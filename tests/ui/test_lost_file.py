@@ -94,7 +94,7 @@ def test_it_is_seen_at_the_close_and_the_window_stays_to_say_so(
     monkeypatch.setattr("desktop_app.store.thread.STORE_LOOK", 10_000.0)
     path = in_fight(gm)
     QTest.keyClick(gm.page.order, Key.Key_Space)
-    qtbot.waitUntil(lambda: not gm.bridge.desk.busy)
+    qtbot.waitUntil(lambda: not gm.bridge.opened.busy)
     digest = gm.bridge.session.digest()  # type: ignore[union-attr]
     other.replace(path)
     gm.window.frame.close()

@@ -71,7 +71,7 @@ def test_a_line_that_says_nothing_is_marked_with_its_reason_and_stays(maker: Mak
     assert maker.page.line.property("wrong") == "true"
     assert "figter" in maker.page.told.text()
     assert maker.page.line.text() == "human figter 5"
-    assert maker.page.desk.work.is_empty
+    assert maker.page.controller.work.is_empty
 
 
 # The sample characters, by hand
@@ -292,19 +292,19 @@ def test_points_are_bought_and_real_dice_are_typed(maker: Maker) -> None:
     assert "24 faces are wanted" in page.faces.problem
     maker.fill(page.faces, "6541 ".replace("", " ").strip() + " 3 3 3 3 6 6 6 6 1 1 1 1 2 5 2 4 4 4 4 1")
     assert "6 5 4 1 = 15" in page.fallen.text()
-    assert maker.page.desk.plan.rolled == (15, 9, 18, 3, 11, 12)
-    assert maker.page.desk.plan.scores[0] == 18
+    assert maker.page.controller.plan.rolled == (15, 9, 18, 3, 11, 12)
+    assert maker.page.controller.plan.scores[0] == 18
     maker.fill(page.fields["str"], "15")
-    assert sorted(maker.page.desk.plan.scores) == [3, 9, 11, 12, 15, 18]
+    assert sorted(maker.page.controller.plan.scores) == [3, 9, 11, 12, 15, 18]
     maker.gm.press_button(page.roll)
-    assert maker.page.desk.plan.rolled != (15, 9, 18, 3, 11, 12)
+    assert maker.page.controller.plan.rolled != (15, 9, 18, 3, 11, 12)
 
 
 def test_fill_the_rest_keeps_what_was_chosen(maker: Maker) -> None:
     maker.pick(maker.race.races, "gnome")
     maker.fill(maker.classes.typed, "bard 3")
     maker.gm.press(Key.Key_Return, CTRL)
-    plan = maker.page.desk.plan
+    plan = maker.page.controller.plan
     assert (plan.race, plan.classes) == ("gnome", (("bard", 3),))
     assert OPEN not in maker.marks().values()
 
@@ -315,25 +315,25 @@ def test_fill_the_rest_keeps_what_was_chosen(maker: Maker) -> None:
 def test_undo_and_redo_are_the_makers_own_while_it_is_in_sight(maker: Maker) -> None:
     campaign = maker.gm.bridge.campaign
     maker.line(FAST)
-    first = maker.page.desk.work
+    first = maker.page.controller.work
     numbers = shown_numbers(maker.page.preview)
     maker.pick(maker.race.races, "dwarf")
     assert maker.gm.window.actions["edit.undo"].text() == "&Undo race Dwarf"
     maker.page.steps.setFocus()
     maker.gm.press(Key.Key_Z, CTRL)
-    assert maker.page.desk.work == first
+    assert maker.page.controller.work == first
     assert shown_numbers(maker.page.preview) == numbers
     maker.gm.press(Key.Key_Z, CTRL | SHIFT)
-    assert maker.page.desk.plan.race == "dwarf"
+    assert maker.page.controller.plan.race == "dwarf"
     assert maker.gm.bridge.campaign is campaign
 
 
 def test_leaving_leaves_no_trace_in_the_campaign(maker: Maker) -> None:
-    campaign, undo = maker.gm.bridge.campaign, maker.gm.bridge.desk.campaign.undo_title
+    campaign, undo = maker.gm.bridge.campaign, maker.gm.bridge.opened.campaign.undo_title
     maker.line(FAST)
     maker.leave()
     assert maker.gm.bridge.campaign is campaign
-    assert maker.gm.bridge.desk.campaign.undo_title == undo
+    assert maker.gm.bridge.opened.campaign.undo_title == undo
     maker.open()
     maker.gm.press_button(maker.page.clear)
     maker.leave()
@@ -353,7 +353,7 @@ def test_adding_is_one_step_that_undo_takes_back(maker: Maker) -> None:
     maker.gm.press(Key.Key_Z, CTRL)
     assert dict(maker.gm.bridge.campaign.creatures) == before
     maker.open()
-    assert maker.page.desk.work.is_empty
+    assert maker.page.controller.work.is_empty
 
 
 def test_the_lists_keep_the_rules_of_models(maker: Maker) -> None:
@@ -378,9 +378,9 @@ def test_where_players_throw_their_own_dice_their_faces_are_asked_for(maker: Mak
         maker.choose(maker.abilities.way, "3d6")
         maker.gm.press_button(maker.abilities.roll)
         assert "type the faces" in maker.abilities.told.text()
-        assert not any(maker.page.desk.plan.scores)
+        assert not any(maker.page.controller.plan.scores)
         maker.fill(maker.abilities.faces, "3 4 5 " * 6)
-        assert maker.page.desk.plan.scores == (12,) * 6
+        assert maker.page.controller.plan.scores == (12,) * 6
     finally:
         settings.reset([ROLL_PARTY])
 

@@ -17,19 +17,19 @@ def test_a_draft_is_there_again_after_a_restart(qtbot: QtBot, open_window: OpenW
     maker = Maker(Player(qtbot, open_window()))
     maker.line(FAST)
     maker.fill(maker.finish.name, "Ilse Brandt")
-    work = maker.page.desk.work
+    work = maker.page.controller.work
     shut(maker.gm.window.frame)
     again = Player(qtbot, open_window())
     again.press(Key.Key_M, CTRL)
     page = again.window.creatures.making.page
-    assert page.desk.work == work
+    assert page.controller.work == work
     assert page.preview.name.text() == "Ilse Brandt"
     (draft,) = (again.window.folders.data / "drafts").glob("*.json")
     shut(again.window.frame)
     draft.write_text("{ this is no draft", encoding="utf-8")
     third = Player(qtbot, open_window())
     third.press(Key.Key_M, CTRL)
-    assert third.window.creatures.making.page.desk.work.is_empty
+    assert third.window.creatures.making.page.controller.work.is_empty
     assert any("kept as" in message for message in third.messages())
     assert draft.with_suffix(".unread").read_text(encoding="utf-8") == "{ this is no draft"
 

@@ -1,4 +1,4 @@
-"""What lies on the maker's desk is written and read back the same, whoever is being made."""
+"""The maker's work is written and read back the same, whoever is being made."""
 
 from __future__ import annotations
 

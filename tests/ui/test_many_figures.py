@@ -39,7 +39,7 @@ def test_a_score_of_many_figures_is_refused_and_no_arrow_counts_it_up(maker: Mak
     QTest.keyClick(field, Key.Key_Return)
     maker.gm.settle()
     assert "whole number" in field.toolTip() + maker.abilities.told.text()
-    assert all(score < 100 for score in maker.page.desk.plan.scores)
+    assert all(score < 100 for score in maker.page.controller.plan.scores)
 
 
 @pytest.mark.parametrize(

@@ -60,12 +60,12 @@ def test_all_levels_were_taken_meanwhile(gm: Player) -> None:
 def test_a_level_is_taken_once(gm: Player) -> None:
     stand_on(gm, "Hedda Kolstad")
     gm.press(Key.Key_U, CTRL | SHIFT)
-    steps = len(gm.bridge.desk.campaign.entries)
+    steps = len(gm.bridge.opened.campaign.entries)
     field = gm.focus()
     QTest.keyClick(field, Key.Key_Return)
     QTest.keyClick(field, Key.Key_Return)
     gm.settle()
-    assert len(gm.bridge.desk.campaign.entries) == steps + 1
+    assert len(gm.bridge.opened.campaign.entries) == steps + 1
 
 
 def test_the_creature_of_a_level_is_gone(gm: Player) -> None:
@@ -179,7 +179,7 @@ def test_what_is_typed_is_kept_when_the_program_ends(gm: Player, open_window: Op
     shut(gm.window.frame)
     again = Player(qtbot, open_window())
     again.press(Key.Key_M, CTRL)
-    assert again.window.creatures.making.desk.plan.notes == "born in the mill"
+    assert again.window.creatures.making.controller.plan.notes == "born in the mill"
 
 
 def test_a_sheet_in_a_window_asks_once(gm: Player) -> None:
@@ -187,6 +187,6 @@ def test_a_sheet_in_a_window_asks_once(gm: Player) -> None:
     gm.press(Key.Key_Return, CTRL | SHIFT)
     sheet = next(iter(gm.window.creatures.windows.open_ones.values()))
     asked: list[str] = []
-    gm.window.creatures.making.level.desk.changed.connect(lambda: asked.append("level"))
+    gm.window.creatures.making.level.controller.changed.connect(lambda: asked.append("level"))
     gm.press_button(sheet.page.head.level)
     assert asked == ["level"]

@@ -44,7 +44,7 @@ def test_four_fields_and_enter_make_a_creature_as_one_step(gm: Player) -> None:
     gm.press(Key.Key_Return)
     assert "Gnash" in names(gm)
     assert gm.window.pages.currentWidget() is gm.window.creature
-    now = gm.window.creature.desk.now
+    now = gm.window.creature.controller.now
     assert now is not None
     assert (now.made.total("ac"), now.made.total("touch"), now.made.total("hp")) == (17, 9, 42)
     gm.press(Key.Key_Z, CTRL)

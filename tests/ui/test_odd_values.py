@@ -177,7 +177,7 @@ def test_typed_into_the_window(gm: Player) -> None:
     budget.selectAll()
     gm.type("1234567.5")
     assert budget.text() == "1234567.5"
-    assert maker.desk.plan.budget == 1234567.5
+    assert maker.controller.plan.budget == 1234567.5
 
 
 def test_a_damaged_draft_is_put_aside(gm: Player) -> None:
@@ -185,7 +185,7 @@ def test_a_damaged_draft_is_put_aside(gm: Player) -> None:
     path.parent.mkdir()
     path.write_bytes(b"\xff\xfe damaged")
     gm.press(Key.Key_M, CTRL)
-    assert gm.window.creatures.making.desk.work.is_empty
+    assert gm.window.creatures.making.controller.work.is_empty
     assert any("It is kept as" in text for text in gm.messages())
 
 

@@ -55,7 +55,7 @@ def with_newt(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A campaign that has the newt, its packs read."""
     gm = Player(qtbot, open_window())
     gm.until(lambda: not gm.window.library.search.shelf.busy)
-    gm.bridge.change_campaign(add_creature(gm.bridge.desk.fresh_id(), NEWT))
+    gm.bridge.change_campaign(add_creature(gm.bridge.opened.fresh_id(), NEWT))
     gm.settle()
     return gm
 
@@ -74,13 +74,13 @@ def numbers(gm: Player, name: str) -> Numbers:
 
 def switch(gm: Player) -> None:
     """Press the switch of the pack, and go back."""
-    desk = gm.window.library.search
+    controller = gm.window.library.search
     gm.window.actions["library.packs"].trigger()
-    gm.until(lambda: not desk.shelf.busy)
-    desk.packs.switches["river.json"].setFocus()
+    gm.until(lambda: not controller.shelf.busy)
+    controller.packs.switches["river.json"].setFocus()
     gm.press(Key.Key_Space)
-    gm.until(lambda: not desk.shelf.busy)
-    desk.packs.setFocus()
+    gm.until(lambda: not controller.shelf.busy)
+    controller.packs.setFocus()
     gm.press(Key.Key_Escape)
 
 
@@ -90,23 +90,23 @@ def test_a_sheet_counts_what_a_pack_says_and_names_it(
     write_pack(folders)
     gm = with_newt(qtbot, open_window)
     page = Sheet(gm, "River Newt").page
-    now = page.desk.now
+    now = page.controller.now
     assert now is not None
     assert [(line.source, line.value) for line in now.made.ledger("init").lines if line.value == 3] == [
         ("Slippery (River folk)", 3)
     ]
     assert now.made.attack("reed spear").damage_text == "1d6"
     assert not now.made.doubts
-    page.desk.do(SetSwitch(id=now.kept.id, switch=Switch("song of the river")), "switch")
+    page.controller.do(SetSwitch(id=now.kept.id, switch=Switch("song of the river")), "switch")
     gm.settle()
-    assert page.desk.now is not None
-    assert page.desk.now.made.total("will") == now.made.total("will") + 2
+    assert page.controller.now is not None
+    assert page.controller.now.made.total("will") == now.made.total("will") + 2
     switch(gm)
-    off = page.desk.now.made
+    off = page.controller.now.made
     assert off.total("init") == now.made.total("init") - 3
     assert any("not in the library" in doubt.why for doubt in off.doubts if doubt.text == "Slippery")
     switch(gm)
-    assert page.desk.now.made.total("init") == now.made.total("init")
+    assert page.controller.now.made.total("init") == now.made.total("init")
 
 
 def test_a_fight_keeps_the_pack_that_it_was_made_with(

@@ -81,7 +81,7 @@ def test_a_number_opens_its_ledger_by_click_and_enter(gm: Player) -> None:
 def test_one_key_rolls_a_row_in_secret_for_all(qtbot: QtBot, open_window: OpenWindow) -> None:
     faces = {"Sense Motive": {"c1": 10, "c2": 2, "c3": 20, "c4": 7}}
     gm = Player(qtbot, open_window(dice=ScriptedDice(faces, SeededDice(1))))
-    before = gm.bridge.desk.campaign.digest()
+    before = gm.bridge.opened.campaign.digest()
     gm.press(Key.Key_F7)
     page(gm).view.setCurrentIndex(cell(gm, "Sense Motive", "Borin Ashmantle"))
     assert page(gm).roll.text() == "Roll Sense Motive in secret"
@@ -89,7 +89,7 @@ def test_one_key_rolls_a_row_in_secret_for_all(qtbot: QtBot, open_window: OpenWi
     totals = {name: cell(gm, "Sense Motive", name).data(CHECK_ROLE).total for name in ("Hedda Kolstad", "Serelin Vey")}
     assert totals == {"Hedda Kolstad": 11, "Serelin Vey": 8}
     assert page(gm).told.text().startswith("Sense Motive: Pip Quickreed 20 (20 +0), Hedda Kolstad 11 (10 +1)")
-    assert gm.bridge.desk.campaign.digest() == before, "nothing of it is kept"
+    assert gm.bridge.opened.campaign.digest() == before, "nothing of it is kept"
     gm.press_button(page(gm).forget)
     assert cell(gm, "Sense Motive", "Serelin Vey").data(CHECK_ROLE) is None
     page(gm).view.setCurrentIndex(cell(gm, "AC", "Serelin Vey"))

@@ -71,7 +71,7 @@ def test_an_encounter_is_kept_as_a_template_and_used_again(gm: Player) -> None:
     assert not page.templates.isVisible()
     gm.window.navigation.go_back()
     gm.window.sidebar.list.setFocus()
-    assert gm.bridge.desk.campaign.undo_title == "remove template: Toll takers"
+    assert gm.bridge.opened.campaign.undo_title == "remove template: Toll takers"
     gm.press(Key.Key_Z, CTRL)
     assert show(gm).template() == "Toll takers"
 

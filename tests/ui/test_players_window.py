@@ -98,8 +98,8 @@ def test_what_is_prepared_next_never_shows(gm: Player) -> None:
 
 
 def test_full_screen_by_keys_and_its_place_is_remembered(gm: Player) -> None:
-    desk, settings = gm.window.players, gm.window.settings
-    view: PlayersWindow = desk.view
+    controller, settings = gm.window.players, gm.window.settings
+    view: PlayersWindow = controller.view
     assert gm.window.actions["view.players"].isChecked()
     view.resize(QSize(900, 640))
     with gm.qtbot.waitActive(view):

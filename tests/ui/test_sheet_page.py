@@ -215,7 +215,7 @@ def test_a_whole_session_of_edits_is_undone_to_the_first_state(sheet: Sheet) -> 
         steps += 1
     assert steps == 5
     assert sheet.creature() == before
-    assert sheet.gm.bridge.desk.campaign.undo_title == ""
+    assert sheet.gm.bridge.opened.campaign.undo_title == ""
 
 
 def test_nowhere_is_the_end_of_an_empty_table(sheet: Sheet) -> None:

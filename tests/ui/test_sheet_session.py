@@ -95,7 +95,7 @@ def order(gm: Player) -> None:
 
 def test_a_long_evening_is_undone_redone_and_kept(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:
     gm = Player(qtbot, open_window())
-    campaign = gm.bridge.desk.campaign
+    campaign = gm.bridge.opened.campaign
     first = campaign.digest()
     sheet = Sheet(gm, HERO)
     fighter(sheet, painted(tmp_path / "face.png", 40, 60))
@@ -119,4 +119,4 @@ def test_a_long_evening_is_undone_redone_and_kept(qtbot: QtBot, open_window: Ope
     assert campaign.digest() == last
     shut(gm.window.frame)
     again = Player(qtbot, open_window())
-    assert again.bridge.desk.campaign.digest() == last
+    assert again.bridge.opened.campaign.digest() == last

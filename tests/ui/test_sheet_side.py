@@ -255,7 +255,7 @@ def test_all_off_is_one_step(sheet: Sheet) -> None:
     sheet.gm.press_button(tab.all_off)
     assert not any(switch.on for switch in sheet.kept().switches)
     assert tab.view.hasFocus()
-    assert sheet.gm.bridge.desk.campaign.undo_title.startswith("switch all off for")
+    assert sheet.gm.bridge.opened.campaign.undo_title.startswith("switch all off for")
     sheet.gm.press(Key.Key_Z, CTRL)
     assert [switch.name for switch in sheet.kept().switches if switch.on] == on
 

@@ -60,12 +60,12 @@ def test_a_creature_file_is_read_into_the_campaign_of_last_time(
     last = folders.data / "Fen.turnkeeper"
     shut(open_window(last).frame)
     window = start([write(tmp_path / name, TOAD)])
-    desk = window.library
-    qtbot.waitUntil(lambda: desk.is_reading and not desk.reading.busy)
+    controller = window.library
+    qtbot.waitUntil(lambda: controller.is_reading and not controller.reading.busy)
     assert window.settings.get(LAST_CAMPAIGN) == str(last)
-    assert [each.creature.name for each in desk.reading.read] == ["Fen Toad"]
+    assert [each.creature.name for each in controller.reading.read] == ["Fen Toad"]
     gm = Player(qtbot, window)
-    assert desk.reading.text.hasFocus()
+    assert controller.reading.text.hasFocus()
     gm.press(Key.Key_Return, CTRL)
     assert gm.sidebar_row("Fen Toad").isValid()
     assert window.pages.currentWidget() is window.start
@@ -76,9 +76,9 @@ def test_several_files_at_once_and_what_is_wrong_with_one(qtbot: QtBot, start: S
     block.write_text("Fen Rat CR 1/4\nAC 14\nhp 4 (1d8)\nStr 6, Dex 15, Con 10, Int 2, Wis 12, Cha 2\n", "utf-8")
     bad = write(tmp_path / "bad.creature", {"name": "Half", "size": "biggish"})
     window = start([write(tmp_path / "toad.creature", TOAD), bad, block])
-    desk = window.library
-    qtbot.waitUntil(lambda: desk.is_reading and not desk.reading.busy)
-    assert sorted(each.creature.name for each in desk.reading.read) == ["Fen Rat", "Fen Toad"]
+    controller = window.library
+    qtbot.waitUntil(lambda: controller.is_reading and not controller.reading.busy)
+    assert sorted(each.creature.name for each in controller.reading.read) == ["Fen Rat", "Fen Toad"]
     told = [banner.text for banner in window.banners.standing()]
     assert any("bad.creature, creature 1 Half" in text and "size" in text for text in told), told
 

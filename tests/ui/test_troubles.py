@@ -87,7 +87,7 @@ def test_a_step_that_cannot_be_written_changes_nothing_and_is_told(
     gm = Player(qtbot, open_window())
     gm.go_to("The goblin toll")
     before = gm.session().digest()
-    gm.bridge.desk._store.close()
+    gm.bridge.opened._store.close()
     gm.choose("Goblin 1")
     gm.press(Key.Key_D)
     gm.type("3")

@@ -157,7 +157,7 @@ class Companions:
             except ChangeError as error:
                 raise PromptError(str(error)) from None
         folder = master.folder if master.folder != "party" else OTHERS
-        kept = Kept(bridge.desk.fresh_id(), creature, folder, master=master.id, bond=made)
+        kept = Kept(bridge.opened.fresh_id(), creature, folder, master=master.id, bond=made)
         bridge.change_campaign(AddCreatures(creatures=(kept,)), teller(answered))
 
     @property

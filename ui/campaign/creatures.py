@@ -88,7 +88,7 @@ class Creatures:
         page.level_asked.connect(self.making.level_up)
         page.tags_asked.connect(lambda: self.shelving.tags())
         page.master_asked.connect(lambda: self.companions.follow())
-        page.desk.shown.connect(lambda _shown: self._tell_sheet())
+        page.controller.shown.connect(lambda _shown: self._tell_sheet())
 
     def _connect_sheet(self, page: CreaturePage, creature_id: str) -> None:
         """What needs a page or the prompt is done in the main window, which comes to the front with the creature."""
@@ -114,8 +114,8 @@ class Creatures:
     def _tell_sheet(self) -> None:
         """Tell the sheet how many older copies there are of its creature."""
         window = self._window
-        if window.has("creature") and window.creature.desk.now is not None and "copies" in self.__dict__:
-            old = self.copies.of(window.creature.desk.now.kept.id)
+        if window.has("creature") and window.creature.controller.now is not None and "copies" in self.__dict__:
+            old = self.copies.of(window.creature.controller.now.kept.id)
             window.creature.head.show_copies(sum(len(each.names) for each in old))
 
     def campaign_changed(self) -> None:
@@ -142,7 +142,7 @@ class Creatures:
         if window.sidebar.list.hasFocus() and item is not None and item.kind is Kind.CREATURE:
             return item.id
         if window.has("creature") and window.pages.currentWidget() is window.creature:
-            now = window.creature.desk.now
+            now = window.creature.controller.now
             if now is not None:
                 return now.kept.id
         return item.id if item is not None and item.kind is Kind.CREATURE else ""

@@ -11,7 +11,7 @@ from desktop_app.campaign.copies import OldCopies, old_copies, updating
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.outcome import Refused
 from desktop_app.combat.state import Encounter
-from desktop_app.open_desk import ruleset_of
+from desktop_app.opening import ruleset_of
 from desktop_app.session.results import Failed
 from desktop_app.session.session import Session
 from ui.shared.bridge import Bridge
@@ -60,7 +60,7 @@ class Copies(QObject):
                 self._compare(bridge, wanted)
 
         for id in wanted:
-            bridge.desk.open_encounter(id, partial(take, id))
+            bridge.opened.open_encounter(id, partial(take, id))
         if not wanted:
             self._compare(bridge, wanted)
 
@@ -94,7 +94,7 @@ class Copies(QObject):
                 then(len(answers) - len(problems), " ".join(problems))
 
         for id, copies in by_encounter.items():
-            session, command = bridge.desk.encounter(id), updating(bridge.campaign, copies)
+            session, command = bridge.opened.encounter(id), updating(bridge.campaign, copies)
             if session is None or command is None:
                 told(None)
             else:
@@ -113,7 +113,7 @@ class Copies(QObject):
     def _compare(self, bridge: Bridge, wanted: Iterable[str]) -> None:
         found: list[OldCopies] = []
         for id in wanted:
-            session = bridge.desk.encounter(id)
+            session = bridge.opened.encounter(id)
             if isinstance(session, Session):
                 found += self._old_in(bridge.campaign, id, session.state)
         self.old = tuple(found)

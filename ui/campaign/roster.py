@@ -108,7 +108,7 @@ class Roster:
         if item is not None and item.kind is Kind.ENCOUNTER:
             bridge.duplicate_encounter(item.id)
         elif item is not None and item.kind is Kind.CREATURE:
-            bridge.change_campaign(DuplicateCreature(id=item.id, new_id=bridge.desk.fresh_id()))
+            bridge.change_campaign(DuplicateCreature(id=item.id, new_id=bridge.opened.fresh_id()))
         elif bridge.state is not None:
             state = bridge.state
             commands: list[Command] = [_one_more(state.combatants[name], bridge) for name in self._page.targets()]

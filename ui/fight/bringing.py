@@ -53,7 +53,7 @@ class Bringing(EncounterController):
         if bridge.state is None:
             return
         planned = bridge.campaign.encounters
-        others = [id for id in bridge.desk.touched() if id in planned and id != bridge.encounter_id]
+        others = [id for id in bridge.opened.touched() if id in planned and id != bridge.encounter_id]
         if not others:
             self._say("There is no other encounter from which the party could come.")
             return
@@ -63,7 +63,7 @@ class Bringing(EncounterController):
             self._titles.setdefault(planned[id].title, id)
         for key in (HIT_POINTS, EFFECTS, ABILITIES, USES):
             self.panel.tick(key, on=True)
-        fought = [id for id in others if bridge.desk.summary(id).get("phase", SETUP) != SETUP]
+        fought = [id for id in others if bridge.opened.summary(id).get("phase", SETUP) != SETUP]
         first = planned[fought[0]].title if fought else ""
         names = tuple(self._titles)
         prompt = Prompt("Bring the party from", EXAMPLE, self._submit, first, names, self._changed, self.panel)
@@ -109,7 +109,7 @@ class Bringing(EncounterController):
                     self._there[id] = answer.state
                     then(answer.state)
 
-            self._bridge().desk.open_encounter(id, told)
+            self._bridge().opened.open_encounter(id, told)
 
     def _command(self, there: Encounter, title: str, later: int) -> Bring:
         party = [name for name, who in there.combatants.items() if who.side == HEROES]

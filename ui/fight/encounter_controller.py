@@ -1,4 +1,4 @@
-"""What the desks of an encounter have in common: the page, the encounter that is shown, and commands sent to it."""
+"""What the controllers of a fight have in common: the page, the encounter that is shown, and commands sent to it."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ class LibraryController(QObject):
         bridge = self._bridge
         if not self._once.begins(bridge, tuple(creatures)):
             return
-        kept = tuple(Kept(bridge.desk.fresh_id(), each, OTHERS) for each in creatures)
+        kept = tuple(Kept(bridge.opened.fresh_id(), each, OTHERS) for each in creatures)
 
         def told(refusal: Refusal | None) -> None:
             self._once.answered()

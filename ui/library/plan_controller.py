@@ -187,11 +187,11 @@ class PlanController(QObject):
 
         bridge = self._bridge
         for id in chain_of(bridge.campaign):
-            session = bridge.desk.encounter(id)
+            session = bridge.opened.encounter(id)
             if session is not None:
                 self._states[id] = session.state
             elif id != REST:
-                bridge.desk.open_encounter(id, partial(self._take, id))
+                bridge.opened.open_encounter(id, partial(self._take, id))
 
     def _take(self, id: str, answer: EncounterSession | Refused | Failed) -> None:
         if not isinstance(answer, Refused | Failed):

@@ -217,7 +217,7 @@ class SearchController(QObject):
         bridge, entry = self._bridge, self.shelf.entry(entry_id)
         if entry is None:
             return
-        kept = Kept(bridge.desk.fresh_id(), entry.creature, OTHERS)
+        kept = Kept(bridge.opened.fresh_id(), entry.creature, OTHERS)
 
         def told(refusal: Refusal | None) -> None:
             self.page.tell(f"{entry.creature.name} is in the campaign now." if refusal is None else refusal.text)

@@ -27,8 +27,8 @@ DASH = "\N{EN DASH}"
 class AbilityPage(StepPage):
     """Up and Down in a score change it by one; Enter takes what was typed."""
 
-    def __init__(self, desk: MakerController, theme: Theme) -> None:
-        super().__init__(desk, theme, "Abilities")
+    def __init__(self, controller: MakerController, theme: Theme) -> None:
+        super().__init__(controller, theme, "Abilities")
         self.way = combo("How the scores come about", self._choose_way, "Array, points, dice, or simply typed.")
         self.roll = button("Roll", self._roll, tip="The program throws the dice.")
         self.faces = field("Faces of real dice", self._take_faces, example="6 5 4 1  3 3 3 3 ...")
@@ -45,14 +45,14 @@ class AbilityPage(StepPage):
         across.addStretch(1)
         self.rows.addLayout(across)
         self.rows.addWidget(rule())
-        self.increases = Increases(desk)
+        self.increases = Increases(controller)
         self.rows.addWidget(self.increases)
         self.rows.addStretch(1)
         self.setFocusProxy(self.way)
 
     def show_now(self) -> None:
         """Show way, scores, and what they come to."""
-        work, ruleset = self.desk.work, self.desk.ruleset
+        work, ruleset = self.controller.work, self.controller.ruleset
         way = scores.way_of(work.plan, ruleset)
         offer(
             self.way, [("", "Choose ..."), *((each.id, each.name) for each in methods(ruleset))], way.id if way else ""
@@ -67,7 +67,7 @@ class AbilityPage(StepPage):
         self.tell(*self._sentences(way))
 
     def _sentences(self, way: Method | None) -> tuple[str, ...]:
-        work, ruleset = self.desk.work, self.desk.ruleset
+        work, ruleset = self.controller.work, self.controller.ruleset
         if way is None:
             return ("Choose how the scores come about.",)
         told: list[str] = []
@@ -77,19 +77,19 @@ class AbilityPage(StepPage):
         values = tuple(each.score for each in scores.throws_of(work, way)) if way.kind == ROLLED else ()
         if values and is_hopeless(values, ruleset):
             told.append("The set is so poor that it may be rolled again.")
-        return (*told, *(each.why for each in self.desk.problems if each.place == "scores" and not each.warning))
+        return (*told, *(each.why for each in self.controller.problems if each.place == "scores" and not each.warning))
 
     def _show_fallen(self, way: Method | None) -> None:
-        throws = scores.throws_of(self.desk.work, way) if way is not None and way.kind == ROLLED else ()
+        throws = scores.throws_of(self.controller.work, way) if way is not None and way.kind == ROLLED else ()
         shown = ";  ".join(f"{' '.join(map(str, each.faces))} = {each.score}" for each in throws)
         self.fallen.setText(f"The dice: {shown}" if shown else "")
         self.fallen.setVisible(bool(shown))
 
     def _show_row(self, ability: str, score: int, way: Method | None) -> None:
-        total = self.desk.creature.abilities.score(ability)
+        total = self.controller.creature.abilities.score(ability)
         self.fields[ability].show_text(str(score) if score else "")
         added = total - score if total is not None and score else 0
-        price = cost(score, self.desk.ruleset) if way is not None and way.kind == BOUGHT else None
+        price = cost(score, self.controller.ruleset) if way is not None and way.kind == BOUGHT else None
         texts = (
             signed(added) if added else "",
             str(total) if total is not None and score else DASH,
@@ -119,34 +119,39 @@ class AbilityPage(StepPage):
 
     def _choose_way(self, way_id: str) -> None:
         if way_id:
-            work = scores.by_way(self.desk.work, way_id, self.desk.ability_order(), self.desk.ruleset)
-            self.desk.put(work, f"scores by {self.way.currentText()}")
+            work = scores.by_way(self.controller.work, way_id, self.controller.ability_order(), self.controller.ruleset)
+            self.controller.put(work, f"scores by {self.way.currentText()}")
 
     def _roll(self) -> None:
-        way = scores.way_of(self.desk.plan, self.desk.ruleset)
-        if self.desk.types_dice():
+        way = scores.way_of(self.controller.plan, self.controller.ruleset)
+        if self.controller.types_dice():
             self.faces.setFocus()
             self.tell("The players throw their own dice: type the faces.")
         elif way is not None:
-            self.desk.put(scores.thrown(self.desk.work, way, self.desk.dice, self.desk.ability_order()), "roll scores")
+            self.controller.put(
+                scores.thrown(self.controller.work, way, self.controller.dice, self.controller.ability_order()),
+                "roll scores",
+            )
 
     def _take_faces(self, text: str) -> str:
-        way = scores.way_of(self.desk.plan, self.desk.ruleset)
+        way = scores.way_of(self.controller.plan, self.controller.ruleset)
         if not text.strip() or way is None:
             return ""
         try:
             dice = scores.typed_dice(text, way)
         except ValueError as error:
             return str(error)
-        self.desk.put(scores.thrown(self.desk.work, way, dice, self.desk.ability_order()), "scores by real dice")
+        self.controller.put(
+            scores.thrown(self.controller.work, way, dice, self.controller.ability_order()), "scores by real dice"
+        )
         return ""
 
     def _typed(self, ability: str, text: str) -> str:
         try:
-            plan = scores.with_typed(self.desk.work, ability, text, self.desk.ruleset)
+            plan = scores.with_typed(self.controller.work, ability, text, self.controller.ruleset)
         except ValueError as error:
             return str(error)
-        self.desk.change(plan, f"{ABILITY_NAMES[ability]} {text.strip()}")
+        self.controller.change(plan, f"{ABILITY_NAMES[ability]} {text.strip()}")
         return ""
 
 

@@ -98,7 +98,7 @@ class Changing:
         bridge, window = self._bridge, self._window
         if not self._once.begins(bridge, creature):
             return
-        id = bridge.desk.fresh_id()
+        id = bridge.opened.fresh_id()
 
         def told(refusal: Refusal | None) -> None:
             self._once.answered()

@@ -38,8 +38,8 @@ FAVORED_WORDS = {"hp": "a hit point", "skill": "a skill point"}
 class ClassPage(StepPage):
     """Enter on a class adds a level of it; Del on a level takes it away."""
 
-    def __init__(self, desk: MakerController, theme: Theme) -> None:
-        super().__init__(desk, theme, "Classes and levels")
+    def __init__(self, controller: MakerController, theme: Theme) -> None:
+        super().__init__(controller, theme, "Classes and levels")
         self.typed = field("Classes and levels", self._typed, example="fighter 4, wizard 2")
         self.levels = ChoiceList(theme, "Levels taken")
         self.classes = ChoiceBox(theme, "Classes", "Type to filter; Enter adds a level")
@@ -47,7 +47,7 @@ class ClassPage(StepPage):
         self.faces = field("Faces of the Hit Dice", self._take_faces, example="10 6 7 ...")
         self.roll = button("Roll", self._roll, tip="The program throws the Hit Dice.")
         self.favored = combo("Favored class gives", self._choose_favored, "What every level in a favored class gives.")
-        self.options = Options(desk)
+        self.options = Options(controller)
         self._lay_out()
         self.levels.dropped.connect(self._drop)
         self.classes.picked.connect(self._add)
@@ -55,11 +55,11 @@ class ClassPage(StepPage):
 
     def show_now(self) -> None:
         """Show the levels and the classes."""
-        plan = self.desk.plan
+        plan = self.controller.plan
         self.typed.show_text(levels_text(plan))
         self.levels.choices.show_choices([self._level(place) for place in range(len(plan.levels))])
         held = dict(plan.classes)
-        self.classes.show_choices([self._class(each, held) for each in classes(plan, self.desk.ruleset)])
+        self.classes.show_choices([self._class(each, held) for each in classes(plan, self.controller.ruleset)])
         offer(self.hit_points, list(HIT_POINTS), plan.hit_points)
         rolled = plan.hit_points == "rolled"
         self.faces.setEnabled(rolled)
@@ -70,18 +70,18 @@ class ClassPage(StepPage):
         self.tell("Type classes with levels, or choose below: Enter adds a level, Del takes one away.")
 
     def _show_favored(self) -> None:
-        has = self.desk.has_favored
+        has = self.controller.has_favored
         self.favored.setVisible(has)
-        plan = self.desk.plan
+        plan = self.controller.plan
         given = {level.favored for level in plan.levels if level.class_name in favored_of(plan)}
         pairs = [("", "Open")] + [(each, FAVORED_WORDS[each]) for each in FAVORED]
         key = next(iter(given)) if len(given) == 1 else "" if not given else "mixed"
         offer(self.favored, [*pairs, ("mixed", "level by level")] if key == "mixed" else pairs, key)
 
     def _level(self, place: int) -> Choice:
-        level = self.desk.plan.levels[place]
-        nth = sum(each.class_name == level.class_name for each in self.desk.plan.levels[: place + 1])
-        entry = self.desk.ruleset.catalog.classes.get(level.class_name)
+        level = self.controller.plan.levels[place]
+        nth = sum(each.class_name == level.class_name for each in self.controller.plan.levels[: place + 1])
+        entry = self.controller.ruleset.catalog.classes.get(level.class_name)
         gained = [name for at, name in entry.features if at == nth] if entry is not None else []
         die = f"d{entry.hit_die}" if entry is not None else ""
         detail = f"{level.hp} of {die}" if level.hp else die
@@ -89,57 +89,60 @@ class ClassPage(StepPage):
 
     def _class(self, choice: ClassChoice, held: Mapping[str, int]) -> Choice:
         key = choice.name.lower()
-        entry = self.desk.ruleset.catalog.classes[key]
+        entry = self.controller.ruleset.catalog.classes[key]
         sort = "NPC class, " if choice.npc else "prestige class, " if choice.prestige else ""
         lacks = f"Lacks {', '.join(choice.missing)}" if choice.missing else ""
         detail = f"level {held[key]}" if key in held else ""
         return Choice(key, choice.name, f"{sort}{class_text(entry)}", lacks, detail, key in held)
 
     def _add(self, key: str) -> None:
-        self.desk.change(with_more_levels(self.desk.plan, key, 1), f"a level of {key}")
+        self.controller.change(with_more_levels(self.controller.plan, key, 1), f"a level of {key}")
         self.levels.stand_on(self.levels.choices.rowCount() - 1)
 
     def _drop(self, key: str) -> None:
         row = int(key)
-        self.desk.change(without_level(self.desk.plan, row), f"without level {row + 1}")
+        self.controller.change(without_level(self.controller.plan, row), f"without level {row + 1}")
         self.levels.stand_on(row)
 
     def _typed(self, text: str) -> str:
         try:
-            plan = with_levels_typed(self.desk.plan, text, self.desk.ruleset.catalog.classes)
+            plan = with_levels_typed(self.controller.plan, text, self.controller.ruleset.catalog.classes)
         except TypedError as error:
             return str(error)
-        self.desk.change(plan, f"levels {text.strip()}")
+        self.controller.change(plan, f"levels {text.strip()}")
         return ""
 
     def _choose_hit_points(self, key: str) -> None:
-        self.desk.change(replace(self.desk.plan, hit_points=key), f"hit points {key or 'as usual'}")
+        self.controller.change(replace(self.controller.plan, hit_points=key), f"hit points {key or 'as usual'}")
 
     def _take_faces(self, text: str) -> str:
         try:
-            faces = read_faces(text, self.desk.hit_dice())
+            faces = read_faces(text, self.controller.hit_dice())
         except TypedError as error:
             return str(error)
-        self.desk.change(with_hit_dice(self.desk.plan, faces), "faces of the Hit Dice")
+        self.controller.change(with_hit_dice(self.controller.plan, faces), "faces of the Hit Dice")
         return ""
 
     def _roll(self) -> None:
-        if self.desk.types_dice():
+        if self.controller.types_dice():
             self.faces.setFocus()
             self.tell("The players throw their own dice: type the faces, level by level.")
             return
-        faces = [self.desk.dice.roll("hp", die, f"level {place}") for place, die in enumerate(self.desk.hit_dice(), 1)]
-        self.desk.change(with_hit_dice(self.desk.plan, faces), "roll hit points")
+        faces = [
+            self.controller.dice.roll("hp", die, f"level {place}")
+            for place, die in enumerate(self.controller.hit_dice(), 1)
+        ]
+        self.controller.change(with_hit_dice(self.controller.plan, faces), "roll hit points")
 
     def _choose_favored(self, key: str) -> None:
-        plan = self.desk.plan
+        plan = self.controller.plan
         if key == "mixed":
             return
         plan = replace(plan, favored_classes=favored_of(plan))
         for place, level in enumerate(plan.levels):
             favored = key if level.class_name in plan.favored_classes else ""
             plan = with_level(plan, place, replace(level, favored=favored))
-        self.desk.change(plan, f"favored class: {FAVORED_WORDS.get(key, 'open')}")
+        self.controller.change(plan, f"favored class: {FAVORED_WORDS.get(key, 'open')}")
 
     def _lay_out(self) -> None:
         self.rows.addLayout(named_row(("Classes and levels", self.typed, 1)))

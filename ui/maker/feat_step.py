@@ -63,8 +63,8 @@ def places_of(plan: Plan, ruleset: Ruleset) -> tuple[Place, ...]:
 class FeatPage(StepPage):
     """Enter on a feat takes it for the place that is chosen and goes on to the next open one."""
 
-    def __init__(self, desk: MakerController, theme: Theme) -> None:
-        super().__init__(desk, theme, "Feats")
+    def __init__(self, controller: MakerController, theme: Theme) -> None:
+        super().__init__(controller, theme, "Feats")
         self.slots = ChoiceList(theme, "Places for feats")
         self.feats = ChoiceBox(theme, "Feats that fit", "Type to filter; Enter takes it")
         self.typed = field("Feat as typed", self._typed, example="Weapon Focus (longsword)")
@@ -88,11 +88,11 @@ class FeatPage(StepPage):
         self.slots.dropped.connect(self._drop)
         self.feats.picked.connect(self._take)
         self.setFocusProxy(self.feats)
-        desk.judged.connect(self._show_slots_if_shown)
+        controller.judged.connect(self._show_slots_if_shown)
 
     def show_now(self) -> None:
         """Show the places and what fits."""
-        self._slots = places_of(self.desk.plan, self.desk.ruleset)
+        self._slots = places_of(self.controller.plan, self.controller.ruleset)
         self._show_slots()
         if not self.slots.current_key():
             self._go_to_open()
@@ -110,7 +110,7 @@ class FeatPage(StepPage):
             self._show_slots()
 
     def _show_slots(self) -> None:
-        against = {each.place: each.why for each in self.desk.problems if not each.warning}
+        against = {each.place: each.why for each in self.controller.problems if not each.warning}
         self.slots.choices.show_choices(
             [
                 Choice(slot.key, slot.taken or ("..." if slot.extra else "open"),
@@ -128,7 +128,7 @@ class FeatPage(StepPage):
             return
         self.typed.setEnabled(True)
         self.typed.show_text(slot.taken)
-        now = (self.desk.work, slot.key)
+        now = (self.controller.work, slot.key)
         if self._for is None or self._for[0] is not now[0] or self._for[1] != now[1]:
             self._for = now
             there = self._fitting(slot)
@@ -136,9 +136,9 @@ class FeatPage(StepPage):
 
     def _fitting(self, place: Place) -> tuple[FeatChoice, ...]:
         if not place.extra:
-            return feats(self.desk.plan, place.level, place.slot, self.desk.ruleset)
-        sheet = plain_sheet(self.desk.creature, self.desk.ruleset)
-        every = self.desk.ruleset.catalog.feats.values()
+            return feats(self.controller.plan, place.level, place.slot, self.controller.ruleset)
+        sheet = plain_sheet(self.controller.creature, self.controller.ruleset)
+        every = self.controller.ruleset.catalog.feats.values()
         return tuple(FeatChoice(each.name, each.summary, why_not(sheet, each.name), each.repeatable) for each in every)
 
     def _open(self) -> list[int]:
@@ -154,7 +154,7 @@ class FeatPage(StepPage):
     def _take(self, name: str) -> None:
         """A feat that is taken for something, a weapon or a school, waits until that is typed in its parentheses."""
         slot = self._slot()
-        entry = self.desk.ruleset.catalog.feats.get(name.lower())
+        entry = self.controller.ruleset.catalog.feats.get(name.lower())
         if slot is None:
             return
         if entry is not None and entry.repeatable:
@@ -177,8 +177,8 @@ class FeatPage(StepPage):
         return ""
 
     def _put(self, slot: Place, name: str) -> None:
-        plan = with_feat(self.desk.plan, slot.level, slot.slot, name)
-        self.desk.change(plan, f"feat {name}" if name else f"without {slot.taken}")
+        plan = with_feat(self.controller.plan, slot.level, slot.slot, name)
+        self.controller.change(plan, f"feat {name}" if name else f"without {slot.taken}")
 
     def _drop(self, key: str) -> None:
         slot = next((each for each in self._slots if each.key == key), None)

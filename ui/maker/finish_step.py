@@ -27,8 +27,8 @@ FOLDERS = {PARTY: "Party", OTHERS: "Creatures"}
 class FinishPage(StepPage):
     """Enter on something open goes to its step."""
 
-    def __init__(self, desk: MakerController, theme: Theme) -> None:
-        super().__init__(desk, theme, "Finish")
+    def __init__(self, controller: MakerController, theme: Theme) -> None:
+        super().__init__(controller, theme, "Finish")
         self.name = field("Name", self._rename, example="a name")
         self.player = field("Player", self._set_player, example="nobody")
         self.alignment = combo("Alignment", self._set_alignment)
@@ -62,21 +62,21 @@ class FinishPage(StepPage):
 
     def show_now(self) -> None:
         """Show who it is and what is left to be done."""
-        plan = self.desk.plan
+        plan = self.controller.plan
         self.name.show_text(plan.name)
         self.player.show_text(plan.player)
         self.languages.show_text(", ".join(plan.languages))
         offer(self.alignment, [("", "Open"), *((each, each) for each in ALIGNMENTS)], plan.alignment)
-        folders = dict.fromkeys([*self.desk.folders(), self.desk.work.folder])
+        folders = dict.fromkeys([*self.controller.folders(), self.controller.work.folder])
         if is_listing(self.folder) or is_listing(self._typed_folder):
             QTimer.singleShot(LOOK, self, self.refresh)
         else:
-            offer(self.folder, [(each, FOLDERS.get(each, each)) for each in folders], self.desk.work.folder)
+            offer(self.folder, [(each, FOLDERS.get(each, each)) for each in folders], self.controller.work.folder)
         self.notes.show_text(plan.notes)
         rows = [
             Choice(f"{step.key}:{number}", step.name, "" if step.mark == WRONG else reason,
                    reason if step.mark == WRONG else "", step.mark)
-            for step in self.desk.steps()
+            for step in self.controller.steps()
             for number, reason in enumerate(step.reasons)
         ]  # fmt: skip
         self.left.choices.show_choices(rows)
@@ -91,31 +91,31 @@ class FinishPage(StepPage):
             self.tell("Fill the rest (Ctrl+Enter) chooses what is open. Enter goes to the step.")
 
     def _rename(self, text: str) -> str:
-        self.desk.change(replace(self.desk.plan, name=" ".join(text.split())), f"name {text.strip()}")
+        self.controller.change(replace(self.controller.plan, name=" ".join(text.split())), f"name {text.strip()}")
         return ""
 
     def _set_player(self, text: str) -> str:
-        self.desk.change(replace(self.desk.plan, player=text.strip()), f"player {text.strip()}")
+        self.controller.change(replace(self.controller.plan, player=text.strip()), f"player {text.strip()}")
         return ""
 
     def _set_alignment(self, key: str) -> None:
-        self.desk.change(replace(self.desk.plan, alignment=key), f"alignment {key or 'open'}")
+        self.controller.change(replace(self.controller.plan, alignment=key), f"alignment {key or 'open'}")
 
     def _set_languages(self, text: str) -> str:
-        self.desk.change(replace(self.desk.plan, languages=read_names(text)), "languages")
+        self.controller.change(replace(self.controller.plan, languages=read_names(text)), "languages")
         return ""
 
     def _set_notes(self, text: str) -> None:
-        self.desk.change(replace(self.desk.plan, notes=text), "notes")
+        self.controller.change(replace(self.controller.plan, notes=text), "notes")
 
     def _set_folder(self) -> None:
         typed = self.folder.currentText().strip()
         found = next((key for key, name in FOLDERS.items() if name.lower() == typed.lower()), typed)
-        if found and found != self.desk.work.folder:
-            self.desk.put(replace(self.desk.work, folder=found), f"goes to {typed}")
+        if found and found != self.controller.work.folder:
+            self.controller.put(replace(self.controller.work, folder=found), f"goes to {typed}")
 
     def _go(self, key: str) -> None:
-        self.desk.step_asked.emit(key.partition(":")[0])
+        self.controller.step_asked.emit(key.partition(":")[0])
 
 
 class NotesField(QPlainTextEdit):

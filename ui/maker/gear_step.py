@@ -35,8 +35,8 @@ def gold(amount: float) -> str:
 class GearPage(StepPage):
     """Enter buys; Del throws away; magic things are typed: +1 longsword, belt of giant strength +4."""
 
-    def __init__(self, desk: MakerController, theme: Theme) -> None:
-        super().__init__(desk, theme, "Gear")
+    def __init__(self, controller: MakerController, theme: Theme) -> None:
+        super().__init__(controller, theme, "Gear")
         self.wealth = combo("Wealth", self._choose_wealth, "What all gear together may cost.")
         self.budget = field("Gold pieces to spend", self._take_budget, example="as the table")
         self.things = ChoiceList(theme, "What it has")
@@ -53,9 +53,9 @@ class GearPage(StepPage):
 
     def show_now(self) -> None:
         """Show what it has and what can be bought."""
-        plan, ruleset = self.desk.plan, self.desk.ruleset
+        plan, ruleset = self.controller.plan, self.controller.ruleset
         self._show_budget(plan)
-        against = {each.place: each.why for each in self.desk.problems if each.place.startswith("gear.")}
+        against = {each.place: each.why for each in self.controller.problems if each.place.startswith("gear.")}
         here = self.things.currentIndex().row()
         self.things.choices.show_choices(
             [
@@ -70,12 +70,12 @@ class GearPage(StepPage):
         self.shop.show_choices([_offer(each, held) for each in gear(plan, ruleset)])
 
     def _show_budget(self, plan: Plan) -> None:
-        tables = [(name, capital(name)) for name, _ in wealth_tables(self.desk.ruleset)]
+        tables = [(name, capital(name)) for name, _ in wealth_tables(self.controller.ruleset)]
         known = {name.lower(): name for name, _ in tables}
         key = TYPED if plan.budget else known.get(plan.wealth.lower(), plan.wealth)
         offer(self.wealth, [("", "Choose ..."), *tables, (TYPED, "Typed in")], key)
         self.budget.show_text(f"{plan.budget:.2f}".rstrip("0").rstrip(".") if plan.budget else "")
-        worth, had = self.desk.budgets.gold
+        worth, had = self.controller.budgets.gold
         purse = f"{gold(plan.gold)} in the purse." if plan.gold else ""
         if not had:
             self.tell(f"Gear for {gold(worth - plan.gold)}, without a limit.", purse)
@@ -86,7 +86,7 @@ class GearPage(StepPage):
 
     def _show_chosen(self) -> None:
         self._row = self.things.currentIndex().row()
-        plan = self.desk.plan
+        plan = self.controller.plan
         there = 0 <= self._row < len(plan.gear)
         self.use.setEnabled(there)
         offer(self.use, [(each, each) for each in USES], plan.gear[self._row].use if there else PACKED)
@@ -97,7 +97,7 @@ class GearPage(StepPage):
 
     def _usual_use(self, name: str) -> str:
         """Weapons are taken in hand, things with a place on the body worn, armor where none is worn yet."""
-        ruleset, creature = self.desk.ruleset, self.desk.creature
+        ruleset, creature = self.controller.ruleset, self.controller.creature
         known = item_of(name, ruleset)
         if known is not None:
             return WORN if known.entry.slot else PACKED
@@ -111,14 +111,14 @@ class GearPage(StepPage):
         return WORN if worn is None else PACKED
 
     def _add(self, new: Gear) -> None:
-        plan = self.desk.plan
+        plan = self.controller.plan
         for row, each in enumerate(plan.gear):
             if each.item.lower() == new.item.lower() and each.use == new.use == PACKED:
                 more = replace(each, count=each.count + new.count)
                 self._put((*plan.gear[:row], more, *plan.gear[row + 1 :]), f"buy {_text(new)}")
                 return
         self._put((*plan.gear, new), f"buy {_text(new)}")
-        self.things.stand_on(len(self.desk.plan.gear) - 1)
+        self.things.stand_on(len(self.controller.plan.gear) - 1)
 
     def _take_text(self, text: str) -> str:
         words = plain_text(text)
@@ -126,7 +126,7 @@ class GearPage(StepPage):
             return ""
         found = _COUNTED.match(words)
         name, count = (found["name"], int(found["count"])) if found is not None else (words, 1)
-        plan, row = self.desk.plan, self._row
+        plan, row = self.controller.plan, self._row
         if 0 <= row < len(plan.gear):
             new = replace(plan.gear[row], item=name, count=count)
             self._put((*plan.gear[:row], new, *plan.gear[row + 1 :]), f"gear {words}")
@@ -135,21 +135,21 @@ class GearPage(StepPage):
         return ""
 
     def _drop(self, key: str) -> None:
-        row, things = int(key), self.desk.plan.gear
+        row, things = int(key), self.controller.plan.gear
         self._put(things[:row] + things[row + 1 :], f"without {_text(things[row])}")
 
     def _choose_use(self, use: str) -> None:
-        things, row = self.desk.plan.gear, self._row
+        things, row = self.controller.plan.gear, self._row
         if 0 <= row < len(things):
             new = replace(things[row], use=use)
             self._put((*things[:row], new, *things[row + 1 :]), f"{things[row].item}: {use}")
 
     def _put(self, things: tuple[Gear, ...], what: str) -> None:
-        self.desk.change(replace(self.desk.plan, gear=things), what)
+        self.controller.change(replace(self.controller.plan, gear=things), what)
 
     def _choose_wealth(self, key: str) -> None:
         if key != TYPED:
-            self.desk.change(replace(self.desk.plan, wealth=key, budget=0), f"wealth: {key or 'open'}")
+            self.controller.change(replace(self.controller.plan, wealth=key, budget=0), f"wealth: {key or 'open'}")
 
     def _take_budget(self, text: str) -> str:
         words = plain_text(text).lower().removesuffix("gp").replace(",", "").strip()
@@ -159,8 +159,8 @@ class GearPage(StepPage):
             amount = -1
         if not 0 <= amount <= MOST_GOLD:
             return f"Gold pieces are a number such as 3000, not {text.strip()!r}."
-        wealth = "" if amount else self.desk.plan.wealth
-        self.desk.change(replace(self.desk.plan, budget=amount, wealth=wealth), f"budget {words}")
+        wealth = "" if amount else self.controller.plan.wealth
+        self.controller.change(replace(self.controller.plan, budget=amount, wealth=wealth), f"budget {words}")
         return ""
 
     def _lay_out(self) -> None:

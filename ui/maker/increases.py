@@ -20,9 +20,9 @@ MOST = 5
 class Increases(QWidget):
     """Boxes for the levels that there are."""
 
-    def __init__(self, desk: MakerController) -> None:
+    def __init__(self, controller: MakerController) -> None:
         super().__init__()
-        self._desk = desk
+        self._controller = controller
         self.boxes: list[QComboBox] = []
         self._places: list[int] = []
         layout = Wrapping(self, 10, 4)
@@ -35,7 +35,7 @@ class Increases(QWidget):
 
     def show_now(self) -> None:
         """Show a box for each raise."""
-        raised = increases(self._desk.plan, self._desk.ruleset)[:MOST]
+        raised = increases(self._controller.plan, self._controller.ruleset)[:MOST]
         self._places = [place for place, _ in raised]
         self._none.setVisible(not raised)
         for number, box in enumerate(self.boxes):
@@ -48,5 +48,5 @@ class Increases(QWidget):
 
     def _choose(self, number: int, ability: str) -> None:
         place = self._places[number]
-        plan = with_increase(self._desk.plan, place, ability)
-        self._desk.change(plan, f"+1 {ABILITY_NAMES.get(ability, 'open')} at level {place + 1}")
+        plan = with_increase(self._controller.plan, place, ability)
+        self._controller.change(plan, f"+1 {ABILITY_NAMES.get(ability, 'open')} at level {place + 1}")

@@ -48,10 +48,10 @@ class LevelPage(OwnSteps):
         self, theme: Theme, bridge_of: Callable[[], Bridge], dice: Dice, types_dice: Callable[[], bool]
     ) -> None:
         """`types_dice` = whether the players' own dice are thrown and typed in."""
-        desk = LevelController(dice)
-        super().__init__(desk)
-        self.desk = desk
-        desk.setParent(self)
+        controller = LevelController(dice)
+        super().__init__(controller)
+        self.controller = controller
+        controller.setParent(self)
         self._bridge_of, self._types_dice = bridge_of, types_dice
         self.title = label("", "title")
         self.told = label("", "small", wraps=True)
@@ -59,10 +59,10 @@ class LevelPage(OwnSteps):
         self.classes = ChoiceBox(theme, "Classes", "Type to filter; Enter takes the level")
         self.given = label("", wraps=True)
         self.points = combo("Hit points", self._choose_points)
-        self.face = field("Face of the Hit Die", self.desk.type_points, characters=5)
+        self.face = field("Face of the Hit Die", self.controller.type_points, characters=5)
         self.roll = button("Roll", self._roll, tip="The program throws the Hit Die.")
-        self.increase = combo("Ability raised", self.desk.choose_increase)
-        self.favored = combo("Favored class gives", self.desk.choose_favored)
+        self.increase = combo("Ability raised", self.controller.choose_increase)
+        self.favored = combo("Favored class gives", self.controller.choose_favored)
         self.slots = ChoiceList(theme, "Feats of this level")
         self.feats = ChoiceBox(theme, "Feats that fit", "Type to filter; Enter takes it")
         self.skill_field = FilterField()
@@ -78,11 +78,11 @@ class LevelPage(OwnSteps):
     def open(self, kept: Kept) -> None:
         """Begin a level for a creature."""
         bridge = self._bridge_of()
-        self.preview.desk.forget()
-        self.preview.desk.show_creature(kept.creature, bridge.campaign_ruleset)
+        self.preview.controller.forget()
+        self.preview.controller.show_creature(kept.creature, bridge.campaign_ruleset)
         self.classes.field.setText("")
-        self.desk.open(kept, bridge.campaign_ruleset)
-        self.classes.list.stand_on(self.classes.list.choices.row_of(self.desk.level.class_name))
+        self.controller.open(kept, bridge.campaign_ruleset)
+        self.classes.list.stand_on(self.classes.list.choices.row_of(self.controller.level.class_name))
 
     def begin(self) -> None:
         """Put the keys into the list of classes."""
@@ -97,21 +97,21 @@ class LevelPage(OwnSteps):
             if typed.problem:
                 self.told.setText(typed.problem)
                 return
-        bridge, desk = self._bridge_of(), self.desk
-        now = bridge.campaign.creatures.get(desk.kept.id)
+        bridge, controller = self._bridge_of(), self.controller
+        now = bridge.campaign.creatures.get(controller.kept.id)
         if now is None:
-            self.told.setText(f"{desk.kept.creature.name} is no longer in the campaign.")
+            self.told.setText(f"{controller.kept.creature.name} is no longer in the campaign.")
             return
-        if now.creature != desk.kept.creature:
+        if now.creature != controller.kept.creature:
             if sum(each.level for each in now.creature.levels) >= HIGHEST_LEVEL:
                 self.told.setText(f"{now.creature.name} has all {HIGHEST_LEVEL} levels by now.")
                 return
-            desk.go_on_with(now)
+            controller.go_on_with(now)
             self.told.setText(f"{now.creature.name} was changed meanwhile: look once more, then take the level.")
             return
-        if not self._once.begins(bridge, desk.kept.id, desk.work):
+        if not self._once.begins(bridge, controller.kept.id, controller.work):
             return
-        kept, gained = desk.kept, desk.gains
+        kept, gained = controller.kept, controller.gains
 
         def told(refusal: Refusal | None) -> None:
             self._once.answered()
@@ -121,84 +121,88 @@ class LevelPage(OwnSteps):
                 self.told.setText(refusal.text)
 
         what = f"level up, {gained.class_name.lower()} {gained.class_level}"
-        bridge.change_campaign(EditCreature(id=kept.id, creature=desk.after, what=what), told)
+        bridge.change_campaign(EditCreature(id=kept.id, creature=controller.after, what=what), told)
 
     def _show(self) -> None:
-        desk, gained = self.desk, self.desk.gains
-        self.title.setText(f"{desk.kept.creature.name}: {gained.class_name.lower()} {gained.class_level}")
+        controller, gained = self.controller, self.controller.gains
+        self.title.setText(f"{controller.kept.creature.name}: {gained.class_name.lower()} {gained.class_level}")
         self._show_classes()
-        self.given.setText(given_text(desk))
-        offer(self.points, list(POINTS), desk.work.hit_points)
-        self.face.show_text(str(desk.level.hp) if desk.level.hp else "")
-        self.face.setPlaceholderText(f"1 to {desk.die}")
+        self.given.setText(given_text(controller))
+        offer(self.points, list(POINTS), controller.work.hit_points)
+        self.face.show_text(str(controller.level.hp) if controller.level.hp else "")
+        self.face.setPlaceholderText(f"1 to {controller.die}")
         pairs = [("", "+1 to ..."), *((each, f"+1 {ABILITY_NAMES[each]}") for each in ABILITIES)]
-        offer(self.increase, pairs if gained.increase else [("", "none at this level")], desk.level.increase)
+        offer(self.increase, pairs if gained.increase else [("", "none at this level")], controller.level.increase)
         self.increase.setEnabled(gained.increase)
         self.favored.setEnabled(gained.favored)
-        offer(self.favored, [("", "nothing"), *((each, FAVORED_WORDS[each]) for each in FAVORED)], desk.level.favored)
+        offer(
+            self.favored,
+            [("", "nothing"), *((each, FAVORED_WORDS[each]) for each in FAVORED)],
+            controller.level.favored,
+        )
         self._show_slots()
         self._show_feats()
-        self.skills.table.show_lines(desk.skill_lines())
-        spent, had = desk.points()
+        self.skills.table.show_lines(controller.skill_lines())
+        spent, had = controller.points()
         self.left_points.setText(
             f"{had - spent:g} of {had:g} skill points left. Enter or + adds a rank, digits type them."
         )
-        self.preview.desk.show_creature(desk.after, desk.rules)
+        self.preview.controller.show_creature(controller.after, controller.rules)
         self._tell()
 
     def _tell(self) -> None:
-        problems = self.desk.problems
+        problems = self.controller.problems
         wrong = [each.why for each in problems if not each.warning]
         still = [each.why for each in problems if each.warning]
         told = f"Not legal: {' '.join(wrong)}" if wrong else f"Open: {' '.join(still)}" if still else ""
         self.told.setText(told or "Everything is chosen, and all of it is legal. Enter takes the level.")
 
     def _show_classes(self) -> None:
-        held = {each.class_name.lower(): each.level for each in self.desk.kept.creature.levels}
-        now = self.desk.level.class_name
+        held = {each.class_name.lower(): each.level for each in self.controller.kept.creature.levels}
+        now = self.controller.level.class_name
         rows = [
             Choice(key, each.name, class_text(each), self._against(key), f"level {held[key]}" if key in held else "",
                    key == now)
-            for key, each in self.desk.rules.catalog.classes.items()
+            for key, each in self.controller.rules.catalog.classes.items()
         ]  # fmt: skip
         rows.sort(key=lambda row: (row.key not in held, bool(row.problem), row.text))
         self.classes.list.choices.show_choices(rows)
 
     def _against(self, class_name: str) -> str:
         """What the creature lacks for a level in a class."""
-        lacks = why_not_class(self.desk.kept.creature, class_name, self.desk.rules)
+        lacks = why_not_class(self.controller.kept.creature, class_name, self.controller.rules)
         return f"Lacks {', '.join(lacks)}" if lacks else ""
 
     def _show_slots(self) -> None:
-        against = {each.place.rpartition(".")[2]: each.why for each in self.desk.problems if not each.warning}
+        against = {each.place.rpartition(".")[2]: each.why for each in self.controller.problems if not each.warning}
         self.slots.choices.show_choices(
             [
-                Choice(slot.key, self.desk.level.feat(slot.key) or "open", slot.label, against.get(slot.key, ""),
-                       chosen=bool(self.desk.level.feat(slot.key)))
-                for slot in self.desk.slots()
+                Choice(slot.key, self.controller.level.feat(slot.key) or "open", slot.label, against.get(slot.key, ""),
+                       chosen=bool(self.controller.level.feat(slot.key)))
+                for slot in self.controller.slots()
             ]
         )  # fmt: skip
         if self.slots.choices.rows and not self.slots.current_key():
             self.slots.stand_on(0)
-        line = self.slots.sizeHintForRow(0) if self.desk.slots() else 0
+        line = self.slots.sizeHintForRow(0) if self.controller.slots() else 0
         self.slots.setVisible(bool(line))
-        self.slots.setFixedHeight(min(len(self.desk.slots()), MOST_SLOTS) * line + 4)
-        self.tabs.setTabText(0, f"Feats ({len(self.desk.slots())})")
+        self.slots.setFixedHeight(min(len(self.controller.slots()), MOST_SLOTS) * line + 4)
+        self.tabs.setTabText(0, f"Feats ({len(self.controller.slots())})")
 
     def _show_feats(self) -> None:
         key = self.slots.current_key()
-        slot = next((each for each in self.desk.slots() if each.key == key), None)
-        if (self.desk.work, key) != self._shown_for:
-            self._shown_for = (self.desk.work, key)
-            self.feats.show_choices(self.desk.feats_for(slot) if slot is not None else [])
+        slot = next((each for each in self.controller.slots() if each.key == key), None)
+        if (self.controller.work, key) != self._shown_for:
+            self._shown_for = (self.controller.work, key)
+            self.feats.show_choices(self.controller.feats_for(slot) if slot is not None else [])
 
     def _take_feat(self, name: str) -> None:
         if self.slots.current_key():
-            self.desk.put_feat(self.slots.current_key(), name)
+            self.controller.put_feat(self.slots.current_key(), name)
 
     def _count(self, name: str, by: float) -> None:
-        held = dict(self.desk.level.ranks).get(name, 0)
-        self.desk.put_ranks(name, max(held + by, 0))
+        held = dict(self.controller.level.ranks).get(name, 0)
+        self.controller.put_ranks(name, max(held + by, 0))
 
     def _type(self, name: str, text: str) -> None:
         try:
@@ -206,7 +210,7 @@ class LevelPage(OwnSteps):
         except ValueError:
             ranks = -1
         if 0 <= ranks <= MOST_RANKS:
-            self.desk.put_ranks(name, ranks)
+            self.controller.put_ranks(name, ranks)
         else:
             self.told.setText(f"Ranks in {name} are a number from 0 to {MOST_RANKS}, not {text.strip()!r}.")
 
@@ -216,27 +220,27 @@ class LevelPage(OwnSteps):
         elif way == TYPED:
             self.face.setFocus()
         else:
-            self.desk.choose_points(way)
+            self.controller.choose_points(way)
 
     def _roll(self) -> None:
         if self._types_dice():
             self.face.setFocus()
             self.told.setText("The players throw their own dice: type what the Hit Die shows.")
         else:
-            self.desk.roll()
+            self.controller.roll()
 
     def _turn_class(self) -> None:
         key = self.classes.list.current_key()
         if key and self.isVisible():
-            self.desk.choose_class(key)
+            self.controller.choose_class(key)
 
     def _connect(self) -> None:
-        self.desk.changed.connect(self._show)
+        self.controller.changed.connect(self._show)
         self.classes.list.selectionModel().currentChanged.connect(lambda *_: self._turn_class())
         self.classes.field.entered.disconnect()
         self.classes.field.entered.connect(self.take)
         self.slots.selectionModel().currentChanged.connect(lambda *_: self._show_feats())
-        self.slots.dropped.connect(lambda key: self.desk.put_feat(key, ""))
+        self.slots.dropped.connect(lambda key: self.controller.put_feat(key, ""))
         self.feats.picked.connect(self._take_feat)
         self.skill_field.textChanged.connect(self.skills.table.filter)
         self.skill_field.moved.connect(lambda by: self.skills.stand_on(self.skills.currentIndex().row() + by))
@@ -251,7 +255,7 @@ class LevelPage(OwnSteps):
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.title, 1)
-        head.addWidget(button("Fill the rest", self.desk.fill, tip="Choose by habit what is open."))
+        head.addWidget(button("Fill the rest", self.controller.fill, tip="Choose by habit what is open."))
         head.addWidget(button("Back", self.left.emit, tip="Take no level (Esc)."))
         head.addWidget(self.apply)
         left, middle, right = panel(), panel(), panel()
@@ -304,16 +308,16 @@ class LevelPage(OwnSteps):
         rows.addWidget(self.tabs)
 
 
-def given_text(desk: LevelController) -> str:
+def given_text(controller: LevelController) -> str:
     """What the level gives, in a few words."""
-    gained = desk.gains
+    gained = controller.gains
     parts = [f"d{gained.hit_die} hit points ({_span(gained.hp)})", f"base attack {_span(gained.bab, signs=True)}"]
     parts += [f"{name.capitalize()} {_span(pair, signs=True)}" for name, pair in gained.saves if pair[0] != pair[1]]
     parts.append(f"{gained.skill_points:g} skill points")
     parts += [slot.label.lower() for slot in gained.feats]
     parts += list(gained.features)
-    parts += [f"{what}: {which}" for what, which in desk.level.choices]
-    parts += [f"learns {', '.join(names)}" for _, names in desk.level.spells]
+    parts += [f"{what}: {which}" for what, which in controller.level.choices]
+    parts += [f"learns {', '.join(names)}" for _, names in controller.level.spells]
     return ", ".join(parts) + "."
 
 

@@ -1,4 +1,4 @@
-"""The maker's desk: what lies on it, every change with its way back, and what the rules say about it by now."""
+"""The maker's work, every change of it with its way back, and what the rules say about it by now."""
 
 from __future__ import annotations
 
@@ -104,11 +104,11 @@ class MakerController(WorkController[Work]):
         self.put(replace(self.work, plan=plan), what)
 
     def start_anew(self) -> None:
-        """Empty the desk; undo brings back what lay on it."""
+        """Begin with nothing; undo brings back what there was."""
         self.put(Work(folder=self.work.folder), "start anew")
 
     def clear(self) -> None:
-        """Empty the desk for good, and the way back with it: what lay on it has gone into the campaign."""
+        """Begin with nothing, and without a way back: what there was has gone into the campaign."""
         self.begin(Work(folder=self.work.folder))
 
     def keep_now(self) -> None:
@@ -165,7 +165,7 @@ class MakerController(WorkController[Work]):
         return self._bridge_of().campaign.folders()
 
     def tell(self) -> None:
-        """Something else lies on the desk: it is kept as a draft, and the rules will look at it."""
+        """The work has changed: it is kept as a draft, and the rules will look at it."""
         if self._drafts is not None:
             self._drafts.keep(self.work)
         super().tell()

@@ -34,7 +34,7 @@ class MakerPages(QObject):
         window.actions.on("maker.level", self.level_chosen)
 
     @cached_property
-    def desk(self) -> MakerController:
+    def controller(self) -> MakerController:
         """What is being made."""
         from ui.maker.maker_controller import MakerController
 
@@ -45,9 +45,9 @@ class MakerPages(QObject):
         """The page of the maker."""
         from ui.maker.page import MakerPage
 
-        page = MakerPage(self._window.theme, self.desk, self._window.get_bridge)
+        page = MakerPage(self._window.theme, self.controller, self._window.get_bridge)
         page.add_asked.connect(self.add_to_campaign)
-        self.desk.changed.connect(self._window.navigation.steps_changed)
+        self.controller.changed.connect(self._window.navigation.steps_changed)
         self._window.navigation.make_aside(page, page.left)
         return page
 
@@ -58,7 +58,7 @@ class MakerPages(QObject):
 
         page = LevelPage(self._window.theme, self._window.get_bridge, self._window.dice.program, self._types_dice)
         page.done.connect(self._leveled)
-        page.desk.changed.connect(self._window.navigation.steps_changed)
+        page.controller.changed.connect(self._window.navigation.steps_changed)
         self._window.navigation.make_aside(page, page.left)
         return page
 
@@ -67,7 +67,7 @@ class MakerPages(QObject):
         self._attach()
         self._window.navigation.show_aside(self.page)
         self.page.begin()
-        problem = self.desk.draft_problem()
+        problem = self.controller.draft_problem()
         if problem:
             self._window.banners.show_message(WARNING, problem)
 
@@ -97,16 +97,16 @@ class MakerPages(QObject):
     def add_to_campaign(self) -> None:
         """Put the finished one into the campaign as one step, and show its sheet."""
         bridge = self._window.get_bridge()
-        if not self.desk.can_add or not self._once.begins(bridge, self.desk.work):
+        if not self.controller.can_add or not self._once.begins(bridge, self.controller.work):
             return
-        kept = Kept(bridge.desk.fresh_id(), self.desk.creature, self.desk.work.folder)
+        kept = Kept(bridge.opened.fresh_id(), self.controller.creature, self.controller.work.folder)
 
         def told(refusal: Refusal | None) -> None:
             self._once.answered()
             if refusal is not None:
                 self._window.tell(refusal.text)
                 return
-            self.desk.clear()
+            self.controller.clear()
             self._show_sheet(bridge, kept.id)
             self._window.roster.offer_names()
 
@@ -114,8 +114,8 @@ class MakerPages(QObject):
 
     def let_go(self) -> None:
         """Write the draft before the campaign is closed."""
-        if "desk" in self.__dict__:
-            self.desk.keep_now()
+        if "controller" in self.__dict__:
+            self.controller.keep_now()
             self._draft_of = ""
 
     def _types_dice(self) -> bool:
@@ -128,7 +128,7 @@ class MakerPages(QObject):
         campaign = self._window.settings.get(LAST_CAMPAIGN)
         if campaign != self._draft_of:
             self._draft_of = campaign
-            self.desk.attach(Drafts(draft_path(self._window.folders.data, campaign), self))
+            self.controller.attach(Drafts(draft_path(self._window.folders.data, campaign), self))
 
     def _leveled(self, creature_id: str) -> None:
         self._show_sheet(self._window.get_bridge(), creature_id)

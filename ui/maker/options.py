@@ -21,9 +21,9 @@ MOST = 6
 class Options(QWidget):
     """A field for each."""
 
-    def __init__(self, desk: MakerController) -> None:
+    def __init__(self, controller: MakerController) -> None:
         super().__init__()
-        self._desk = desk
+        self._controller = controller
         self._shown: tuple[tuple[int, str, int, tuple[str, ...]], ...] = ()
         self.cells: list[tuple[QWidget, QLabel, EditField]] = []
         layout = Wrapping(self, 8, 4)
@@ -42,13 +42,13 @@ class Options(QWidget):
 
     def show_now(self) -> None:
         """Show the fields that the classes ask for."""
-        self._shown = class_choices(self._desk.plan, self._desk.ruleset)[:MOST]
+        self._shown = class_choices(self._controller.plan, self._controller.ruleset)[:MOST]
         self.setVisible(bool(self._shown))
         for number, (cell, name, made) in enumerate(self.cells):
             cell.setVisible(number < len(self._shown))
             if number < len(self._shown):
                 place, what, count, taken = self._shown[number]
-                class_name = self._desk.plan.levels[place].class_name
+                class_name = self._controller.plan.levels[place].class_name
                 words = f"{class_name.capitalize()}: {what}" + (f" ({count})" if count > 1 else "")
                 name.setText(words)
                 made.setAccessibleName(words)
@@ -57,7 +57,7 @@ class Options(QWidget):
 
     def _offer(self, made: EditField, what: str, count: int) -> None:
         """Complete a name by what the library lists; anything else may be typed."""
-        names = class_options(what, self._desk.ruleset)
+        names = class_options(what, self._controller.ruleset)
         made.setPlaceholderText(f"{names[0]} ..." if names else "")
         made.setToolTip(as_tip(", ".join(names)))
         made.offer(names if count == 1 else ())
@@ -66,5 +66,7 @@ class Options(QWidget):
         if number >= len(self._shown):
             return ""
         place, what, _, _ = self._shown[number]
-        self._desk.change(with_choice(self._desk.plan, place, what, read_names(text)), f"{what} {text.strip()}")
+        self._controller.change(
+            with_choice(self._controller.plan, place, what, read_names(text)), f"{what} {text.strip()}"
+        )
         return ""

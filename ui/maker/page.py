@@ -38,25 +38,25 @@ class MakerPage(OwnSteps):
     left = Signal()
     add_asked = Signal()
 
-    def __init__(self, theme: Theme, desk: MakerController, bridge_of: Callable[[], Bridge]) -> None:
-        super().__init__(desk)
-        self.desk, self._theme = desk, theme
+    def __init__(self, theme: Theme, controller: MakerController, bridge_of: Callable[[], Bridge]) -> None:
+        super().__init__(controller)
+        self.controller, self._theme = controller, theme
         self.line = LineField()
         self.told = label("", "small", wraps=True)
         self.fill = button("Fill the rest", self._fill, tip="Choose by habit whatever is still open (Ctrl+Enter).")
-        self.clear = button("Start anew", desk.start_anew, tip="Empty the maker; undo brings it back.")
+        self.clear = button("Start anew", controller.start_anew, tip="Empty the maker; undo brings it back.")
         self.add = button("Add to the campaign", self._add, "primary", "One step that undo takes back (Ctrl+S).")
         self.steps = StepsView(theme)
         self.preview = Preview(theme, bridge_of)
         self.pages: dict[str, StepPage] = {
-            "race": RacePage(desk, theme),
-            "classes": ClassPage(desk, theme),
-            "abilities": AbilityPage(desk, theme),
-            "skills": SkillPage(desk, theme),
-            "feats": FeatPage(desk, theme),
-            "spells": SpellPage(desk, theme),
-            "gear": GearPage(desk, theme),
-            "finish": FinishPage(desk, theme),
+            "race": RacePage(controller, theme),
+            "classes": ClassPage(controller, theme),
+            "abilities": AbilityPage(controller, theme),
+            "skills": SkillPage(controller, theme),
+            "feats": FeatPage(controller, theme),
+            "spells": SpellPage(controller, theme),
+            "gear": GearPage(controller, theme),
+            "finish": FinishPage(controller, theme),
         }
         self.stack = QStackedWidget()
         for page in self.pages.values():
@@ -76,25 +76,25 @@ class MakerPage(OwnSteps):
         self.steps.turn_to(key)
 
     def _again(self) -> None:
-        """Something else lies on the desk: the numbers follow at once, what the rules say a moment later."""
-        desk = self.desk
-        self.preview.desk.show_creature(desk.creature, desk.ruleset)
-        self.clear.setEnabled(not desk.work.is_empty)
-        self.add.setEnabled(desk.can_add)
-        self.line.show_text(desk.work.line)
+        """The work has changed: the numbers follow at once, what the rules say a moment later."""
+        controller = self.controller
+        self.preview.controller.show_creature(controller.creature, controller.ruleset)
+        self.clear.setEnabled(not controller.work.is_empty)
+        self.add.setEnabled(controller.can_add)
+        self.line.show_text(controller.work.line)
 
     def _judge(self) -> None:
         """The rules have looked at it: mark the steps."""
         if not self.isVisible():
             return
-        steps = self.desk.steps()
+        steps = self.controller.steps()
         self.steps.show_steps(steps)
         if not self.steps.currentIndex().isValid():
             self.steps.turn_to("race")
         self.told.setText(summary(steps))
 
     def _take_line(self, text: str) -> None:
-        problem = self.desk.take_line(text)
+        problem = self.controller.take_line(text)
         self.line.mark(problem)
         if problem:
             self.told.setText(problem)
@@ -117,7 +117,7 @@ class MakerPage(OwnSteps):
 
     def _fill(self) -> None:
         if self._typed_is_taken():
-            self.desk.fill()
+            self.controller.fill()
 
     def _turned(self, key: str) -> None:
         self.stack.setCurrentWidget(self.pages[key])
@@ -135,9 +135,9 @@ class MakerPage(OwnSteps):
 
     def _connect(self) -> None:
         self._theme.changed.connect(self._widen)
-        self.desk.changed.connect(self._again)
-        self.desk.judged.connect(self._judge)
-        self.desk.step_asked.connect(self.turn_to)
+        self.controller.changed.connect(self._again)
+        self.controller.judged.connect(self._judge)
+        self.controller.step_asked.connect(self.turn_to)
         self.steps.turned.connect(self._turned)
         self.line.entered.connect(self._take_line)
         for keys, act in (

@@ -37,7 +37,7 @@ BESIDE = (
 
 
 class PreviewController(SheetController):
-    """A desk with a creature of no campaign on it: it is shown, and changed in the steps alone."""
+    """A controller with a creature of no campaign: it is shown, and changed in the steps alone."""
 
     def show_creature(self, creature: Creature, ruleset: Ruleset) -> None:
         """Show what has been made so far; what moved is marked, unless it is somebody else now."""
@@ -71,7 +71,7 @@ class ScoreCell(QWidget):
             each.setContentsMargins(4, 0, 0, 0)
             column.addWidget(each)
         column.addWidget(self.figure)
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, now: Shown) -> None:
         """Show the score."""
@@ -87,9 +87,9 @@ class Preview(QWidget):
 
     def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge]) -> None:
         super().__init__()
-        self.desk = PreviewController(bridge_of, self)
+        self.controller = PreviewController(bridge_of, self)
         self.explainer = Explainer(theme)
-        self.kit = Kit(self.desk, theme, self.explainer)
+        self.kit = Kit(self.controller, theme, self.explainer)
         self.name = label("", "large", wraps=True)
         self.about = label("", "small", wraps=True)
         self.big = [
@@ -112,7 +112,7 @@ class Preview(QWidget):
         self.skills = SkillsView(self.kit, columns=2)
         self.feats = label("", "small", wraps=True)
         self._lay_out()
-        self.desk.shown.connect(self._show)
+        self.controller.shown.connect(self._show)
 
     def figures(self) -> dict[str, str]:
         """The numbers in sight by their short ids, for whoever reads the page."""

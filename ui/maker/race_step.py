@@ -18,8 +18,8 @@ from ui.theme.theme import Theme
 class RacePage(StepPage):
     """One race is taken with Enter or a click."""
 
-    def __init__(self, desk: MakerController, theme: Theme) -> None:
-        super().__init__(desk, theme, "Race")
+    def __init__(self, controller: MakerController, theme: Theme) -> None:
+        super().__init__(controller, theme, "Race")
         self.races = ChoiceBox(theme, "Races", "Type to filter: dwarf, elf")
         self.ability = combo("Ability of choice", self._choose_ability, "The race adds to one ability that you choose.")
         self.rows.addWidget(self.races, 1)
@@ -31,8 +31,8 @@ class RacePage(StepPage):
 
     def show_now(self) -> None:
         """Show all races, with the one that is taken ticked."""
-        plan = self.desk.plan
-        there = races(self.desk.ruleset)
+        plan = self.controller.plan
+        there = races(self.controller.ruleset)
         taken = plan.race.lower()
         self.races.show_choices(
             [Choice(each.name, each.name, race_text(each), chosen=each.name.lower() == taken) for each in there]
@@ -45,13 +45,13 @@ class RacePage(StepPage):
         self.tell(f"Now: {plan.race}." if plan.race else "Choose a race with Enter or a click.")
 
     def _choose(self, name: str) -> None:
-        plan = self.desk.plan
+        plan = self.controller.plan
         if name.lower() != plan.race.lower():
-            self.desk.change(replace(plan, race=name.lower(), racial_choice=""), f"race {name}")
+            self.controller.change(replace(plan, race=name.lower(), racial_choice=""), f"race {name}")
 
     def _choose_ability(self, ability: str) -> None:
-        plan = replace(self.desk.plan, racial_choice=ability)
-        self.desk.change(plan, f"ability of choice {ABILITY_NAMES.get(ability, 'open')}")
+        plan = replace(self.controller.plan, racial_choice=ability)
+        self.controller.change(plan, f"ability of choice {ABILITY_NAMES.get(ability, 'open')}")
 
 
 def race_text(race: RaceChoice) -> str:

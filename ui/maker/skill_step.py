@@ -22,8 +22,8 @@ from ui.theme.theme import Theme
 class SkillPage(StepPage):
     """Enter or + adds a rank, - takes one away, digits type them."""
 
-    def __init__(self, desk: MakerController, theme: Theme) -> None:
-        super().__init__(desk, theme, "Skills")
+    def __init__(self, controller: MakerController, theme: Theme) -> None:
+        super().__init__(controller, theme, "Skills")
         self.field = FilterField()
         self.field.setAccessibleName("Filter: Skills")
         self.field.setPlaceholderText("Type to filter; Enter adds a rank; Knowledge (arcana) adds a skill")
@@ -39,22 +39,22 @@ class SkillPage(StepPage):
         self.view.typed.connect(self._type)
         self.view.explained.connect(self._explain)
         self.setFocusProxy(self.field)
-        desk.judged.connect(self._judge)
+        controller.judged.connect(self._judge)
 
     def show_now(self) -> None:
         """Show all skills with their ranks."""
         here = self.view.current_skill()
-        made = sheet(self.desk.creature, (), self.desk.ruleset)
+        made = sheet(self.controller.creature, (), self.controller.ruleset)
         against = {
             each.place.rpartition(".")[2]: each.why
-            for each in self.desk.problems
+            for each in self.controller.problems
             if ".ranks." in each.place and not each.warning
         }
         self.view.table.show_lines(
             [
                 SkillLine(each.name, each.class_skill, each.ranks, each.most, each.bonus,
                           bool(each.ranks) or usable(made, each.name), against.get(each.name, ""))
-                for each in skills(self.desk.plan, self.desk.ruleset)
+                for each in skills(self.controller.plan, self.controller.ruleset)
             ]
         )  # fmt: skip
         row = self.view.table.row_of(here)
@@ -68,7 +68,7 @@ class SkillPage(StepPage):
         self.field.setText("")
 
     def _tell_points(self) -> None:
-        ranks = self.desk.budgets.ranks
+        ranks = self.controller.budgets.ranks
         spent, had = sum(each for each, _ in ranks), sum(each for _, each in ranks)
         left = had - spent
         told = (
@@ -95,7 +95,7 @@ class SkillPage(StepPage):
             self._count(name, 1)
 
     def _count(self, name: str, by: float) -> None:
-        held = next((each.ranks for each in self.desk.creature.skills if each.name == name), 0)
+        held = next((each.ranks for each in self.controller.creature.skills if each.name == name), 0)
         self._put(name, max(held + by, 0))
 
     def _type(self, name: str, text: str) -> None:
@@ -110,15 +110,15 @@ class SkillPage(StepPage):
 
     def _put(self, name: str, ranks: float) -> None:
         try:
-            plan = with_ranks(self.desk.plan, name, ranks, self.desk.ruleset, anyway=True)
+            plan = with_ranks(self.controller.plan, name, ranks, self.controller.ruleset, anyway=True)
         except TypedError as error:
             self._problem = str(error)
             self._tell_points()
             return
-        self.desk.change(plan, f"{name} {ranks:g}")
+        self.controller.change(plan, f"{name} {ranks:g}")
 
     def _explain(self, name: str) -> None:
-        made = sheet(self.desk.creature, (), self.desk.ruleset)
+        made = sheet(self.controller.creature, (), self.controller.ruleset)
         at = self.view.viewport().mapToGlobal(
             self.view.visualRect(self.view.currentIndex()).bottomLeft() + QPoint(0, 2)
         )

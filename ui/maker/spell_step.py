@@ -19,8 +19,8 @@ from ui.theme.theme import Theme
 class SpellPage(StepPage):
     """Enter on a spell adds it to the spell level that is chosen; names may be typed as well."""
 
-    def __init__(self, desk: MakerController, theme: Theme) -> None:
-        super().__init__(desk, theme, "Spells")
+    def __init__(self, controller: MakerController, theme: Theme) -> None:
+        super().__init__(controller, theme, "Spells")
         self.levels = ChoiceList(theme, "Spell levels")
         self.spells = ChoiceBox(theme, "Spells of this level", "Type to filter; Enter adds it")
         self.typed = field("Spells as typed", self._typed, example="magic missile, shield")
@@ -43,7 +43,7 @@ class SpellPage(StepPage):
 
     def show_now(self) -> None:
         """Show the spell levels, and what may be cast of the chosen one."""
-        self._lines = spell_lines(self.desk.creature, self.desk.ruleset)
+        self._lines = spell_lines(self.controller.creature, self.controller.ruleset)
         self.levels.choices.show_choices([_level_choice(each) for each in self._lines])
         if self._lines and self._line() is None:
             self.levels.stand_on(next((row for row, each in enumerate(self._lines) if each.left > 0), 0))
@@ -63,10 +63,10 @@ class SpellPage(StepPage):
             self.typed.show_text("")
             return
         self.typed.show_text(", ".join(line.names))
-        now = (self.desk.work, line.key)
+        now = (self.controller.work, line.key)
         if self._for is None or self._for[0] is not now[0] or self._for[1] != now[1]:
             self._for = now
-            there = find_spells(self.desk.ruleset.id, "", line.class_name, int(line.level))
+            there = find_spells(self.controller.ruleset.id, "", line.class_name, int(line.level))
             self.spells.show_choices([_spell_choice(each, line) for each in there])
             self.typed.offer_in_line([each.name for each in there])
 
@@ -90,7 +90,7 @@ class SpellPage(StepPage):
     def _put(self, names: tuple[str, ...]) -> None:
         line = self._line()
         if line is not None:
-            self.desk.change(with_names(self.desk.plan, line, names), f"spells of level {line.level}")
+            self.controller.change(with_names(self.controller.plan, line, names), f"spells of level {line.level}")
 
 
 def _level_choice(line: SpellLine) -> Choice:

@@ -17,9 +17,9 @@ from ui.theme.theme import Theme
 class StepPage(QWidget):
     """A step: its heading, a line on what is to be done, and below them what is chosen."""
 
-    def __init__(self, desk: MakerController, theme: Theme, title: str) -> None:
+    def __init__(self, controller: MakerController, theme: Theme, title: str) -> None:
         super().__init__()
-        self.desk, self.theme = desk, theme
+        self.controller, self.theme = controller, theme
         self.title = title
         self._stale = True
         self.told = label("", "small", wraps=True)
@@ -28,7 +28,7 @@ class StepPage(QWidget):
         self.rows.setSpacing(7)
         self.rows.addWidget(label(title, "large"))
         self.rows.addWidget(self.told)
-        desk.changed.connect(self._desk_changed)
+        controller.changed.connect(self._controller_changed)
 
     def show_now(self) -> None:
         """Show the work as it stands."""
@@ -48,7 +48,7 @@ class StepPage(QWidget):
         if self._stale:
             self.refresh()
 
-    def _desk_changed(self) -> None:
+    def _controller_changed(self) -> None:
         if self.isVisible():
             self.refresh()
         else:

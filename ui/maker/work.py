@@ -1,4 +1,4 @@
-"""What lies on the maker's desk: the plan, what the dice showed, where the finished one goes; written as JSON."""
+"""The work that is in the maker: the plan, what the dice showed, where the finished one goes; written as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the desks of the maker have in common: one piece of work lies there, every change with its way back."""
+"""What the controllers of the maker have in common: one piece of work, every change of it with its way back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class WorkController(QObject, Generic[T]):
 
     @property
     def work(self) -> T:
-        """What lies on the desk."""
+        """The work as it stands."""
         return self._history.now
 
     @property
@@ -57,5 +57,5 @@ class WorkController(QObject, Generic[T]):
             self.tell()
 
     def tell(self) -> None:
-        """Something else lies on the desk."""
+        """The work has changed."""
         self.changed.emit()

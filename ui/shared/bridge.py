@@ -14,7 +14,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from desktop_app.combat.state import Encounter
-from desktop_app.desk import Desk
+from desktop_app.open_campaign import OpenCampaign
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.mending import Offer
 from desktop_app.session.results import Accepted, Answer, Change, Failed
@@ -64,7 +64,7 @@ class Poster(QObject):
 
 
 class Bridge(QObject):
-    """The desk as the window sees it: one campaign, and the encounter that is shown."""
+    """The open campaign as the window sees it, and the encounter that is shown."""
 
     campaign_changed = Signal()
     encounter_shown = Signal()
@@ -77,9 +77,11 @@ class Bridge(QObject):
     offered = signal_of(Offer)
     """An encounter cannot be read whole: what can be done."""
 
-    def __init__(self, desk: Desk, ruleset_of: RulesetOf, dice: AskingDice, parent: QObject | None = None) -> None:
+    def __init__(
+        self, opened: OpenCampaign, ruleset_of: RulesetOf, dice: AskingDice, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.opened = opened
         self._ruleset_of, self.dice = ruleset_of, dice
         self.typed_dice: TypedDice | None = None
         self.face_asker: FaceAsker | None = None
@@ -98,7 +100,7 @@ class Bridge(QObject):
     @property
     def campaign(self) -> Campaign:
         """The campaign as it stands."""
-        return self.desk.campaign.state
+        return self.opened.campaign.state
 
     @property
     def state(self) -> Encounter | None:
@@ -172,12 +174,12 @@ class Bridge(QObject):
         def told(error: StoreError | None) -> None:
             if error is None:
                 self.is_open = True
-                self._unwatch_campaign = self.desk.campaign.watch(lambda _change: self.campaign_changed.emit())
+                self._unwatch_campaign = self.opened.campaign.watch(lambda _change: self.campaign_changed.emit())
             then(error)
 
-        self.desk.watch_file(self.lost.emit)
-        self.desk.watch_copies(self.warned.emit)
-        self.desk.open(told)
+        self.opened.watch_file(self.lost.emit)
+        self.opened.watch_copies(self.warned.emit)
+        self.opened.open(told)
 
     def let_go(self) -> None:
         """The campaign will be closed: steps on their way go on to the disk, and nothing of them is shown any more.
@@ -209,7 +211,7 @@ class Bridge(QObject):
             elif wish == self._wished:
                 self._take(encounter_id, answer)
 
-        self.desk.open_encounter(encounter_id, told)
+        self.opened.open_encounter(encounter_id, told)
 
     def new_encounter(self, title: str, then: Shown | None = None) -> None:
         """Make an encounter and show it, as soon as it is known what the packs say; then call `then`.
@@ -241,7 +243,7 @@ class Bridge(QObject):
             for then in coming:
                 then()
 
-        self.desk.new_encounter(title, told, self.pack_options(self.campaign.ruleset))
+        self.opened.new_encounter(title, told, self.pack_options(self.campaign.ruleset))
 
     def duplicate_encounter(self, encounter_id: str) -> None:
         """Make a copy of an encounter as it was before its fight, and show it."""
@@ -255,7 +257,7 @@ class Bridge(QObject):
             else:
                 self._take(answer.id, answer)
 
-        self.desk.duplicate_encounter(encounter_id, told)
+        self.opened.duplicate_encounter(encounter_id, told)
 
     def _tell(self, answer: Refused | Failed) -> None:
         """Say why an encounter is not shown, or what can be done."""
@@ -314,7 +316,7 @@ class Bridge(QObject):
     def change_campaign(self, command: CampaignCommand, then: Told | None = None) -> None:
         """Carry out a command in the campaign."""
         if self.is_open:
-            self.desk.campaign.do(command, None, lambda answer: self._told(answer, then))
+            self.opened.campaign.do(command, None, lambda answer: self._told(answer, then))
 
     def undo(self, *, campaign: bool = False) -> None:
         """Take the last step back, of the encounter that is shown or of the campaign."""
@@ -328,7 +330,7 @@ class Bridge(QObject):
 
     def _undoes(self, *, campaign: bool) -> CampaignSession | EncounterSession:
         """Whose steps are taken back: the campaign's also where no encounter is shown."""
-        return self.desk.campaign if campaign or self.session is None else self.session
+        return self.opened.campaign if campaign or self.session is None else self.session
 
     def _closed_to(self, command: Command) -> Refused | None:
         reason = closed_to(self.state, command)

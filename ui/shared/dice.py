@@ -1,4 +1,4 @@
-"""The dice of the desk: rolled by the program, or asked for where real ones lie on the table."""
+"""The dice of the window: rolled by the program, or asked for where real ones lie on the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The desk of the sheet: knows which creature is shown and under which ruleset, and carries every edit out."""
+"""The controller of the sheet: knows which creature is shown and under which ruleset, and carries every edit out."""
 
 from __future__ import annotations
 
@@ -191,6 +191,6 @@ class SheetController(QObject):
 class Kit:
     """What every part of the sheet is given."""
 
-    desk: SheetController
+    controller: SheetController
     theme: Theme
     explainer: Explainer

@@ -33,7 +33,7 @@ class SheetWindow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.page)
         self.setWindowIcon(window.frame.windowIcon())
-        self.page.desk.shown.connect(self._name)
+        self.page.controller.shown.connect(self._name)
         self.page.gone.connect(self.close)
         actions = window.actions
         for keys, does in (

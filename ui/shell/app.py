@@ -18,7 +18,7 @@ from ui.shell.no_screen import or_say_what_is_missing
 from ui.theme.theme import Theme
 
 if TYPE_CHECKING:
-    from desktop_app.desk import Desk
+    from desktop_app.open_campaign import OpenCampaign
     from desktop_app.rules.dice import Dice
     from ui.shell.window import Window
 
@@ -102,14 +102,14 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
     settings.set(SYSTEM_WAS_DARK, theme.system_is_dark)
     poster = Poster(frame)
 
-    def make_desk(path: Path, dice: Dice, may_make: bool) -> Desk:
-        from desktop_app.open_desk import open_desk
+    def open_at(path: Path, dice: Dice, may_make: bool) -> OpenCampaign:
+        from desktop_app.opening import open_campaign
 
         kept, spared = settings.get(BACKUPS_KEPT), (Path(settings.get(LAST_CAMPAIGN)),)
-        return open_desk(path, folders.backups, poster.post, dice, may_make=may_make, kept=kept, spared=spared)
+        return open_campaign(path, folders.backups, poster.post, dice, may_make=may_make, kept=kept, spared=spared)
 
     dice = SeededDice(random.SystemRandom().getrandbits(64))
-    window = Window(frame, theme, settings, folders, make_desk, dice)
+    window = Window(frame, theme, settings, folders, open_at, dice)
     if creatures:
         window.library.open_files(creatures)
     last = settings.get(LAST_CAMPAIGN)

@@ -13,8 +13,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop_app.desk import Desk
-from desktop_app.open_desk import ruleset_of
+from desktop_app.open_campaign import OpenCampaign
+from desktop_app.opening import ruleset_of
 from desktop_app.store.errors import StoreError
 from ui.shared.bridge import Bridge
 from ui.shared.dice import AskingDice
@@ -45,13 +45,13 @@ class CampaignScope(QObject):
     waiting = Signal(int)
     closed = Signal()
 
-    def __init__(self, path: Path, desk: Desk, dice: AskingDice, parent: QObject) -> None:
+    def __init__(self, path: Path, opened: OpenCampaign, dice: AskingDice, parent: QObject) -> None:
         super().__init__(parent)
         self.path, self.stage = path, Stage.OPENING
         self.unwritten = 0
         """How many steps are not on the disk yet; known while it is being closed."""
         # Without a parent: whoever still holds the bridge of a closed campaign holds something that answers.
-        self.bridge = Bridge(desk, ruleset_of, dice)
+        self.bridge = Bridge(opened, ruleset_of, dice)
         self._finishing = QTimer(self, interval=LOOK)
         self._finishing.timeout.connect(self._finish)
 
@@ -84,9 +84,9 @@ class CampaignScope(QObject):
             self.refused.emit(error)
 
     def _finish(self) -> None:
-        desk = self.bridge.desk
-        left = desk.finish()
-        self.unwritten = left if desk.busy else 0
+        opened = self.bridge.opened
+        left = opened.finish()
+        self.unwritten = left if opened.busy else 0
         if left:
             self.waiting.emit(self.unwritten)
             return
@@ -100,8 +100,8 @@ class CampaignScope(QObject):
             self.closed.emit()
 
 
-MakeDesk = Callable[[Path, AskingDice, bool], Desk]
-"""Puts a desk together over a campaign file, which is made where it is not there if the last argument says so.
+OpenAt = Callable[[Path, AskingDice, bool], OpenCampaign]
+"""Gives the campaign in a file, which is made where it is not there if the last argument says so.
 
 Nothing is read before it is opened.
 """

@@ -19,7 +19,7 @@ from desktop_app.store.errors import REPLACED, FileLost, StoreError
 from ui.shared.bridge import Bridge
 from ui.shared.idle import timer_after
 from ui.shared.widgets.banner import PROBLEM, WARNING, Banner, Deed
-from ui.shell.campaign_scope import CampaignScope, MakeDesk, Stage
+from ui.shell.campaign_scope import CampaignScope, OpenAt, Stage
 
 if TYPE_CHECKING:
     from ui.shell.window import Window
@@ -39,9 +39,9 @@ class _Wish:
 class Campaigns(QObject):
     """Opens campaigns, closes them, and lets the window go when the last one is closed."""
 
-    def __init__(self, window: Window, make_desk: MakeDesk) -> None:
+    def __init__(self, window: Window, open_at: OpenAt) -> None:
         super().__init__(window)
-        self._window, self._make_desk = window, make_desk
+        self._window, self._open_at = window, open_at
         self._scope: CampaignScope | None = None
         self._latest: Bridge | None = None
         self._wanted: _Wish | None = None
@@ -153,7 +153,7 @@ class Campaigns(QObject):
         window.no_campaign.wait_for(path)
         window.pages.setCurrentWidget(window.no_campaign)
         self._says.start()
-        scope = self._scope = CampaignScope(path, self._make_desk(path, window.dice, wish.may_make), window.dice, self)
+        scope = self._scope = CampaignScope(path, self._open_at(path, window.dice, wish.may_make), window.dice, self)
         window.connect_bridge(scope.bridge)
         scope.bridge.lost.connect(self._lost)
         scope.opened.connect(lambda: self._opened(scope))
@@ -168,7 +168,7 @@ class Campaigns(QObject):
         self._says.stop()
         window.settings.set(LAST_CAMPAIGN, str(scope.path))
         window.memory.keep_soon()
-        for warning in scope.bridge.desk.warnings:
+        for warning in scope.bridge.opened.warnings:
             window.banners.show_message(WARNING, warning)
         window.navigation.campaign_opened()
         if window.has("backups"):
@@ -211,7 +211,7 @@ class Campaigns(QObject):
     def _closed(self, scope: CampaignScope) -> None:
         self._scope = None
         self._says.stop()
-        lost = scope.bridge.desk.lost
+        lost = scope.bridge.opened.lost
         if lost is not None and lost is not self._told_lost:
             self._tell_lost(lost)
             self._failed = True
@@ -231,7 +231,7 @@ class Campaigns(QObject):
             self._window.tell(text)
             return
         self._failed |= scope.stage is Stage.CLOSING
-        if (lost := scope.bridge.desk.lost) is not None:
+        if (lost := scope.bridge.opened.lost) is not None:
             self._tell_lost(lost)
         else:
             self._window.tell(text)

@@ -64,7 +64,7 @@ class MendingController(QObject):
         if bridge is None and self._path is not None:
             self._worker.do(partial(_mend, self._path, self._window.folders.backups, offer, way))
         elif bridge is not None:
-            bridge.desk.set_aside(offer, way, lambda failed: self._set_aside(bridge, offer, failed))
+            bridge.opened.set_aside(offer, way, lambda failed: self._set_aside(bridge, offer, failed))
 
     def _mended(self, problem: str) -> None:
         path = self._path
@@ -81,6 +81,6 @@ class MendingController(QObject):
 
 
 def _mend(path: Path, backups: Path, offer: Offer, way: Way) -> str:
-    from desktop_app.open_desk import mend
+    from desktop_app.opening import mend
 
     return mend(path, backups, offer, way)

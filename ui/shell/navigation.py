@@ -110,8 +110,8 @@ class Navigation:
         campaign = bridge.campaign
         self._window.idle.disturb()
         self._window.collecting.later()
-        self._window.sidebar.show_campaign(campaign, bridge.desk.summary)
-        self._window.start.show_campaign(campaign, bridge.desk.summary)
+        self._window.sidebar.show_campaign(campaign, bridge.opened.summary)
+        self._window.start.show_campaign(campaign, bridge.opened.summary)
         self._window.frame.setWindowTitle(
             f"{as_title(campaign.title)} \N{EN DASH} Turnkeeper" if campaign.title else "Turnkeeper"
         )
@@ -264,10 +264,10 @@ class Navigation:
 
     def _offer_unfinished(self) -> None:
         bridge = self._window.get_bridge()
-        running = bridge.desk.unfinished()
+        running = bridge.opened.unfinished()
         if not running:
             return
-        planned, summary = bridge.campaign.encounters[running[0]], bridge.desk.summary(running[0])
+        planned, summary = bridge.campaign.encounters[running[0]], bridge.opened.summary(running[0])
         where = "in the surprise round" if summary.get("phase") == "surprise" else f"at round {summary.get('round')}"
         turn = f", {summary['actor']}\N{RIGHT SINGLE QUOTATION MARK}s turn" if summary.get("actor") else ""
         text = f"The fight {quoted(planned.title)} stopped {where}{turn}."
@@ -319,7 +319,7 @@ class Navigation:
         elif session is not None and self._shows_encounter():
             back, again = session.undo_title, session.redo_title
         elif bridge is not None and bridge.is_open:
-            back, again = bridge.desk.campaign.undo_title, bridge.desk.campaign.redo_title
+            back, again = bridge.opened.campaign.undo_title, bridge.opened.campaign.redo_title
         undo.setText(f"&Undo {as_written(back)}".rstrip())
         redo.setText(f"&Redo {as_written(again)}".rstrip())
         undo.setEnabled(bool(back))

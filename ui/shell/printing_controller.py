@@ -90,7 +90,7 @@ class Sheets:
                 self._show_campaign(bridge, [(each, state) for each in wanted if (state := states[each]) is not None])
 
         for id in wanted:
-            bridge.desk.open_encounter(id, partial(take, id))
+            bridge.opened.open_encounter(id, partial(take, id))
         if not wanted:
             self._show_campaign(bridge, [])
 

@@ -80,7 +80,7 @@ def _play(bridge: Bridge) -> Encounter:
     told: list[Refusal | None] = []
     before = len(bridge.campaign.creatures)
     target = Creature("Straw Target", hp=20, weapons=(Weapon("club", kind="melee", damage="1d6"),))
-    bridge.change_campaign(add_creature(bridge.desk.fresh_id(), target), told.append)
+    bridge.change_campaign(add_creature(bridge.opened.fresh_id(), target), told.append)
     _wait("a creature is made", lambda: len(bridge.campaign.creatures) == before + 1)
     bridge.new_encounter("Selftest")
     _wait("an encounter is made", lambda: bridge.state is not None)
@@ -114,25 +114,25 @@ def _found_again(path: Path, folders: UserFolders, before: Encounter) -> None:
     """Open the file anew, without the window, and hold the fight against what was left."""
     import random
 
-    from desktop_app.open_desk import open_desk
+    from desktop_app.opening import open_campaign
     from desktop_app.rules.dice import SeededDice
     from ui.shared.bridge import Poster
     from ui.shell.app import make_app
 
     poster = Poster(make_app(sys.argv[:1]))
-    desk = open_desk(path, folders.backups, poster.post, SeededDice(random.SystemRandom().getrandbits(64)))
+    opened = open_campaign(path, folders.backups, poster.post, SeededDice(random.SystemRandom().getrandbits(64)))
     answers: list[object] = []
-    desk.open(answers.append)
+    opened.open(answers.append)
     _wait("the campaign opens again", lambda: bool(answers))
     if answers[0] is not None:
         raise SelftestFailed(f"the campaign did not open again: {answers[0]}")
-    left = desk.unfinished()
+    left = opened.unfinished()
     found: list[object] = []
     if left:
-        desk.open_encounter(left[0], found.append)
+        opened.open_encounter(left[0], found.append)
         _wait("the fight opens again", lambda: bool(found))
     state = found[0].state if found and isinstance(found[0], Session) else None
-    desk.close()
+    opened.close()
     if not isinstance(state, Encounter) or (state.round, state.actor) != (before.round, before.actor):
         raise SelftestFailed("the fight was not found again as it was left")
     if {name: each.hp for name, each in state.combatants.items()} != {n: c.hp for n, c in before.combatants.items()}:

@@ -31,7 +31,7 @@ from ui.shared.dice import AskingDice
 from ui.shared.idle import Idle
 from ui.shared.widgets.banner import PROBLEM, WARNING, Banners
 from ui.shared.widgets.prompt_bar import PromptBar
-from ui.shell.campaign_scope import MakeDesk
+from ui.shell.campaign_scope import OpenAt
 from ui.shell.campaigns import Campaigns
 from ui.shell.frame import Frame
 from ui.shell.lazy_parts import Parts
@@ -72,7 +72,7 @@ class Window(QObject):
     settings_taken = Signal()
 
     def __init__(self, frame: Frame, theme: Theme, settings: Settings, folders: UserFolders,
-                 make_desk: MakeDesk, dice: Dice) -> None:  # fmt: skip
+                 open_at: OpenAt, dice: Dice) -> None:  # fmt: skip
         super().__init__(frame)
         self.frame, self.theme, self.settings, self.folders = frame, theme, settings, folders
         self.dice = AskingDice(dice)
@@ -88,7 +88,7 @@ class Window(QObject):
         self.pages = QStackedWidget()
         self.no_campaign = NoCampaignPage(self.actions)
         self.pages.addWidget(self.no_campaign)
-        self.campaigns = Campaigns(self, make_desk)
+        self.campaigns = Campaigns(self, open_at)
         self.pages.addWidget(self.start)
         self._lay_out()
         self.navigation = Navigation(self)
@@ -312,7 +312,7 @@ class Window(QObject):
         if self.has("encounter"):
             self.encounter.show_encounter()
         if self.has("creature"):
-            self.creature.desk.forget()
+            self.creature.controller.forget()
         if self.has("players"):
             self.players.refresh()
         self.frame.setWindowTitle("Turnkeeper")

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from desktop_app.campaign.elsewhere import Elsewhere, campaign_under
 from desktop_app.content import rulesets
-from desktop_app.open_desk import ruleset_of
+from desktop_app.opening import ruleset_of
 from ui.campaign.models.campaign_compare import HERE, THERE, CampaignCompareModel
 from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side

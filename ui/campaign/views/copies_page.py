@@ -112,7 +112,7 @@ class CopiesPage(QWidget):
         head = QHBoxLayout()
         head.addWidget(label(title, "large"))
         if mine[0].running:
-            summary = bridge.desk.summary(mine[0].encounter)
+            summary = bridge.opened.summary(mine[0].encounter)
             head.addWidget(label(f"running, round {summary.get('round')}", "muted"))
         head.addStretch(1)
         rows.addLayout(head)

@@ -27,7 +27,7 @@ class Also(QWidget):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
-        self._desk = kit.desk
+        self._controller = kit.controller
         self.uses = DailyUses(kit)
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -43,7 +43,7 @@ class Also(QWidget):
         columns.setSpacing(24)
         columns.addLayout(left, 1)
         columns.addWidget(self.uses, 0, Qt.AlignmentFlag.AlignTop)
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
         """Show what the creature has of all this."""
@@ -57,7 +57,7 @@ class Also(QWidget):
 
     def _bond(self, shown: Shown) -> str:
         """Whom it follows and what it has by that, or who follows it."""
-        campaign, kept = self._desk.bridge.campaign, shown.kept
+        campaign, kept = self._controller.bridge.campaign, shown.kept
         master = campaign.creatures.get(kept.master)
         followers = [each.creature.name for each in campaign.companions(kept.id)]
         parts = [f"followed by {', '.join(followers)}"] if followers else []

@@ -33,7 +33,7 @@ class Number(QWidget):
 
     def __init__(self, kit: Kit, number: str, short: str, *, scale: float = 1.0, beside: bool = False) -> None:
         super().__init__()
-        self._desk = kit.desk
+        self._controller = kit.controller
         self.number = number
         self.figure = Figure(kit.theme, kit.explainer, scale)
         self.figure.edits(self._edit)
@@ -51,7 +51,7 @@ class Number(QWidget):
             self._short.setContentsMargins(4, 0, 0, 0)
             rows.addWidget(self._short)
             rows.addWidget(self.figure)
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
         """Show the number; nothing where the game or the creature has none."""
@@ -67,7 +67,7 @@ class Number(QWidget):
             self.figure.show_number(title_of(number), text, lambda: shown.ledger(number), marked=mark)
 
     def _edit(self) -> LedgerEdit | None:
-        now, number = self._desk.now, self.number
+        now, number = self._controller.now, self.number
         if now is None:
             return None
         if number == "hp":
@@ -83,7 +83,9 @@ class Number(QWidget):
 
     def _edited(self, name: str, text: str, change: Callable[[Creature, str], Creature]) -> LedgerEdit:
         def submit(text: str) -> str:
-            return self._desk.edit(lambda creature: change(creature, text), f"{title_of(self.number).lower()} {text}")
+            return self._controller.edit(
+                lambda creature: change(creature, text), f"{title_of(self.number).lower()} {text}"
+            )
 
         return LedgerEdit(name, text, submit)
 
@@ -111,7 +113,7 @@ class Abilities(QWidget):
             grid.addWidget(self.now[ability], row, 3)
         grid.setColumnStretch(3, 1)
         grid.setRowStretch(len(ABILITIES) + 1, 1)
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
         """Show modifiers, and scores that something has changed."""
@@ -135,7 +137,7 @@ class Abilities(QWidget):
         def typed_in(creature: Creature, text: str, _: Ruleset) -> Creature:
             return typed.with_score(creature, ability, text)
 
-        field = self._kit.desk.field(ABILITY_NAMES[ability], text_of, typed_in, characters=5)
+        field = self._kit.controller.field(ABILITY_NAMES[ability], text_of, typed_in, characters=5)
         field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         field.setFixedWidth(field.sizeHint().width())
         return field
@@ -158,7 +160,7 @@ class Defence(QWidget):
         self._parts.setMinimumHeight(2 * self._parts.fontMetrics().height())
         self.armor = self._worn("Armor", shield=False)
         self.shield = self._worn("Shield", shield=True)
-        self.natural = kit.desk.field(
+        self.natural = kit.controller.field(
             "Natural armor",
             lambda shown: str(dict(shown.creature.ac_bonuses).get("natural", "")),
             lambda creature, text, _: typed.with_natural(creature, "natural", text),
@@ -177,7 +179,7 @@ class Defence(QWidget):
         rows.addWidget(self._parts)
         rows.addLayout(_form((("Armor", self.armor), ("Shield", self.shield), ("Natural", self.natural))))
         rows.addStretch(1)
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
         """Tell the parts that count."""
@@ -201,7 +203,7 @@ class Defence(QWidget):
         def names(ruleset: Ruleset) -> list[str]:
             return [each.name for each in ruleset.catalog.armor.values() if (each.kind == "shield") is shield]
 
-        return self._kit.desk.field(name, text_of, typed_in, example="none", names_of=names)
+        return self._kit.controller.field(name, text_of, typed_in, example="none", names_of=names)
 
 
 class Vitals(QWidget):
@@ -228,7 +230,7 @@ class Vitals(QWidget):
                 ("sr", "Spell resistance"),
             )
         ]
-        self.dice = kit.desk.field(
+        self.dice = kit.controller.field(
             "Racial Hit Dice",
             lambda shown: typed.hit_dice_text(shown.creature),
             lambda creature, text, _: typed.with_hit_dice(creature, text),
@@ -238,7 +240,7 @@ class Vitals(QWidget):
         self.more = label("", "small", wraps=True)
         self._placed: list[Number] = []
         self._lay_out()
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

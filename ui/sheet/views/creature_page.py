@@ -45,9 +45,9 @@ class CreaturePage(QWidget):
     def __init__(self, theme: Theme, bridge_of: Callable[[], Bridge], parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.desk = SheetController(bridge_of, self)
+        self.controller = SheetController(bridge_of, self)
         self.explainer = Explainer(theme)
-        self.kit = Kit(self.desk, theme, self.explainer)
+        self.kit = Kit(self.controller, theme, self.explainer)
         self.head = Head(self.kit)
         self.abilities = Abilities(self.kit)
         self.defence = Defence(self.kit)
@@ -76,8 +76,8 @@ class CreaturePage(QWidget):
         self.head.copies_asked.connect(lambda: self._emit(self.copies_asked))
         self.head.change_asked.connect(lambda: self._emit(self.change_asked))
         self.head.level_asked.connect(lambda: self._emit(self.level_asked))
-        self.desk.shown.connect(self._show_doubts)
-        self.desk.gone.connect(self.gone)
+        self.controller.shown.connect(self._show_doubts)
+        self.controller.gone.connect(self.gone)
         theme.changed.connect(self._again)
 
     @property
@@ -93,11 +93,11 @@ class CreaturePage(QWidget):
     def open(self, creature_id: str, *, can_add: bool) -> None:
         """Show a creature of the campaign; `can_add` = an encounter is open that it can join."""
         self.head.add.setVisible(can_add)
-        self.desk.open(creature_id)
+        self.controller.open(creature_id)
 
     def campaign_changed(self) -> None:
         """The campaign has changed: show the creature as it is now."""
-        self.desk.campaign_changed()
+        self.controller.campaign_changed()
 
     def focus_sheet(self) -> None:
         """Put the keys into the sheet."""
@@ -145,12 +145,12 @@ class CreaturePage(QWidget):
             self.side.turn_to_named(tab)
 
     def _emit(self, signal: object) -> None:
-        if self.desk.now is not None:
-            signal.emit(self.desk.now.kept.id)  # type: ignore[attr-defined]
+        if self.controller.now is not None:
+            signal.emit(self.controller.now.kept.id)  # type: ignore[attr-defined]
 
     def _again(self) -> None:
-        if self.desk.now is not None:
-            self.desk.shown.emit(self.desk.now)
+        if self.controller.now is not None:
+            self.controller.shown.emit(self.controller.now)
 
 
 def inset(part: QWidget | QLayout) -> QHBoxLayout:

@@ -102,7 +102,7 @@ class GearView(KeyTable):
         set_up_table(self)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
         self.lines = GearDelegate(kit.theme, self, self.check, self.apply)
-        self.lines.problem_told.connect(kit.desk.problem_told)
+        self.lines.problem_told.connect(kit.controller.problem_told)
         self.setItemDelegate(self.lines)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -123,7 +123,7 @@ class GearView(KeyTable):
         if self.state() is QAbstractItemView.State.EditingState:
             super().keyPressEvent(event)
         elif thing is not None and event.key() == Qt.Key.Key_Delete:
-            self._kit.desk.edit(lambda creature: gear.without(creature, thing), f"without {thing.text}")
+            self._kit.controller.edit(lambda creature: gear.without(creature, thing), f"without {thing.text}")
         elif thing is not None and event.key() in PRESS:
             if index.column() == GearColumn.USE:
                 self._use(index)
@@ -146,26 +146,28 @@ class GearView(KeyTable):
         menu.popup(below(self, index))
 
     def _take(self, thing: gear.Thing, use: str, *_: object) -> None:
-        problem = self._kit.desk.edit(
-            lambda creature: gear.with_use(creature, thing, use, self._kit.desk.ruleset), f"{thing.text} {use}"
+        problem = self._kit.controller.edit(
+            lambda creature: gear.with_use(creature, thing, use, self._kit.controller.ruleset), f"{thing.text} {use}"
         )
         if problem:
-            self._kit.desk.problem_told.emit(problem)
+            self._kit.controller.problem_told.emit(problem)
 
     def check(self, index: Index, text: str) -> str:
         """What is wrong with a thing as it is typed."""
         thing = self.gear.thing(index)
         if thing is None:
             return ""
-        return self._kit.desk.objection(lambda creature: gear.with_text(creature, thing, text, self._kit.desk.ruleset))
+        return self._kit.controller.objection(
+            lambda creature: gear.with_text(creature, thing, text, self._kit.controller.ruleset)
+        )
 
     def apply(self, index: Index, text: str) -> str:
         """Take a thing as it is typed."""
         thing = self.gear.thing(index)
         if thing is None:
             return ""
-        return self._kit.desk.edit(
-            lambda creature: gear.with_text(creature, thing, text, self._kit.desk.ruleset), text.strip()
+        return self._kit.controller.edit(
+            lambda creature: gear.with_text(creature, thing, text, self._kit.controller.ruleset), text.strip()
         )
 
 
@@ -178,8 +180,8 @@ class GearTab(Tab):
         self.bar = LoadBar(kit.theme)
         self.table = GearView(kit)
         self.add = AddField("Add gear", lambda _text: "", self._add, example="Add: +1 longsword, torch x4 (1 lb)")
-        self.add.problem_told.connect(self.desk.problem_told)
-        self.money = self.desk.field(
+        self.add.problem_told.connect(self.controller.problem_told)
+        self.money = self.controller.field(
             "Money",
             lambda shown: money_text(shown.creature.money),
             lambda creature, text, _: replace(creature, money=read_money(text)),
@@ -218,10 +220,10 @@ class GearTab(Tab):
         self.add.offer(weapons + [each.name for each in catalog.armor.values()])
 
     def _add(self, text: str) -> str:
-        now = self.desk.now
+        now = self.controller.now
         if now is None:
             return ""
-        return self.desk.edit(lambda creature: gear.with_new(creature, text, now.ruleset), text.strip())
+        return self.controller.edit(lambda creature: gear.with_new(creature, text, now.ruleset), text.strip())
 
 
 def _bonus_texts(shown: Shown) -> tuple[str, ...]:

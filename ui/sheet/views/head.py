@@ -50,14 +50,14 @@ class Head(QWidget):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
-        self._desk, self._theme = kit.desk, kit.theme
+        self._controller, self._theme = kit.controller, kit.theme
         self.name = self._name_field()
         self.look = QComboBox()
         self.look.setAccessibleName("Look at it under a ruleset")
         self.look.setToolTip("Look at the creature under another ruleset; nothing about it is changed.")
         for edition in rulesets():
             self.look.addItem(edition.name, edition.id)
-        self.look.activated.connect(lambda row: self._desk.look_under(self.look.itemData(row)))
+        self.look.activated.connect(lambda row: self._controller.look_under(self.look.itemData(row)))
         self.add = button(
             "Add to the encounter", self.add_asked.emit, "primary", "Put it into the encounter opened last."
         )
@@ -75,8 +75,8 @@ class Head(QWidget):
         self.copies.hide()
         self.portrait = Portrait(kit)
         self._lay_out()
-        kit.desk.shown.connect(self.show_sheet)
-        kit.desk.problem_told.connect(self.news.tell_problem)
+        kit.controller.shown.connect(self.show_sheet)
+        kit.controller.problem_told.connect(self.news.tell_problem)
 
     def show_sheet(self, shown: Shown) -> None:
         """Show who it is and what has changed."""
@@ -152,41 +152,41 @@ class Head(QWidget):
                 raise TypedError("A creature needs a name.")
             return replace(creature, name=text.strip())
 
-        field = self._desk.field("Name", lambda shown: shown.creature.name, typed_in)
+        field = self._controller.field("Name", lambda shown: shown.creature.name, typed_in)
         field.setProperty("kind", "name")
         return field
 
     def _identity(self) -> dict[str, EditField]:
-        desk = self._desk
+        controller = self._controller
         return {
-            "Race": desk.field(
+            "Race": controller.field(
                 "Race",
                 lambda shown: shown.creature.race,
                 lambda creature, text, _: replace(creature, race=text.strip()),
                 example="none",
                 names_of=lambda ruleset: [each.name for each in ruleset.catalog.races.values()],
             ),
-            "Classes and levels": desk.field(
+            "Classes and levels": controller.field(
                 "Classes and levels",
                 lambda shown: typed.levels_text(shown.creature),
                 _with_levels,
                 example="none",
             ),
-            "Type": desk.field("Type", _type_text, _with_type),
-            "Alignment": desk.field(
+            "Type": controller.field("Type", _type_text, _with_type),
+            "Alignment": controller.field(
                 "Alignment",
                 lambda shown: shown.creature.alignment,
                 lambda creature, text, _: replace(creature, alignment=text.strip()),
                 example="none",
                 names_of=lambda _: ALIGNMENTS,
             ),
-            "Player": desk.field(
+            "Player": controller.field(
                 "Player",
                 lambda shown: shown.creature.player,
                 lambda creature, text, _: replace(creature, player=text.strip()),
                 example="nobody",
             ),
-            "CR": desk.field(
+            "CR": controller.field(
                 "CR",
                 lambda shown: shown.creature.cr,
                 lambda creature, text, _: replace(creature, cr=text.strip()),
@@ -205,7 +205,7 @@ class Head(QWidget):
         return box
 
     def _choose_size(self, word: str) -> None:
-        self._desk.edit(lambda creature: typed.with_size(creature, word), f"size {word or AS_RACE}")
+        self._controller.edit(lambda creature: typed.with_size(creature, word), f"size {word or AS_RACE}")
 
 
 class News(QLabel):

@@ -55,7 +55,7 @@ class HistoryTab(Tab):
 
     def show_now(self, shown: Shown) -> None:
         """Show the latest versions."""
-        campaign = self.desk.bridge.desk.campaign
+        campaign = self.controller.bridge.opened.campaign
         mark = f'"{shown.kept.id}"'
         steps = [entry for entry in campaign.entries if mark in entry.record.events][-MOST:]
         is_all = len(steps) < MOST
@@ -96,15 +96,15 @@ class HistoryTab(Tab):
         self.view.setFocus()
         wanted, now, cause = (
             version.kept.creature,
-            self.desk.now,
+            self.controller.now,
             f"as of {_when(version.at)}" if version.at else f"as {BEGINNING.lower()}",
         )
         if now is not None and now.kept.bond != version.kept.bond:
             # What the bond to a master gave is in the creature: both go back together.
             master, bond = version.kept.master, version.kept.bond
-            self.desk.do(BindCompanion(id=now.kept.id, creature=wanted, master=master, bond=bond), cause)
+            self.controller.do(BindCompanion(id=now.kept.id, creature=wanted, master=master, bond=bond), cause)
         else:
-            self.desk.edit(lambda _creature: wanted, cause)
+            self.controller.edit(lambda _creature: wanted, cause)
 
 
 def _line(version: Version, shown: Shown) -> NameLine:

@@ -40,7 +40,7 @@ class Maneuvers(QWidget):
         rows.addLayout(grid)
         self._before: dict[str, tuple[int, int]] = {}
         self._of = ""
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
         """Show all maneuvers by the way of the ruleset."""

@@ -142,11 +142,11 @@ class NamesList(QWidget):
         self.view.setAccessibleName(name)
         self.view.setModel(self.model)
         self.lines = NameDelegate(kit.theme, self.view, self._check, self._apply)
-        self.lines.problem_told.connect(kit.desk.problem_told)
+        self.lines.problem_told.connect(kit.controller.problem_told)
         self.view.setItemDelegate(self.lines)
         self.view.removed.connect(lambda row: self._change(row, "", f"without {self.model.rows[row].text}"))
         self.add = AddField(f"Add: {name}", self._objection, self._add, example=example)
-        self.add.problem_told.connect(kit.desk.problem_told)
+        self.add.problem_told.connect(kit.controller.problem_told)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
@@ -166,18 +166,22 @@ class NamesList(QWidget):
             self.add.offer(self._names_of(shown))
 
     def _check(self, index: Index, text: str) -> str:
-        return self._kit.desk.objection(
-            lambda creature: self._typed(creature, index.row(), text, self._kit.desk.ruleset)
+        return self._kit.controller.objection(
+            lambda creature: self._typed(creature, index.row(), text, self._kit.controller.ruleset)
         )
 
     def _apply(self, index: Index, text: str) -> str:
         return self._change(index.row(), text, text.strip())
 
     def _objection(self, text: str) -> str:
-        return self._kit.desk.objection(lambda creature: self._typed(creature, None, text, self._kit.desk.ruleset))
+        return self._kit.controller.objection(
+            lambda creature: self._typed(creature, None, text, self._kit.controller.ruleset)
+        )
 
     def _add(self, text: str) -> str:
         return self._change(None, text, text.strip())
 
     def _change(self, row: int | None, text: str, what: str) -> str:
-        return self._kit.desk.edit(lambda creature: self._typed(creature, row, text, self._kit.desk.ruleset), what)
+        return self._kit.controller.edit(
+            lambda creature: self._typed(creature, row, text, self._kit.controller.ruleset), what
+        )

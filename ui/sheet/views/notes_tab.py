@@ -53,15 +53,15 @@ class NotesTab(Tab):
         form.setVerticalSpacing(1)
         self.fields: dict[str, EditField] = {}
         for name, part in LISTS:
-            self.fields[part] = self.desk.field(name, _list_text(part), _with_list(part), example="none")
-        self.fields["sr"] = self.desk.field(
+            self.fields[part] = self.controller.field(name, _list_text(part), _with_list(part), example="none")
+        self.fields["sr"] = self.controller.field(
             "Spell resistance",
             lambda shown: "" if shown.creature.sr is None else str(shown.creature.sr),
             lambda creature, text, _: _with_resistance(creature, text),
             example="none",
         )
         for name, part in WORDS:
-            self.fields[part] = self.desk.field(name, _word_text(part), _with_word(part), example="none")
+            self.fields[part] = self.controller.field(name, _word_text(part), _with_word(part), example="none")
         for name, part in (*LISTS, ("Spell resistance", "sr"), *WORDS):
             words = label(name, "small")
             words.setBuddy(self.fields[part])
@@ -82,7 +82,7 @@ class NotesTab(Tab):
 
     def _keep(self) -> None:
         text = self.notes.toPlainText()
-        self.desk.edit(lambda creature: replace(creature, notes=text), "notes")
+        self.controller.edit(lambda creature: replace(creature, notes=text), "notes")
 
 
 def _list_text(part: str) -> Callable[[Shown], str]:

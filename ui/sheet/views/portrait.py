@@ -40,7 +40,7 @@ class Portrait(QAbstractButton):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
-        self._desk, self._theme = kit.desk, kit.theme
+        self._controller, self._theme = kit.controller, kit.theme
         self._of = ""
         self._picture = QPixmap()
         self._stop = Stop()
@@ -53,7 +53,7 @@ class Portrait(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.clicked.connect(lambda *_: self.choose())
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     @property
     def busy(self) -> bool:
@@ -70,7 +70,7 @@ class Portrait(QAbstractButton):
         name = shown.creature.portrait
         if name != self._of:
             self._of = name
-            self._picture = pixmap(self._desk.bridge.campaign.pictures.get(name, "")) if name else QPixmap()
+            self._picture = pixmap(self._controller.bridge.campaign.pictures.get(name, "")) if name else QPixmap()
             self.setAccessibleDescription("has a picture" if self.has_picture else "no picture")
             self.setToolTip(
                 "The portrait. Click or Enter chooses another picture, Del takes it away."
@@ -89,7 +89,7 @@ class Portrait(QAbstractButton):
 
     def take_file(self, path: Path) -> None:
         """Read a file and make it the portrait of the creature that is shown now."""
-        now = self._desk.now
+        now = self._controller.now
         if now is None:
             return
         id = now.kept.id
@@ -105,15 +105,15 @@ class Portrait(QAbstractButton):
 
     def take_image(self, image: QImage) -> None:
         """Make an image the portrait, such as one dragged out of a browser."""
-        if self._desk.now is not None:
-            id = self._desk.now.kept.id
+        if self._controller.now is not None:
+            id = self._controller.now.kept.id
             self._worker.do(lambda: (id, kept(image)))
 
     def remove(self) -> None:
         """Take the portrait away."""
-        now = self._desk.now
+        now = self._controller.now
         if now is not None and now.creature.portrait:
-            self._desk.do(SetPortrait(id=now.kept.id), "no portrait")
+            self._controller.do(SetPortrait(id=now.kept.id), "no portrait")
 
     def sizeHint(self) -> QSize:
         height = round(QFontMetrics(self._theme.font()).height() * LINES)
@@ -198,7 +198,7 @@ class Portrait(QAbstractButton):
     def _take(self, read: Read) -> None:
         id, found = read
         if isinstance(found, str):
-            self._desk.problem_told.emit(found)
+            self._controller.problem_told.emit(found)
             return
-        cause = "portrait" if self._desk.now is not None and self._desk.now.kept.id == id else ""
-        self._desk.do(SetPortrait(id=id, name=found.name, data=found.data), cause)
+        cause = "portrait" if self._controller.now is not None and self._controller.now.kept.id == id else ""
+        self._controller.do(SetPortrait(id=id, name=found.name, data=found.data), cause)

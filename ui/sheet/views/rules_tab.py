@@ -39,7 +39,7 @@ class RulesTab(Tab):
         elif self.beside.currentData() == shown.home.id:
             self.beside.setCurrentIndex((self.beside.currentIndex() + 1) % self.beside.count())
         tokens = self.kit.theme.tokens
-        there = self.desk.bridge.ruleset_of(self.beside.currentData())
+        there = self.controller.bridge.ruleset_of(self.beside.currentData())
         text = audit_html(shown, tokens)
         if not shown.is_away:
             text += falls_back_html(shown.home, tokens)
@@ -49,5 +49,5 @@ class RulesTab(Tab):
         self.text.setHtml(text)
 
     def _again(self) -> None:
-        if self.desk.now is not None:
-            self.show_now(self.desk.now)
+        if self.controller.now is not None:
+            self.show_now(self.controller.now)

@@ -40,7 +40,7 @@ class RanksView(KeyTable):
         trigger = QAbstractItemView.EditTrigger
         self.setEditTriggers(trigger.EditKeyPressed | trigger.AnyKeyPressed | trigger.DoubleClicked)
         self.lines = RanksDelegate(kit.theme, self, self.check, self.apply)
-        self.lines.problem_told.connect(kit.desk.problem_told)
+        self.lines.problem_told.connect(kit.controller.problem_told)
         self.setItemDelegate(self.lines)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -66,13 +66,13 @@ class RanksView(KeyTable):
 
     def check(self, index: Index, text: str) -> str:
         """What is wrong with ranks or a bonus."""
-        return self._kit.desk.objection(lambda creature: self._changed(creature, index, text))
+        return self._kit.controller.objection(lambda creature: self._changed(creature, index, text))
 
     def apply(self, index: Index, text: str) -> str:
         """Take ranks or a bonus."""
         name = self.ranks.rows[index.row()].name
         what = "ranks" if index.column() == RankColumn.RANKS else "bonus"
-        return self._kit.desk.edit(lambda creature: self._changed(creature, index, text), f"{name} {what} {text}")
+        return self._kit.controller.edit(lambda creature: self._changed(creature, index, text), f"{name} {what} {text}")
 
     def _changed(self, creature: Creature, index: Index, text: str) -> Creature:
         name = self.ranks.rows[index.row()].name
@@ -94,7 +94,7 @@ class SkillsTab(Tab):
         self.points = label("", "small", wraps=True)
         self.table = RanksView(kit)
         self.add = AddField("Add a skill", lambda _: "", self._add, example="Add: Knowledge (arcana) 4")
-        self.add.problem_told.connect(self.desk.problem_told)
+        self.add.problem_told.connect(self.controller.problem_told)
         self.rows.addWidget(self.points)
         self.rows.addWidget(self.table)
         self.rows.addWidget(self.add)
@@ -107,4 +107,4 @@ class SkillsTab(Tab):
         self.table.show_now(shown)
 
     def _add(self, text: str) -> str:
-        return self.desk.edit(lambda creature: with_added(creature, text), text.strip())
+        return self.controller.edit(lambda creature: with_added(creature, text), text.strip())

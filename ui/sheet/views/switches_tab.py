@@ -38,7 +38,7 @@ class SwitchesTab(Tab):
             self._add,
             example="Add: Bless, mage armor 4 h, or War song: +2 morale to attack",
         )
-        self.add.problem_told.connect(self.desk.problem_told)
+        self.add.problem_told.connect(self.controller.problem_told)
         self._none = label(
             "Nothing is ready to be switched on. Add a spell, a stance or a condition.", "muted", wraps=True
         )
@@ -65,7 +65,7 @@ class SwitchesTab(Tab):
         self.add.offer(switch_names(shown.ruleset))
 
     def _switch(self, row: int) -> Switch | None:
-        now = self.desk.now
+        now = self.controller.now
         switches = switches_of(now) if now is not None else ()
         return switches[row] if 0 <= row < len(switches) else None
 
@@ -75,19 +75,19 @@ class SwitchesTab(Tab):
             self._set(replace(switch, on=not switch.on))
 
     def _drop(self, row: int) -> None:
-        switch, now = self._switch(row), self.desk.now
+        switch, now = self._switch(row), self.controller.now
         if switch is not None and now is not None and switch in now.kept.switches:
-            self.desk.do(DropSwitch(id=now.kept.id, name=switch.name), f"without {switch.name}")
+            self.controller.do(DropSwitch(id=now.kept.id, name=switch.name), f"without {switch.name}")
 
     def _all_off(self) -> None:
-        now = self.desk.now
+        now = self.controller.now
         if now is not None:
             self.view.setFocus()
-            self.desk.do(SwitchAllOff(id=now.kept.id), "all off")
+            self.controller.do(SwitchAllOff(id=now.kept.id), "all off")
 
     def _check(self, text: str) -> str:
         try:
-            read_switch(text, self.desk.ruleset)
+            read_switch(text, self.controller.ruleset)
         except TypedError as error:
             return str(error)
         return ""
@@ -95,11 +95,11 @@ class SwitchesTab(Tab):
     def _add(self, text: str) -> str:
         problem = self._check(text)
         if not problem:
-            self._set(read_switch(text, self.desk.ruleset))
+            self._set(read_switch(text, self.controller.ruleset))
         return problem
 
     def _set(self, switch: Switch) -> None:
-        now = self.desk.now
+        now = self.controller.now
         if now is not None:
             cause = f"{switch.name} {'on' if switch.on else 'off'}"
-            self.desk.do(SetSwitch(id=now.kept.id, switch=switch), cause)
+            self.controller.do(SetSwitch(id=now.kept.id, switch=switch), cause)

@@ -17,12 +17,12 @@ class Tab(QWidget):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
-        self.kit, self.desk = kit, kit.desk
+        self.kit, self.controller = kit, kit.controller
         self._stale: Shown | None = None
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(12, 10, 12, 10)
         self.rows.setSpacing(8)
-        kit.desk.shown.connect(self._take)
+        kit.controller.shown.connect(self._take)
 
     def show_now(self, shown: Shown) -> None:
         """Show the creature."""

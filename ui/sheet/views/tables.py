@@ -98,7 +98,7 @@ class AttacksView(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(AttackColumn.NAME, QHeaderView.ResizeMode.Stretch)
         self.clicked.connect(self._explain)
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
         """Show the attacks, as high as they need, up to a few rows."""
@@ -200,7 +200,7 @@ class SkillsView(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.clicked.connect(self._explain)
         self.activated.connect(self._explain)
-        kit.desk.shown.connect(self.show_sheet)
+        kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
         """Show the skills, as high as their columns need."""

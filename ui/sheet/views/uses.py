@@ -23,7 +23,7 @@ class DailyUses(QWidget):
     def __init__(self, kit: Kit, *, slots: bool = False) -> None:
         super().__init__()
         self._slots = slots
-        self._desk = kit.desk
+        self._controller = kit.controller
         self._made: tuple[tuple[str, int], ...] = ()
         self.boxes: dict[str, list[QCheckBox]] = {}
         self._column = QVBoxLayout(self)
@@ -38,7 +38,7 @@ class DailyUses(QWidget):
             self._make(wanted)
         self.setVisible(bool(wanted))
         for name, boxes in self.boxes.items():
-            used = self._desk.setting(used_key(shown.kept.id, name))
+            used = self._controller.setting(used_key(shown.kept.id, name))
             for number, box in enumerate(boxes):
                 box.setChecked(number < int(used or 0))
 
@@ -70,18 +70,18 @@ class DailyUses(QWidget):
 
     def _tick(self, name: str, number: int, *_: object) -> None:
         """A click on the last one used takes it back, on any other uses up all to there."""
-        now = self._desk.now
+        now = self._controller.now
         if now is None:
             return
         key = used_key(now.kept.id, name)
-        used = int(self._desk.setting(key) or 0)
+        used = int(self._controller.setting(key) or 0)
         wanted = number if number + 1 == used else number + 1
-        self._desk.do(SetSetting(name=key, value=wanted or None), "")
+        self._controller.do(SetSetting(name=key, value=wanted or None), "")
 
     def _new_day(self) -> None:
-        now = self._desk.now
-        if now is not None and any(self._desk.setting(used_key(now.kept.id, name)) for name in self.boxes):
-            self._desk.do(NewDay(ids=(now.kept.id,)), "")
+        now = self._controller.now
+        if now is not None and any(self._controller.setting(used_key(now.kept.id, name)) for name in self.boxes):
+            self._controller.do(NewDay(ids=(now.kept.id,)), "")
 
 
 def _uses_of(shown: Shown) -> tuple[tuple[str, int], ...]:

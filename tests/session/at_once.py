@@ -1,4 +1,4 @@
-"""A desk over a real file, worked with one answer at a time, as a window would with its event loop."""
+"""A campaign in a real file, worked with one answer at a time, as a window would with its event loop."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.state import PARTY, Campaign, Kept, Option, Planned
 from desktop_app.combat.state import Encounter
-from desktop_app.desk import CAMPAIGN, ENCOUNTER, Desk, Tools
+from desktop_app.open_campaign import CAMPAIGN, ENCOUNTER, OpenCampaign, Tools
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import Dice, SeededDice
@@ -44,15 +44,15 @@ def first() -> Sequence[NewDocument]:
     return (NewDocument(CAMPAIGN, CAMPAIGN, document), NewDocument("e1", ENCOUNTER, encounter))
 
 
-class AtDesk:
-    """A desk that is open, and its answers at once."""
+class AtOnce:
+    """An open campaign, and its answers at once."""
 
     def __init__(
         self, path: Path, dice: Dice | None = None, first: Callable[[], Sequence[NewDocument]] = first
     ) -> None:
         self.store = StoreThread(Opening(path, utc_now()), lambda _deliver: None)
-        self.desk = Desk(self.store, Tools(ruleset, IDS, dice or SeededDice(1), first))
-        problem = self.answer(self.desk.open)
+        self.opened = OpenCampaign(self.store, Tools(ruleset, IDS, dice or SeededDice(1), first))
+        problem = self.answer(self.opened.open)
         if isinstance(problem, StoreError):
             self.store.close()
             raise problem
@@ -66,7 +66,7 @@ class AtDesk:
 
     def encounter(self, id: str) -> EncounterSession:
         """The session of an encounter."""
-        session = self.answer(lambda then: self.desk.open_encounter(id, then))
+        session = self.answer(lambda then: self.opened.open_encounter(id, then))
         assert not isinstance(session, str)
         return session  # type: ignore[no-any-return]
 
@@ -77,4 +77,4 @@ class AtDesk:
         return answer
 
     def close(self) -> None:
-        self.desk.close()
+        self.opened.close()

@@ -1,19 +1,19 @@
-"""The desk: one campaign file with its campaign session and a session for each encounter that is open.
+"""An open campaign: its file, the campaign's own session, and one for each encounter that is open.
 
-    desk = Desk(store, Tools(...))
-    desk.open(then)                      then(None), or then(StoreError) where the file cannot be opened
-    desk.campaign                        the campaign's session: do, undo, redo, watch, state
-    desk.new_encounter(title, then)      then(session) or what is wrong: Refused, Failed
-    desk.duplicate_encounter(id, then)   the same; a copy as it was before its fight
-    desk.open_encounter(id, then)        then(session) or then(Failed); the same session every time
-    desk.encounter(id)                   the session if it is open, else None
-    desk.summary(id)                     phase, round, actor, combatants of an encounter, open or not
-    desk.unfinished()                    ids of fights that were begun and not ended, the latest touched first
-    desk.touched()                       ids of all encounters, the latest touched first
-    desk.fresh_id()                      an id for the commands of the campaign that make something
-    desk.watch_file(then)                then(FileLost) when the file is taken away while it is open
-    desk.close()                         blocks until everything that was asked for is on the disk
-    desk.finish()                        the same without blocking: how much is still to be written; ask again until 0
+    opened = OpenCampaign(store, Tools(...))
+    opened.open(then)                      then(None), or then(StoreError) where the file cannot be opened
+    opened.campaign                        the campaign's session: do, undo, redo, watch, state
+    opened.new_encounter(title, then)      then(session) or what is wrong: Refused, Failed
+    opened.duplicate_encounter(id, then)   the same; a copy as it was before its fight
+    opened.open_encounter(id, then)        then(session) or then(Failed); the same session every time
+    opened.encounter(id)                   the session if it is open, else None
+    opened.summary(id)                     phase, round, actor, combatants of an encounter, open or not
+    opened.unfinished()                    ids of fights that were begun and not ended, the latest touched first
+    opened.touched()                       ids of all encounters, the latest touched first
+    opened.fresh_id()                      an id for the commands of the campaign that make something
+    opened.watch_file(then)                then(FileLost) when the file is taken away while it is open
+    opened.close()                         blocks until everything that was asked for is on the disk
+    opened.finish()                        the same without blocking: how much is still to be written; ask again until 0
 
 A file that could not be opened, or not be read, is let go of again. Nothing here waits for the disk but `close`;
 every `then` is called in the owner's thread.
@@ -69,7 +69,7 @@ def _new_id() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What the desk is given: rulesets by id and house rules, the ids there are, dice, the fresh campaign's content."""
+    """What it is given: rulesets by id and house rules, the ids there are, dice, the fresh campaign's content."""
 
     ruleset: Callable[[str, Mapping[str, Option]], Ruleset]
     ruleset_ids: tuple[str, ...]
@@ -79,8 +79,8 @@ class Tools:
     fresh_id: Callable[[], str] = field(default=_new_id)
 
 
-class Desk:
-    """One open campaign. See the module."""
+class OpenCampaign:
+    """One campaign file that is open. See the module."""
 
     def __init__(self, store: Store, tools: Tools) -> None:
         self._store, self._tools = store, tools
@@ -249,7 +249,7 @@ class Desk:
         self._store.close()
 
     def _counted(self, then: OnEncounter) -> OnEncounter:
-        """The same, and until it is called the desk is busy."""
+        """The same, and until it is called the campaign is busy."""
         self._making += 1
 
         def told(answer: EncounterSession | Trouble) -> None:

@@ -1,4 +1,4 @@
-"""Puts a desk together: the store's thread, the library's rulesets, the sample campaign for a fresh file."""
+"""Puts an open campaign together: the store's thread, the library's rulesets, what a fresh file begins with."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from desktop_app.campaign.state import Option
-from desktop_app.desk import Desk, Tools
+from desktop_app.open_campaign import OpenCampaign, Tools
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.clock import utc_now
@@ -18,9 +18,9 @@ from desktop_app.store.errors import StoreError
 from desktop_app.store.thread import Post, StoreThread
 
 
-def open_desk(campaign: Path, backups: Path | None, post: Post, dice: Dice, *, may_make: bool = True,
-              kept: int = KEPT, spared: tuple[Path, ...] = ()) -> Desk:  # fmt: skip
-    """A desk over that campaign file; nothing is read before its `open`. `post` has a function called in this thread.
+def open_campaign(campaign: Path, backups: Path | None, post: Post, dice: Dice, *, may_make: bool = True,
+              kept: int = KEPT, spared: tuple[Path, ...] = ()) -> OpenCampaign:  # fmt: skip
+    """The campaign in that file; nothing is read before its `open`. `post` has a function called in this thread.
 
     `may_make` = where no campaign is, a new one is made, `kept` and `spared` = which backups stay (see `Opening`).
     The library and everything of SQL are imported when they are first needed, most of it in the store's thread.
@@ -29,7 +29,7 @@ def open_desk(campaign: Path, backups: Path | None, post: Post, dice: Dice, *, m
 
     store = StoreThread(Opening(campaign, utc_now(), backups, may_make=may_make, kept=kept, spared=spared), post)
     ids = tuple(edition.id for edition in EDITIONS)
-    return Desk(store, Tools(ruleset_of, ids, dice, _first))
+    return OpenCampaign(store, Tools(ruleset_of, ids, dice, _first))
 
 
 def ruleset_of(ruleset: str, options: Mapping[str, Option]) -> Ruleset:
