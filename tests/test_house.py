@@ -68,7 +68,6 @@ LONG_CLASSES = {
     "OrderModel": 260,
     "DeedCard": 290,
     "EncounterPage": 310,
-    "ChangePage": 260,
     "LevelPage": 270,
     "Bridge": 300,
     "Navigation": 310,

@@ -54,8 +54,8 @@ def test_enter_on_an_empty_line_adds_it_as_one_step_and_shows_its_sheet(gm: Play
     shown = gm.window.creature.controller.now
     assert shown is not None
     assert shown.creature.name == "Giant Wolf (+2 HD)"
-    assert page.made is not None
-    assert shown.creature == page.made.creature
+    assert page.change.made is not None
+    assert shown.creature == page.change.made.creature
     gm.press(Key.Key_Z, CTRL)
     assert "Giant Wolf (+2 HD)" not in names(gm)
 
@@ -81,7 +81,7 @@ def test_what_cannot_be_is_told_in_place_and_stays_typed(gm: Player) -> None:
     gm.type("gigantic")
     gm.activate()
     assert "is no change" in page.problem.text()
-    assert not page.steps
+    assert not page.change.steps
     gm.press(Key.Key_Escape)
     assert not page.field.text()
     gm.press(Key.Key_Return)
@@ -106,7 +106,7 @@ def test_templates_are_ticked_and_changes_taken_away(gm: Player) -> None:
     assert [line.text for line in page.stacked.rows] == ["zombie"]
     page.field.setFocus()
     gm.press(Key.Key_Backspace)
-    assert not page.steps
+    assert not page.change.steps
 
 
 def test_a_change_is_typed_anew_in_its_row(gm: Player) -> None:

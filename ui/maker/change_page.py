@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QTreeView, QVBoxLayout, QWidget
 
-from desktop_app.making.monsters.changing import Changed, Step, Templates, WithTemplate, changed
 from desktop_app.making.monsters.template import Template
-from desktop_app.making.monsters.templates import fits
-from desktop_app.making.monsters.typed_steps import EXAMPLE, joined, read_steps, step_about, step_names, step_text
-from desktop_app.making.monsters.work import ChangeError, Work
-from desktop_app.making.spell_picks import SpellNames
-from desktop_app.making.typed import TypedError
+from desktop_app.making.monsters.typed_steps import EXAMPLE, step_about, step_names, step_text
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.ruleset import Ruleset
 from ui.maker.changes import ChangesModel
+from ui.maker.creature_change import CreatureChange, Subject
 from ui.shared.key_presses import ENTER, keeps
 from ui.shared.signals import signal_of
 from ui.shared.text import as_written, quoted
@@ -29,17 +24,6 @@ from ui.theme.theme import Theme
 
 LEFT = 380
 HINT = "Enter on an empty line adds it as a new creature."
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """The creature that is changed, by which rules; `id` in the campaign, empty for one of the library."""
-
-    creature: Creature
-    ruleset: Ruleset
-    templates: Templates
-    id: str = ""
-    spells: SpellNames | None = None
 
 
 class StepField(AddField):
@@ -77,14 +61,11 @@ class ChangePage(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._subject: Subject | None = None
+        self._begun: CreatureChange | None = None
         self._name_typed = False
-        self._kept: tuple[tuple[Step, ...], Changed] | None = None
-        self.steps: tuple[Step, ...] = ()
-        self.made: Changed | None = None
         self._title = label("", "huge")
         self.problem = label("", "problem", wraps=True)
-        self.field = StepField("What is changed", self._objection, self._add, example=EXAMPLE)
+        self.field = StepField("What is changed", lambda text: self.change.objection(text), self._put, example=EXAMPLE)
         self.stack, self.stacked = self._list("Changes made", self._drop)
         self.offers, self.offered = self._list("Templates of these rules", None)
         self.name = QLineEdit()
@@ -99,10 +80,15 @@ class ChangePage(QWidget):
         self._lay_out()
         self._connect()
 
+    @property
+    def change(self) -> CreatureChange:
+        """What is done to the creature."""
+        assert self._begun is not None
+        return self._begun
+
     def begin(self, subject: Subject, *, can_join: bool) -> None:
         """Change a creature; nothing is done to it yet."""
-        self._subject, self.steps, self._name_typed = subject, (), False
-        self._kept = None
+        self._begun, self._name_typed = CreatureChange(subject), False
         self._title.setText(f"Change: {subject.creature.name}")
         self.join.setVisible(can_join)
         self.put.setVisible(bool(subject.id))
@@ -115,93 +101,41 @@ class ChangePage(QWidget):
 
     def goes_on_with(self, creature: Creature) -> bool:
         """Do the same changes to the creature as it is now, if it is another by now; says so and gives whether."""
-        if self._subject is None or creature == self._subject.creature:
+        if creature == self.change.subject.creature:
             return False
-        self._subject, self._kept = replace(self._subject, creature=creature), None
+        self.change.go_on_with(creature)
         self._show()
         self._tell(f"{creature.name} was changed meanwhile: look at the numbers once more, then replace it.")
         return True
 
-    def _objection(self, text: str) -> str:
-        try:
-            self._tried(joined(self.steps, self._read(text)))
-        except (TypedError, ChangeError) as error:
-            return str(error)
-        return ""
-
-    def _add(self, text: str) -> str:
-        problem = self._objection(text)
+    def _put(self, text: str, row: int | None = None) -> str:
+        problem = self.change.put(text, row)
         if not problem:
-            self.steps = joined(self.steps, self._read(text))
             self._show()
         return problem
-
-    def _read(self, text: str) -> tuple[Step, ...]:
-        assert self._subject is not None
-        return read_steps(text, self._subject.ruleset, self._subject.templates)
-
-    def _tried(self, steps: tuple[Step, ...]) -> Changed:
-        """The creature with these changes; what was made last is kept, as it is asked for twice."""
-        assert self._subject is not None
-        if self._kept is None or self._kept[0] != steps:
-            subject = self._subject
-            made = changed(subject.creature, steps, subject.ruleset, subject.templates, subject.spells)
-            self._kept = (steps, made)
-        return self._kept[1]
 
     def _drop(self, row: int) -> None:
-        if 0 <= row < len(self.steps):
-            self.steps = (*self.steps[:row], *self.steps[row + 1 :])
+        if 0 <= row < len(self.change.steps):
+            self.change.drop(row)
             self._show()
-
-    def _retype(self, row: int, text: str) -> str:
-        """The change of a row typed anew."""
-        try:
-            self._tried(self._with(row, text))
-        except (TypedError, ChangeError) as error:
-            return str(error)
-        return ""
-
-    def _with(self, row: int, text: str) -> tuple[Step, ...]:
-        new = self._read(text) if text.strip() else ()
-        return (*self.steps[:row], *new, *self.steps[row + 1 :])
-
-    def _put_in(self, row: int, text: str) -> str:
-        problem = self._retype(row, text)
-        if not problem:
-            self.steps = self._with(row, text)
-            self._show()
-        return problem
 
     def _turn(self, row: int) -> None:
         """A template of the list is taken, or taken away."""
-        subject = self._subject
-        if subject is None:
-            return
-        template = list(subject.templates.values())[row]
-        held = [step for step in self.steps if isinstance(step, WithTemplate) and step.name == template.name]
-        if held:
-            self.steps = tuple(step for step in self.steps if step not in held)
-            self._show()
+        problem = self.change.turn(list(self.change.subject.templates.values())[row])
+        if problem:
+            self.field.problem_told.emit(problem)
         else:
-            self.field.problem_told.emit(self._add(template.name))
+            self._show()
 
     def _show(self) -> None:
-        """Make the creature anew and show what is different."""
-        subject = self._subject
-        assert subject is not None
-        try:
-            self.made = self._tried(self.steps)
-            self.problem.setText("")
-        except ChangeError as error:
-            self.made = None
-            self.problem.setText(str(error))
-        self.problem.setVisible(bool(self.problem.text()))
-        self.stacked.show_rows(tuple(NameLine(step_text(s), step_about(s, subject.templates)) for s in self.steps))
-        self.stack.setVisible(bool(self.steps))
+        """Show what is done and what is different."""
+        change, templates = self.change, self.change.subject.templates
+        self._tell(change.problem)
+        self.stacked.show_rows(tuple(NameLine(step_text(s), step_about(s, templates)) for s in change.steps))
+        self.stack.setVisible(bool(change.steps))
         self.stack.setFixedHeight(sum(self._lines.row_height(line) for line in self.stacked.rows) + 2)
-        self.offered.show_rows(tuple(self._offer(each, subject) for each in subject.templates.values()))
-        self.model.show_changed(self.made if self.steps else None)
+        self.offered.show_rows(tuple(self._offer(each) for each in templates.values()))
+        self.model.show_changed(change.made if change.steps else None)
         self.tree.expandAll()
         for row in range(self.model.rowCount()):
             self.tree.setFirstColumnSpanned(row, self.tree.rootIndex(), True)  # noqa: FBT003 - Qt's own call
@@ -210,26 +144,24 @@ class ChangePage(QWidget):
                 for child in range(self.model.rowCount(head)):
                     self.tree.setFirstColumnSpanned(child, head, True)  # noqa: FBT003 - Qt's own call
         if not self._name_typed:
-            self.name.setText(self.made.creature.name if self.made is not None else subject.creature.name)
+            self.name.setText(change.now.name)
         for each in (self.new, self.join, self.put):
-            each.setEnabled(self.made is not None and bool(self.steps))
+            each.setEnabled(change.is_done)
 
-    def _offer(self, template: Template, subject: Subject) -> NameLine:
-        held = any(isinstance(step, WithTemplate) and step.name == template.name for step in self.steps)
-        current = self.made.creature if self.made is not None else subject.creature
-        problem = "" if held else fits(template, Work(current, subject.ruleset))
+    def _offer(self, template: Template) -> NameLine:
+        held, problem = self.change.has(template), self.change.lacks(template)
         return NameLine(template.name, template.summary, problem, checked=held, editable=False)
 
     def _finish(self, *, joins: bool = False) -> None:
-        if self.made is not None and self.steps:
-            (self.joined_asked if joins else self.new_asked).emit(self._named(self.made.creature))
-        elif self.made is not None:
+        if self.change.is_done:
+            (self.joined_asked if joins else self.new_asked).emit(self._named(self.change.now))
+        elif self.change.made is not None:
             self.field.problem_told.emit(f"Nothing is changed yet: type {EXAMPLE}.")
 
     def _replace(self) -> None:
-        if self.made is not None and self.steps and self._subject is not None:
-            what = ", ".join(step_text(step) for step in self.steps)
-            self.replace_asked.emit(self._subject.id, self._named(self.made.creature), what)
+        if self.change.is_done:
+            what = ", ".join(step_text(step) for step in self.change.steps)
+            self.replace_asked.emit(self.change.subject.id, self._named(self.change.now), what)
 
     def _named(self, creature: Creature) -> Creature:
         return replace(creature, name=" ".join(self.name.text().split()) or creature.name)
@@ -245,8 +177,8 @@ class ChangePage(QWidget):
         delegate = NameDelegate(
             self._theme,
             view,
-            lambda index, text: self._retype(index.row(), text),
-            lambda index, text: self._put_in(index.row(), text),
+            lambda index, text: self.change.objection(text, index.row()),
+            lambda index, text: self._put(text, index.row()),
         )
         view.setItemDelegate(delegate)
         if removed is not None:
@@ -271,7 +203,7 @@ class ChangePage(QWidget):
 
     def _connect(self) -> None:
         self.field.finished.connect(self._finish)
-        self.field.undone.connect(lambda: self._drop(len(self.steps) - 1))
+        self.field.undone.connect(lambda: self._drop(len(self.change.steps) - 1))
         self.field.problem_told.connect(self._tell)
         self.stack.removed.connect(self._drop)
         self.offers.turned.connect(self._turn)
@@ -283,7 +215,7 @@ class ChangePage(QWidget):
         self._name_typed = bool(text.strip())
 
     def _again(self) -> None:
-        if self._subject is not None:
+        if self._begun is not None:
             self._show()
 
     def _lay_out(self) -> None:

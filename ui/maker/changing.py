@@ -83,7 +83,7 @@ class Changing:
         """Show the page of changes with a creature."""
         from desktop_app.content.spells import usual_spells
         from desktop_app.content.templates import load_templates
-        from ui.maker.change_page import Subject
+        from ui.maker.creature_change import Subject
 
         bridge = self._bridge
         ruleset = bridge.campaign_ruleset
