@@ -68,7 +68,6 @@ LONG_CLASSES = {
     "OrderModel": 260,
     "DeedCard": 290,
     "EncounterPage": 310,
-    "LevelPage": 270,
     "Bridge": 300,
     "Navigation": 310,
     "Window": 335,

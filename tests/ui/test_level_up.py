@@ -87,7 +87,7 @@ def test_every_choice_of_a_level_is_made_by_hand(rising: Rising) -> None:
     rising.fill(page.face, "9")
     assert page.face.problem == "The d8 shows 1 to 8, not '9'."
     rising.fill(page.face, "7")
-    rising.pick(page.feats, "Dodge")
+    rising.pick(page.feats.fitting, "Dodge")
     page.tabs.setCurrentIndex(1)
     page.skills.setCurrentIndex(page.skills.table.index(page.skills.table.row_of("Swim"), SkillColumn.RANKS))
     page.skills.setFocus()
@@ -123,9 +123,9 @@ def test_what_is_not_legal_is_told_and_taken_all_the_same(rising: Rising) -> Non
     rising.make("human fighter 4, elite array, standard gear", "Dora")
     rising.ask()
     page = rising.level
-    rising.pick(page.feats, "Whirlwind Attack")
+    rising.pick(page.feats.fitting, "Whirlwind Attack")
     assert page.told.text().startswith("Not legal: Whirlwind Attack needs")
-    assert page.slots.choices.rows[0].problem
+    assert page.feats.slots.choices.rows[0].problem
     rising.take()
     assert "Whirlwind Attack" in rising.creature().feats
 

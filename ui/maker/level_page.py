@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from desktop_app.campaign.command import EditCreature
 from desktop_app.campaign.state import Kept
@@ -18,10 +18,11 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.dice import Dice
-from ui.maker.choice_view import ChoiceBox, ChoiceList, FilterField
+from ui.maker.choice_view import ChoiceBox, FilterField
 from ui.maker.choices import Choice
 from ui.maker.class_step import FAVORED_WORDS, class_text
 from ui.maker.level_controller import AVERAGE, MAXIMUM, ROLLED, TYPED, LevelController
+from ui.maker.level_feats import LevelFeats
 from ui.maker.preview import Preview
 from ui.maker.skill_table import SkillView
 from ui.maker.step_page import combo, field, named_row, offer
@@ -34,7 +35,6 @@ from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
 MARGIN = 10
-MOST_SLOTS = 4
 POINTS = ((AVERAGE, "Average"), (MAXIMUM, "The die full"), (ROLLED, "Rolled"), (TYPED, "Typed"))
 
 
@@ -63,14 +63,12 @@ class LevelPage(OwnSteps):
         self.roll = button("Roll", self._roll, tip="The program throws the Hit Die.")
         self.increase = combo("Ability raised", self.controller.choose_increase)
         self.favored = combo("Favored class gives", self.controller.choose_favored)
-        self.slots = ChoiceList(theme, "Feats of this level")
-        self.feats = ChoiceBox(theme, "Feats that fit", "Type to filter; Enter takes it")
+        self.feats = LevelFeats(controller, theme)
         self.skill_field = FilterField()
         self.skills = SkillView(theme)
         self.left_points = label("", "small")
         self.preview = Preview(theme, bridge_of)
         self.tabs = QTabWidget()
-        self._shown_for: object = None
         self._once = PendingRequest()
         self._lay_out()
         self._connect()
@@ -140,8 +138,8 @@ class LevelPage(OwnSteps):
             [("", "nothing"), *((each, FAVORED_WORDS[each]) for each in FAVORED)],
             controller.level.favored,
         )
-        self._show_slots()
-        self._show_feats()
+        self.feats.show_slots()
+        self.tabs.setTabText(0, f"Feats ({len(gained.feats)})")
         self.skills.table.show_lines(controller.skill_lines())
         spent, had = controller.points()
         self.left_points.setText(
@@ -172,33 +170,6 @@ class LevelPage(OwnSteps):
         """What the creature lacks for a level in a class."""
         lacks = why_not_class(self.controller.kept.creature, class_name, self.controller.rules)
         return f"Lacks {', '.join(lacks)}" if lacks else ""
-
-    def _show_slots(self) -> None:
-        against = {each.place.rpartition(".")[2]: each.why for each in self.controller.problems if not each.warning}
-        self.slots.choices.show_choices(
-            [
-                Choice(slot.key, self.controller.level.feat(slot.key) or "open", slot.label, against.get(slot.key, ""),
-                       chosen=bool(self.controller.level.feat(slot.key)))
-                for slot in self.controller.slots()
-            ]
-        )  # fmt: skip
-        if self.slots.choices.rows and not self.slots.current_key():
-            self.slots.stand_on(0)
-        line = self.slots.sizeHintForRow(0) if self.controller.slots() else 0
-        self.slots.setVisible(bool(line))
-        self.slots.setFixedHeight(min(len(self.controller.slots()), MOST_SLOTS) * line + 4)
-        self.tabs.setTabText(0, f"Feats ({len(self.controller.slots())})")
-
-    def _show_feats(self) -> None:
-        key = self.slots.current_key()
-        slot = next((each for each in self.controller.slots() if each.key == key), None)
-        if (self.controller.work, key) != self._shown_for:
-            self._shown_for = (self.controller.work, key)
-            self.feats.show_choices(self.controller.feats_for(slot) if slot is not None else [])
-
-    def _take_feat(self, name: str) -> None:
-        if self.slots.current_key():
-            self.controller.put_feat(self.slots.current_key(), name)
 
     def _count(self, name: str, by: float) -> None:
         held = dict(self.controller.level.ranks).get(name, 0)
@@ -239,9 +210,6 @@ class LevelPage(OwnSteps):
         self.classes.list.selectionModel().currentChanged.connect(lambda *_: self._turn_class())
         self.classes.field.entered.disconnect()
         self.classes.field.entered.connect(self.take)
-        self.slots.selectionModel().currentChanged.connect(lambda *_: self._show_feats())
-        self.slots.dropped.connect(lambda key: self.controller.put_feat(key, ""))
-        self.feats.picked.connect(self._take_feat)
         self.skill_field.textChanged.connect(self.skills.table.filter)
         self.skill_field.moved.connect(lambda by: self.skills.stand_on(self.skills.currentIndex().row() + by))
         self.skill_field.entered.connect(lambda: self._count(self.skills.current_skill(), 1))
@@ -288,12 +256,7 @@ class LevelPage(OwnSteps):
     def _lay_out_middle(self, frame: QWidget) -> None:
         rows = QVBoxLayout(frame)
         rows.setContentsMargins(1, 4, 1, 1)
-        feats, skills = QWidget(), QWidget()
-        grid = QGridLayout(feats)
-        grid.setContentsMargins(10, 8, 10, 8)
-        grid.addWidget(self.slots, 0, 0)
-        grid.addWidget(self.feats, 1, 0)
-        grid.setRowStretch(1, 1)
+        skills = QWidget()
         column = QVBoxLayout(skills)
         column.setContentsMargins(10, 8, 10, 8)
         self.skill_field.setAccessibleName("Filter: Skills")
@@ -303,7 +266,7 @@ class LevelPage(OwnSteps):
         column.addWidget(self.skills, 1)
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName("Feats and skills of the level")
-        self.tabs.addTab(feats, "Feats")
+        self.tabs.addTab(self.feats, "Feats")
         self.tabs.addTab(skills, "Skills")
         rows.addWidget(self.tabs)
 
