@@ -169,7 +169,7 @@ def test_who_does_not_notice_is_surprised(gm: Player) -> None:
     gm.choose("Goblin 1")
     gm.press(Key.Key_S)
     gm.press(Key.Key_U)
-    assert "unaware" in gm.page.order.itemDelegate()._chips(gm.look("Ogre"))[0].text  # type: ignore[attr-defined]
+    assert "unaware" in gm.page.order.itemDelegate().chips.of(gm.look("Ogre"))[0].text  # type: ignore[attr-defined]
     gm.in_order(Key.Key_Return, CTRL)
     assert gm.state().phase == "surprise"
     assert gm.page.strip.round.text() == "Surprise round"

@@ -142,7 +142,7 @@ def test_a_row_has_a_second_line_where_there_are_chips(gm: Player) -> None:
     names = [name for name in gm.state().combatants if model.row_of(name) >= 0]
     assert {model.has_chips(name) for name in names} == {True, False}
     for name in names:
-        assert model.has_chips(name) == bool(delegate._chips(model.view(name))), name
+        assert model.has_chips(name) == bool(delegate.chips.of(model.view(name))), name
 
 
 @pytest.mark.parametrize("name", [LIGHT, DARK])

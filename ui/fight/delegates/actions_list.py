@@ -7,11 +7,11 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.fight.models.actions_list import ActionRow, Role
+from ui.shared.widgets.eliding import draw_elided
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 PAD, SMALL, AIR = 8.0, 0.88, 6
-LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 class ActionsDelegate(QStyledItemDelegate):
@@ -43,14 +43,9 @@ class ActionsDelegate(QStyledItemDelegate):
         name = QRectF(room.left(), room.top(), room.width(), QFontMetricsF(theme.font()).height())
         painter.setFont(theme.font(SMALL, bold=True) if row.is_head else theme.font())
         painter.setPen(theme.color("text" if row.allowed else "muted"))
-        _write(painter, name, row.name)
+        draw_elided(painter, name, row.name)
         if row.remark:
             painter.setFont(theme.font(SMALL))
             painter.setPen(theme.color("muted"))
-            _write(painter, QRectF(room.left(), name.bottom(), room.width(), room.bottom() - name.bottom()), row.remark)
+            draw_elided(painter, room.adjusted(0, name.height(), 0, 0), row.remark)
         painter.restore()
-
-
-def _write(painter: QPainter, room: QRectF, text: str) -> None:
-    shown = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-    painter.drawText(room, LEFT, shown)

@@ -7,13 +7,13 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.fight.models.log import LOG_ROLE, LogRow, RowKind
+from ui.shared.widgets.eliding import TO_LEFT, draw_elided
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 PAD = 8.0
 INDENT = 26.0
 FIGURES = 44.0
-TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 TO_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
@@ -46,7 +46,6 @@ class LogDelegate(QStyledItemDelegate):
     def _paint_sentence(self, painter: QPainter, area: QRectF, row: LogRow) -> None:
         theme = self._theme
         heading = row.kind is RowKind.ROUND
-        font = theme.font(bold=row.kind is not RowKind.SENTENCE)
         if heading:
             painter.setPen(theme.color("line"))
             painter.drawLine(area.topLeft(), area.topRight())
@@ -54,11 +53,9 @@ class LogDelegate(QStyledItemDelegate):
             side = round(area.height() * 0.55)
             sign = theme.icon("down" if row.opened else "right", "muted")
             sign.paint(painter, round(area.left() + PAD - 2), round(area.center().y() - side / 2), side, side)
-        painter.setFont(font)
+        painter.setFont(theme.font(bold=row.kind is not RowKind.SENTENCE))
         painter.setPen(theme.color("accent" if heading else "text"))
-        text = area.adjusted(PAD if heading else INDENT, 0, -PAD, 0)
-        shown = QFontMetricsF(font).elidedText(row.text, Qt.TextElideMode.ElideRight, text.width())
-        painter.drawText(text, TO_LEFT, shown)
+        draw_elided(painter, area.adjusted(PAD if heading else INDENT, 0, -PAD, 0), row.text)
 
     def _paint_detail(self, painter: QPainter, area: QRectF, row: LogRow) -> None:
         detail, theme = row.detail, self._theme
@@ -71,10 +68,8 @@ class LogDelegate(QStyledItemDelegate):
         left = area.left() + INDENT
         painter.drawText(QRectF(left, area.top(), FIGURES, area.height()), TO_RIGHT, detail.value)
         text = QRectF(left + FIGURES + 10, area.top(), area.right() - left - FIGURES - 10 - PAD, area.height())
-        shown = QFontMetricsF(font).elidedText(detail.text, Qt.TextElideMode.ElideRight, text.width())
-        painter.drawText(text, TO_LEFT, shown)
+        used = draw_elided(painter, text, detail.text) + 12
         if detail.reason:
-            used = QFontMetricsF(font).horizontalAdvance(shown) + 12
             painter.setFont(theme.font())
             painter.setPen(theme.color("muted"))
             painter.drawText(text.adjusted(used, 0, 0, 0), TO_LEFT, detail.reason)

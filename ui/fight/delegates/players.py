@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_app.combat.players_view import PlayersRow
 from ui.fight.models.players import PLAYERS_ROW
+from ui.shared.widgets.eliding import draw_elided
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
-LEFT_ALIGNED = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT_ALIGNED = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 HALF, LOW = 50, 25
 NEXT, WAITS = "next", "waits"
@@ -97,10 +97,7 @@ class PlayersDelegate(QStyledItemDelegate):
         font.setStrikeOut(row.health == "dead")
         painter.setFont(font)
         painter.setPen(self._theme.color("muted" if row.out else "text"))
-        metrics = QFontMetricsF(font)
-        text = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, LEFT_ALIGNED, text)
-        return metrics.horizontalAdvance(text)
+        return draw_elided(painter, area, row.name)
 
     def _chips(self, painter: QPainter, area: QRectF, row: PlayersRow) -> None:
         """Next and waiting as outlines, then conditions; those without room are counted."""
@@ -142,16 +139,13 @@ class PlayersDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(self._theme.color("muted" if row.out else "text"))
         if row.share is None:
-            painter.drawText(
-                area, RIGHT_ALIGNED, metrics.elidedText(row.health, Qt.TextElideMode.ElideRight, area.width())
-            )
+            draw_elided(painter, area, row.health, RIGHT_ALIGNED)
             return
         bar = max(self.measures.row * 0.13, 4.0)
         if row.health:
             lines = metrics.height() + bar * 1.5
             top = area.center().y() - lines / 2
-            text = metrics.elidedText(row.health, Qt.TextElideMode.ElideRight, area.width())
-            painter.drawText(QRectF(area.left(), top, area.width(), metrics.height()), RIGHT_ALIGNED, text)
+            draw_elided(painter, QRectF(area.left(), top, area.width(), metrics.height()), row.health, RIGHT_ALIGNED)
             self._bar(painter, QRectF(area.left(), top + metrics.height() + bar * 0.3, area.width(), bar), row.share)
         else:
             self._bar(painter, QRectF(area.left(), area.center().y() - bar, area.width(), 2 * bar), row.share)

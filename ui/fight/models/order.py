@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
@@ -30,16 +31,36 @@ class Column(IntEnum):
     TURN = 6
 
 
-HEADERS = ("Init", "Name", "Hit points", "AC", "Touch", "Flat", "Turn")
-HEADER_TIPS = (
-    "Initiative: the highest acts first. Before the fight a total can be typed here; an empty one is rolled.",
-    "Name, state and conditions with the rounds that are left.",
-    "Hit points now and at most; temporary ones with a plus, nonlethal damage as NL.",
-    "Armor class against a foe's melee attack as things stand.",
-    "Armor class against touch attacks.",
-    "Armor class while flat-footed. The box marks the one that counts now.",
-    "What is left of the turn: S standard, M move, W swift, 5 the 5-foot step; the number counts opportunities.",
-)
+AT_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+CENTRED = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignHCenter
+
+
+class Told(NamedTuple):
+    """What a column is called, what it tells of a combatant, how it stands, and the explanation of its heading."""
+
+    title: str
+    text: Callable[[CombatantView], str]
+    align: Qt.AlignmentFlag
+    tip: str
+
+
+COLUMNS = (
+    Told("Init", lambda view: initiative_words(view), CENTRED,
+         "Initiative: the highest acts first. Before the fight a total can be typed here; an empty one is rolled."),
+    Told("Name", lambda view: view.name, AT_LEFT,
+         "Name, state and conditions with the rounds that are left."),
+    Told("Hit points", lambda view: f"{plain(view.hp)} / {view.maximum}", AT_LEFT,
+         "Hit points now and at most; temporary ones with a plus, nonlethal damage as NL."),
+    Told("AC", lambda view: str(view.ac), CENTRED,
+         "Armor class against a foe's melee attack as things stand."),
+    Told("Touch", lambda view: str(view.touch), CENTRED,
+         "Armor class against touch attacks."),
+    Told("Flat", lambda view: str(view.flat_footed), CENTRED,
+         "Armor class while flat-footed. The box marks the one that counts now."),
+    Told("Turn", lambda view: turn_words(view), CENTRED,
+         "What is left of the turn: S standard, M move, W swift, 5 the 5-foot step; the number counts opportunities."),
+)  # fmt: skip
+"""A row for each `Column`."""
 _ROW = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 FLAGS = {
     (False, False): _ROW,
@@ -48,11 +69,6 @@ FLAGS = {
     (True, True): _ROW | Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsEditable,
 }
 """By whether places can be changed, and whether the cell can be edited: every picture asks for hundreds."""
-VIEW_ROLE = Qt.ItemDataRole.UserRole + 1
-"""Gives the whole CombatantView of a row; None for a line between combatants."""
-ROW_ROLE = Qt.ItemDataRole.UserRole + 2
-"""Gives the Row."""
-
 ViewOf = Callable[[Encounter, str], CombatantView]
 
 
@@ -195,38 +211,30 @@ class OrderModel(QAbstractTableModel):
         return self._state is not None and self._state.phase not in (SETUP, OVER)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(HEADERS):
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(COLUMNS):
             return None
+        column = COLUMNS[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return HEADERS[section]
+            return column.title
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            return HEADER_TIPS[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            left = section in (Column.NAME, Column.HIT_POINTS)
-            return Qt.AlignmentFlag.AlignVCenter | (
-                Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignHCenter
-            )
-        return None
+            return column.tip
+        return column.align if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid() or index.row() >= len(self._shown):
             return None
-        row = self._shown[index.row()]
-        if role == ROW_ROLE:
-            return row
+        row, column = self._shown[index.row()], index.column()
         if row.kind is not RowKind.COMBATANT:
-            return self._head_says(row.text, role) if index.column() == 0 else None
+            return self._head_says(row.text, role) if column == 0 else None
         view = self.view(row.name)
-        if role == VIEW_ROLE:
-            return view
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(view, Column(index.column()))
+            return COLUMNS[column].text(view)
         if role == Qt.ItemDataRole.EditRole:
             return "" if view.initiative is None else str(view.initiative)
-        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == Column.NAME:
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == Column.NAME:
             return spoken(view)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(turn_words(view) if index.column() == Column.TURN else self._tip(view))
+            return as_tip(turn_words(view) if column == Column.TURN else self._tip(view))
         return None
 
     @staticmethod
@@ -241,26 +249,11 @@ class OrderModel(QAbstractTableModel):
         self.initiative_typed.emit(self.name_at(index.row()), str(value))
         return True
 
-    def _text(self, view: CombatantView, column: Column) -> str:
-        if column is Column.INITIATIVE:
-            return signed(view.initiative_modifier) if view.initiative is None else plain(view.initiative)
-        if column is Column.NAME:
-            return view.name
-        if column is Column.HIT_POINTS:
-            return f"{plain(view.hp)} / {view.maximum}"
-        if column is Column.TURN:
-            return turn_words(view)
-        return str({Column.AC: view.ac, Column.TOUCH: view.touch, Column.FLAT_FOOTED: view.flat_footed}[column])
-
     def _tip(self, view: CombatantView) -> str:
         """All that lies on it: the second line of its row shows as much as has room."""
-        figures = f"Hit points {hit_points(view)}"
-        lying = (chip.tip or chip.text for chip in chips_of(view))
-        return "\n".join((view.name, figures, *lying, *self._kept(view.name)))
-
-    def _kept(self, name: str) -> list[str]:
-        who = self.combatant(name)
-        return [f"Reminder: {each.text}" for each in who.reminders] + who.notes.splitlines()
+        who, lying = self.combatant(view.name), (chip.tip or chip.text for chip in chips_of(view))
+        kept = (*(f"Reminder: {each.text}" for each in who.reminders), *who.notes.splitlines())
+        return "\n".join((view.name, f"Hit points {hit_points(view)}", *lying, *kept))
 
     def _take_rows(self, state: Encounter | None) -> None:
         wanted = rows_of(state, self._layout)
@@ -308,6 +301,11 @@ class OrderModel(QAbstractTableModel):
             row = self.row_of(name)
             if row >= 0:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
+
+
+def initiative_words(view: CombatantView) -> str:
+    """The total; before it is rolled the modifier, `+3`."""
+    return signed(view.initiative_modifier) if view.initiative is None else plain(view.initiative)
 
 
 def turn_words(view: CombatantView) -> str:

@@ -17,9 +17,10 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout,
 
 from desktop_app.combat.players_view import PlayersView
 from desktop_app.settings import PLAYERS_FULL, PLAYERS_GEOMETRY, Settings
-from ui.fight.delegates.players import LEFT_ALIGNED, RIGHT_ALIGNED, Measures, PlayersDelegate, header_height, type_of
+from ui.fight.delegates.players import RIGHT_ALIGNED, Measures, PlayersDelegate, header_height, type_of
 from ui.fight.models.players import PlayersModel
 from ui.shared.on_screen import bring_onto_screen
+from ui.shared.widgets.eliding import draw_elided
 from ui.theme.theme import Theme
 
 USUAL, SMALLEST = QSize(1024, 700), QSize(420, 300)
@@ -79,12 +80,9 @@ class PlayersHead(QWidget):
         painter.end()
 
     def _line(self, painter: QPainter, area: QRectF, text: str, size: float, *, bold: bool = False) -> None:
-        font = type_of(self._theme, size, bold=bold)
-        painter.setFont(font)
+        painter.setFont(type_of(self._theme, size, bold=bold))
         painter.setPen(self._theme.color("text" if bold else "muted"))
-        painter.drawText(
-            area, LEFT_ALIGNED, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        )
+        draw_elided(painter, area, text)
 
 
 class PlayersWindow(QWidget):

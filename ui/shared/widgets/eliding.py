@@ -1,12 +1,22 @@
-"""A label of one line that ends in three dots where it has no room; a pointer over it reads it all."""
+"""One line that ends in three dots where it has no room: painted, or a label that tells all of it to a pointer."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel
 
 from ui.shared.text import as_tip
+
+TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+def draw_elided(painter: QPainter, area: QRectF, text: str, align: Qt.AlignmentFlag = TO_LEFT) -> float:
+    """Write a line with the painter's font; gives how wide it is."""
+    metrics = QFontMetricsF(painter.font())
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    painter.drawText(area, align, shown)
+    return metrics.horizontalAdvance(shown)
 
 
 class ElidingLabel(QLabel):

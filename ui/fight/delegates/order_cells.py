@@ -1,0 +1,186 @@
+"""What stands in the first line of a row of the order: a painter for each column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QTableView
+
+from desktop_app.combat.sides import FOES, HEROES
+from desktop_app.combat.view import CombatantView
+from desktop_app.rules.dying import LIMITED
+from ui.fight.models.order import Column, OrderModel, initiative_words
+from ui.shared.text import plain
+from ui.shared.widgets.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip
+from ui.shared.widgets.combatant_rows import budget_of, hit_points, life_chip
+from ui.shared.widgets.eliding import draw_elided
+from ui.shared.widgets.hit_point_bar import BAR, draw_bar
+from ui.shared.widgets.pips import draw_pips
+from ui.theme.theme import Theme
+
+PAD = 8.0
+SMALL_TEXT = 0.92
+SIGNS = {"party": "shield", HEROES: "shield", FOES: "skull"}
+CENTRED = Qt.AlignmentFlag.AlignCenter
+
+
+class OrderLook:
+    """What all cells need: colours and sizes, who it is, and which columns are in sight.
+
+    `line` is the height of its text, `sign` the side of the sign before a name, `first_line` the height of a row
+    without chips; measured once for a size of text.
+    """
+
+    def __init__(self, theme: Theme, model: OrderModel, table: QTableView) -> None:
+        self.theme, self.model, self.table = theme, model, table
+        self._measure()
+        theme.changed.connect(self._measure)
+
+    def _measure(self) -> None:
+        self.line = QFontMetricsF(self.theme.font()).height()
+        self.sign = round(self.line * 0.95)
+        self.first_line = max(self.line + BAR + 16, 34.0)
+
+
+def draw_initiative(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:
+    """The total, or the modifier where it is not rolled yet; whose turn it is, and who belongs to a group."""
+    theme = look.theme
+    if view.acting and look.model.is_moving:
+        painter.fillRect(QRectF(area.left(), area.top(), 4, area.height() - 1), theme.color("turn_edge"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("turn_edge"))
+        middle, left = area.center().y(), area.left() + 7
+        painter.drawPolygon(
+            QPolygonF([QPointF(left, middle - 5), QPointF(left + 7, middle), QPointF(left, middle + 5)])
+        )
+    above, below = look.model.edges(view.name)
+    if above or below:
+        _draw_group(painter, area, theme, above=above, below=below)
+    rolled = view.initiative is not None
+    painter.setFont(theme.font(1.15 if rolled else 1.0, bold=rolled))
+    painter.setPen(theme.color("text" if rolled and view.life != "dead" else "muted"))
+    painter.drawText(area.adjusted(10, 0, -3 if above or below else 0, 0), CENTRED, initiative_words(view))
+
+
+def _draw_group(painter: QPainter, area: QRectF, theme: Theme, *, above: bool, below: bool) -> None:
+    """A bracket along the members of a group."""
+    painter.setPen(QPen(theme.color("line_strong"), 2))
+    right, middle = area.right() - 2, area.center().y()
+    top = area.top() if above else middle - 8
+    bottom = area.bottom() if below else middle + 8
+    painter.drawLine(QPointF(right, top), QPointF(right, bottom))
+    for shown, at in ((not above, top), (not below, bottom)):
+        if shown:
+            painter.drawLine(QPointF(right - 5, at), QPointF(right, at))
+
+
+def draw_name(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:
+    """The sign of its side, its name, and badges at the right."""
+    theme, sign = look.theme, look.sign
+    top = area.top() + (area.height() - look.line) / 2
+    picture = theme.icon(SIGNS.get(view.side, "creature"), "muted")
+    picture.paint(painter, round(area.left() + PAD - 2), round(top + (look.line - sign) / 2), sign, sign)
+    left = area.left() + PAD + sign + 4
+    font = theme.font(bold=view.acting)
+    badges = area.adjusted(left + QFontMetricsF(font).horizontalAdvance(view.name) + 8 - area.left(), 0, -PAD, 0)
+    right = _draw_badges(painter, badges, view, look)
+    font.setStrikeOut(view.life == "dead")
+    painter.setFont(font)
+    painter.setPen(theme.color("muted" if view.life == "dead" else "text"))
+    draw_elided(painter, QRectF(left, top, max(right - left, 20), look.line), view.name)
+
+
+def _draw_badges(painter: QPainter, room: QRectF, view: CombatantView, look: OrderLook) -> float:
+    """Flat-footed, notes and reminders at the right of the name; gives where the name has to end.
+
+    The state of life, too, where its own column has made way.
+    """
+    theme, who, height = look.theme, look.model.combatant(view.name), chip_height(look.theme)
+    right, top = room.right(), room.center().y() - height / 2
+    for kept, sign in ((who.reminders, "hourglass"), (who.notes, "rename")):
+        if kept:
+            side = round(height * 0.8)
+            theme.icon(sign, "muted").paint(painter, round(right - side), round(top + 2), side, side)
+            right -= side + 5
+    badges = []
+    life = life_chip(view)
+    if life is not None and view.life not in LIMITED and look.table.isColumnHidden(Column.TURN):
+        badges.append(life)
+    if view.flat_footed_now and view.life != "dead" and look.table.isColumnHidden(Column.FLAT_FOOTED):
+        badges.append(Chip("flat-footed", OUTLINE))  # else the box around the number says it
+    for badge in badges:
+        width = chip_width(badge, theme)
+        if badge.tone == OUTLINE and room.left() > right - width:
+            continue
+        draw_chip(painter, QRectF(right - width, top, width, height), badge, theme)
+        right -= width + 5
+    return right
+
+
+def draw_hit_points(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:
+    """The figures, tighter where they have no room, over the bar."""
+    theme, text = look.theme, hit_points(view)
+    inner = area.adjusted(PAD, 0, -PAD, 0)
+    first = QRectF(inner.left(), area.top() + (area.height() - look.line - BAR - 3) / 2, inner.width(), look.line)
+    painter.setPen(theme.color("muted" if view.life == "dead" else "text"))
+    painter.setFont(theme.font())
+    if QFontMetricsF(painter.font()).horizontalAdvance(text) > inner.width():
+        text = text.replace(" / ", "/").replace("  ", " ")
+        painter.setFont(theme.font(SMALL_TEXT))
+    draw_elided(painter, first, text)
+    draw_bar(painter, QRectF(inner.left(), first.bottom() + 3, inner.width(), BAR), view, theme)
+
+
+def draw_armor_class(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:
+    """The usual Armor Class, bold while it counts."""
+    _draw_number(painter, area, view.ac, look.theme, counts=view.life != "dead" and not view.flat_footed_now)
+
+
+def draw_touch(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:
+    """The Armor Class against touches."""
+    _draw_number(painter, area, view.touch, look.theme, counts=False)
+
+
+def draw_flat_footed(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:
+    """The Armor Class without Dexterity, in a box while it counts."""
+    theme, counts = look.theme, view.life != "dead" and view.flat_footed_now
+    if counts:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.color("line_strong"), 1))
+        box = QRectF(0, 0, min(34.0, area.width() - 4), QFontMetricsF(theme.font(1.1)).height() + 2)
+        box.moveCenter(area.center())
+        painter.drawRoundedRect(box, 4, 4)
+        painter.restore()
+    _draw_number(painter, area, view.flat_footed, theme, counts=counts)
+
+
+def _draw_number(painter: QPainter, area: QRectF, number: int, theme: Theme, *, counts: bool) -> None:
+    painter.setFont(theme.font(1.1 if counts else 1.0, bold=counts))
+    painter.setPen(theme.color("text" if counts else "muted"))
+    painter.drawText(area, CENTRED, plain(number))
+
+
+def draw_turn(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:
+    """What is left of the turn, or why there is none."""
+    life, theme = life_chip(view), look.theme
+    if life is not None and view.life not in LIMITED:
+        place = QRectF(0, 0, min(chip_width(life, theme), area.width() - 2), chip_height(theme))
+        place.moveCenter(area.center())
+        draw_chip(painter, place, life, theme)
+    elif not view.unable and view.initiative is not None and look.model.is_moving:
+        draw_pips(painter, area, budget_of(view), theme)
+
+
+CELLS: Mapping[Column, Callable[[QPainter, QRectF, CombatantView, OrderLook], None]] = {
+    Column.INITIATIVE: draw_initiative,
+    Column.NAME: draw_name,
+    Column.HIT_POINTS: draw_hit_points,
+    Column.AC: draw_armor_class,
+    Column.TOUCH: draw_touch,
+    Column.FLAT_FOOTED: draw_flat_footed,
+    Column.TURN: draw_turn,
+}
