@@ -50,4 +50,5 @@ def outlasts_fight(active: ActiveEffect) -> bool:
 
 
 def _from_now(active: ActiveEffect, state: Encounter) -> ActiveEffect:
-    return ActiveEffect(active.effect, condition=active.condition, ends_round=rounds_left(active, state))
+    left = rounds_left(active, state)
+    return ActiveEffect(active.effect, condition=active.condition, ends_round=left, save_dc=active.save_dc)

@@ -8,7 +8,9 @@ from desktop_app.combat.command import Command, registered
 from desktop_app.combat.commands_effects import Given
 from desktop_app.combat.sides import FOES
 from desktop_app.combat.spans import span_text
+from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.harm import LEVELS, told
 
 NO_SOURCE = "temporary hit points"
 """The source of temporary hit points that nobody named; those of one source do not add up."""
@@ -90,7 +92,26 @@ class Ability(Command):
     source: str = ""
 
     def heading(self) -> str:
-        return f"{self.ability} {self.kind} {self.amount}: {self.to}"
+        name = ABILITY_NAMES.get(self.ability, self.ability)
+        if self.kind == "restore":
+            return f"{self.amount} {name} given back to {self.to}"
+        return f"{self.amount} {name} {self.kind}: {self.to}"
+
+
+@registered("negative-levels")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NegativeLevels(Command):
+    """Negative levels, or with `lift` so many taken away; `dc` = of the save against each after a day."""
+
+    to: str
+    count: int = 1
+    source: str = ""
+    dc: int = 0
+    lift: bool = False
+
+    def heading(self) -> str:
+        levels = told(str(self.count), LEVELS)
+        return f"{levels} lifted from {self.to}" if self.lift else f"{levels}: {self.to}"
 
 
 @registered("condition")

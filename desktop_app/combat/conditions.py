@@ -31,8 +31,9 @@ def condition_effect(name: str, ruleset: Ruleset, source: str = "", value: int =
     if entry is None:
         return Effect(name, source, flags=_ALWAYS.get(name.lower(), frozenset()), value=value)
     modifiers = entry.modifiers
-    if name.lower() in BY_VALUE and value > 1:
-        modifiers = tuple(replace(modifier, value=modifier.value * value) for modifier in modifiers)
+    if name.lower() in BY_VALUE:
+        cause = f"negative levels ({source})" if source else "negative levels"
+        modifiers = tuple(replace(each, value=each.value * max(value, 1), source=cause) for each in modifiers)
     return Effect(name, source, modifiers, entry.flags, value)
 
 

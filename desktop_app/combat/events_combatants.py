@@ -171,7 +171,7 @@ class EffectReplaced(OnCombatant):
 @recorded("ability")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AbilityChanged(OnCombatant):
-    """Ability damage, drain and penalties as they stand now."""
+    """Ability damage, drain and penalties as they stand now; `change` points of `ability` by `source`."""
 
     sets: ClassVar[tuple[str, ...]] = ("ability_damage", "ability_drain", "ability_penalty")
 
@@ -181,6 +181,7 @@ class AbilityChanged(OnCombatant):
     ability: str = ""
     change: int = 0
     sort: str = ""
+    source: str = ""
 
 
 @recorded("holding")

@@ -42,6 +42,9 @@ from desktop_app.combat.events import (
     TurningResolved,
 )
 from desktop_app.combat.spans import time_passes
+from desktop_app.combat.toughness import NEGATIVE_LEVELS
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.harm import PENALTY
 
 E = TypeVar("E", bound=Event)
 Narrator = Callable[[Event], str]
@@ -115,7 +118,11 @@ def _hit_points(event: HitPointsChanged) -> str:
 
 
 def _points(count: int) -> str:
-    return f"{count} hit point{'' if count == 1 else 's'}"
+    return _count(count, "hit point")
+
+
+def _count(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _of_nonlethal(event: HitPointsChanged) -> str:
@@ -142,6 +149,8 @@ def _initiative(event: InitiativeSet) -> str:
 
 @narrates(EffectAdded)
 def _effect_added(event: EffectAdded) -> str:
+    if event.active.condition == NEGATIVE_LEVELS:
+        return ""
     effect = event.active.effect
     return f"{event.who} is {effect.name}." if event.active.condition else f"{event.who}: {effect.name}."
 
@@ -153,7 +162,15 @@ def _effect_ended(event: EffectEnded) -> str:
 
 @narrates(AbilityChanged)
 def _ability(event: AbilityChanged) -> str:
-    return f"{event.who}: {event.ability} {event.sort} {event.change:+d}." if event.change else ""
+    if not event.change:
+        return ""
+    name, by = ABILITY_NAMES[event.ability], f" ({event.source})" if event.source else ""
+    if event.change > 0:
+        return f"{event.who} regains {_count(event.change, 'point')} of {name}{by}."
+    points = _count(-event.change, "point")
+    if event.sort == PENALTY:
+        return f"{event.who} takes a penalty of {points} to {name}{by}."
+    return f"{event.who} takes {points} of {name} {event.sort}{by}."
 
 
 @narrates(RoundBegan)

@@ -9,7 +9,7 @@ from desktop_app.combat.broken import as_damaged, damaged, effects_of_broken
 from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.state import NORMAL, SURPRISE, Adjustment, Combatant, Encounter
 from desktop_app.rules import flags as flag
-from desktop_app.rules.ability_harm import AT_ZERO, ability_effects, spent
+from desktop_app.rules.ability_harm import AT_ZERO, LIES_STILL, ability_effects, spent
 from desktop_app.rules.bonus import NO_FACTS, UNTYPED, Facts, Modifier
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.dying import CAN_ACT, HEALTHY, LIMITED, UNCONSCIOUS
@@ -49,6 +49,8 @@ def effects_on(combatant: Combatant, ruleset: Ruleset, *, surprised: bool) -> tu
     found.extend(ability_effects(combatant.ability_damage, combatant.ability_drain, combatant.ability_penalty, ruleset))
     gone = sorted(spent_conditions(combatant, ruleset) - {UNCONSCIOUS})
     found.extend(condition_effect(name, ruleset) for name in gone)
+    if "helpless" in gone:
+        found.append(LIES_STILL)
     if combatant.items:
         found.extend(effects_of_broken(combatant))
     if surprised and not combatant.has_condition("flat-footed"):
@@ -66,7 +68,7 @@ def spent_conditions(combatant: Combatant, ruleset: Ruleset) -> frozenset[str]:
     bonuses = {ability: ability_bonus(combatant, ability) for ability in ABILITIES}
     at_zero = AT_ZERO[ruleset.attack.ability_at_zero]
     gone = spent(scores, combatant.ability_damage, combatant.ability_drain, bonuses)
-    return frozenset(at_zero(ability) for ability in gone)
+    return frozenset(condition for ability in gone for condition in at_zero(ability))
 
 
 def ability_bonus(combatant: Combatant, ability: str) -> int:

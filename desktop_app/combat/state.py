@@ -53,7 +53,7 @@ class ActiveEffect:
     `ends_round` None = until it is removed. `condition` = it is a condition of the game by this name, else empty.
     `ends_before` is the combatant on whose count it ends and `ends_count` that count as a total (None: before the
     first count of all); `ends_on_turn` = it ends when that combatant's next turn begins, whatever its count then.
-    `tied` = it ends when its source dies or leaves (a grapple, a pin).
+    `tied` = it ends when its source dies or leaves (a grapple, a pin). `save_dc` = a save against it falls due then.
     """
 
     effect: Effect
@@ -64,6 +64,7 @@ class ActiveEffect:
     ends_count: int | None = None
     ends_on_turn: bool = False
     tied: bool = False
+    save_dc: int = 0
 
 
 @dataclass(frozen=True, slots=True)

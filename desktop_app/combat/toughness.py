@@ -10,9 +10,11 @@ from desktop_app.combat.standing import ability_bonus, flags_of, sheet_of, spent
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules import protection
+from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.damage import Defenses, Reduction, read_reduction, read_resistances, split_reductions
 from desktop_app.rules.dying import UNCONSCIOUS, Body
+from desktop_app.rules.harm import DRAIN
 from desktop_app.rules.ruleset import Ruleset
 
 _VULNERABLE: Final = re.compile(r"vulnerab\w+ to (.+)", re.IGNORECASE)
@@ -23,6 +25,9 @@ _SEES_INVISIBLE: Final = ("see invisib", "true seeing", "blindsight")
 HEALS: Final = "heals"
 REGENERATION_STOPPED: Final = "regeneration stopped"
 """The effect of damage that regeneration cannot mend, until the next turn."""
+NEGATIVE_LEVELS: Final = "energy drained"
+"""The condition of one who has negative levels."""
+PHYSICAL: Final = frozenset({"str", "dex", "con"})
 NOT_LIVING: Final = frozenset({"undead", "construct"})
 """Creature types without Constitution that are destroyed at 0 hit points and know no nonlethal damage."""
 
@@ -47,12 +52,43 @@ def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
         diehard=bool(whole.mark("diehard")),
         senseless=UNCONSCIOUS in spent_conditions(combatant, ruleset),
         undying=_regenerates_whatever(combatant, ruleset),
-        drained=0 < whole.hit_dice <= _negative_levels(combatant),
+        drained=0 < whole.hit_dice <= negative_levels(combatant),
     )
 
 
-def _negative_levels(combatant: Combatant) -> int:
-    return sum(active.effect.value or 1 for active in combatant.effects if active.condition == "energy drained")
+def negative_levels(combatant: Combatant) -> int:
+    """How many negative levels it has."""
+    return sum(active.effect.value or 1 for active in combatant.effects if active.condition == NEGATIVE_LEVELS)
+
+
+def spared_ability(combatant: Combatant, state: Encounter, ruleset: Ruleset, ability: str, kind: str) -> str:
+    """Why harm of this kind to an ability does nothing to it, or an empty text. Rule: attack.ability-damage."""
+    name = combatant.name
+    if combatant.creature.abilities.score(ability) is None:
+        return f"{name} has no {ABILITY_NAMES[ability]} that could suffer."
+    whole = sheet_of(state, combatant, ruleset)
+    wanted = {f"ability {kind}", f"{ABILITY_NAMES[ability].lower()} {kind}"}
+    if kind == DRAIN:
+        wanted.add("no ability damage")
+    wanted |= {f"no ability {kind}"} | ({f"no physical ability {kind}"} if ability in PHYSICAL else set())
+    if any(map(whole.has_trait, wanted)) or wanted & immune_to(combatant):
+        return f"{name} is immune to {ABILITY_NAMES[ability]} {kind}."
+    return ""
+
+
+def spared_levels(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> str:
+    """Why negative levels do nothing to it, or an empty text."""
+    whole = sheet_of(state, combatant, ruleset)
+    written = {"energy drain", "negative levels"} & immune_to(combatant)
+    if whole.has_trait("no energy drain") or written or flag.NO_ENERGY_DRAIN in whole.flags:
+        return f"{combatant.name} is immune to energy drain."
+    return ""
+
+
+def immune_to(combatant: Combatant) -> frozenset[str]:
+    """What its immunities name, in lower case."""
+    creature = combatant.creature
+    return _written_defenses(creature.dr, creature.resistances, creature.immunities, creature.traits).immunities
 
 
 def _regenerates_whatever(combatant: Combatant, ruleset: Ruleset) -> bool:

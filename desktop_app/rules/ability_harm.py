@@ -9,6 +9,7 @@ from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.chapters.attacks import Attack
 from desktop_app.rules.creature import Pairs
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.flags import CANNOT_ATTACK, CANNOT_MOVE
 from desktop_app.rules.ruleset import Ruleset
 
 DAMAGE, DRAIN, PENALTY = "ability damage", "ability drain", "ability penalty"
@@ -45,23 +46,26 @@ def ability_effects(damage: Pairs, drain: Pairs, penalty: Pairs, ruleset: Rulese
     return tuple(Effect(name, modifiers=modifiers) for name, modifiers in found if modifiers)
 
 
-def unconscious_at_zero(ability: str) -> str:  # noqa: ARG001 - the shape of AT_ZERO
+def unconscious_at_zero(ability: str) -> tuple[str, ...]:  # noqa: ARG001 - the shape of AT_ZERO
     """Whatever is spent, one falls senseless."""
-    return "unconscious"
+    return ("unconscious",)
 
 
-def by_ability(ability: str) -> str:
+def by_ability(ability: str) -> tuple[str, ...]:
     """Without strength one lies helpless, without dexterity one is paralyzed, without a mind senseless."""
-    return {"str": "helpless", "dex": "paralyzed"}.get(ability, "unconscious")
+    return {"str": ("helpless", "prone"), "dex": ("paralyzed",)}.get(ability, ("unconscious",))
 
 
-AT_ZERO: Final[Mapping[str, Callable[[str], str]]] = Attack.ability_at_zero.ways(
+AT_ZERO: Final[Mapping[str, Callable[[str], tuple[str, ...]]]] = Attack.ability_at_zero.ways(
     {
         "all-unconscious": unconscious_at_zero,
         "by-ability": by_ability,
     }
 )
-"""The condition of one whose ability is wholly spent, by mechanism; Constitution kills. Rule: attack.ability-damage."""
+"""What becomes of one whose ability is wholly spent, by mechanism; Constitution kills. Rule: attack.ability-damage."""
+
+LIES_STILL: Final = Effect("no Strength left", flags=frozenset({CANNOT_ATTACK, CANNOT_MOVE}))
+"""Who lies there without strength moves no limb, though it may still speak."""
 
 
 def spent(scores: Mapping[str, int | None], damage: Pairs, drain: Pairs, bonuses: Mapping[str, int]) -> tuple[str, ...]:

@@ -72,16 +72,21 @@ def _skill(whole: Sheet, facts: frozenset[str]) -> Ledger:
 
 def _caster_level(whole: Sheet, facts: frozenset[str]) -> Ledger:
     """Caster level and the casting ability, of the best class."""
-    del facts
     best: tuple[Line, ...] = ()
+    lowered = whole.tally("caster level", (), whole.modifiers("caster level"), facts).lines
     for spells in whole.creature.spellcasting:
-        lines = (
+        lines: tuple[Line, ...] = (
             Line("base", spells.caster_level, f"caster level as {spells.class_name}"),
             Line("ability", whole.modifier(spells.ability), spells.ability.capitalize()),
+            *lowered,
         )
-        if not best or sum(line.value for line in lines) > sum(line.value for line in best):
+        if not best or _sum(lines) > _sum(best):
             best = lines
     return Ledger("concentration", best)
+
+
+def _sum(lines: tuple[Line, ...]) -> int:
+    return Ledger("", lines).total
 
 
 BONUSES: Final[Mapping[str, Callable[[Sheet, frozenset[str]], Ledger]]] = Spell.concentration.ways(

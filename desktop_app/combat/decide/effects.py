@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.arms import BODILY, kind_of
-from desktop_app.combat.conditions import BY_VALUE, condition_effect
+from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.events import EffectAdded, EffectEnded, EffectReplaced, GrapplingChanged, HoldingChanged, Told
+from desktop_app.combat.events import EffectAdded, EffectEnded, EffectReplaced, GrapplingChanged, HoldingChanged
 from desktop_app.combat.state import SETUP, ActiveEffect, Combatant
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, is_over
 from desktop_app.rules import flags as flag
@@ -76,7 +76,7 @@ def add_condition(
     source: str = "",
     value: int = 0,
 ) -> None:
-    """Let a condition of the game begin; fear and weariness grow on themselves, negative levels add up.
+    """Let a condition of the game begin; fear and weariness grow on themselves.
 
     Rule: condition.known-effects.
     """
@@ -88,13 +88,8 @@ def add_condition(
                 end_condition(draft, who, held, why=worse)
             name = worse
             break
-    held_already = next((active.effect for active in target.effects if active.condition == name), None)
-    if name in BY_VALUE and rounds is None and held_already is not None:
-        source, value = held_already.source, (held_already.value or 1) + (value or 1)
     effect = condition_effect(name, draft.ruleset, source=source, value=value)
     add_effect(draft, who, lasting(draft, effect, rounds, condition=name))
-    if name in BY_VALUE and held_already is not None:
-        draft.emit(Told(text=f"{who} is {name}: {value} in all.", who=who))
     if flag.DROPS_HELD in effect.flags and name != "unconscious":
         drop_what_is_held(draft, who)
 
@@ -111,6 +106,20 @@ def end_condition(draft: Draft, who: str, name: str, *, source: str | None = Non
         ),
         why,
     )
+
+
+AT_THE_END: Final[dict[str, Callable[[Draft, str, ActiveEffect], None]]] = {}
+"""What a condition that a save falls due against does when its time has come, instead of ending."""
+
+
+def _run_out(draft: Draft, who: str, over: Iterable[ActiveEffect]) -> bool:
+    """Their time has come: they end, or the save that falls due decides."""
+    found = tuple(over)
+    due = [active for active in found if active.save_dc and active.condition in AT_THE_END]
+    end_effects(draft, who, [active for active in found if active not in due], "it has run out")
+    for active in due:
+        AT_THE_END[active.condition](draft, who, active)
+    return bool(found)
 
 
 def end_effects(draft: Draft, who: str, ending: Iterable[ActiveEffect], why: str = "") -> bool:
@@ -131,7 +140,7 @@ def expire(draft: Draft, turn_round: int, turn_of: str) -> tuple[str, ...]:
             if (active.ends_on_turn and active.ends_before == turn_of)
             or is_over(active, draft.state, turn_round, turn_of)
         ]
-        if end_effects(draft, name, over, "it has run out"):
+        if _run_out(draft, name, over):
             ended.append(name)
     return tuple(ended)
 
@@ -146,7 +155,7 @@ def let_pass(draft: Draft, minutes: int, rounds: int = 0) -> tuple[str, ...]:
             if active.ends_round is not None and active.ends_round - max(draft.state.round, 1) > gone:
                 draft.emit(EffectReplaced(who=name, active=replace(active, ends_round=active.ends_round - gone)))
         over = [each for each in target.effects if each.ends_on_turn or _is_past(each, draft, gone)]
-        if end_effects(draft, name, over, "it has run out"):
+        if _run_out(draft, name, over):
             ended.append(name)
     return tuple(ended)
 

@@ -14,11 +14,13 @@ from desktop_app.combat.commands import (
     EndEffect,
     FirstAid,
     Heal,
+    NegativeLevels,
     Save,
     TempHp,
 )
 from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.conditions import plain_name
+from desktop_app.combat.decide.ability_harm import FIELDS, RESTORE, give_back_ability, take_ability_harm
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.damage import (
     damage_after_defenses,
@@ -33,16 +35,20 @@ from desktop_app.combat.decide.damage import (
 )
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_condition, add_effect, end_condition, end_effects, lasting
+from desktop_app.combat.decide.negative_levels import lift_negative_levels, take_negative_levels
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.turn_start_body import BLEED
-from desktop_app.combat.events import AbilityChanged, CheckRolled, DamageStated, HitPointsChanged, Told
-from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, TemporaryHitPoints
+from desktop_app.combat.events import CheckRolled, DamageStated, HitPointsChanged, Told
+from desktop_app.combat.state import NORMAL, SURPRISE, TemporaryHitPoints
+from desktop_app.combat.toughness import NEGATIVE_LEVELS, negative_levels, spared_ability, spared_levels
 from desktop_app.rules import dying
+from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.attack_roll import COVER_REFLEX
 from desktop_app.rules.bonus import Modifier
-from desktop_app.rules.creature import ABILITIES, SAVES, Pairs
+from desktop_app.rules.creature import ABILITIES, SAVES
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.harm import DAMAGE, DRAIN, MOST_LEVELS, PENALTY
 from desktop_app.rules.ledger import Ledger
 
 
@@ -165,75 +171,67 @@ def end_effect(draft: Draft, command: EndEffect) -> None:
     settle_life(draft, command.to)
 
 
-def _more(pairs: Pairs, ability: str, change: int) -> Pairs:
-    """The points with so much more (or less, never below 0) for one ability."""
-    points = dict(pairs)
-    points[ability] = max(points.get(ability, 0) + change, 0)
-    return tuple(sorted((name, amount) for name, amount in points.items() if amount))
-
-
 @decides(Ability)
 def ability(draft: Draft, command: Ability) -> None:
     """Ability damage, drain, penalty, restoring or a bonus. Rule: attack.ability-damage, injury.con-zero."""
-    target = draft.who(command.to)
+    draft.who(command.to)
     _not_below(draft, command.amount, "The amount")
     if command.ability not in ABILITIES:
         raise draft.impossible(f"{command.ability!r} is no ability; there are {', '.join(ABILITIES)}.")
-    if target.creature.abilities.score(command.ability) is None:
-        raise draft.impossible(f"{command.to} has no {command.ability} score.")
     deed = _ABILITY.get(command.kind)
     if deed is None:
         raise draft.impossible(f"{command.kind!r} is none of {', '.join(_ABILITY)}.")
-    deed(draft, target, command)
-    settle_life(draft, command.to, f"{command.ability} {command.kind}")
+    deed(draft, command)
 
 
-def _harm_ability(field: str) -> Callable[[Draft, Combatant, Ability], None]:
-    def harm(draft: Draft, target: Combatant, command: Ability) -> None:
-        _abilities_now(draft, target, command, {field: _more(getattr(target, field), command.ability, command.amount)})
+def _harm_ability(draft: Draft, command: Ability) -> None:
+    why = spared_ability(draft.who(command.to), draft.state, draft.ruleset, command.ability, command.kind)
+    draft.object(bool(why), why)
+    draft.settle()
+    take_ability_harm(draft, command.to, command.ability, command.amount, command.kind, command.source, overruled=True)
 
-    return harm
 
-
-def _restore(draft: Draft, target: Combatant, command: Ability) -> None:
+def _restore(draft: Draft, command: Ability) -> None:
     """Penalties and damage come back first, then drain."""
-    left, changed = command.amount, {}
-    for field in ("ability_penalty", "ability_damage", "ability_drain"):
-        had = dict(getattr(target, field)).get(command.ability, 0)
-        given = min(had, left)
-        changed[field] = _more(getattr(target, field), command.ability, -given)
-        left -= given
-    _abilities_now(draft, target, command, changed)
+    name = ABILITY_NAMES[command.ability]
+    harmed = any(dict(getattr(draft.who(command.to), field)).get(command.ability) for field in FIELDS.values())
+    draft.object(not harmed, f"{command.to} has lost no {name}.")
+    draft.settle()
+    give_back_ability(draft, command.to, command.ability, command.amount, source=command.source)
 
 
-def _abilities_now(draft: Draft, target: Combatant, command: Ability, changed: Mapping[str, Pairs]) -> None:
-    now = {
-        "ability_damage": target.ability_damage,
-        "ability_drain": target.ability_drain,
-        "ability_penalty": target.ability_penalty,
-    }
-    change = command.amount if command.kind == "restore" else -command.amount
-    draft.emit(
-        AbilityChanged(
-            who=target.name, ability=command.ability, change=change, sort=command.kind, **(now | dict(changed))
-        )
-    )
-
-
-def _bonus(draft: Draft, target: Combatant, command: Ability) -> None:
+def _bonus(draft: Draft, command: Ability) -> None:
     source = command.source or "bonus"
     modifier = Modifier(f"ability:{command.ability}", command.amount, "enhancement", source)
     name = f"{source} ({command.ability})"
-    add_effect(draft, target.name, lasting(draft, Effect(name, source=source, modifiers=(modifier,)), None))
+    add_effect(draft, command.to, lasting(draft, Effect(name, source=source, modifiers=(modifier,)), None))
+    settle_life(draft, command.to)
 
 
-_ABILITY: Final[Mapping[str, Callable[[Draft, Combatant, Ability], None]]] = {
-    "damage": _harm_ability("ability_damage"),
-    "drain": _harm_ability("ability_drain"),
-    "penalty": _harm_ability("ability_penalty"),
-    "restore": _restore,
+_ABILITY: Final[Mapping[str, Callable[[Draft, Ability], None]]] = {
+    DAMAGE: _harm_ability,
+    DRAIN: _harm_ability,
+    PENALTY: _harm_ability,
+    RESTORE: _restore,
     "bonus": _bonus,
 }
+
+
+@decides(NegativeLevels)
+def negative_levels_command(draft: Draft, command: NegativeLevels) -> None:
+    """Negative levels by the game master's word, or lifted. Rule: condition.known-effects."""
+    target = draft.who(command.to)
+    if not 1 <= command.count <= MOST_LEVELS:
+        raise draft.impossible(f"There are 1 to {MOST_LEVELS} negative levels at once, not {command.count}.")
+    if command.lift:
+        draft.object(not negative_levels(target), f"{command.to} has no negative levels.")
+        draft.settle()
+        lift_negative_levels(draft, command.to, command.count)
+        return
+    why = spared_levels(target, draft.state, draft.ruleset)
+    draft.object(bool(why), why)
+    draft.settle()
+    take_negative_levels(draft, command.to, command.count, command.source, dc=command.dc, overruled=True)
 
 
 @decides(Condition)
@@ -290,7 +288,16 @@ def _dead(draft: Draft, command: Condition) -> bool:
     return True
 
 
-SPECIAL: Final[dict[str, Callable[[Draft, Condition], bool]]] = {"stable": _stable, "dead": _dead}
+def _drained(draft: Draft, command: Condition) -> bool:
+    take_negative_levels(draft, command.to, command.value or 1, command.source, rounds=command.rounds)
+    return True
+
+
+SPECIAL: Final[dict[str, Callable[[Draft, Condition], bool]]] = {
+    "stable": _stable,
+    "dead": _dead,
+    NEGATIVE_LEVELS: _drained,
+}
 """Conditions that are more than an effect; the function says whether that was all. Other families add theirs."""
 
 CONDITION_ENDS: Final[dict[str, Callable[[Draft, str], None]]] = {}

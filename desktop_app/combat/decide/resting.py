@@ -6,12 +6,14 @@ from desktop_app.combat.commands import Rest
 from desktop_app.combat.decide.damage import DamageTaken, heal, recover, settle_life, take_damage, wake
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_condition, end_condition, let_pass
+from desktop_app.combat.decide.negative_levels import lose_spells
 from desktop_app.combat.decide.reminders import time_passes
 from desktop_app.combat.decide.turn_start_body import recovers
 from desktop_app.combat.events import AbilityChanged, ClockAdvanced, HitPointsChanged, Told, UsesCounted
 from desktop_app.combat.standing import base_sheet
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE
+from desktop_app.combat.toughness import negative_levels
 from desktop_app.rules import dying
 from desktop_app.rules.creature import Pairs
 
@@ -58,6 +60,7 @@ def _rest_of_one(draft: Draft, name: str, command: Rest) -> None:
     settle_life(draft, name, "rest")
     if command.new_day and draft.who(name).used:
         draft.emit(UsesCounted(who=name, used=()), Told(text=f"{name} has all spells and daily uses again.", who=name))
+        lose_spells(draft, name, negative_levels(draft.who(name)))
 
 
 def _hour_below_zero(draft: Draft, name: str, *, tended: bool) -> None:

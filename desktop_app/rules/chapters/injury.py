@@ -49,3 +49,7 @@ class Injury(Chapter):
     nonlethal_overflow = Flag(
         "nonlethal.overflow", "Nonlethal damage above the maximum is lethal", house="nonlethal_overflow"
     )
+    level_costs_spell = Flag(
+        "condition.known-effects/level-costs-spell", "A negative level costs a caster a spell of the highest level"
+    )
+    level_lost = Flag("condition.known-effects/level-lost", "A negative level that lasts is a level lost for good")

@@ -27,6 +27,8 @@ SETTINGS: dict[str, Value] = {
     "injury.recover": "ten-percent",
     "nonlethal.overflow": False,
     "injury.regeneration": "nonlethal",
+    "condition.known-effects/level-costs-spell": True,
+    "condition.known-effects/level-lost": True,
     "maneuver.helpless-target": "rolls",
     "maneuver.provoke/bull-rush": "all",
     "maneuver.provoke/trip": "target-if-unarmed",

@@ -27,6 +27,8 @@ SETTINGS: dict[str, Value] = {
     "injury.recover": "con-check",
     "nonlethal.overflow": True,
     "injury.regeneration": "heals",
+    "condition.known-effects/level-costs-spell": False,
+    "condition.known-effects/level-lost": False,
     "maneuver.helpless-target": "automatic",
     "maneuver.provoke/bull-rush": "target",
     "maneuver.provoke/trip": "target",

@@ -1,0 +1,183 @@
+"""Harm that is not hit points: ability damage, drain, penalties and negative levels, in every ruleset."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from desktop_app.rules.formula import FormulaError
+from desktop_app.rules.harm import read_harm
+from tests.play import RULESETS, SWORD, Play, foe, hero, like, play
+
+every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
+ELDERS = [ruleset for ruleset in RULESETS if not like(ruleset, "pf1")]
+WIZARD = {
+    "class": "wizard",
+    "caster_level": 5,
+    "ability": "int",
+    "prepared": {"1": ["shield"], "3": ["fireball", "haste"]},
+}
+
+
+def alone(ruleset: str, **fields: Any) -> Play:
+    return play(ruleset, Ana=hero(**fields), Orc=foe(cha=14, hit_dice={"count": 4, "die": 8}, type="humanoid"))
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("4 str", "4 Strength damage"),
+        ("1d6 con drain", "1d6 Constitution drain"),
+        ("2 Strength penalty", "2 Strength penalty"),
+        ("1d6 points of Charisma damage", "1d6 Charisma damage"),
+        ("d4+1 Wis. drain", "1d4+1 Wisdom drain"),
+        ("1 neg", "1 negative level"),
+        ("1d4 negative levels", "1d4 negative levels"),
+        ("energy drain", "1 negative level"),
+        ("energy drain (2 levels)", "2 negative levels"),
+    ],
+)
+def test_harm_is_read(text: str, title: str) -> None:
+    assert read_harm(text).title == title
+
+
+@pytest.mark.parametrize("text", ["", "str", "4", "4 stretch", "4 str drains", "neg", "1d6 fire", "4 luck"])
+def test_what_is_no_harm_is_refused(text: str) -> None:
+    with pytest.raises(FormulaError):
+        read_harm(text)
+
+
+AT_ZERO = [("str", "helpless"), ("dex", "paralyzed"), ("int", "unconscious"), ("wis", "unconscious")]
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+@pytest.mark.parametrize(("ability", "older"), [*AT_ZERO, ("cha", "unconscious")])
+@pytest.mark.parametrize("kind", ["damage", "drain"])
+def test_with_nothing_left_of_an_ability(ruleset: str, ability: str, older: str, kind: str) -> None:
+    """In Pathfinder one is unconscious whatever is spent; before, it goes by the ability."""
+    fight = alone(ruleset, hp=20).start(Ana=20, Orc=10)
+    fight.do("ability", to="Ana", ability=ability, amount=9, kind=kind)
+    assert fight["Ana"].life == "healthy"
+    fight.do("ability", to="Ana", ability=ability, amount=1, kind=kind)
+    wanted = "unconscious" if like(ruleset, "pf1") else older
+    assert (fight["Ana"].life == "unconscious") == (wanted == "unconscious")
+    assert fight.refused("attack", by="Ana", target="Orc")
+    fight.do("ability", to="Ana", ability=ability, amount=1, kind="restore")
+    assert fight["Ana"].life == "healthy"
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage", "injury.con-zero")
+@pytest.mark.parametrize(("kind", "left"), [("damage", 12), ("drain", 12), ("penalty", 12)])
+def test_constitution_takes_hit_points_by_the_hit_die(ruleset: str, kind: str, left: int) -> None:
+    """Con 14, 4 Hit Dice, 20 hit points: 4 points are 2 less a Hit Die, in each ruleset by its own way."""
+    fight = alone(ruleset, con=14, levels=[{"class": "fighter", "level": 4}], hp=20)
+    fight.do("ability", to="Ana", ability="con", amount=4, kind=kind).expect({"Ana.hp": left})
+    fight.do("damage", to="Ana", amount=2).do("ability", to="Ana", ability="con", amount=4, kind="restore")
+    fight.expect({"Ana.hp": 18})
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_an_odd_point_counts_where_the_score_falls(ruleset: str) -> None:
+    """Str 12 and 1 point: 11 is +0 where the score falls; half a penalty is none."""
+    fight = alone(ruleset, str=12, bab=4, weapons=[SWORD]).do("ability", to="Ana", ability="str", amount=1)
+    fight.expect({"Ana.attack.sword": 5 if like(ruleset, "pf1") else 4})
+    fight = alone(ruleset, str=12, bab=4, weapons=[SWORD])
+    fight.do("ability", to="Ana", ability="str", amount=1, kind="drain").expect({"Ana.attack.sword": 4})
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_a_penalty_leaves_one_point(ruleset: str) -> None:
+    fight = alone(ruleset, str=6).do("ability", to="Ana", ability="str", amount=9, kind="penalty")
+    assert fight["Ana"].ability_penalty == (("str", 5),)
+    assert "penalty of 5 points to Strength" in fight.log
+
+
+SPARED = [
+    ("undead", "str", "damage", True), ("undead", "cha", "damage", False), ("undead", "cha", "drain", True),
+    ("construct", "str", "damage", True), ("construct", "wis", "drain", True),
+    ("ooze", "str", "damage", False), ("humanoid", "str", "drain", False),
+]  # fmt: skip
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+@pytest.mark.parametrize(("type_", "ability", "kind", "spared"), SPARED)
+def test_who_is_spared(ruleset: str, type_: str, ability: str, kind: str, spared: bool) -> None:
+    fight = alone(ruleset, type=type_, hit_dice={"count": 4, "die": 8}, con=None if type_ != "humanoid" else 10)
+    if not spared:
+        fight.do("ability", to="Ana", ability=ability, amount=2, kind=kind)
+        return
+    assert "Ana is immune to" in fight.refused("ability", to="Ana", ability=ability, amount=2, kind=kind)[0]
+    fight.do("ability", to="Ana", ability=ability, amount=2, kind=kind, force=True)
+    assert getattr(fight["Ana"], f"ability_{kind}") == ((ability, 2),)
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_who_lacks_an_ability_cannot_lose_it(ruleset: str) -> None:
+    fight = alone(ruleset, str=None)
+    assert fight.refused("ability", to="Ana", ability="str", amount=1) == ("Ana has no Strength that could suffer.",)
+    fight.do("ability", to="Ana", ability="str", amount=20, force=True)
+    assert fight["Ana"].life == "healthy"
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+def test_negative_levels_weigh_on_everything(ruleset: str) -> None:
+    fight = alone(ruleset, levels=[{"class": "fighter", "level": 5}], hp=40, weapons=[SWORD])
+    fight.expect({"Ana.attack.sword": 5, "Ana.fort": 4, "Ana.hp": 40})
+    fight.do("negative-levels", to="Ana", count=2).expect({"Ana.attack.sword": 3, "Ana.fort": 2, "Ana.hp": 30})
+    fight.do("negative-levels", to="Ana", count=1, source="Orc").expect({"Ana.attack.sword": 2, "Ana.hp": 25})
+    assert "Ana has 3 negative levels." in fight.log
+    fight.do("negative-levels", to="Ana", count=2, lift=True).expect({"Ana.attack.sword": 4, "Ana.hp": 35})
+    fight.do("negative-levels", to="Ana", count=4).expect({"Ana.life": "dead"})
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+def test_negative_levels_take_caster_level_and_spells(ruleset: str) -> None:
+    """Where a spell is lost with each, it is of the highest level that is left, and so after each rest."""
+    fight = alone(ruleset, levels=[{"class": "wizard", "level": 5}], spellcasting=[WIZARD])
+    fight.do("negative-levels", to="Ana", count=1)
+    lost = (("wizard|3|fireball", 1),)
+    assert fight["Ana"].used == (() if like(ruleset, "pf1") else lost)
+    fight.do("negative-levels", to="Ana", count=2)
+    if like(ruleset, "pf1"):
+        return
+    assert dict(fight["Ana"].used) == {"wizard|3|fireball": 1, "wizard|3|haste": 1, "wizard|1|shield": 1}
+    fight.do("negative-levels", to="Ana", count=2, lift=True).do("rest", hours=8, new_day=True)
+    assert fight["Ana"].used == lost
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+def test_a_day_later_a_save_decides_of_each(ruleset: str) -> None:
+    """Fort +4 of a fighter of level 5, and -3 for the levels: 12 and 13 against DC 14."""
+    fight = alone(ruleset, levels=[{"class": "fighter", "level": 5}], hp=40)
+    fight.do("negative-levels", to="Ana", count=3, source="Orc", dc=14).do("rest", hours=8)
+    assert [active.effect.value for active in fight["Ana"].effects] == [3]
+    fight.do("clock", minutes=16 * 60 + 1, dice={"save": [12, 13, 1]}).expect({"Ana.fort": 2, "Ana.hp": 30})
+    assert "2 negative levels" in fight.log
+    assert ("lost for good" in fight.log) == (not like(ruleset, "pf1"))
+    fight.do("clock", minutes=48 * 60).expect({"Ana.fort": 2})
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+@pytest.mark.parametrize("type_", ["undead", "construct"])
+def test_the_dead_and_the_made_lose_no_levels(ruleset: str, type_: str) -> None:
+    fight = alone(ruleset, type=type_, hit_dice={"count": 2, "die": 8}, con=None)
+    assert fight.refused("negative-levels", to="Ana", count=1) == ("Ana is immune to energy drain.",)
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+def test_death_ward_keeps_levels(ruleset: str) -> None:
+    fight = alone(ruleset).do("effect", to="Ana", name="Death ward")
+    assert "immune" in fight.refused("negative-levels", to="Ana", count=1)[0]
+    fight.do("negative-levels", to="Ana", count=1, force=True).expect({"Ana.life": "healthy"})
