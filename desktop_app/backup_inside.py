@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_app.campaign.decide import Rulebook
-from desktop_app.open_campaign import CAMPAIGN
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.editions import EDITIONS
 from desktop_app.session.campaigns import CampaignDocument
@@ -16,6 +15,7 @@ from desktop_app.session.session import Session
 from desktop_app.store import errors
 from desktop_app.store.backup_contents import read_document, standings
 from desktop_app.store.errors import StoreError
+from desktop_app.stored_documents import CAMPAIGN
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from desktop_app.combat.commands import Add
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.content.samples import SampleCampaign, SampleEncounter
-from desktop_app.open_campaign import CAMPAIGN, ENCOUNTER
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session import Clock, MemoryJournal, Refused, Session, Snapshot, Stored
 from desktop_app.session.encounters import EncounterDocument
 from desktop_app.session.written import compact
 from desktop_app.store.contents import NewDocument
+from desktop_app.stored_documents import CAMPAIGN, ENCOUNTER
 
 
 def first_documents(sample: SampleCampaign, ruleset: Ruleset, clock: Clock) -> tuple[NewDocument, ...]:

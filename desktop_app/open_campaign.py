@@ -21,62 +21,31 @@ every `then` is called in the owner's thread.
 
 from __future__ import annotations
 
-import json
-import uuid
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
-from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign, Option
-from desktop_app.combat.state import NORMAL, SETUP, SURPRISE, Encounter
-from desktop_app.rules.dice import Dice
-from desktop_app.rules.ruleset import Ruleset
-from desktop_app.session.campaigns import CampaignDocument, CampaignSession
-from desktop_app.session.clock import Clock, utc_now
-from desktop_app.session.history import CANNOT_READ
-from desktop_app.session.journal import Journal, MemoryJournal, Record, Stored
-from desktop_app.session.mending import Offer, Way, opened
-from desktop_app.session.reading_back import NotReadable, not_kept, read_back
+from desktop_app.combat.state import NORMAL, SURPRISE
+from desktop_app.session.campaigns import CampaignSession
+from desktop_app.session.mending import Offer, Way
 from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
 from desktop_app.session.session import Proposal, Session
 from desktop_app.session.summaries import summary_of
-from desktop_app.session.written import compact
 from desktop_app.store.asked import Store
 from desktop_app.store.contents import Contents, DocumentInfo, NewDocument
 from desktop_app.store.errors import FileLost, StoreError
+from desktop_app.stored_documents import CAMPAIGN, ENCOUNTER, StoredDocuments, Tools
 
 if TYPE_CHECKING:
-    from desktop_app.session.encounters import EncounterDocument, EncounterSession
-
-CAMPAIGN: Final = "campaign"
-"""The id and the kind of the campaign's own document."""
-ENCOUNTER: Final = "encounter"
+    from desktop_app.session.encounters import EncounterSession
 
 NO_OPTIONS: Final[Mapping[str, Option]] = {}
 
-T = TypeVar("T")
-
 Trouble: TypeAlias = Refused | Failed
 OnEncounter: TypeAlias = "Callable[[EncounterSession | Trouble], None]"
-
-
-def _new_id() -> str:
-    return uuid.uuid4().hex[:12]
-
-
-@dataclass(frozen=True, slots=True)
-class Tools:
-    """What it is given: rulesets by id and house rules, the ids there are, dice, the fresh campaign's content."""
-
-    ruleset: Callable[[str, Mapping[str, Option]], Ruleset]
-    ruleset_ids: tuple[str, ...]
-    dice: Dice
-    first: Callable[[], Sequence[NewDocument]]
-    clock: Clock = utc_now
-    fresh_id: Callable[[], str] = field(default=_new_id)
 
 
 class OpenCampaign:
@@ -84,6 +53,7 @@ class OpenCampaign:
 
     def __init__(self, store: Store, tools: Tools) -> None:
         self._store, self._tools = store, tools
+        self._documents = StoredDocuments(tools, store)
         self._campaign: CampaignSession | None = None
         self._encounters: dict[str, EncounterSession] = {}
         self._making = 0
@@ -133,7 +103,8 @@ class OpenCampaign:
                 return
             self.warnings = contents.warnings
             self._infos = {info.id: info for info in contents.documents}
-            self._store.load(CAMPAIGN, self._campaign_of, loaded)
+            encounters = [info.id for info in contents.documents if info.kind == ENCOUNTER]
+            self._store.load(CAMPAIGN, lambda stored: self._documents.campaign(stored, encounters), loaded)
 
         self._store.open(self._tools.first, opened)
 
@@ -167,29 +138,20 @@ class OpenCampaign:
             for waits in self._waiting_for.pop(id):
                 waits(answer)
 
-        self._store.load(id, self._encounter_of, loaded)
+        campaign = self.campaign.state
+        self._store.load(id, lambda stored: self._documents.encounter(stored, campaign), loaded)
 
     def new_encounter(self, title: str, then: OnEncounter, packs: Mapping[str, Option] = NO_OPTIONS) -> None:
         """An encounter with nobody in it yet, under the campaign's ruleset and house rules.
 
         `packs` = what the game master's packs add to the rules (`content.pack_rules`); the encounter keeps it.
         """
-        # What a fight consists of is loaded with the first encounter: to show a campaign needs none of it.
-        from desktop_app.combat import codec
-
-        campaign, id = self.campaign.state, self.fresh_id()
-        start = Encounter(ruleset=campaign.ruleset, options={**campaign.options, **packs})
-        if objection := self._objection(start.ruleset, start.options):
-            then(Refused((objection,), overrulable=False))
-            return
-        try:
-            text, _ = read_back(
-                start, lambda state: compact(codec.state_form(state)), lambda text: codec.read_state(json.loads(text))
-            )
-        except NotReadable as reason:
-            then(not_kept(reason))
-            return
-        self._add(AddEncounter(id=id, name=title), NewDocument(id, ENCOUNTER, text), self._counted(then))
+        id = self.fresh_id()
+        new = self._documents.new_encounter(id, self.campaign.state, packs)
+        if isinstance(new, Refused):
+            then(new)
+        else:
+            self._add(AddEncounter(id=id, name=title), new, self._counted(then))
 
     def duplicate_encounter(self, id: str, then: OnEncounter, title: str = "") -> None:
         """A copy of an encounter with its preparation, step by step, and without its fight."""
@@ -202,7 +164,8 @@ class OpenCampaign:
             else:
                 self._add(DuplicateEncounter(id=id, new_id=new_id, name=title), new, then)
 
-        self._store.load(id, lambda stored: self._prepared_like(stored, new_id), loaded)
+        campaign = self.campaign.state
+        self._store.load(id, lambda stored: self._documents.prepared_copy(stored, new_id, campaign), loaded)
 
     def summary(self, id: str) -> Mapping[str, object]:
         """How an encounter stands, in a few values; empty if nothing was done in it yet."""
@@ -290,63 +253,6 @@ class OpenCampaign:
             then(Failed(problem) if problem else None)
 
         self._store.set_aside(offer.document, way.stand_ins, self._tools.clock(), written)
-
-    def _campaign_of(self, stored: Stored) -> CampaignSession:
-        document = CampaignDocument(Rulebook(self._tools.ruleset_ids, self._objection))
-        encounters = [info.id for info in self._infos.values() if info.kind == ENCOUNTER]
-        blank = {
-            "ruleset": self._tools.ruleset_ids[0],
-            "encounters": {id: {"id": id, "title": f"Encounter {n}"} for n, id in enumerate(encounters, 1)},
-        }
-
-        def make(stored: Stored) -> CampaignSession:
-            return Session(document, stored, self._store, self._tools.dice, self._tools.clock)
-
-        return opened(document, stored, make, blank, "The campaign")
-
-    def _objection(self, ruleset: str, options: Mapping[str, Option]) -> str:
-        try:
-            self._tools.ruleset(ruleset, options)
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
-            what = str(error.args[0]) if isinstance(error, KeyError) and error.args else str(error)
-            return f"The ruleset with these house rules and packs cannot be played: {what}."
-        return ""
-
-    def _encounter_of(self, stored: Stored) -> EncounterSession:
-        return self._opened(self._document_of(stored), stored, self._store)
-
-    def _opened(self, document: EncounterDocument, stored: Stored, journal: Journal) -> EncounterSession:
-        def make(stored: Stored) -> EncounterSession:
-            return Session(document, stored, journal, self._tools.dice, self._tools.clock)
-
-        plan = self.campaign.state.encounters.get(stored.document)
-        blank = {"ruleset": document.ruleset_id, "options": {}}
-        return opened(document, stored, make, blank, plan.title if plan is not None else stored.document)
-
-    def _document_of(self, stored: Stored) -> EncounterDocument:
-        from desktop_app.combat import codec
-        from desktop_app.session.encounters import EncounterDocument
-
-        options: Mapping[str, Option] = {}
-        try:
-            start = codec.read_state(json.loads(stored.snapshots[0].state))
-            options = start.options
-            return EncounterDocument(self._tools.ruleset(start.ruleset, options))
-        except CANNOT_READ:
-            # Whatever it went by cannot be read or played: it can still be opened by the campaign's ruleset.
-            return EncounterDocument(self._tools.ruleset(self.campaign.state.ruleset, {}), unplayable=options or None)
-
-    def _prepared_like(self, stored: Stored, new_id: str) -> NewDocument:
-        document = self._document_of(stored)
-        history = self._opened(document, stored, MemoryJournal())
-        state = history.first_state()
-        records: list[Record] = []
-        for entry in history.entries:
-            state = document.apply(state, entry.events)
-            if state.phase != SETUP:
-                break
-            records.append(replace(entry.record, document=new_id, seq=len(records) + 1))
-        return NewDocument(new_id, ENCOUNTER, stored.snapshots[0].state, tuple(records))
 
     def _take_in(self, session: EncounterSession) -> None:
         self._encounters[session.id] = session

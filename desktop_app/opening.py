@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from desktop_app.campaign.state import Option
-from desktop_app.open_campaign import OpenCampaign, Tools
+from desktop_app.open_campaign import OpenCampaign
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.clock import utc_now
@@ -16,6 +16,7 @@ from desktop_app.store.backup_names import KEPT
 from desktop_app.store.contents import NewDocument, Opening
 from desktop_app.store.errors import StoreError
 from desktop_app.store.thread import Post, StoreThread
+from desktop_app.stored_documents import Tools
 
 
 def open_campaign(campaign: Path, backups: Path | None, post: Post, dice: Dice, *, may_make: bool = True,

@@ -16,11 +16,12 @@ A session is given everything: the document's pure functions (`document.py`; the
 """
 
 from desktop_app.session.clock import Clock, utc_now
+from desktop_app.session.deciding import Faces
 from desktop_app.session.document import Document, Verdict
 from desktop_app.session.history import Entry
 from desktop_app.session.journal import Journal, MemoryJournal, Record, Snapshot, Stored
 from desktop_app.session.results import Accepted, Answer, Change, FaceWanted, Failed, NeedsFaces, Refused
-from desktop_app.session.session import Faces, Proposal, Session
+from desktop_app.session.session import Proposal, Session
 
 __all__ = [
     "Accepted",

@@ -10,24 +10,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections import deque
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, Generic
 
 from desktop_app.combat.outcome import NeedsFaces, Refused
-from desktop_app.rules.dice import Dice, FaceError, RecordingDice, ScriptedDice
-from desktop_app.rules.text import capital
+from desktop_app.rules.dice import Dice
 from desktop_app.session.clock import Clock, utc_now
-from desktop_app.session.document import C, Document, E, S, Verdict
+from desktop_app.session.deciding import Decided, Decider, Faces
+from desktop_app.session.document import C, Document, E, S
 from desktop_app.session.history import CANNOT_READ, Entry, History
 from desktop_app.session.journal import COMMAND, REDO, UNDO, Journal, Record, Stored
-from desktop_app.session.kept_dice import KeptDice
-from desktop_app.session.reading_back import Kept, readable_command, readable_events, readable_state, shorter
+from desktop_app.session.reading_back import readable_state, shorter
+from desktop_app.session.requests import Requests
 from desktop_app.session.results import DO, REDONE, UNDONE, Accepted, Answer, Change, Failed, Listener, Then
 from desktop_app.version import VERSION
-
-Faces = Mapping[str, object]
-"""Faces typed by the game master, as a scenario's `dice`."""
 
 Before = Callable[[], None]
 
@@ -35,20 +31,15 @@ SNAPSHOT_EVERY: Final = 100
 """Lines of a journal from one stored state to the next: undo never folds more than these anew."""
 
 
-TITLE: Final = 500
-"""Letters of a step's title; what is longer is cut."""
-
-
 class Proposal(Generic[S, C, E]):
     """A command as it would go: shown on a card, then accepted or dropped. Nothing of it is in the journal before."""
 
-    def __init__(
-        self, session: Session[S, C, E], command: Kept[C], verdict: Kept[Verdict[S, E]], dice: Faces, title: str
-    ) -> None:
+    def __init__(self, session: Session[S, C, E], decided: Decided[S, C, E]) -> None:
         self._session, self.position = session, session.position
-        self.command, self.title, self.dice = command.value, title, dice
-        self.events, self.state, self.outcome = verdict.value.events, verdict.value.state, verdict.value.outcome
-        self.texts = {"command": command.text, "events": verdict.text}
+        self.command, self.title, self.dice = decided.command.value, decided.title, decided.dice
+        verdict = decided.verdict.value
+        self.events, self.state, self.outcome = verdict.events, verdict.state, verdict.outcome
+        self.texts = {"command": decided.command.text, "events": decided.verdict.text}
 
     def accept(self, then: Then[S, C, E] | None = None) -> None:
         """Let exactly these events happen. Refused if the document has moved on since."""
@@ -71,11 +62,9 @@ class Session(Generic[S, C, E]):
         self.id = stored.document
         self._document = document
         self._history = History(document, stored)
-        self._journal, self._dice, self._clock, self._program = journal, dice, clock, program
-        self._kept: dict[Hashable, KeptDice] = {}
+        self._journal, self._clock, self._program = journal, clock, program
+        self._decider, self._requests = Decider(document, dice), Requests()
         self._listeners: list[Listener[S, C, E]] = []
-        self._waiting: deque[Callable[[], None]] = deque()
-        self._writing = self._running = False
 
     @property
     def state(self) -> S:
@@ -124,7 +113,7 @@ class Session(Generic[S, C, E]):
     @property
     def waiting(self) -> int:
         """How many requests are not done yet: the one whose line is being written, and those behind it."""
-        return int(self._writing) + len(self._waiting)
+        return self._requests.waiting
 
     @property
     def summary(self) -> Mapping[str, object]:
@@ -152,7 +141,7 @@ class Session(Generic[S, C, E]):
         def work() -> None:
             if before is not None:
                 before()
-            proposal = self._decide(command, dice or {})
+            proposal = self._decide(command, dice)
             if not isinstance(proposal, Proposal):
                 _tell(then, proposal)
             elif not proposal.events:
@@ -160,7 +149,7 @@ class Session(Generic[S, C, E]):
             else:
                 self._write_step(proposal, then)
 
-        self._enqueue(work)
+        self._requests.add(work)
 
     def propose(
         self,
@@ -174,9 +163,9 @@ class Session(Generic[S, C, E]):
         def work() -> None:
             if before is not None:
                 before()
-            then(self._decide(command, dice or {}))
+            then(self._decide(command, dice))
 
-        self._enqueue(work)
+        self._requests.add(work)
 
     def carry_out(self, proposal: Proposal[S, C, E], then: Then[S, C, E] | None = None) -> None:
         """Accept a proposal; see Proposal.accept."""
@@ -188,7 +177,7 @@ class Session(Generic[S, C, E]):
                 reason = f"Something else happened since this was shown ({proposal.title}). Look at it again."
                 _tell(then, Refused((reason,), overrulable=False))
 
-        self._enqueue(work)
+        self._requests.add(work)
 
     def undo(self, then: Then[S, C, E] | None = None) -> None:
         """Take the last step back. It stays in the journal, and so does that it was taken back."""
@@ -200,7 +189,7 @@ class Session(Generic[S, C, E]):
             title = f"Undo {self.undo_title}"
             self._step(UNDO, title, self._history.before, self._take_back, then)
 
-        self._enqueue(work)
+        self._requests.add(work)
 
     def redo(self, then: Then[S, C, E] | None = None) -> None:
         """Do again what was undone last, with the same dice and events."""
@@ -212,7 +201,7 @@ class Session(Generic[S, C, E]):
             title = f"Redo {self.redo_title}"
             self._step(REDO, title, self._history.after, self._do_again, then)
 
-        self._enqueue(work)
+        self._requests.add(work)
 
     def _step(self, kind: str, title: str, to: Callable[[], S], happen: Callable[[], Change[S, C, E]],
               then: Then[S, C, E] | None) -> None:  # fmt: skip
@@ -225,38 +214,9 @@ class Session(Generic[S, C, E]):
             return
         self._write(self._record(kind, title, state), happen, then)
 
-    def _enqueue(self, work: Callable[[], None]) -> None:
-        self._waiting.append(work)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """Do what waits, one after the other, until something must be written first."""
-        if self._running:
-            return
-        self._running = True
-        try:
-            while self._waiting and not self._writing:
-                self._waiting.popleft()()
-        finally:
-            self._running = False
-
-    def _decide(self, command: C, faces: Faces) -> Proposal[S, C, E] | Refused | NeedsFaces:
-        state, asked = self.state, readable_command(self._document, command)
-        if isinstance(asked, Refused):
-            return asked
-        command = asked.value
-        lying = self._kept.setdefault(self._document.dice_key(command), KeptDice(self._dice))
-        try:
-            dice = RecordingDice(ScriptedDice(faces, lying.again()))
-            verdict = self._document.decide(state, command, dice)
-        except FaceError as wrong:
-            return Refused((f"{capital(str(wrong))}.",), overrulable=False)
-        if not isinstance(verdict, Verdict):
-            return verdict
-        kept = readable_events(self._document, state, verdict)
-        if isinstance(kept, Refused):
-            return kept
-        return Proposal(self, asked, kept, dice.record, shorter(self._document.title(state, command), TITLE))
+    def _decide(self, command: C, dice: Faces | None) -> Proposal[S, C, E] | Refused | NeedsFaces:
+        decided = self._decider.decide(self.state, command, dice or {})
+        return Proposal(self, decided) if isinstance(decided, Decided) else decided
 
     def _write_step(self, proposal: Proposal[S, C, E], then: Then[S, C, E] | None) -> None:
         document = self._document
@@ -285,24 +245,24 @@ class Session(Generic[S, C, E]):
 
     def _write(self, record: Record, happen: Callable[[], Change[S, C, E]], then: Then[S, C, E] | None) -> None:
         def done(problem: str) -> None:
-            self._writing = False
+            self._requests.writing = False
             try:
                 if problem:
                     _tell(then, Failed(problem))
                 else:
                     self._acknowledge(happen(), then)
             finally:
-                self._go_on()
+                self._requests.go_on()
 
-        self._writing = True
+        self._requests.writing = True
         try:
             self._journal.append(record, done)
         except BaseException:
-            self._writing = False
+            self._requests.writing = False
             raise
 
     def _acknowledge(self, change: Change[S, C, E], then: Then[S, C, E] | None) -> None:
-        self._kept.clear()
+        self._decider.pick_up_dice()
         if change.cause == DO and self._history.unkept >= SNAPSHOT_EVERY:
             state, document = change.after, self._document
             self._history.kept(change.entry.seq)

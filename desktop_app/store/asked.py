@@ -16,8 +16,9 @@ class Store(Journal, Protocol):
     """What an open campaign needs of a store; `store.thread.StoreThread` is one."""
 
     on_lost: Callable[[FileLost], None]
-    on_warning: Callable[[str], None]
     """Called when the file was taken away while it was open."""
+    on_warning: Callable[[str], None]
+    """Called with a sentence when no backup could be made."""
 
     def open(self, first: Callable[[], Sequence[NewDocument]], then: Callable[[Contents | StoreError], None]) -> None:
         """Open the file; a fresh one begins with `first`."""

@@ -9,7 +9,7 @@ from typing import Any
 from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.state import PARTY, Campaign, Kept, Option, Planned
 from desktop_app.combat.state import Encounter
-from desktop_app.open_campaign import CAMPAIGN, ENCOUNTER, OpenCampaign, Tools
+from desktop_app.open_campaign import OpenCampaign
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import Dice, SeededDice
@@ -21,6 +21,7 @@ from desktop_app.session.encounters import EncounterDocument, EncounterSession
 from desktop_app.store.contents import NewDocument, Opening
 from desktop_app.store.errors import StoreError
 from desktop_app.store.thread import StoreThread
+from desktop_app.stored_documents import CAMPAIGN, ENCOUNTER, Tools
 
 RULESETS = {edition.id: Ruleset.of(edition, Catalog()) for edition in EDITIONS}
 IDS = tuple(RULESETS)

@@ -11,7 +11,7 @@ import pytest
 
 from desktop_app.campaign.command import ArchiveEncounter, RemoveEncounter, RenameEncounter, SetOption, SetTitle
 from desktop_app.combat.commands import Note
-from desktop_app.open_campaign import OpenCampaign, Tools
+from desktop_app.open_campaign import OpenCampaign
 from desktop_app.opening import open_campaign, ruleset_of
 from desktop_app.rules.dice import SeededDice
 from desktop_app.session import Accepted, Failed, Refused, Session
@@ -21,6 +21,7 @@ from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import NewDocument, Opening
 from desktop_app.store.errors import StoreError
 from desktop_app.store.thread import StoreThread
+from desktop_app.stored_documents import Tools
 from tests.session.at_once import IDS, AtOnce
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.state import Campaign
-from desktop_app.open_campaign import CAMPAIGN
 from desktop_app.opening import open_campaign, ruleset_of
 from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.editions import EDITIONS
@@ -22,6 +21,7 @@ from desktop_app.session.encounters import EncounterDocument
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import Opening
 from desktop_app.store.errors import StoreError
+from desktop_app.stored_documents import CAMPAIGN
 from tests.soak.kills import Count, Fact, Lost, Tell
 
 AT = "2026-03-01T00:00:00.000Z"

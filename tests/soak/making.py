@@ -23,8 +23,8 @@ from desktop_app.campaign.command import (
 from desktop_app.campaign.state import OTHERS, Campaign, Kept
 from desktop_app.combat.commands import Add
 from desktop_app.combat.sides import FOES
-from desktop_app.open_campaign import CAMPAIGN
 from desktop_app.session import Accepted, Session, Stored
+from desktop_app.stored_documents import CAMPAIGN
 from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell
 from tests.soak.ledger import Ledger, Player, campaign_after
 

@@ -8,7 +8,6 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from desktop_app.open_campaign import CAMPAIGN
 from desktop_app.session.clock import utc_now
 from desktop_app.session.journal import Stored
 from desktop_app.store.backup_mark import read_only
@@ -16,6 +15,7 @@ from desktop_app.store.backup_names import backups_of
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import Opening
 from desktop_app.store.migrations import MIGRATIONS, Migration
+from desktop_app.stored_documents import CAMPAIGN
 from tests.soak.fight import FIGHT
 from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell, nothing_left
 from tests.soak.ledger import digest_after

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import MakeFolder
 from desktop_app.combat.commands import EndTurn
-from desktop_app.open_campaign import CAMPAIGN
 from desktop_app.paths import UserFolders
 from desktop_app.settings import LAST_CAMPAIGN
+from desktop_app.stored_documents import CAMPAIGN
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import ALT, CTRL, LEFT, Key, Player, shut
 from ui.shared.actions import SPECS

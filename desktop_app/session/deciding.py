@@ -1,0 +1,61 @@
+"""How a command would go from a state: by the document's rules, with dice that lie until the state changes."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Final, Generic
+
+from desktop_app.combat.outcome import NeedsFaces, Refused
+from desktop_app.rules.dice import Dice, FaceError, RecordingDice, ScriptedDice
+from desktop_app.rules.text import capital
+from desktop_app.session.document import C, Document, E, S, Verdict
+from desktop_app.session.kept_dice import KeptDice
+from desktop_app.session.reading_back import Kept, readable_command, readable_events, shorter
+
+Faces = Mapping[str, object]
+"""Faces typed by the game master, as a scenario's `dice`."""
+
+TITLE: Final = 500
+"""Letters of a step's title; what is longer is cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided(Generic[S, C, E]):
+    """A command that the rules allow, and what would come of it. `dice` = every face that fell."""
+
+    command: Kept[C]
+    verdict: Kept[Verdict[S, E]]
+    dice: Faces
+    title: str
+
+
+class Decider(Generic[S, C, E]):
+    """Decides commands of a document; however often one is asked about, it is shown the same faces."""
+
+    def __init__(self, document: Document[S, C, E], dice: Dice) -> None:
+        self._document, self._dice = document, dice
+        self._lying: dict[Hashable, KeptDice] = {}
+
+    def decide(self, state: S, command: C, faces: Faces) -> Decided[S, C, E] | Refused | NeedsFaces:
+        """What the rules say of a command that can be kept; `faces` = those that were typed."""
+        asked = readable_command(self._document, command)
+        if isinstance(asked, Refused):
+            return asked
+        command = asked.value
+        lying = self._lying.setdefault(self._document.dice_key(command), KeptDice(self._dice))
+        try:
+            dice = RecordingDice(ScriptedDice(faces, lying.again()))
+            verdict = self._document.decide(state, command, dice)
+        except FaceError as wrong:
+            return Refused((f"{capital(str(wrong))}.",), overrulable=False)
+        if not isinstance(verdict, Verdict):
+            return verdict
+        kept = readable_events(self._document, state, verdict)
+        if isinstance(kept, Refused):
+            return kept
+        return Decided(asked, kept, dice.record, shorter(self._document.title(state, command), TITLE))
+
+    def pick_up_dice(self) -> None:
+        """The state has changed: the dice are thrown anew from now on."""
+        self._lying.clear()
