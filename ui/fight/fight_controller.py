@@ -147,8 +147,8 @@ class FightController(EncounterController):
 
     def attach(self, bridge: Bridge) -> None:
         """A campaign was opened: real dice are asked for in the prompt."""
-        bridge.typed_dice = self._typed
-        bridge.face_asker = self._faces.ask
+        bridge.real_dice.typed = self._typed
+        bridge.real_dice.asker = self._faces.ask
 
     def heal(self) -> None:
         """Ask for healing of all that are selected."""

@@ -180,7 +180,7 @@ class LibraryController(QObject):
         from desktop_app.reading.asking import Rules
 
         bridge = self._window.bridge
-        return Rules(bridge.campaign.ruleset, bridge.campaign_options) if bridge is not None else None
+        return Rules(bridge.campaign.ruleset, bridge.rulesets.options(bridge.campaign)) if bridge is not None else None
 
     def _opened(self, found: Opened) -> None:
         for problem in found.problems[:MOST_TOLD]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from desktop_app.campaign.command import Command as CampaignCommand
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
-from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
+from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.state import Encounter
 from desktop_app.open_campaign import OpenCampaign
 from desktop_app.rules.ruleset import Ruleset
@@ -22,6 +22,8 @@ from desktop_app.session.session import Proposal
 from desktop_app.store.errors import FileLost, StoreError
 from ui.shared.dice import AskingDice
 from ui.shared.ended_fight import closed_to
+from ui.shared.real_dice import RealDice
+from ui.shared.rulesets import RulesetOf, Rulesets
 from ui.shared.signals import signal_of
 from ui.shared.typed_faces import Faces
 from ui.shared.typed_input import Refusal as Refusal
@@ -31,15 +33,11 @@ if TYPE_CHECKING:
     from desktop_app.content.packs import Pack
     from desktop_app.session.campaigns import CampaignSession
     from desktop_app.session.encounters import EncounterSession
-    from ui.shared.typed_dice import TypedDice
 
 EncounterProposal = Proposal[Encounter, Command, Event]
 EncounterChange = Change[Encounter, Command, Event]
 AnyAnswer = Answer[Any, Any, Any]
 """What a session of the campaign or of an encounter answers."""
-RulesetOf = Callable[[str, Mapping[str, str | int | bool]], Ruleset]
-FaceAsker = Callable[[Sequence[FaceWanted], Faces, Callable[[], None]], None]
-"""Asks for faces, puts them to those typed for the command so far, and has it decided again."""
 Shown = Callable[[], object]
 """Called when an encounter that was made is shown."""
 Told = Callable[[Refusal | None], None]
@@ -82,14 +80,10 @@ class Bridge(QObject):
     ) -> None:
         super().__init__(parent)
         self.opened = opened
-        self._ruleset_of, self.dice = ruleset_of, dice
-        self.typed_dice: TypedDice | None = None
-        self.face_asker: FaceAsker | None = None
+        self.rulesets, self.real_dice = Rulesets(ruleset_of, self.refused.emit), RealDice(dice)
         self._unwatch: Callable[[], None] | None = None
         self._unwatch_campaign: Callable[[], None] | None = None
         self._ruleset: Ruleset | None = None
-        self._of_campaign: tuple[object, Ruleset] | None = None
-        self._packs: tuple[Pack, ...] | None = None
         self._coming: dict[str, list[Shown]] = {}
         self._waits_for_packs: list[str] = []
         self._wished = 0
@@ -113,55 +107,17 @@ class Bridge(QObject):
         if self.session is None:
             return self.campaign_ruleset
         if self._ruleset is None:
-            self._ruleset = self._ruleset_of(self.session.state.ruleset, self.session.state.options)
+            self._ruleset = self.rulesets.of_encounter(self.session.state)
         return self._ruleset
 
     @property
     def campaign_ruleset(self) -> Ruleset:
         """The ruleset of the campaign with its house rules and packs, whichever encounter is shown."""
-        campaign = self.campaign
-        key = (campaign.ruleset, tuple(campaign.options.items()), self._packs)
-        if self._of_campaign is None or self._of_campaign[0] != key:
-            self._of_campaign = (key, self._playable(campaign.ruleset, self.campaign_options))
-        return self._of_campaign[1]
-
-    def _playable(self, ruleset: str, options: Mapping[str, str | int | bool]) -> Ruleset:
-        """The ruleset under these; without them where a file holds house rules that this program does not know."""
-        try:
-            return self._ruleset_of(ruleset, options)
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
-            self.refused.emit(f"The house rules of this campaign cannot be played, and are left out: {error}.")
-            return self._ruleset_of(ruleset, {})
-
-    @property
-    def campaign_options(self) -> Mapping[str, str | int | bool]:
-        """The house rules of the campaign and what packs add: its ruleset can be made of them anew, elsewhere."""
-        return {**self.campaign.options, **self.pack_options(self.campaign.ruleset)}
-
-    def ruleset_of(self, ruleset: str) -> Ruleset:
-        """Another ruleset as it is played with the packs that are on, without house rules."""
-        return self._ruleset_of(ruleset, self.pack_options(ruleset))
-
-    def ruleset_of_state(self, state: Encounter) -> Ruleset:
-        """The ruleset that an encounter was made with."""
-        return self._ruleset_of(state.ruleset, state.options)
-
-    def pack_options(self, ruleset: str) -> Mapping[str, str | int | bool]:
-        """What the packs that are on add to a ruleset; a new encounter keeps it."""
-        if not self._packs:
-            return {}
-        from desktop_app.content.pack_rules import pack_options
-
-        return pack_options(ruleset, self._packs)
-
-    @property
-    def knows_packs(self) -> bool:
-        """Whether it is known which packs are switched on; new encounters wait for it."""
-        return self._packs is not None
+        return self.rulesets.of_campaign(self.campaign)
 
     def take_packs(self, packs: tuple[Pack, ...]) -> None:
         """These packs are switched on now; encounters that waited for them are made."""
-        before, self._packs = self._packs, packs
+        before, self.rulesets.packs = self.rulesets.packs, packs
         if packs or before:
             self.campaign_changed.emit()
         waiting, self._waits_for_packs = self._waits_for_packs, []
@@ -222,7 +178,7 @@ class Bridge(QObject):
             return
         is_new = not self.is_coming(title)
         self._coming.setdefault(title, []).extend([then] if then is not None else [])
-        if is_new and self._packs is None:
+        if is_new and self.rulesets.packs is None:
             self._waits_for_packs.append(title)
         elif is_new:
             self._make_encounter(title)
@@ -243,7 +199,7 @@ class Bridge(QObject):
             for then in coming:
                 then()
 
-        self.opened.new_encounter(title, told, self.pack_options(self.campaign.ruleset))
+        self.opened.new_encounter(title, told, self.rulesets.pack_options(self.campaign.ruleset))
 
     def duplicate_encounter(self, encounter_id: str) -> None:
         """Make a copy of an encounter as it was before its fight, and show it."""
@@ -277,7 +233,7 @@ class Bridge(QObject):
            *, overrule: bool = False) -> None:  # fmt: skip
         """Carry out a command in the encounter that is shown. Without `then` a refusal is told by `refused`.
 
-        Faces of real dice are asked for one after the other by `face_asker`, and it is decided again with them.
+        Faces of real dice are asked for, and it is decided again with them.
         """
         if self.session is None:
             return
@@ -285,19 +241,7 @@ class Bridge(QObject):
             self._told(refusal, then)
             return
         wished = replace(command, force=True) if overrule else command
-
-        self._decide(self.session, wished, then, Faces(faces))
-
-    def _decide(self, session: EncounterSession, command: Command, then: Told | None, faces: Faces) -> None:
-        """Carry it out with the faces typed so far; the command keeps them, whatever else waits."""
-
-        def told(answer: AnyAnswer) -> None:
-            if isinstance(answer, NeedsFaces) and self.face_asker is not None:
-                self.face_asker(answer.labels, faces, lambda: self._decide(session, command, then, faces))
-            else:
-                self._told(answer, then)
-
-        session.do(command, faces.script(), told, lambda: self._ask_for(session, command, None))
+        self.real_dice.do(self.session, wished, Faces(faces), lambda answer: self._told(answer, then))
 
     def propose(self, command: Command, faces: Mapping[str, object],
                 then: Callable[[EncounterProposal | Refused | NeedsFaces], None],
@@ -307,7 +251,7 @@ class Bridge(QObject):
             then(refusal)
         elif self.session is not None:
             session, wished = self.session, replace(command, force=True) if overrule else command
-            session.propose(wished, faces, then, lambda: self._ask_for(session, command, asks))
+            session.propose(wished, faces, then, lambda: self.real_dice.settle(session, command, asks))
 
     def accept(self, proposal: EncounterProposal, then: Told) -> None:
         """Let what was proposed happen."""
@@ -335,11 +279,6 @@ class Bridge(QObject):
     def _closed_to(self, command: Command) -> Refused | None:
         reason = closed_to(self.state, command)
         return Refused((reason,), overrulable=False) if reason else None
-
-    def _ask_for(self, session: EncounterSession, command: Command, asks: bool | None) -> None:
-        """Settle whose faces are typed; called when the command's turn has come, for all commands share the dice."""
-        if self.typed_dice is not None:
-            self.dice.asks = self.typed_dice.asks(session.state, command, asks)
 
     def _take(self, encounter_id: str, session: EncounterSession) -> None:
         if not self.is_open:

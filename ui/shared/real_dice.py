@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.command import Command
+from desktop_app.combat.event import Event
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces
+from desktop_app.combat.state import Encounter
+from desktop_app.session.results import Answer, Then
 from ui.shared.dice import AskingDice
 from ui.shared.typed_faces import Faces
 
 if TYPE_CHECKING:
-    from desktop_app.session.encounters import EncounterAnswer, EncounterSession
+    from desktop_app.session.encounters import EncounterSession
     from ui.shared.typed_dice import TypedDice
 
 FaceAsker = Callable[[Sequence[FaceWanted], Faces, Callable[[], None]], None]
@@ -30,3 +33,16 @@ class RealDice:
         """Settle whose faces are typed; called when the command's turn has come, for all commands share the dice."""
         if self.typed is not None:
             self._dice.asks = self.typed.asks(session.state, command, asks)
+
+    def do(
+        self, session: EncounterSession, command: Command, faces: Faces, told: Then[Encounter, Command, Event]
+    ) -> None:
+        """Carry it out with the faces typed so far; the command keeps them, whatever else waits."""
+
+        def answered(answer: Answer[Encounter, Command, Event]) -> None:
+            if isinstance(answer, NeedsFaces) and self.asker is not None:
+                self.asker(answer.labels, faces, lambda: self.do(session, command, faces, told))
+            else:
+                told(answer)
+
+        session.do(command, faces.script(), answered, lambda: self.settle(session, command))

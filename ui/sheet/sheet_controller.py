@@ -174,7 +174,7 @@ class SheetController(QObject):
     def _show(self, creature_id: str) -> None:
         bridge = self.bridge
         home = bridge.campaign_ruleset
-        ruleset = bridge.ruleset_of(self._under) if self._under and self._under != home.id else home
+        ruleset = bridge.rulesets.without_house_rules(self._under) if self._under and self._under != home.id else home
         kept = bridge.campaign.creatures[creature_id]
         self.now = shown(kept, ruleset, home, self.now, self._cause)
         self._cause = ""

@@ -64,7 +64,7 @@ class Parts:
         window.fight.attach(window.bridge)
         self.ready = True
         self._creature.begin()
-        if not window.bridge.knows_packs:
+        if window.bridge.rulesets.packs is None:
             window.library.search.shelf.want()  # new encounters wait for what the packs say
         self._later.begin()
 

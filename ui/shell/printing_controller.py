@@ -105,7 +105,7 @@ class Sheets:
         plans = [
             plan_of(
                 state,
-                bridge.ruleset_of_state(state),
+                bridge.rulesets.of_encounter(state),
                 campaign.encounters[id].title,
             )
             for id, state in encounters

@@ -39,7 +39,7 @@ class RulesTab(Tab):
         elif self.beside.currentData() == shown.home.id:
             self.beside.setCurrentIndex((self.beside.currentIndex() + 1) % self.beside.count())
         tokens = self.kit.theme.tokens
-        there = self.controller.bridge.ruleset_of(self.beside.currentData())
+        there = self.controller.bridge.rulesets.without_house_rules(self.beside.currentData())
         text = audit_html(shown, tokens)
         if not shown.is_away:
             text += falls_back_html(shown.home, tokens)
