@@ -3,7 +3,7 @@
     git checkout main -- tests/random_values.py tests/combat/randomly.py tests/session/hostile.py tests/store/older*.py
     python -m tests.store.older FOLDER
 
-There OpenCampaign was called Desk and lay, with what is now in `stored_documents`, in `desk`; `opening` was `open_desk`.
+There OpenCampaign was called Desk and lay in `desk`, with what is in `stored_documents`; `opening` was `open_desk`.
 
 For each ruleset a campaign file, as text: every command of the campaign, then random ones; as encounters, those of its
 scripted fights that show a command or an event in a form that no other shows, and two fights of random commands. With
