@@ -46,9 +46,12 @@ def _leaving(state: Encounter, who: Combatant) -> Combatant:
 
 def outlasts_fight(active: ActiveEffect) -> bool:
     """Whether an effect goes with its bearer: not what lasts to the next turn or hangs on somebody left behind."""
-    return not active.ends_on_turn and not active.tied and active.condition not in OF_THE_FIGHT
+    hangs = active.tied or active.origin.kept
+    return not active.ends_on_turn and not hangs and active.condition not in OF_THE_FIGHT
 
 
 def _from_now(active: ActiveEffect, state: Encounter) -> ActiveEffect:
     left = rounds_left(active, state)
-    return ActiveEffect(active.effect, condition=active.condition, ends_round=left, save_dc=active.save_dc)
+    return ActiveEffect(
+        active.effect, condition=active.condition, ends_round=left, save_dc=active.save_dc, origin=active.origin
+    )

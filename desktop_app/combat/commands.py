@@ -35,7 +35,7 @@ from desktop_app.combat.commands_health import (
     Save,
     TempHp,
 )
-from desktop_app.combat.commands_magic import Cast, Concentrate, Counterspell, Deliver, Hold, TurnUndead
+from desktop_app.combat.commands_magic import Cast, Concentrate, Counterspell, Deliver, EndSpell, Hold, TurnUndead, Use
 from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
 from desktop_app.combat.commands_reminders import Forget, RecurringSave, Remind
 from desktop_app.combat.commands_together import Together
@@ -88,6 +88,7 @@ __all__ = [
     "Edit",
     "EndEffect",
     "EndFight",
+    "EndSpell",
     "EndTurn",
     "Engage",
     "Feint",
@@ -126,6 +127,7 @@ __all__ = [
     "Trigger",
     "TurnUndead",
     "Undo",
+    "Use",
     "command_class",
     "verbs",
 ]

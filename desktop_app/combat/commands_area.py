@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from desktop_app.combat.command import Command, registered
 
 BY_SAVE, FULL, HALF, NONE, DOUBLE = "", "full", "half", "none", "double"
-MARKS = (BY_SAVE, FULL, HALF, NONE, DOUBLE)
-"""How much one target takes: as its save says, or what the game master marked."""
+SAVED, FAILED = "saved", "failed"
+MARKS = (BY_SAVE, FULL, HALF, NONE, DOUBLE, SAVED, FAILED)
+"""How much one target takes: as its save says, or what the game master marked; or how its save went."""
 
 
 @registered("area")

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
 from desktop_app.combat.command import Command, registered
+from desktop_app.rules.resolution import MELEE, RANGED, Resolution
+from desktop_app.rules.text import listed
+
+TOUCHES: Final = {MELEE: "melee", RANGED: "ranged"}
+MOST_NAMED: Final = 2
+"""How many targets a title names."""
 
 
 @registered("cast")
@@ -13,7 +21,10 @@ class Cast(Command):
     """Cast a spell: `time` standard full-round swift immediate 1-round 1-minute.
 
     `concentration_bonus` is the whole bonus, before penalties that the rules add. `slot` = where a use is counted: the
-    class whose spell it is, or spell-like. `follows` = the damage or save to ask for when it takes effect: `8d6 fire`.
+    class whose spell it is, or spell-like. `targets` = whom it is cast on, `target` alone where it is one; `play` =
+    what it does to them, worked out at the caster level by whoever asks (the library may change, a journal may not);
+    without it `follows` = the damage or save to ask for when it takes effect: `8d6 fire`. `marks` = the game master's
+    word on single targets: full half none double saved failed.
     """
 
     by: str
@@ -27,9 +38,66 @@ class Cast(Command):
     name: str = ""
     slot: str = ""
     follows: str = ""
+    targets: tuple[str, ...] = ()
+    play: Resolution | None = None
+    marks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def aimed_at(self) -> tuple[str, ...]:
+        """All whom it is cast on."""
+        return self.targets or ((self.target,) if self.target else ())
+
+    @property
+    def touches(self) -> str:
+        """The touch that it needs: melee, ranged or empty."""
+        return self.touch or TOUCHES.get(self.play.attack if self.play is not None else "", "")
 
     def heading(self) -> str:
-        return f"cast{' ' + self.name if self.name else ''}: {self.by}"
+        return used_on(f"cast{' ' + self.name if self.name else ''}: {self.by}", self.targets)
+
+
+@registered("use")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Use(Command):
+    """Use something that is no spell: a breath weapon, a gaze, a wand, channelled energy, a trap (`by` empty).
+
+    `cost` standard full-round move swift immediate or empty = no action; `provokes` = it draws attacks of opportunity.
+    `tally` = what its uses are counted under, `uses` at a time. `targets`, `play`, `marks` as of `cast`.
+    """
+
+    name: str
+    play: Resolution
+    by: str = ""
+    targets: tuple[str, ...] = ()
+    marks: Mapping[str, str] = field(default_factory=dict)
+    cost: str = ""
+    provokes: bool = False
+    tally: str = ""
+    uses: int = 1
+
+    def heading(self) -> str:
+        return used_on(f"{self.name}: {self.by}" if self.by else self.name, self.targets)
+
+
+@registered("end-spell")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndSpell(Command):
+    """All that a spell or ability has laid on anybody ends: it is dismissed, or nobody concentrates on it any more.
+
+    `by` = whose it is; empty = whoever cast it.
+    """
+
+    spell: str
+    by: str = ""
+
+    def heading(self) -> str:
+        return f"end {self.spell}{': ' + self.by if self.by else ''}"
+
+
+def used_on(what: str, targets: Sequence[str]) -> str:
+    """`cast fireball: Wiz on Orc 1, Orc 2 and 2 more`."""
+    named = [*targets[:MOST_NAMED], *([f"{len(targets) - MOST_NAMED} more"] if len(targets) > MOST_NAMED else [])]
+    return f"{what} on {listed(named)}" if targets else what
 
 
 @registered("counterspell")

@@ -26,7 +26,7 @@ from desktop_app.combat.events_combatants import (
     RidingChanged,
     UsesCounted,
 )
-from desktop_app.combat.events_magic import SpellCast, SpellCompleted, SpellDischarged, TurningResolved
+from desktop_app.combat.events_magic import AbilityUsed, SpellCast, SpellCompleted, SpellDischarged, TurningResolved
 from desktop_app.combat.events_reminders import FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.events_rolls import (
     ActionLost,
@@ -64,6 +64,7 @@ from desktop_app.combat.events_turns import (
 
 __all__ = [
     "AbilityChanged",
+    "AbilityUsed",
     "ActionLost",
     "ActorSet",
     "Adjusted",

@@ -17,6 +17,7 @@ from desktop_app.combat.state import (
     TemporaryHitPoints,
 )
 from desktop_app.rules.creature import Creature, Pairs
+from desktop_app.rules.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,13 +210,14 @@ class ItemChanged(OnCombatant):
 @recorded("charge")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChargeHeld(OnCombatant):
-    """The touch spell that is held, and what follows when it is delivered; None = none is held any more."""
+    """The touch spell that is held, and what it does when it is delivered; None = none is held any more."""
 
     charge: str | None
     follows: str = ""
+    play: Resolution | None = None
 
     def changes(self, combatant: Combatant) -> Mapping[str, Any]:  # noqa: ARG002 - it is the same for all
-        return {"charge": self.charge, "charge_follows": self.follows}
+        return {"charge": self.charge, "charge_follows": self.follows, "charge_play": self.play}
 
 
 @recorded("used")
@@ -263,7 +265,7 @@ class CombatantStands(OnCombatant):
     sets: ClassVar[tuple[str, ...]] = (
         "damage", "nonlethal", "temporary", "stable", "conscious", "tended", "recovering", "dead", "life", "items",
         "effects", "charge", "charge_follows", "adjustments", "ability_damage", "ability_drain", "ability_penalty",
-        "used",
+        "used", "charge_play",
     )  # fmt: skip
     damage: int
     nonlethal: int
@@ -283,6 +285,7 @@ class CombatantStands(OnCombatant):
     ability_penalty: Pairs
     used: Pairs = ()
     charge_follows: str = ""
+    charge_play: Resolution | None = None
 
 
 @recorded("adjusted")

@@ -26,17 +26,26 @@ class OfSpell(Event):
 @recorded("spell-cast")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpellCast(OfSpell):
-    """The spell of `who` comes off. `touch` = melee (it is in the hand now), ranged (an attack roll comes) or empty."""
+    """The spell of `who` comes off. `touch` = melee (it is in the hand now), ranged (an attack roll comes) or empty.
+
+    `played` = what it does to its `targets` is decided by the rules, in the events that follow.
+    """
 
     touch: str = ""
+    targets: tuple[str, ...] = ()
+    played: bool = False
 
 
 @recorded("spell-completed")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpellCompleted(OfSpell):
-    """A spell that took a round or more is there; `held` = it is a touch spell, in the hand now."""
+    """A spell that took a round or more is there; `held` = it is a touch spell, in the hand now.
+
+    `played` as of SpellCast.
+    """
 
     held: bool = False
+    played: bool = False
 
 
 @recorded("turning-resolved")
@@ -60,4 +69,19 @@ class TurningResolved(Event):
 @recorded("spell-discharged")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpellDischarged(OfSpell):
-    """The touch spell that was held goes into the target."""
+    """The touch spell that was held goes into the target. `played` as of SpellCast."""
+
+    played: bool = False
+
+
+@recorded("ability-used")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbilityUsed(Event):
+    """Something that is no spell is used on `targets`: breath, a gaze, a wand, a trap; `who` empty = nobody does it."""
+
+    who: str
+    ability: str
+    targets: tuple[str, ...] = ()
+
+    def touches(self) -> tuple[str, ...]:
+        return (self.who,) if self.who else ()

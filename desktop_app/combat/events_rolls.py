@@ -100,12 +100,13 @@ class DamageStated(Event):
 @recorded("area-rolled")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AreaRolled(Event):
-    """The damage that all in an area share: `formula` as written, the dice as they fell, the sum."""
+    """What all in an area share: `formula` as written, the dice as they fell, the sum; `what` = damage, healing ..."""
 
     by: str
     formula: str
     faces: tuple[int, ...]
     total: int
+    what: str = "damage"
 
     def touches(self) -> tuple[str, ...]:
         return (self.by,) if self.by else ()
@@ -114,11 +115,15 @@ class AreaRolled(Event):
 @recorded("area-shared")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AreaShared(Event):
-    """How much of it one of them takes: `share` full half none double; `saved` None = there was no save."""
+    """How much of it one of them takes: `share` full half none double; `saved` None = there was no save.
+
+    `why` = what keeps all of it away: an immunity, spell resistance, that it is of another kind.
+    """
 
     who: str
     share: str
     saved: bool | None = None
+    why: str = ""
 
 
 @recorded("scattered")

@@ -25,6 +25,8 @@ def follow_ups(events: Iterable[Event]) -> tuple[FollowUp, ...]:
     found: list[FollowUp] = []
     ray: SpellCast | None = None
     for event in events:
+        if isinstance(event, OfSpell) and getattr(event, "played", False):
+            continue
         if isinstance(event, AttackRolled) and ray is not None and event.by == ray.who:
             if event.hit:
                 found.append(_of(ray))

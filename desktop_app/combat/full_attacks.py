@@ -15,6 +15,7 @@ from desktop_app.rules.bonus import Facts
 from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.text import listed
 from desktop_app.rules.wielding import WeaponInUse
 
 FLURRY, OFF_HAND = "flurry", "off-hand"
@@ -85,14 +86,14 @@ class _Planner:
                 yield self._way(f"Flurry with {name}", [name], [], [], (FLURRY,))
         for first, second in self._pairs(made):
             if natural:
-                yield self._way(f"{_both(first, second)} and {_listed(natural)}", [first], [second], natural)
+                yield self._way(f"{_both(first, second)} and {listed(natural)}", [first], [second], natural)
             yield self._way(_both(first, second), [first], [second], [])
         for name in made:
             if natural and self._arm(name).kind == wielding.MELEE:
-                yield self._way(f"{name} and {_listed(natural)}", [name], [], natural)
+                yield self._way(f"{name} and {listed(natural)}", [name], [], natural)
             yield self._way(name, [name], [], [])
         if natural:
-            yield self._way(_listed(natural), [], [], natural)
+            yield self._way(listed(natural), [], [], natural)
         others = [each.name for each in self._who.creature.weapons if each.name not in (*made, *natural)]
         for name in others:
             yield self._way(name, [name], [], [])
@@ -149,7 +150,3 @@ class _Planner:
 
 def _both(first: str, second: str) -> str:
     return f"{first}, both ends" if first == second else f"{first} and {second}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

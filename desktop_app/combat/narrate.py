@@ -8,9 +8,11 @@ from typing import TypeVar
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import (
     AbilityChanged,
+    AbilityUsed,
     ActionLost,
     Adjusted,
     AreaRolled,
+    AreaShared,
     AttackRolled,
     CheckRolled,
     ClockAdvanced,
@@ -45,6 +47,7 @@ from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.harm import PENALTY
+from desktop_app.rules.text import capital, listed
 
 E = TypeVar("E", bound=Event)
 Narrator = Callable[[Event], str]
@@ -256,7 +259,12 @@ def _action_lost(event: ActionLost) -> str:
 @narrates(AreaRolled)
 def _area_rolled(event: AreaRolled) -> str:
     shown = ", ".join(map(str, event.faces))
-    return f"The damage is {event.total} ({event.formula}: {shown})." if event.faces else ""
+    return f"The {event.what} is {event.total} ({event.formula}: {shown})." if event.faces else ""
+
+
+@narrates(AreaShared)
+def _area_shared(event: AreaShared) -> str:
+    return f"{event.who} is not affected: {event.why}." if event.why else ""
 
 
 @narrates(Scattered)
@@ -275,7 +283,14 @@ def _turning(event: TurningResolved) -> str:
 
 @narrates(SpellCast)
 def _spell_cast(event: SpellCast) -> str:
-    return f"{event.who} casts {event.spell or 'a spell'}."
+    on = f" on {listed(event.targets)}" if event.targets else ""
+    return f"{event.who} casts {event.spell or 'a spell'}{on}."
+
+
+@narrates(AbilityUsed)
+def _ability_used(event: AbilityUsed) -> str:
+    on = f" on {listed(event.targets)}" if event.targets else ""
+    return f"{event.who} uses {event.ability}{on}." if event.who else f"{capital(event.ability)}{on}."
 
 
 @narrates(SpellCompleted)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
 from desktop_app.combat.event import Event
-from desktop_app.combat.events_magic import SpellCast, TurningResolved
+from desktop_app.combat.events_combatants import HitPointsChanged
+from desktop_app.combat.events_magic import AbilityUsed, SpellCast, TurningResolved
 from desktop_app.combat.events_rolls import (
     ActionLost,
     AreaRolled,
@@ -56,11 +57,19 @@ class CheckAnswer:
 
 @dataclass(frozen=True, slots=True)
 class TargetAnswer:
-    """One of those in an area: whether it saved (None = it had no save), its share and the damage that it took."""
+    """One of those affected: whether it saved (None = it had no save), its share, the damage, the healing.
+
+    `why` = what kept all of it away.
+    """
 
     saved: bool | None
     share: str
     damage: int = 0
+    healed: int = 0
+    why: str = ""
+
+
+NOBODY_YET: Final = TargetAnswer(None, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +89,8 @@ class Answer:
     """What a command came to. Where there were several of a kind, it is the last one.
 
     `provokes` = who may strike first: then the action waits, and nothing else has happened. `lost` = why an action that
-    waited is lost. `cast` = the spell that came off, empty if none did. `deals` = what damage belongs to that comes
-    next: a blow of a full attack, an area, else the command itself.
+    waited is lost. `cast` = the spell that came off, `used` = the ability, empty if none did. `deals` = what damage
+    belongs to that comes next: a blow of a full attack, an area, else the command itself.
     """
 
     provokes: tuple[str, ...] = ()
@@ -97,6 +106,7 @@ class Answer:
     turning: TurningResolved | None = None
     scatter: Scattered | None = None
     cast: str = ""
+    used: str = ""
     deals: str = ""
 
 
@@ -137,6 +147,8 @@ _TAKES: Final[dict[type[Event], Callable[[Answer, Any], Answer]]] = {}
 E = TypeVar("E", bound=Event)
 Take = Callable[[Answer, E], Answer]
 BLOW, AREA = "blow", "area"
+POINTS: Final = ("damage", "healing")
+"""What is rolled for all at once and told as their total."""
 
 
 def _takes(event_class: type[E]) -> Callable[[Take[E]], Take[E]]:
@@ -170,7 +182,8 @@ def _attack(answer: Answer, event: AttackRolled) -> Answer:
 def _damage(answer: Answer, event: DamageRolled) -> Answer:
     dealt = DamageAnswer(event.lethal, event.nonlethal)
     if answer.deals == AREA and answer.area is not None:
-        share = replace(answer.area.targets[event.target], damage=dealt.total)
+        had = answer.area.targets[event.target]
+        share = replace(had, damage=had.damage + dealt.total)
         return replace(answer, area=answer.area.with_target(event.target, share))
     if answer.deals == BLOW:
         *before, last = answer.attacks
@@ -185,13 +198,26 @@ def _stated(answer: Answer, event: DamageStated) -> Answer:
 
 @_takes(AreaRolled)
 def _area(answer: Answer, event: AreaRolled) -> Answer:
-    return replace(answer, area=AreaAnswer(event.total), deals=AREA)
+    if event.what not in POINTS:
+        return answer
+    told = answer.area.targets if answer.area is not None else {}
+    return replace(answer, area=AreaAnswer(event.total, told), deals=AREA)
 
 
 @_takes(AreaShared)
 def _shared(answer: Answer, event: AreaShared) -> Answer:
     area = answer.area if answer.area is not None else AreaAnswer(0)
-    return replace(answer, area=area.with_target(event.who, TargetAnswer(event.saved, event.share)))
+    had = area.targets.get(event.who, NOBODY_YET)
+    told = TargetAnswer(event.saved, event.share, had.damage, had.healed, event.why)
+    return replace(answer, area=area.with_target(event.who, told), deals=AREA)
+
+
+@_takes(HitPointsChanged)
+def _healed(answer: Answer, event: HitPointsChanged) -> Answer:
+    if answer.area is None or event.who not in answer.area.targets or not event.healed:
+        return answer
+    had = answer.area.targets[event.who]
+    return replace(answer, area=answer.area.with_target(event.who, replace(had, healed=had.healed + event.healed)))
 
 
 @_takes(CheckRolled)
@@ -234,6 +260,11 @@ def _cast(answer: Answer, event: SpellCast) -> Answer:
     return replace(answer, cast=event.spell or A_SPELL)
 
 
+@_takes(AbilityUsed)
+def _used(answer: Answer, event: AbilityUsed) -> Answer:
+    return replace(answer, used=event.ability)
+
+
 def _attack_form(roll: AttackRolled) -> dict[str, object]:
     return {
         "die": roll.die,
@@ -274,7 +305,8 @@ def _roll_form(roll: CheckRolled) -> dict[str, object]:
 
 
 def _target_form(told: TargetAnswer) -> dict[str, object]:
-    return {"saved": told.saved, "share": told.share, "damage": told.damage}
+    form: dict[str, object] = {"saved": told.saved, "share": told.share, "damage": told.damage}
+    return form | {key: held for key, held in (("healed", told.healed), ("why", told.why)) if held}
 
 
 def _turning_form(told: TurningResolved) -> dict[str, object]:
@@ -297,5 +329,6 @@ _FORMS: Final[tuple[tuple[str, Callable[[Any], object]], ...]] = (
     ("turning", _turning_form),
     ("scatter", _scatter_form),
     ("cast", str),
+    ("used", str),
 )
 """What an answer may hold beside whether it was done, and how each is written."""

@@ -11,6 +11,7 @@ class Reminder:
 
     `round` = not before this round; `every` = again each time, else it is gone when it has come up. `save` fort, ref or
     will with its `dc` = a saving throw that recurs; a success ends the reminder and the effects called `ends`.
+    `spell` = the spell that it goes with.
     """
 
     text: str
@@ -19,6 +20,7 @@ class Reminder:
     save: str = ""
     dc: int = 0
     ends: str = ""
+    spell: str = ""
 
     def is_due(self, turn_round: int) -> bool:
         """Whether it comes up in that round."""

@@ -10,6 +10,7 @@ from desktop_app.combat.reminders import Reminder
 from desktop_app.rules.creature import Creature, Pairs
 from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.resolution import Resolution
 
 SETUP, SURPRISE, NORMAL, OVER = "setup", "surprise", "normal", "over"
 
@@ -47,6 +48,15 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """The spell or ability that an effect comes from, and whose it is. `kept` = it lasts while `by` concentrates."""
+
+    spell: str = ""
+    by: str = ""
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ActiveEffect:
     """An effect on a combatant and when it ends: just before the count of `ends_before` in round `ends_round`.
 
@@ -54,6 +64,7 @@ class ActiveEffect:
     `ends_before` is the combatant on whose count it ends and `ends_count` that count as a total (None: before the
     first count of all); `ends_on_turn` = it ends when that combatant's next turn begins, whatever its count then.
     `tied` = it ends when its source dies or leaves (a grapple, a pin). `save_dc` = a save against it falls due then.
+    `origin` = the spell or ability that laid it, if one did.
     """
 
     effect: Effect
@@ -65,6 +76,7 @@ class ActiveEffect:
     ends_on_turn: bool = False
     tied: bool = False
     save_dc: int = 0
+    origin: Origin = Origin()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +111,8 @@ class Readied:
 class Casting:
     """A spell or another action that takes longer than a turn: how many full-round actions are still to come.
 
-    `touch` = it ends as a touch spell in the hand; `target` and `follows` as the command gave them.
+    `touch` = it ends as a touch spell in the hand; `target`, `targets`, `marks`, `follows` as the command gave them,
+    `play` with its DC.
     """
 
     action: str
@@ -109,6 +122,9 @@ class Casting:
     touch: bool = False
     target: str = ""
     follows: str = ""
+    targets: tuple[str, ...] = ()
+    play: Resolution | None = None
+    marks: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +153,8 @@ class Combatant:
     `holding_said` = what it holds was said: only that is in hand. Else it may strike with any weapon a command names,
     but for what is in `lost_items` (dropped, sheathed, disarmed).
     `life` = healthy staggered disabled dying stable unconscious dead, as the rules last had it.
-    `charge` = the touch spell that is held, `charge_follows` = the damage or save to ask for when it is delivered.
+    `charge` = the touch spell that is held, `charge_play` = what it does when it is delivered, `charge_follows` = the
+    damage or save to ask for then.
     `used` = how often spells and the like were used, by `spells.use_key`.
     `tended` = others care for it while it is stable; `recovering` = natural healing has begun, no more is lost below 0.
     """
@@ -186,6 +203,7 @@ class Combatant:
     reminders: tuple[Reminder, ...] = ()
     revealed: bool = False
     used: Pairs = ()
+    charge_play: Resolution | None = None
 
     @property
     def hp(self) -> int:

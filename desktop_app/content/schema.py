@@ -8,6 +8,8 @@ from itertools import pairwise
 from typing import Any
 
 from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.fields import FieldError
+from desktop_app.rules.resolution import Resolution, read_play
 
 Raw = Mapping[str, Any]
 """One entry as it stands in the file."""
@@ -194,6 +196,18 @@ def _modifier(entry: str, row: object) -> Modifier:
         case [str(to), int(value), str(bonus_type), str(when), str(source)]:
             return Modifier(to, value, bonus_type, source, when)
     raise Unfit(f"expected a modifier {_MODIFIER}, found {row!r}")
+
+
+def play(_: str, value: object) -> Resolution | None:
+    """What a spell or ability does, as `rules/README.md` describes it; `null` = the library does not say."""
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise Unfit(f"expected a map of what it does, found {value!r}")
+    try:
+        return read_play(value)
+    except FieldError as wrong:
+        raise Unfit(str(wrong)) from None
 
 
 def levels(_: str, value: object) -> tuple[tuple[int, str], ...]:

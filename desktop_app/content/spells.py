@@ -30,6 +30,7 @@ KIND: Final[Kind] = kind(
     save=read.text,
     resistance=read.text,
     touch=read.one_of("", "melee", "ranged"),
+    play=read.play,
 )
 
 

@@ -10,8 +10,9 @@ from typing import Final
 from desktop_app.making.typed import TypedError, figure, plain_text
 from desktop_app.making.typed_bonus import read_modifiers
 from desktop_app.rules.bonus import Modifier
-from desktop_app.rules.effects_of import ROUNDS_IN, duration_rounds
+from desktop_app.rules.effects_of import duration_rounds
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.scaling import ROUNDS_IN
 
 MOST_ROUNDS: Final = 365 * 14_400
 HIGHEST_LEVEL: Final = 40

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ruleset import Ruleset
-
-ROUNDS_IN: Final = {
-    **dict.fromkeys(("r", "rd", "round", "rounds"), 1),
-    **dict.fromkeys(("min", "minute", "minutes"), 10),
-    **dict.fromkeys(("h", "hr", "hrs", "hour", "hours"), 600),
-    **dict.fromkeys(("day", "days"), 14_400),
-}
-"""Rounds in a unit of time."""
-_DURATION: Final = re.compile(r"^(?P<count>\d{1,9}) (?P<unit>rounds?|minutes?|hours?|days?)(?P<per>/level)?$")
+from desktop_app.rules.scaling import ScalingError, lasts_at, rounds_of
 
 
 def buff_effect(name: str, ruleset: Ruleset, source: str = "") -> Effect:
@@ -34,7 +23,10 @@ def duration_rounds(duration: str, level: int = 0) -> int | None:
 
     Rule: round.length.
     """
-    found = _DURATION.match(duration.strip())
-    if found is None or (found["per"] and not level):
+    if "/level" in duration and not level:
         return None
-    return int(found["count"]) * ROUNDS_IN[found["unit"].lower()] * (level if found["per"] else 1)
+    try:
+        found = rounds_of(lasts_at(duration, level))
+    except ScalingError:
+        return None
+    return found[0].bonus * found[1] if found is not None and not found[0].dice else None

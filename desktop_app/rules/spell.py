@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.rules.creature import Pairs
+from desktop_app.rules.resolution import Resolution
 
 SCHOOLS: Final = (
     "abjuration",
@@ -28,7 +29,8 @@ _RANGES: Final = {"close": (25, 5, 2), "medium": (100, 10, 1), "long": (400, 40,
 class Spell:
     """A spell of the index. `levels` by class in lower case; `touch` is melee or ranged where it must hit.
 
-    `range` is close, medium, long, touch, personal, or as it is told; what is empty is not known or not there.
+    `range` is close, medium, long, touch, personal, or as it is told; what is empty is not known or not there. `play` =
+    what it does, beside what its line says; `spell_play.spell_resolution` puts both together.
     """
 
     name: str
@@ -44,6 +46,7 @@ class Spell:
     save: str = ""
     resistance: str = ""
     touch: str = ""
+    play: Resolution | None = None
 
     def level(self, class_name: str) -> int | None:
         """Its level on a class's list; None where it is not there."""

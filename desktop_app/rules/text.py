@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -15,6 +16,11 @@ def signed(value: int) -> str:
 def plain(value: int) -> str:
     """A number without a plus sign, with a real minus sign."""
     return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def listed(names: Sequence[str]) -> str:
+    """`Ana`, `Ana and Bo`, `Ana, Bo and Cy`."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def capital(text: str) -> str:

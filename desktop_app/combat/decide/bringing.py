@@ -72,7 +72,7 @@ def _fresh(left: Combatant, command: Bring) -> Combatant:
         left, items=items, adjustments=adjustments, effects=(),
         damage=0, nonlethal=0, temporary=(), stable=False, conscious=False, tended=False,
         recovering=False, dead=False, life="healthy", ability_damage=(), ability_drain=(), ability_penalty=(),
-        charge=None, casting=None, grappling=(), riding=None, used=(),
+        charge=None, charge_play=None, casting=None, grappling=(), riding=None, used=(),
     )  # fmt: skip
 
 
@@ -96,6 +96,7 @@ def _merged(draft: Draft, here: Combatant, left: Combatant, command: Bring) -> M
         "effects": lies,
         "charge": magic.charge,
         "charge_follows": magic.charge_follows,
+        "charge_play": magic.charge_play,
         "adjustments": magic.adjustments,
         "ability_damage": scores.ability_damage,
         "ability_drain": scores.ability_drain,
@@ -110,7 +111,8 @@ def _still_lasting(draft: Draft, left: Combatant, later: int) -> tuple[ActiveEff
         rounds = active.ends_round
         if rounds is None or rounds > later:
             still = None if rounds is None else rounds - later
-            found.append(lasting(draft, active.effect, still, condition=active.condition))
+            made = lasting(draft, active.effect, still, condition=active.condition, origin=active.origin)
+            found.append(replace(made, save_dc=active.save_dc))
     return tuple(found)
 
 

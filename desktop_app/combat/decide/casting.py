@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -16,8 +17,17 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.grapple_rolls import pinned_side
 from desktop_app.combat.decide.holding import hands_in_use
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
-from desktop_app.combat.events import CastingSet, ChargeHeld, EffectEnded, SpellCast, Told, UsesCounted
+from desktop_app.combat.decide.resolving import Played, come_to, expect_sense, resolve, with_dc
+from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, SPELL_TOUCH, touch_attack
+from desktop_app.combat.events import (
+    CastingSet,
+    ChargeHeld,
+    EffectEnded,
+    SpellCast,
+    SpellDischarged,
+    Told,
+    UsesCounted,
+)
 from desktop_app.combat.spells import castings_left, use_key
 from desktop_app.combat.standing import has_single_action
 from desktop_app.combat.state import Casting
@@ -26,6 +36,7 @@ from desktop_app.rules import flags as flag
 from desktop_app.rules.grapple import SOMATIC as SOMATIC_PENALTY
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.maneuver_check import BY_BONUS
+from desktop_app.rules.resolution import Resolution
 
 QUICKENED: Final = "quickened"
 TOUCHES: Final = "touches at once"
@@ -45,8 +56,10 @@ def cast(draft: Draft, command: Cast) -> None:
     time = figures.TIMES.get(command.time)
     if time is None:
         raise draft.impossible(f"{command.time!r} is no casting time; there are {', '.join(figures.TIMES)}.")
-    if command.target:
-        draft.who(command.target)
+    for name in command.aimed_at:
+        draft.who(name)
+    if command.play is not None and command.targets:
+        expect_sense(draft, played(command))
     if time.cost == turn_budget.IMMEDIATE:
         _object_to_state(draft, command)
         take_immediate(draft, command.by)
@@ -94,7 +107,7 @@ def _at_half_pace(draft: Draft, command: Cast, time: figures.CastingTime) -> fig
 
 def _provoked(draft: Draft, command: Cast, time: figures.CastingTime) -> tuple[str, ...]:
     """Whom the casting provokes; a ray does also when cast defensively. Rule: spell.defensive, spell.ranged-touch."""
-    ray = command.touch == "ranged" and draft.ruleset.spell.rays_provoke
+    ray = command.touches == "ranged" and draft.ruleset.spell.rays_provoke
     if not time.provokes or (command.defensively and not ray):
         return ()
     return provoked_by(draft, command.by)
@@ -122,12 +135,15 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
 
 def _count_use(draft: Draft, command: Cast) -> None:
     """A casting is used up, whether the spell comes off or not. Rule: spell.standard-cast."""
-    if not command.slot:
-        return
-    used = dict(draft.who(command.by).used)
-    key = use_key(command.slot, command.spell_level, command.name)
-    used[key] = used.get(key, 0) + 1
-    draft.emit(UsesCounted(who=command.by, used=tuple(sorted(used.items()))))
+    if command.slot:
+        count_uses(draft, command.by, use_key(command.slot, command.spell_level, command.name))
+
+
+def count_uses(draft: Draft, who: str, key: str, uses: int = 1) -> None:
+    """So many uses more of what is counted under a key."""
+    used = dict(draft.who(who).used)
+    used[key] = used.get(key, 0) + uses
+    draft.emit(UsesCounted(who=who, used=tuple(sorted(used.items()))))
 
 
 def _object_to_grapple(draft: Draft, command: Cast, parts: frozenset[str]) -> None:
@@ -207,9 +223,18 @@ def _begin_long(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
     if not _succeeds(draft, command):
         return
     _lose_charge(draft, command.by, "casts another spell")
-    name = command.name or (UNNAMED if command.touch == "melee" else "")
+    touch = command.touches == "melee"
     casting = Casting(
-        CASTS, time.turns, command.spell_level, name, command.touch == "melee", command.target, command.follows
+        action=CASTS,
+        rounds_left=time.turns,
+        spell_level=command.spell_level,
+        name=command.name or (UNNAMED if touch else ""),
+        touch=touch,
+        target=command.target,
+        follows=command.follows,
+        targets=command.targets,
+        play=_with_dc(draft, command),
+        marks=command.marks,
     )
     draft.emit(
         CastingSet(who=command.by, casting=casting),
@@ -222,15 +247,60 @@ def _take_effect(draft: Draft, command: Cast) -> None:
     _lose_charge(draft, command.by, "casts another spell")
     if _is_countered(draft, command):
         return
-    touch = command.touch or ""
+    touch, play = command.touches, _with_dc(draft, command)
     draft.emit(
-        SpellCast(who=command.by, spell=command.name, touch=touch, target=command.target, follows=command.follows)
+        SpellCast(
+            who=command.by,
+            spell=command.name,
+            touch=touch,
+            target=command.target,
+            follows=command.follows,
+            targets=command.targets,
+            played=play is not None,
+        )
     )
-    if command.touch == "melee":
-        draft.emit(ChargeHeld(who=command.by, charge=command.name or UNNAMED, follows=command.follows))
+    if touch == "melee":
+        draft.emit(ChargeHeld(who=command.by, charge=command.name or UNNAMED, follows=command.follows, play=play))
         mark(draft, command.by, TOUCHES)
-    elif command.touch == "ranged" and command.target:
-        touch_attack(draft, command.by, command.target, SPELL_RAY, critical=SPELL_CRITICAL)
+        for target in command.targets[:1] if play is not None else ():
+            touch_with(draft, command.by, target, command.marks)
+    elif play is not None and command.targets:
+        resolve(draft, replace(played(command), play=play))
+    elif touch == "ranged" and command.aimed_at:
+        touch_attack(draft, command.by, command.aimed_at[0], SPELL_RAY, critical=SPELL_CRITICAL)
+
+
+def played(command: Cast) -> Played:
+    """What the casting comes to when it is there."""
+    play = command.play or Resolution()
+    return Played(command.by, command.name or "the spell", play, command.targets, command.marks)
+
+
+def _with_dc(draft: Draft, command: Cast) -> Resolution | None:
+    if command.play is None:
+        return None
+    return with_dc(draft, command.by, command.play, command.slot, command.spell_level)
+
+
+def touch_with(draft: Draft, by: str, target: str, marks: Mapping[str, str] | None = None) -> None:
+    """The charge in the hand goes into a friend as it is, into a foe by a touch attack. Rule: spell.touch."""
+    friend = draft.who(by).side == draft.who(target).side
+    roll = None if friend else touch_attack(draft, by, target, SPELL_TOUCH, critical=SPELL_CRITICAL)
+    if roll is None or roll.hit:
+        critical = roll is not None and bool(roll.confirmed)
+        discharge(draft, by, target, marks, times=2 if critical else 1)
+
+
+def discharge(draft: Draft, by: str, target: str, marks: Mapping[str, str] | None = None, times: int = 1) -> None:
+    """The spell leaves the hand and does what it does."""
+    held = draft.who(by)
+    name, play = held.charge or "", held.charge_play
+    draft.emit(
+        ChargeHeld(who=by, charge=None),
+        SpellDischarged(who=by, spell=name, target=target, follows=held.charge_follows, played=play is not None),
+    )
+    if play is not None:
+        come_to(draft, Played(by, name, play, (target,), marks or {}), times)
 
 
 def _is_countered(draft: Draft, command: Cast) -> bool:

@@ -9,12 +9,21 @@ from typing import Final
 from desktop_app.combat.arms import BODILY, kind_of
 from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.events import EffectAdded, EffectEnded, EffectReplaced, GrapplingChanged, HoldingChanged
-from desktop_app.combat.state import SETUP, ActiveEffect, Combatant
+from desktop_app.combat.events import (
+    EffectAdded,
+    EffectEnded,
+    EffectReplaced,
+    GrapplingChanged,
+    HitPointsChanged,
+    HoldingChanged,
+    RemindersSet,
+)
+from desktop_app.combat.state import SETUP, ActiveEffect, Combatant, Origin
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, is_over
 from desktop_app.rules import flags as flag
 from desktop_app.rules.effect import Effect
 
+NO_ORIGIN: Final = Origin()
 WORSE: Final = {
     ("shaken", "shaken"): "frightened",
     ("shaken", "frightened"): "panicked",
@@ -28,10 +37,12 @@ WORSE: Final = {
 """What (a condition that lies on it, one that comes to it) make together: fear and weariness grow."""
 
 
-def lasting(draft: Draft, effect: Effect, rounds: int | None, *, condition: str = "") -> ActiveEffect:
+def lasting(
+    draft: Draft, effect: Effect, rounds: int | None, *, condition: str = "", origin: Origin = NO_ORIGIN
+) -> ActiveEffect:
     """The effect from now on, for so many rounds or until it is removed. Rule: round.effect-duration."""
     state = draft.state
-    active = ActiveEffect(effect, condition=condition, began_round=state.round)
+    active = ActiveEffect(effect, condition=condition, began_round=state.round, origin=origin)
     if rounds is None:
         return active
     if state.phase == SETUP or not state.actor:
@@ -75,6 +86,7 @@ def add_condition(
     rounds: int | None = None,
     source: str = "",
     value: int = 0,
+    origin: Origin = NO_ORIGIN,
 ) -> None:
     """Let a condition of the game begin; fear and weariness grow on themselves.
 
@@ -89,7 +101,7 @@ def add_condition(
             name = worse
             break
     effect = condition_effect(name, draft.ruleset, source=source, value=value)
-    add_effect(draft, who, lasting(draft, effect, rounds, condition=name))
+    add_effect(draft, who, lasting(draft, effect, rounds, condition=name, origin=origin))
     if flag.DROPS_HELD in effect.flags and name != "unconscious":
         drop_what_is_held(draft, who)
 
@@ -127,7 +139,22 @@ def end_effects(draft: Draft, who: str, ending: Iterable[ActiveEffect], why: str
     found = tuple(ending)
     for active in found:
         draft.emit(EffectEnded(who=who, name=active.effect.name, source=active.effect.source, why=why))
+    spells = {active.origin.spell for active in found if active.origin.spell}
+    if spells:
+        _end_with_them(draft, who, spells)
     return bool(found)
+
+
+def _end_with_them(draft: Draft, who: str, spells: set[str]) -> None:
+    """Temporary hit points of a spell go with its last effect; no save is left to make against what is gone."""
+    target = draft.who(who)
+    gone = spells - {active.origin.spell for active in target.effects}
+    pools = tuple(pool for pool in target.temporary if pool.source not in gone)
+    if pools != target.temporary:
+        draft.emit(HitPointsChanged(who=who, damage=target.damage, nonlethal=target.nonlethal, temporary=pools))
+    left = tuple(each for each in target.reminders if each.spell not in gone)
+    if left != target.reminders:
+        draft.emit(RemindersSet(who=who, reminders=left))
 
 
 def expire(draft: Draft, turn_round: int, turn_of: str) -> tuple[str, ...]:
@@ -170,7 +197,7 @@ def end_what_hangs_on(draft: Draft, source: str) -> None:
         end_effects(
             draft,
             name,
-            (active for active in target.effects if active.tied and active.effect.source == source),
+            (active for active in target.effects if _hangs_on(active, source)),
             f"{source} no longer keeps it up",
         )
         if source in target.grappling:
@@ -182,6 +209,11 @@ def end_what_hangs_on(draft: Draft, source: str) -> None:
     if fallen is not None and fallen.grappling:
         draft.emit(GrapplingChanged(who=source, grappling=()))
         _out_of_grapple(draft, source)
+
+
+def _hangs_on(active: ActiveEffect, source: str) -> bool:
+    by_effect = active.tied and active.effect.source == source
+    return by_effect or (active.origin.kept and active.origin.by == source)
 
 
 def _out_of_grapple(draft: Draft, who: str) -> None:

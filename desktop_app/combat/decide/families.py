@@ -34,4 +34,5 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     together,
     turning,
     turns,
+    using,
 )

@@ -9,8 +9,9 @@ from desktop_app.combat.commands_effects import GiveEffect, Given
 from desktop_app.combat.conditions import plain_name
 from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.effects import add_condition, lasting
+from desktop_app.combat.decide.effects import NO_ORIGIN, add_condition, lasting
 from desktop_app.combat.events import EffectAdded, EffectReplaced
+from desktop_app.combat.state import Origin
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.effects_of import buff_effect
 from desktop_app.rules.flags import STANCE
@@ -35,14 +36,14 @@ def give_effect(draft: Draft, command: GiveEffect) -> None:
     settle_life(draft, command.to)
 
 
-def give(draft: Draft, who: str, given: Given) -> None:
+def give(draft: Draft, who: str, given: Given, origin: Origin = NO_ORIGIN) -> None:
     """Let it lie on a combatant, in the place of the same one that lies there already."""
     effect = effect_of(given, draft.ruleset)
     condition = plain_name(given.name, draft.ruleset)
     if effect is None and condition:
-        add_condition(draft, who, condition, rounds=given.rounds, source=given.source)
+        add_condition(draft, who, condition, rounds=given.rounds, source=given.source, origin=origin)
         return
-    active = lasting(draft, effect or Effect(given.name, given.source or given.name), given.rounds)
+    active = lasting(draft, effect or Effect(given.name, given.source or given.name), given.rounds, origin=origin)
     key = (active.effect.name, active.effect.source)
     there = any((other.effect.name, other.effect.source) == key for other in draft.who(who).effects)
     draft.emit(EffectReplaced(who=who, active=active) if there else EffectAdded(who=who, active=active))

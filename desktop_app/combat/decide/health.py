@@ -146,16 +146,22 @@ def check_ledger(draft: Draft, who: str, what: str) -> Ledger:
 @decides(TempHp)
 def temp_hp(draft: Draft, command: TempHp) -> None:
     """Temporary hit points; of one source the higher count. Rule: healing.temporary-hp."""
-    target = draft.who(command.to)
+    draft.who(command.to)
     _not_below(draft, command.amount, "Temporary hit points")
-    had = next((pool.amount for pool in target.temporary if pool.source == command.source), 0)
-    others = tuple(pool for pool in target.temporary if pool.source != command.source)
-    most = max(had, command.amount)
-    pools = (*others, TemporaryHitPoints(command.source, most)) if most else others
-    whence = "" if command.source == NO_SOURCE else f" from {command.source}"
+    give_temporary(draft, command.to, command.amount, command.source)
+
+
+def give_temporary(draft: Draft, who: str, amount: int, source: str) -> None:
+    """Temporary hit points of a source; the higher count stands."""
+    target = draft.who(who)
+    had = next((pool.amount for pool in target.temporary if pool.source == source), 0)
+    others = tuple(pool for pool in target.temporary if pool.source != source)
+    most = max(had, amount)
+    pools = (*others, TemporaryHitPoints(source, most)) if most else others
+    whence = "" if source == NO_SOURCE else f" from {source}"
     draft.emit(
-        HitPointsChanged(who=command.to, damage=target.damage, nonlethal=target.nonlethal, temporary=pools),
-        Told(text=f"{command.to} has {most} temporary hit points{whence}.", who=command.to),
+        HitPointsChanged(who=who, damage=target.damage, nonlethal=target.nonlethal, temporary=pools),
+        Told(text=f"{who} has {most} temporary hit points{whence}.", who=who),
     )
 
 

@@ -31,7 +31,7 @@ def remind(draft: Draft, command: Remind) -> None:
         raise draft.impossible("A save that recurs needs somebody who makes it.")
     first = max(draft.state.round, 1) + command.rounds if command.rounds else 0
     made = Reminder(text, first, command.every or bool(command.save), command.save, command.dc, command.ends)
-    _keep(draft, command.on, (*_others(_reminders(draft, command.on), text), made))
+    add_reminder(draft, command.on, made)
 
 
 @decides(Forget)
@@ -109,6 +109,11 @@ def _reminders(draft: Draft, on: str) -> tuple[Reminder, ...]:
 
 def _others(held: tuple[Reminder, ...], text: str) -> tuple[Reminder, ...]:
     return tuple(each for each in held if each.text != text.strip())
+
+
+def add_reminder(draft: Draft, on: str, made: Reminder) -> None:
+    """A reminder of somebody, in the place of the one with the same text."""
+    _keep(draft, on, (*_others(_reminders(draft, on), made.text), made))
 
 
 def _keep(draft: Draft, on: str, reminders: tuple[Reminder, ...]) -> None:

@@ -9,13 +9,13 @@ from desktop_app.combat.commands import Act, Deliver, Hold
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
 from desktop_app.combat.decide.acts import performs
 from desktop_app.combat.decide.attack_hooks import AFTER_BLOW
-from desktop_app.combat.decide.casting import CASTS, TOUCHES
+from desktop_app.combat.decide.casting import CASTS, TOUCHES, discharge, touch_with
 from desktop_app.combat.decide.damage import FELL
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.resolving import Played, resolve
 from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
-from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.decide.turns import TURN_BEGINS
-from desktop_app.combat.events import BudgetSpent, CastingSet, ChargeHeld, SpellCompleted, SpellDischarged, Told
+from desktop_app.combat.events import BudgetSpent, CastingSet, ChargeHeld, SpellCompleted, Told
 from desktop_app.combat.standing import can_act
 from desktop_app.rules.concentration import Disturbance, difficulty
 
@@ -39,19 +39,8 @@ def deliver(draft: Draft, command: Deliver) -> None:
         note_turn(draft, command.by, marks=by.turn.marks - {TOUCHES})
     else:
         spend(draft, command.by, turn_budget.STANDARD)
-    friend = by.side == target.side
-    if friend or touch_attack(draft, command.by, command.target, SPELL_TOUCH, critical=SPELL_CRITICAL).hit:
-        discharge(draft, command.by, command.target)
+    touch_with(draft, command.by, command.target)
     settle_strain(draft)
-
-
-def discharge(draft: Draft, by: str, target: str) -> None:
-    """The spell leaves the hand."""
-    held = draft.who(by)
-    draft.emit(
-        ChargeHeld(who=by, charge=None),
-        SpellDischarged(who=by, spell=held.charge or "", target=target, follows=held.charge_follows),
-    )
 
 
 @decides(Hold)
@@ -93,11 +82,22 @@ def go_on_casting(draft: Draft, who: str) -> None:
         return
     draft.emit(
         CastingSet(who=who, casting=None),
-        SpellCompleted(who=who, spell=casting.name, target=casting.target, follows=casting.follows, held=casting.touch),
+        SpellCompleted(
+            who=who,
+            spell=casting.name,
+            target=casting.target,
+            follows=casting.follows,
+            held=casting.touch,
+            played=casting.play is not None,
+        ),
     )
     if casting.touch:
-        draft.emit(ChargeHeld(who=who, charge=casting.name, follows=casting.follows))
+        draft.emit(ChargeHeld(who=who, charge=casting.name, follows=casting.follows, play=casting.play))
         mark(draft, who, TOUCHES)
+        return
+    targets = tuple(name for name in casting.targets if name in draft.state.combatants)
+    if casting.play is not None and targets:
+        resolve(draft, Played(who, casting.name or "the spell", casting.play, targets, casting.marks))
 
 
 def is_casting(draft: Draft, who: str) -> bool:

@@ -1,0 +1,162 @@
+"""What is done to one target of a spell or ability: harm, healing, effects, abilities, negative levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from desktop_app.combat.commands_area import DOUBLE, HALF, NONE
+from desktop_app.combat.commands_effects import Given
+from desktop_app.combat.conditions import plain_name
+from desktop_app.combat.decide.ability_harm import take_ability_harm
+from desktop_app.combat.decide.damage import damage_after_defenses, settle_life, take_damage
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.effects import end_condition, end_effects
+from desktop_app.combat.decide.giving import give
+from desktop_app.combat.decide.health import cure, give_temporary
+from desktop_app.combat.decide.negative_levels import feed, take_negative_levels
+from desktop_app.combat.decide.reminders import add_reminder
+from desktop_app.combat.events import DamageRolled, Told
+from desktop_app.combat.reminders import Reminder
+from desktop_app.combat.state import Origin
+from desktop_app.rules import affected
+from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.creature import SAVE_NAMES
+from desktop_app.rules.damage import Packet
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.resolution import HALF as HALVES
+from desktop_app.rules.resolution import LaidEffect, Resolution
+from desktop_app.rules.scaling import CONCENTRATION, rounds_of
+from desktop_app.rules.text import capital
+
+Total = Callable[[str, str], int]
+"""The sum of an amount by the label of its dice and its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One target of something that is used: what comes to it, how much of that, and why it is not all."""
+
+    by: str
+    name: str
+    target: str
+    play: Resolution
+    share: str
+    why: str = ""
+    resisted: int = 0
+
+    @property
+    def types(self) -> frozenset[str]:
+        """Of what kinds its damage is."""
+        return frozenset(word.strip().lower() for word in self.play.damage_type.split(",") if word.strip())
+
+
+def part(whole: int, share: str) -> int:
+    """Half is rounded down, but for the last point."""
+    if share == HALF:
+        return max(whole // 2, min(whole, 1))
+    return {NONE: 0, DOUBLE: 2 * whole}.get(share, whole)
+
+
+def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
+    """One target takes its share of the damage, less what its body has against it. Rule: attack.damage-basic."""
+    if not faces and not whole:
+        return
+    name, amount = case.target, part(whole, case.share)
+    taken = damage_after_defenses(draft, name, [Packet(amount, case.play.kind, case.types)], stated=case.resisted)
+    if case.play.leaves:
+        spared = max(draft.who(name).hp - case.play.leaves, 0)
+        taken = replace(taken, lethal=min(taken.lethal, spared))
+    lines = (Line("", amount - sum(faces), case.why or "so much", counts=True),) if amount != sum(faces) else ()
+    draft.emit(
+        DamageRolled(
+            by=case.by,
+            target=name,
+            weapon=case.play.damage_type or "damage",
+            faces=faces,
+            bonus=Ledger("damage", lines),
+            lethal=taken.lethal,
+            nonlethal=taken.nonlethal,
+            notes=tuple(filter(None, (case.why, *taken.notes))),
+        )
+    )
+    if taken.total:
+        take_damage(draft, name, taken)
+    if case.play.feeds and case.by and taken.total:
+        give_temporary(draft, case.by, taken.total, case.name)
+
+
+def heal(draft: Draft, case: Case, whole: int) -> None:
+    """Hit points come back; the dead stay dead. Rule: healing.limit."""
+    if draft.who(case.target).dead:
+        draft.emit(Told(text=f"{case.target} is dead: healing does nothing.", who=case.target))
+        return
+    cure(draft, case.target, part(whole, case.share))
+
+
+def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
+    """All that is no hit points, unless a save was made; what grows by dice is halved where a save halves it."""
+    play, name = case.play, case.target
+    halved = bool(saved) and play.on_save == HALVES
+    if case.share == NONE or (saved and not halved):
+        return
+    if not saved:
+        if play.temporary:
+            give_temporary(draft, name, total("temporary", play.temporary), case.name)
+        for word in play.removes:
+            _remove(draft, name, word)
+        for harmed in play.ability:
+            take_ability_harm(
+                draft, name, harmed.ability, total("ability", harmed.amount), harmed.kind, case.name
+            )  # fmt: skip
+        if play.negative_levels:
+            count = total("negative-levels", play.negative_levels)
+            due = play.dc if play.after_a_day else 0
+            took = take_negative_levels(draft, name, count, case.name, dc=due, rounds=_rounds(play.lasts, total))
+            if play.feeds and case.by and took:
+                feed(draft, case.by, took)
+    for effect in play.effects:
+        if not saved or effect.modifiers:
+            _lay_one(draft, case, effect, total, halved=halved)
+
+
+def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halved: bool) -> None:
+    name, play = case.target, case.play
+    immune = affected.immune_to_effect(draft.sheet(name), effect.name)
+    if immune:
+        draft.emit(Told(text=f"{name} is {immune}.", who=name))
+        return
+    modifiers = []
+    for change in effect.modifiers:
+        value = total("effect", change.value) if isinstance(change.value, str) else change.value
+        value = int(value / 2) if halved else value
+        modifiers.append(Modifier(change.to, value, change.type, case.name, change.when))
+    condition = plain_name(effect.name, draft.ruleset)
+    given = Given(effect.name, tuple(modifiers), _rounds(effect.lasts, total), case.name if condition else "")
+    origin = Origin(case.name, case.by, kept=effect.lasts == CONCENTRATION and bool(case.by))
+    give(draft, name, given, origin)
+    if effect.again:
+        text = f"{capital(case.name)}, {SAVE_NAMES[effect.again]} save"
+        made = Reminder(text, every=True, save=effect.again, dc=play.dc, ends=effect.name, spell=case.name)
+        add_reminder(draft, name, made)
+
+
+def _rounds(lasts: str, total: Total) -> int | None:
+    """How many rounds; dice are rolled. None = until it is removed."""
+    found = rounds_of(lasts)
+    if found is None:
+        return None
+    count = total("duration", str(found[0])) if found[0].dice else found[0].bonus
+    return max(count * found[1], 1)
+
+
+def _remove(draft: Draft, name: str, word: str) -> None:
+    """A condition or an effect of that name ends, whatever it came from."""
+    end_condition(draft, name, plain_name(word, draft.ruleset) or word, why="healed")
+    ending = [active for active in draft.who(name).effects if active.effect.name.lower() == word.lower()]
+    end_effects(draft, name, ending, "removed")
+
+
+def settle(draft: Draft, name: str) -> None:
+    """Maximum and life after all of it."""
+    settle_life(draft, name)

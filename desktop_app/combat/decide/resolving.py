@@ -1,0 +1,278 @@
+"""What a spell or ability does to each of its targets: whom it affects, spell resistance, saves, and all that follows.
+
+The one way in which spells, breath, gazes, riders and areas of damage take effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, NONE, SAVED
+from desktop_app.combat.decide.damage import save
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
+from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
+from desktop_app.combat.events import AreaRolled, AreaShared, CheckRolled, Told
+from desktop_app.rules import affected
+from desktop_app.rules.casters import AGAINST_RESISTANCE, ability_dc, save_dc
+from desktop_app.rules.damage import roll_dice
+from desktop_app.rules.flags import HELPLESS
+from desktop_app.rules.formula import Formula, FormulaError, parse_formula
+from desktop_app.rules.ledger import Line
+from desktop_app.rules.protection import evasion
+from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, Resolution
+from desktop_app.rules.text import capital
+
+MOST_TARGETS: Final = 200
+MOST_DICE: Final = 200
+IMPROVED: Final = 2
+"""The mark of evasion that also halves where the save fails."""
+RESISTANCE: Final = "spell-resistance"
+"""The label of the roll against spell resistance, kept by the target's name."""
+TOLD: Final = {
+    "hit-dice": "number of Hit Dice",
+    "negative-levels": "number of negative levels",
+    "temporary": "number of temporary hit points",
+    "ability": "ability harm",
+}
+"""What the log calls amounts by their labels, where that is another word."""
+AMOUNTS: Final = ("damage", "heal", "temporary", "negative_levels", "hit_dice_in_all")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A spell or ability as it takes effect: whose it is, what it is called, what it does, to whom.
+
+    `marks` = the game master's word on single targets (`commands_area.MARKS`), above all rules; `resisted` = how much
+    less damage one takes by that word. `by` empty = nobody uses it.
+    """
+
+    by: str
+    name: str
+    play: Resolution
+    targets: tuple[str, ...]
+    marks: Mapping[str, str] = field(default_factory=dict)
+    resisted: Mapping[str, int] = field(default_factory=dict)
+
+
+def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: int = 0) -> Resolution:
+    """The play with its DC: as it says, else by the ability it names, else as a spell of a class and level."""
+    if play.dc or not by:
+        return play
+    whole = draft.sheet(by)
+    if play.dc_ability:
+        return replace(play, dc=ability_dc(whole, play.dc_ability).total)
+    return replace(play, dc=save_dc(whole, source, level, play.school).total)
+
+
+def expect_sense(draft: Draft, played: Played) -> None:
+    """Refuse what cannot be played: unknown targets, marks or amounts."""
+    if not 1 <= len(played.targets) <= MOST_TARGETS:
+        raise draft.impossible(f"Between 1 and {MOST_TARGETS} can be affected at once, not {len(played.targets)}.")
+    for name in (*played.targets, *played.marks):
+        draft.who(name)
+    for play in parts_of(played.play):
+        for amount in AMOUNTS:
+            expect_dice(draft, getattr(play, amount))
+        for harmed in play.ability:
+            expect_dice(draft, harmed.amount)
+        for effect in play.effects:
+            for change in effect.modifiers:
+                expect_dice(draft, str(change.value))
+
+
+def parts_of(play: Resolution) -> tuple[Resolution, ...]:
+    """A play with its cases and what a made save lets happen."""
+    inside = (*play.cases, *((play.if_saved,) if play.if_saved is not None else ()))
+    return (play, *(part for each in inside for part in parts_of(each)))
+
+
+def expect_dice(draft: Draft, text: str) -> Formula:
+    """The dice of an amount; nothing is nothing. Refuses what cannot be rolled."""
+    try:
+        formula = parse_formula(text or "0")
+    except FormulaError as wrong:
+        raise draft.impossible(f"{capital(str(wrong))}.") from None
+    if sum(abs(count) for count, _ in formula.dice) > MOST_DICE or any(sides < 1 for _, sides in formula.dice):
+        raise draft.impossible(f"{text} cannot be rolled: at most {MOST_DICE} dice of one side or more.")
+    return formula
+
+
+def resolve(draft: Draft, played: Played) -> None:
+    """Let it take effect: rays are aimed one by one, missiles shared out, all else comes to all at once.
+
+    A touch in melee has been made by now. Rule: spell.touch, spell.ranged-touch, attack.critical-spells.
+    """
+    play = played.play
+    count = parse_formula(play.attacks).bonus if play.attacks else 1
+    if play.attack == RANGED:
+        for number in range(max(count, 1)):
+            target = played.targets[number % len(played.targets)]
+            roll = touch_attack(draft, played.by, target, SPELL_RAY, critical=SPELL_CRITICAL)
+            if roll.hit:
+                come_to(draft, replace(played, targets=(target,)), times=2 if roll.confirmed else 1)
+    elif play.attacks and play.attack != MELEE:
+        for place, target in enumerate(played.targets):
+            times = len(range(place, count, len(played.targets)))
+            if times:
+                come_to(draft, replace(played, targets=(target,)), times=times)
+    else:
+        come_to(draft, played)
+    if play.note:
+        draft.emit(Told(text=f"{capital(played.name)}: {play.note}", who=played.by))
+
+
+def come_to(draft: Draft, played: Played, times: int = 1) -> None:
+    """It reaches all targets: amounts are rolled once for all, `times` over for a critical hit or several missiles."""
+    cases = {name: affected.case_for(draft.sheet(name), played.play) for name in played.targets}
+    away = {name: _kept_away(draft, played, name, case) for name, case in cases.items()}
+    away |= _too_strong(draft, played, [name for name, why in away.items() if not why])
+    rolls = Rolls(draft, played.by, times)
+    for name, case in cases.items():
+        if not away[name]:
+            rolls.foresee(case)
+    for name, case in cases.items():
+        why = away[name] or _resisted(draft, played, name, case)
+        if why:
+            draft.emit(AreaShared(who=name, share=NONE, why=why))
+        else:
+            _reach(draft, played, name, case, rolls)
+
+
+class Rolls:
+    """The amounts of one use, each rolled once for all whom it comes to."""
+
+    def __init__(self, draft: Draft, by: str, times: int = 1) -> None:
+        self._draft, self._by, self._times = draft, by, times
+        self._rolled: dict[tuple[str, str], tuple[tuple[int, ...], int]] = {}
+
+    def foresee(self, case: Resolution) -> None:
+        """Roll ahead of all saves what is shared: damage and healing."""
+        for label, text in (("damage", case.damage), ("healing", case.heal)):
+            if text:
+                self.rolled(label, text)
+
+    def rolled(self, label: str, text: str) -> tuple[tuple[int, ...], int]:
+        """The faces and their sum with the bonus; multiplied where all of it is, told where dice fell."""
+        key = (label, text)
+        if key not in self._rolled:
+            formula = parse_formula(text or "0")
+            faces = roll_dice(self._draft.dice, label, formula, self._times)
+            whole = sum(faces) + formula.bonus * self._times
+            whole = max(whole, 0) if label != "effect" else whole
+            self._rolled[key] = faces, whole
+            if faces or label == "damage":
+                written = str(formula) if self._times == 1 else f"{self._times} times {formula}"
+                told = TOLD.get(label, label)
+                self._draft.emit(AreaRolled(by=self._by, formula=written, faces=faces, total=whole, what=told))
+        return self._rolled[key]
+
+    def total(self, label: str, text: str) -> int:
+        """The sum of an amount."""
+        return self.rolled(label, text)[1]
+
+
+def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str:
+    """Why it does nothing to this one, whatever the dice show; nothing where the game master has marked it."""
+    if played.marks.get(name):
+        return ""
+    whole, target = draft.sheet(name), draft.who(name)
+    stopped = next((each for each in case.stopped_by if target.effect(each) is not None), "")
+    if stopped:
+        return f"{stopped} stops it"
+    why = affected.unaffected_kind(whole, case)
+    return f"{played.name} {why}" if why else affected.immunity(whole, case)
+
+
+def _too_strong(draft: Draft, played: Played, names: Sequence[str]) -> dict[str, str]:
+    """Those for whom too few Hit Dice are left: the weakest are affected first."""
+    most = played.play.hit_dice_in_all
+    if not most:
+        return {}
+    left = Rolls(draft, played.by).total("hit-dice", most)
+    found = {}
+    for name in sorted(names, key=lambda each: draft.sheet(each).hit_dice):
+        dice = max(draft.sheet(name).hit_dice, 1)
+        if dice > left and not played.marks.get(name):
+            found[name] = f"{played.name} has only {left} Hit Dice left"
+        else:
+            left -= dice
+    return found
+
+
+def _resisted(draft: Draft, played: Played, name: str, case: Resolution) -> str:
+    """Whether spell resistance keeps it away: a check of the caster level. One's own spells are never resisted."""
+    whole = draft.sheet(name)
+    against = whole.total("sr") if case.resistance else 0
+    if not against or name == played.by or played.marks.get(name):
+        return ""
+    fixed = (Line("base", case.caster_level, "caster level"),)
+    caster = draft.sheet(played.by) if played.by else whole
+    helps = tuple(each for each in caster.modifiers("caster level") if each.when) if played.by else ()
+    ledger = caster.tally("caster level", fixed, helps, AGAINST_RESISTANCE)
+    face = draft.dice.roll(RESISTANCE, 20, name)
+    total = face + ledger.total
+    what = f"caster level check against the spell resistance of {name}"
+    draft.emit(
+        CheckRolled(
+            who=played.by or name, what=what, die=face, ledger=ledger, total=total, dc=against, success=total >= against
+        )
+    )
+    return "" if total >= against else "spell resistance"
+
+
+def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rolls) -> None:
+    """One whom it reaches saves, and has done to it what is left."""
+    mark = played.marks.get(name, "")
+    whole = draft.sheet(name)
+    turned = bool(case.reverses) and affected.is_one_of(affected.kinds_of(whole), case.reverses)
+    hurts, heals = (case.heal, case.damage) if turned else (case.damage, case.heal)
+    saved: bool | None = {SAVED: True, FAILED: False}.get(mark)
+    willing = case.harmless and not hurts and _friends(draft, played.by, name)
+    if not mark and case.saves and not willing:
+        saved = save(draft, name, case.save, case.dc, named=True)
+    share, why = _share(draft, name, case, mark, saved)
+    draft.emit(AreaShared(who=name, share=share, saved=saved))
+    one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0))
+    if hurts:
+        harm(draft, one, *rolls.rolled("healing" if turned else "damage", hurts))
+    if heals:
+        heal(draft, one, rolls.total("damage" if turned else "healing", heals))
+    lay(draft, one, rolls.total, saved=saved)
+    if saved and case.if_saved is not None:
+        after = replace(case.if_saved, save="", resistance=False)
+        rolls.foresee(after)
+        spared = replace(one, play=after, share=FULL, why="saved")
+        if after.damage:
+            harm(draft, spared, *rolls.rolled("damage", after.damage))
+        lay(draft, spared, rolls.total, saved=None)
+    settle(draft, name)
+
+
+def _friends(draft: Draft, by: str, name: str) -> bool:
+    return bool(by) and draft.who(by).side == draft.who(name).side
+
+
+def _share(draft: Draft, name: str, case: Resolution, mark: str, saved: bool | None) -> tuple[str, str]:
+    """How much of the damage one target takes, and why it is not all of it."""
+    if mark in (FULL, HALF, NONE, DOUBLE):
+        return mark, "" if mark == FULL else mark
+    if saved is None:
+        return FULL, ""
+    spares = _evasion(draft, name, case)
+    if not saved:
+        return (HALF, "improved evasion, half") if spares >= IMPROVED else (FULL, "")
+    if spares:
+        return NONE, "evasion"
+    left = {NEGATES: NONE, "": NONE, PARTIAL: FULL}.get(case.on_save, case.on_save)
+    return left, "saved" if left == FULL else f"saved, {left}"
+
+
+def _evasion(draft: Draft, name: str, case: Resolution) -> int:
+    """0, 1 for evasion, 2 for improved evasion; only against what a Reflex save halves, and not for the helpless."""
+    if case.save != "ref" or case.on_save != HALF:
+        return 0
+    whole = draft.sheet(name)
+    return 0 if HELPLESS in whole.flags else evasion(whole)

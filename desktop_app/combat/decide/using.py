@@ -1,0 +1,113 @@
+"""Abilities that are no spells, and the end of what spells and abilities have laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.commands import EndSpell, Use
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.acts import take_immediate
+from desktop_app.combat.decide.casting import count_uses
+from desktop_app.combat.decide.damage import settle_life
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import end_effects
+from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, with_dc
+from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
+from desktop_app.combat.events import AbilityUsed
+from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect
+from desktop_app.rules.resolution import MELEE
+
+COSTS: Final = (
+    "",
+    turn_budget.FREE,
+    turn_budget.STANDARD,
+    turn_budget.MOVE,
+    turn_budget.FULL_ROUND,
+    turn_budget.SWIFT,
+    turn_budget.IMMEDIATE,
+)
+
+
+@decides(Use)
+def use(draft: Draft, command: Use) -> None:
+    """Something is used on its targets; it costs what it costs and is counted."""
+    if not command.name.strip():
+        raise draft.impossible("What is used needs a name.")
+    if command.cost not in COSTS:
+        raise draft.impossible(f"{command.cost!r} is no action; there are {', '.join(filter(None, COSTS))}.")
+    if command.uses < 1:
+        raise draft.impossible(f"At least 1 use is counted, not {command.uses}.")
+    if command.by:
+        draft.who(command.by)
+    played = Played(
+        command.by, command.name, with_dc(draft, command.by, command.play), command.targets, command.marks
+    )  # fmt: skip
+    if command.targets:
+        expect_sense(draft, played)
+    if command.by and command.cost and not _takes_action(draft, command):
+        return
+    draft.settle()
+    if command.by and command.tally:
+        count_uses(draft, command.by, command.tally, command.uses)
+    draft.emit(AbilityUsed(who=command.by, ability=command.name, targets=command.targets))
+    if command.targets and _touches(draft, played):
+        resolve(draft, played)
+    settle_strain(draft)
+
+
+def _takes_action(draft: Draft, command: Use) -> bool:
+    """Whether the action is taken now: in a fight it costs, and who may strike first does so."""
+    if command.cost == turn_budget.IMMEDIATE:
+        take_immediate(draft, command.by)
+        return True
+    if draft.state.phase not in (SURPRISE, NORMAL):
+        return True
+    expect_turn(draft, command.by)
+    if command.cost != turn_budget.FREE:
+        expect_cost(draft, command.by, command.cost)
+    draft.settle()
+    provoked = provoked_by(draft, command.by) if command.provokes else ()
+    if draft.waits(command.by, provoked, command.cost):
+        return False
+    spend(draft, command.by, command.cost)
+    return True
+
+
+def _touches(draft: Draft, played: Played) -> bool:
+    """A touch in melee must hit first, but for one's friends."""
+    if played.play.attack != MELEE or not played.by:
+        return True
+    target = played.targets[0]
+    if draft.who(played.by).side == draft.who(target).side:
+        return True
+    return touch_attack(draft, played.by, target, SPELL_TOUCH, critical=SPELL_CRITICAL).hit
+
+
+@decides(EndSpell)
+def end_spell(draft: Draft, command: EndSpell) -> None:
+    """All effects of one casting end, on whomever they lie."""
+    if command.by:
+        draft.who(command.by)
+    found = False
+    for name, effects in list(_laid_by(draft, command)):
+        found = end_effects(draft, name, effects, "ended") or found
+        settle_life(draft, name)
+    if not found:
+        whose = f" of {command.by}" if command.by else ""
+        raise draft.impossible(f"No effect of {command.spell}{whose} lies on anybody.")
+
+
+def _laid_by(draft: Draft, command: EndSpell) -> Iterator[tuple[str, tuple[ActiveEffect, ...]]]:
+    wanted = command.spell.strip().lower()
+    for name, target in draft.state.combatants.items():
+        yield (
+            name,
+            tuple(
+                active
+                for active in target.effects
+                if active.origin.spell.lower() == wanted and (not command.by or active.origin.by == command.by)
+            ),
+        )

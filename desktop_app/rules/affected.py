@@ -1,0 +1,95 @@
+"""Whom a spell or ability affects at all: kinds of creatures, immunities, Hit Dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from desktop_app.rules.resolution import Resolution
+from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.text import listed
+
+NOT_ALIVE: Final = frozenset({"undead", "construct"})
+LIKE_UNDEAD: Final = "healed by negative energy"
+NOT: Final = "not "
+ALIGNMENTS: Final = frozenset({"good", "evil", "lawful", "chaotic", "neutral"})
+WORDS: Final = frozenset({"living", "incorporeal", "corporeal", *ALIGNMENTS})
+"""What `only` may say beside types, subtypes and races."""
+_LETTERS: Final = {"g": "good", "e": "evil", "l": "lawful", "c": "chaotic", "n": "neutral"}
+_IMMUNE_TO: Final = ("immune to magic ", "immune to ")
+_BY_EFFECT: Final = {"paralyzed": "paralysis", "stunned": "stunning", "fatigued": "fatigue", "exhausted": "fatigue"}
+"""What an immunity calls what such a condition is."""
+
+
+def kinds_of(sheet: Sheet) -> frozenset[str]:
+    """All that it is: type, subtypes, race, living or not, alignments."""
+    creature = sheet.creature
+    found = {creature.type.lower(), creature.race.lower(), *(word.lower() for word in creature.subtypes)}
+    found.add("undead" if sheet.has_trait(LIKE_UNDEAD) else creature.type.lower())
+    if not found & NOT_ALIVE:
+        found.add("living")
+    found.add("incorporeal" if sheet.mark("incorporeal") or "incorporeal" in found else "corporeal")
+    words = creature.alignment.lower().split()
+    letters = words[0] if len(words) == 1 and len(words[0]) <= 2 else ""
+    found |= {_LETTERS[letter] for letter in letters if letter in _LETTERS} | (set(words) & ALIGNMENTS)
+    return frozenset(found - {""})
+
+
+def is_one_of(kinds: frozenset[str], only: Iterable[str]) -> bool:
+    """Whether one of these kinds is meant: any of the words, and none of those with `not`."""
+    words = [word.lower() for word in only]
+    wanted = [word for word in words if not word.startswith(NOT)]
+    if any(word.removeprefix(NOT) in kinds for word in words if word.startswith(NOT)):
+        return False
+    return not wanted or any(word in kinds for word in wanted)
+
+
+def case_for(sheet: Sheet, whole: Resolution) -> Resolution:
+    """What it does to this one: the first case that it falls under, else the whole."""
+    return next((case for case in whole.cases if not unaffected_kind(sheet, case)), whole)
+
+
+def unaffected_kind(sheet: Sheet, play: Resolution) -> str:
+    """Why it is none of those whom it affects, or nothing."""
+    if not is_one_of(kinds_of(sheet), play.only):
+        return f"affects only {listed(play.only)}"
+    if play.most_hit_dice and sheet.hit_dice > play.most_hit_dice:
+        return f"affects nobody of more than {play.most_hit_dice} Hit Dice"
+    return ""
+
+
+def immunity(sheet: Sheet, play: Resolution) -> str:
+    """Which immunity keeps all of it away, or nothing. Rule: condition.known-effects."""
+    immune = immunities(sheet)
+    words = [*play.descriptors, play.school]
+    if play.saves and play.save == "fort" and not play.harmless and not play.damage:
+        words.append("fortitude")
+    return next((f"immune to {word}" for word in words if word and word in immune), "")
+
+
+def immune_to_effect(sheet: Sheet, name: str) -> str:
+    """Which immunity keeps an effect of that name away, or nothing."""
+    word = _BY_EFFECT.get(name.lower(), name.lower())
+    if word == "fatigue" and sheet.has_trait("no fatigue"):
+        return "immune to fatigue"
+    return f"immune to {word}" if word in immunities(sheet) else ""
+
+
+def immunities(sheet: Sheet) -> frozenset[str]:
+    """What it is immune to, one word or two each: `mind-affecting`, `sleep`, `paralysis` ..."""
+    found = {"mind-affecting"} if sheet.mark("mindless") else set[str]()
+    for trait in sheet.standing.grants.traits:
+        for start in _IMMUNE_TO:
+            if trait.startswith(start):
+                found.add(_plain(trait.removeprefix(start)))
+                break
+    for text in sheet.creature.immunities:
+        found |= {_plain(word) for word in text.lower().replace(" and ", ",").split(",")}
+    return frozenset(found - {""})
+
+
+def _plain(text: str) -> str:
+    words = text.strip().lower()
+    for ending in (" effects", " effect", " magic", " spells"):
+        words = words.removesuffix(ending)
+    return words

@@ -1,0 +1,234 @@
+"""What a spell or ability does to those it is used on, as one value: of spells, breath, gazes, riders, wands, potions.
+
+In data it is called `play`, and amounts may grow with the caster level (`rules/scaling.py`); `resolution_at` works them
+out. The same class serves both, so what is worked out already stays what it is. The README of this room has the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from desktop_app.rules.changeable import is_number
+from desktop_app.rules.creature import ABILITIES, SAVES
+from desktop_app.rules.damage import LETHAL, NONLETHAL
+from desktop_app.rules.fields import FieldError, below
+from desktop_app.rules.scaling import OPEN, PERMANENT, ScalingError, amount_at, lasts_at
+
+MELEE, RANGED = "melee touch", "ranged touch"
+ATTACKS: Final = ("", MELEE, RANGED)
+NO_SAVE: Final = "none"
+HALF, NEGATES, PARTIAL = "half", "negates", "partial"
+ON_SAVE: Final = ("", HALF, NEGATES, PARTIAL)
+HARMS: Final = ("damage", "drain", "penalty")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A modifier of an effect whose value may be an amount: `{"to": "attack", "value": "1/3 levels, max 3"}`."""
+
+    to: str
+    value: int | str
+    type: str = "untyped"
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidEffect:
+    """An effect that comes to lie on a target: a condition, an effect of the library, or a name with its own bonuses.
+
+    `lasts` empty = as long as the spell. `again` = the save that ends it, made anew each turn.
+    """
+
+    name: str
+    lasts: str = ""
+    again: str = ""
+    modifiers: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityHarm:
+    """Points of an ability: `kind` damage, drain or penalty; `ability` str ... cha."""
+
+    ability: str
+    amount: str
+    kind: str = "damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What it does to each target. Amounts are texts; `caster_level` 0 = they are not worked out yet.
+
+    `attack` = the touch that it needs, `attacks` = how many rays or missiles there are. `resistance` = spell resistance
+    applies. `save` fort ref will none, against `dc` (0 = that of the spell), or 10, half the Hit Dice and `dc_ability`.
+    `on_save` half, negates or partial (the damage in full, nothing else); `if_saved` = what a made save lets happen
+    instead. `harmless` = the willing make no save. `only` = whom it affects, `most_hit_dice` = those of no more,
+    `hit_dice_in_all` = of all together, the weakest first. `reverses` = kinds whom it heals where it harms, and the
+    other way round. `leaves` = hit points that it cannot take. `feeds` = what it deals comes to its user as temporary
+    hit points, five for each negative level. `after_a_day` = a Fortitude save against each negative level falls due
+    then. `removes` = conditions and effects that it ends, `stopped_by` = effects that keep it away. `cases` =
+    what it does instead to those whom a case is for, the first that fits. `note` = for the table.
+    """
+
+    caster_level: int = 0
+    attack: str = ""
+    attacks: str = ""
+    resistance: bool | None = None
+    save: str = ""
+    on_save: str = ""
+    dc: int = 0
+    dc_ability: str = ""
+    harmless: bool = False
+    only: tuple[str, ...] = ()
+    most_hit_dice: int = 0
+    hit_dice_in_all: str = ""
+    damage: str = ""
+    damage_type: str = ""
+    kind: str = LETHAL
+    leaves: int = 0
+    heal: str = ""
+    reverses: tuple[str, ...] = ()
+    temporary: str = ""
+    feeds: bool = False
+    effects: tuple[LaidEffect, ...] = ()
+    ability: tuple[AbilityHarm, ...] = ()
+    negative_levels: str = ""
+    after_a_day: bool = False
+    removes: tuple[str, ...] = ()
+    stopped_by: tuple[str, ...] = ()
+    lasts: str = ""
+    if_saved: Resolution | None = None
+    cases: tuple[Resolution, ...] = ()
+    school: str = ""
+    descriptors: tuple[str, ...] = ()
+    note: str = ""
+
+    @property
+    def harms(self) -> bool:
+        """Whether it takes hit points from those whom it does not heal."""
+        return bool(self.damage)
+
+    @property
+    def saves(self) -> bool:
+        """Whether a saving throw is allowed."""
+        return self.save in SAVES
+
+
+_SHARED: Final = ("attack", "attacks", "resistance", "save", "on_save", "dc", "dc_ability", "harmless", "damage_type",
+                  "kind", "reverses", "lasts", "school", "descriptors",
+                  "stopped_by")  # fmt: skip
+"""What a case and a made save have from the whole, where they do not say it themselves."""
+_AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all")
+
+
+def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Resolution:
+    """The same with every amount worked out at a caster level. `duration` = of effects that name none.
+
+    Raises ScalingError.
+    """
+    lasts = lasts_at(play.lasts or duration or PERMANENT, caster_level)
+    amounts: dict[str, Any] = {name: _at(getattr(play, name), caster_level) for name in _AMOUNTS}
+    made = replace(
+        play,
+        caster_level=caster_level,
+        lasts=lasts,
+        effects=tuple(_effect_at(each, caster_level, lasts) for each in play.effects),
+        ability=tuple(replace(each, amount=_at(each.amount, caster_level)) for each in play.ability),
+        **amounts,
+    )
+    own = tuple(resolution_at(_filled(case, play), caster_level, lasts) for case in play.cases)
+    saved = play.if_saved
+    if saved is not None:
+        saved = resolution_at(_filled(saved, play, "save", "on_save"), caster_level, lasts)
+    return replace(made, cases=own, if_saved=saved)
+
+
+def _at(text: str, level: int) -> str:
+    return amount_at(text, level).text if text else ""
+
+
+def _effect_at(effect: LaidEffect, level: int, lasts: str) -> LaidEffect:
+    changes = tuple(
+        replace(change, value=_at(change.value, level)) if isinstance(change.value, str) else change
+        for change in effect.modifiers
+    )
+    return replace(effect, lasts=lasts_at(effect.lasts, level) if effect.lasts else lasts, modifiers=changes)
+
+
+def _filled(part: Resolution, whole: Resolution, *but: str) -> Resolution:
+    """A case with what it does not say itself."""
+    unsaid = {name: getattr(whole, name) for name in _SHARED if name not in but and not getattr(part, name)
+              and not (name == "resistance" and part.resistance is False)}  # fmt: skip
+    if "kind" not in but and part.kind == LETHAL:
+        unsaid["kind"] = whole.kind
+    return replace(part, **unsaid)
+
+
+def read_play(form: Mapping[str, Any], path: str = "play") -> Resolution:
+    """A `play` of library data or of a creature file, checked. Raises FieldError, which says what was expected."""
+    from desktop_app.rules.plain_forms import read_fields  # it knows creatures, which may hold plays
+
+    made = read_fields(Resolution, form, path)
+    assert isinstance(made, Resolution)
+    _check(made, path)
+    return made
+
+
+def _check(play: Resolution, path: str) -> None:
+    words: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+        ("attack", play.attack, ATTACKS),
+        ("save", play.save, ("", NO_SAVE, *SAVES)),
+        ("on_save", play.on_save, ON_SAVE),
+        ("dc_ability", play.dc_ability, ("", *ABILITIES)),
+        ("kind", play.kind, (LETHAL, NONLETHAL)),
+    )
+    for name, word, allowed in words:
+        _one_of(word, allowed, below(path, name))
+    for name in _AMOUNTS:
+        _amount(getattr(play, name), below(path, name))
+    _time(play.lasts, below(path, "lasts"))
+    for place, effect in enumerate(play.effects):
+        _check_effect(effect, below(below(path, "effects"), place))
+    for place, harm in enumerate(play.ability):
+        where = below(below(path, "ability"), place)
+        _one_of(harm.ability, ABILITIES, below(where, "ability"))
+        _one_of(harm.kind, HARMS, below(where, "kind"))
+        _amount(harm.amount, below(where, "amount"))
+    for place, case in enumerate(play.cases):
+        _check(case, below(below(path, "cases"), place))
+    if play.if_saved is not None:
+        _check(play.if_saved, below(path, "if_saved"))
+
+
+def _check_effect(effect: LaidEffect, path: str) -> None:
+    if not effect.name.strip():
+        raise FieldError(below(path, "name"), "the name of a condition or an effect", effect.name)
+    _one_of(effect.again, ("", *SAVES), below(path, "again"))
+    _time(effect.lasts, below(path, "lasts"))
+    for place, change in enumerate(effect.modifiers):
+        where = below(below(path, "modifiers"), place)
+        if not is_number(change.to):
+            raise FieldError(below(where, "to"), "a number that can change, such as attack or ability:str", change.to)
+        if isinstance(change.value, str):
+            _amount(change.value, below(where, "value"))
+
+
+def _one_of(word: str, allowed: tuple[str, ...], path: str) -> None:
+    if word not in allowed:
+        raise FieldError(path, "one of " + ", ".join(filter(None, allowed)), word)
+
+
+def _amount(text: str, path: str) -> None:
+    try:
+        _at(text, 1)
+    except ScalingError as wrong:
+        raise FieldError(path, str(wrong).removeprefix("expected ").partition(", found")[0], text) from None
+
+
+def _time(text: str, path: str) -> None:
+    try:
+        if text and text not in OPEN:
+            lasts_at(text, 1)
+    except ScalingError as wrong:
+        raise FieldError(path, str(wrong).removeprefix("expected ").partition(", found")[0], text) from None
