@@ -114,7 +114,7 @@ class Photographer:
         """Save the window at every size and in both themes."""
         for theme in ("light", "dark"):
             self.settings.set(THEME, theme)
-            self.window.take_settings()
+            self.window.options.take()
             for size in sizes:
                 self.window.frame.resize(size)
                 self.wait(lambda: True)
@@ -124,7 +124,7 @@ class Photographer:
         """Save the window with text at 200 percent."""
         self.settings.set(TEXT_SIZE, 200)
         self.settings.set(THEME, "light")
-        self.window.take_settings()
+        self.window.options.take()
         self.window.frame.resize(SIZES[1])
         self.wait(lambda: True)
         self._save(f"{name}-large-text", None)
@@ -278,9 +278,9 @@ def fight(camera: Photographer, target: str) -> None:
     window.navigation.palette.field.setText("3 gob")
     camera.shoot("palette", window.navigation.palette)
     window.navigation.palette.close()
-    window.navigation.show_aside(window.keys)
+    window.navigation.show_aside(window.options.keys)
     camera.shoot("keys")
-    window.navigation.show_settings()
+    window.options.show()
     camera.shoot("settings")
     window.actions["help.guide"].trigger()
     camera.shoot("help")
@@ -369,7 +369,7 @@ def players(camera: Photographer) -> None:
         count = len(window.players.view.model.view.rows)
         for theme in ("light", "dark"):
             camera.settings.set(THEME, theme)
-            window.take_settings()
+            window.options.take()
             for size in SIZES:
                 window.players.view.resize(size)
                 camera.wait(lambda: True)

@@ -88,7 +88,7 @@ def test_effects_that_end_are_lines_unless_switched_off(gm: Player) -> None:
     at = shown(gm).index("shaken ends: Goblin 1")
     assert shown(gm)[at + 1] == actor
     gm.window.settings.set(EFFECT_ROWS, False)  # noqa: FBT003 - the value of a setting
-    gm.window.take_settings()
+    gm.window.options.take()
     assert RowKind.ENDING not in kinds(gm)
 
 

@@ -412,7 +412,7 @@ def test_where_the_campaign_has_nobody_yet_a_button_at_the_side_leads_to_the_mak
     ]
     maker.gm.press_button(made)
     assert maker.gm.window.pages.currentWidget() is maker.page
-    maker.gm.window.navigation.show_campaign()
+    maker.gm.window.shown.refresh()
     assert not made.isVisible()
 
 

@@ -26,7 +26,7 @@ def gm(gm: Player) -> Iterator[Player]:
     gm.begin(HERO)
     yield gm
     gm.window.settings.set(TEXT_SIZE, 100)
-    gm.window.take_settings()
+    gm.window.options.take()
 
 
 def resize(gm: Player, size: QSize) -> None:
@@ -51,7 +51,7 @@ def cut(gm: Player) -> list[str]:
 @pytest.mark.parametrize(("size", "percent"), [(NARROW, 100), (QSize(800, 600), 100), (SIZE, 200), (SIZE, 150)])
 def test_attacks_and_numbers_have_room(gm: Player, size: QSize, percent: int) -> None:
     gm.window.settings.set(TEXT_SIZE, percent)
-    gm.window.take_settings()
+    gm.window.options.take()
     resize(gm, size)
     gm.until(lambda: cut(gm) == [])
     for stats in (gm.page.acting.stats, gm.page.selected.stats):
@@ -81,7 +81,7 @@ def test_the_list_of_the_campaign_makes_way_for_a_fight_and_comes_back(gm: Playe
     assert not action.isChecked()
     action.trigger()
     assert side.isVisible(), "who wants it has it"
-    gm.window.navigation.show_settings()
+    gm.window.options.show()
     gm.window.navigation.to_order()
     gm.settle()
     gm.until(lambda: not side.isVisible())

@@ -16,7 +16,7 @@ from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 
 def test_every_setting_with_a_page_can_be_changed_there(gm: Player) -> None:
     gm.press(Key.Key_Comma, CTRL)
-    page = gm.window.options
+    page = gm.window.options.page
     assert set(page.editors) == {setting.key for setting in ALL if setting.page}
     colors = page.editors[THEME.key]
     assert isinstance(colors, QComboBox)
@@ -57,7 +57,7 @@ def test_light_and_dark_change_by_a_key_and_are_remembered(
 def test_keys_are_changed_on_their_sheet(qtbot: QtBot, open_window: OpenWindow, folders: UserFolders) -> None:
     gm = Player(qtbot, open_window())
     gm.press(Key.Key_F1)
-    page = gm.window.keys
+    page = gm.window.options.keys
     gm.press_button(page.buttons["fight.next-turn"])
     assert page.editor is not None
     QTest.keyClick(page.editor, Key.Key_D)

@@ -148,7 +148,7 @@ def test_a_row_has_a_second_line_where_there_are_chips(gm: Player) -> None:
 @pytest.mark.parametrize("name", [LIGHT, DARK])
 def test_every_text_can_be_read(gm: Player, name: str) -> None:
     gm.window.settings.set(THEME, name)
-    gm.window.take_settings()
+    gm.window.options.take()
     gm.settle()
     attack = next(row for row, text in enumerate(gm.log_lines()) if "initiative" in text)
     gm.page.log.log.toggle(attack)
@@ -220,7 +220,7 @@ def strongest(widget: QWidget) -> float:
 @pytest.mark.parametrize("name", [LIGHT, DARK])
 def test_examples_in_empty_fields_and_what_is_fixed_can_be_read(gm: Player, name: str) -> None:
     gm.window.settings.set(THEME, name)
-    gm.window.take_settings()
+    gm.window.options.take()
     field, fixed, button = QLineEdit(), QComboBox(), QPushButton("Start the fight, or do not")
     field.setPlaceholderText("MMMMMMMMMM")
     fixed.addItem("MMMMMMMMMM")

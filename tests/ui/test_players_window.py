@@ -80,7 +80,7 @@ def test_settings_hold_at_once(gm: Player) -> None:
     gm.settle()
     assert shown(gm)["Ogre"].health == "unhurt"
     gm.window.actions["app.settings"].trigger()
-    editor = gm.window.options.editors[PLAYERS_OTHERS.key]
+    editor = gm.window.options.page.editors[PLAYERS_OTHERS.key]
     assert isinstance(editor, QComboBox)
     editor.setCurrentIndex(editor.findData("bars"))
     editor.activated.emit(editor.currentIndex())
@@ -124,7 +124,7 @@ def test_it_goes_with_the_main_window_and_takes_its_colours(gm: Player) -> None:
     view = gm.window.players.view
     before = view.grab().toImage().pixelColor(3, view.height() - 3)
     gm.window.settings.set(THEME, "dark")
-    gm.window.take_settings()
+    gm.window.options.take()
     gm.settle()
     after = view.grab().toImage().pixelColor(3, view.height() - 3)
     assert after.lightness() < 90 < before.lightness()

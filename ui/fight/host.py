@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Protocol
 from ui.shared.host import Host
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import SignalInstance
-
     from ui.shared.host import Printer
 
 
@@ -21,10 +19,6 @@ class PointsPage(Protocol):
 
 class FightHost(Host, Protocol):
     """The window, as the fight knows it."""
-
-    @property
-    def settings_taken(self) -> SignalInstance:
-        """Sent when other settings hold."""
 
     @property
     def rules(self) -> PointsPage:

@@ -23,7 +23,6 @@ class PlayersController:
         self._window = window
         self.view = PlayersWindow(window.theme, window.settings)
         self.view.closed.connect(self._closed)
-        window.settings_taken.connect(self.refresh)
         if window.bridge is not None:
             self.attach(window.bridge)
 

@@ -47,7 +47,7 @@ class MakerPages(QObject):
 
         page = MakerPage(self._window.theme, self.controller, self._window.get_bridge)
         page.add_asked.connect(self.add_to_campaign)
-        self.controller.changed.connect(self._window.navigation.steps_changed)
+        self.controller.changed.connect(self._window.navigation.offer_actions)
         self._window.navigation.make_aside(page, page.left)
         return page
 
@@ -58,7 +58,7 @@ class MakerPages(QObject):
 
         page = LevelPage(self._window.theme, self._window.get_bridge, self._window.dice.program, self._types_dice)
         page.done.connect(self._leveled)
-        page.controller.changed.connect(self._window.navigation.steps_changed)
+        page.controller.changed.connect(self._window.navigation.offer_actions)
         self._window.navigation.make_aside(page, page.left)
         return page
 

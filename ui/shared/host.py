@@ -55,8 +55,8 @@ class Navigation(Protocol):
     def show_text(self, name: str, title: str) -> None:
         """Show a text of the help."""
 
-    def steps_changed(self) -> None:
-        """A page has other steps to be taken back."""
+    def offer_actions(self) -> None:
+        """Offer only what is possible, and tell what undo would take back: a page has other steps."""
 
 
 class Memory(Protocol):

@@ -131,12 +131,12 @@ class Campaigns(QObject):
         was_open = scope.stage is Stage.OPEN
         self._failed = False
         if was_open:
-            self._window.put_away_campaign()
+            self._window.shown.put_away()
         self._window.no_campaign.wait_for(scope.path)
         self._says.start()
         scope.close()
         if was_open:
-            self._window.show_no_campaign()
+            self._window.shown.show_none()
 
     def _go_on(self) -> None:
         """Nothing is open any more: open what was asked for, if anything was."""
@@ -154,7 +154,7 @@ class Campaigns(QObject):
         window.pages.setCurrentWidget(window.no_campaign)
         self._says.start()
         scope = self._scope = CampaignScope(path, self._open_at(path, window.dice, wish.may_make), window.dice, self)
-        window.connect_bridge(scope.bridge)
+        window.shown.follow(scope.bridge)
         scope.bridge.lost.connect(self._lost)
         scope.opened.connect(lambda: self._opened(scope))
         scope.refused.connect(lambda error: self._refused(path, error))
@@ -170,7 +170,7 @@ class Campaigns(QObject):
         window.memory.keep_soon()
         for warning in scope.bridge.opened.warnings:
             window.banners.show_message(WARNING, warning)
-        window.navigation.campaign_opened()
+        window.shown.begin(scope.bridge)
         if window.has("backups"):
             window.backups.campaign_opened()
         window.library.campaign_opened()
@@ -200,7 +200,7 @@ class Campaigns(QObject):
             told = f"There is no backup of it in {window.folders.backups}."
         was_last = window.settings.get(LAST_CAMPAIGN) == str(path)
         window.no_campaign.show_refused(path, was_last=was_last, backups=told)
-        window.navigation.nothing_open()
+        window.navigation.begin_at(window.no_campaign)
 
     def _forget_refusal(self) -> None:
         """Something else is opened: what was wrong with the last one is over."""

@@ -6,20 +6,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_app.paths import UserFolders
 from desktop_app.rules.dice import Dice
-from desktop_app.settings import (
-    EFFECT_ROWS,
-    FOLLOW_ACTOR,
-    SHORTCUTS,
-    SIDEBAR_SHOWN,
-    TEXT_SIZE,
-    THEME,
-    Settings,
-)
+from desktop_app.settings import SHORTCUTS, Settings
 from desktop_app.store.backup_names import is_backup
 from ui.campaign.creatures import Creatures
 from ui.campaign.views.sidebar import Sidebar
@@ -30,6 +22,7 @@ from ui.shared.bridge import Bridge
 from ui.shared.dice import AskingDice
 from ui.shared.idle import Idle
 from ui.shared.widgets.banner import PROBLEM, WARNING, Banners
+from ui.shared.widgets.basics import side_by_side
 from ui.shared.widgets.prompt_bar import PromptBar
 from ui.shell.campaign_scope import OpenAt
 from ui.shell.campaigns import Campaigns
@@ -40,8 +33,9 @@ from ui.shell.menus import build_menus
 from ui.shell.navigation import Navigation
 from ui.shell.no_campaign_page import NoCampaignPage
 from ui.shell.remembered_layout import Memory
+from ui.shell.settings_controller import SettingsController
+from ui.shell.shown_campaign import ShownCampaign
 from ui.theme.theme import Theme
-from ui.theme.tokens import DARK, LIGHT
 
 if TYPE_CHECKING:
     from ui.backups.backups_controller import BackupsController
@@ -57,10 +51,8 @@ if TYPE_CHECKING:
     from ui.fight.views.encounter_page import EncounterPage
     from ui.sheet.views.creature_page import CreaturePage
     from ui.shell.help_page import HelpPage
-    from ui.shell.keys_page import KeysPage
     from ui.shell.mending_controller import MendingController
     from ui.shell.printing_controller import Sheets
-    from ui.shell.settings_page import SettingsPage
 
 
 class Window(QObject):
@@ -68,8 +60,6 @@ class Window(QObject):
 
     Pages are made when they are first asked for; `parts` makes some of them before.
     """
-
-    settings_taken = Signal()
 
     def __init__(self, frame: Frame, theme: Theme, settings: Settings, folders: UserFolders,
                  open_at: OpenAt, dice: Dice) -> None:  # fmt: skip
@@ -94,7 +84,10 @@ class Window(QObject):
         self.navigation = Navigation(self)
         self.library = LibraryController(self)
         self.creatures = Creatures(self)
-        self._connect()
+        self.shown, self.options = ShownCampaign(self), SettingsController(self)
+        self.actions.on("app.quit", frame.close)
+        self.actions.on("view.players", lambda: self.players.toggle())
+        self.prompt.closed.connect(self.sidebar.list.setFocus)
         self.memory.restore(self)
         frame.may_close = self.may_close
         self.idle.watch(frame)
@@ -107,8 +100,7 @@ class Window(QObject):
         from ui.fight.views.encounter_page import EncounterPage
 
         page = EncounterPage(self.theme, self.actions, self.get_bridge, self.idle, self.pages)
-        page.follow_actor = self.settings.get(FOLLOW_ACTOR)
-        page.shows_endings = self.settings.get(EFFECT_ROWS)
+        self.options.give(page)
         self.pages.addWidget(page)
         self.memory.restore_encounter(page)
         self.library.search.furnish(page)
@@ -171,26 +163,6 @@ class Window(QObject):
         page.print_asked.connect(self.sheets.show_creature)
         self.creatures.attach_sheet(page)
         self.pages.addWidget(page)
-        return page
-
-    @cached_property
-    def keys(self) -> KeysPage:
-        """The sheet of keys."""
-        from ui.shell.keys_page import KeysPage
-
-        page = KeysPage(self.theme, self.actions)
-        page.changed.connect(self._keep_keys)
-        self.navigation.make_aside(page, page.left)
-        return page
-
-    @cached_property
-    def options(self) -> SettingsPage:
-        """The settings."""
-        from ui.shell.settings_page import SettingsPage
-
-        page = SettingsPage(self.settings)
-        page.changed.connect(self.take_settings)
-        self.navigation.make_aside(page, page.left)
         return page
 
     @cached_property
@@ -285,39 +257,6 @@ class Window(QObject):
             return
         self.campaigns.open(path, may_make=may_make)
 
-    def connect_bridge(self, bridge: Bridge) -> None:
-        """Follow a campaign that is about to be opened."""
-        bridge.failed.connect(self.campaigns.tell_failure)
-        bridge.refused.connect(self.banners.remark)
-        bridge.warned.connect(lambda text: self.banners.show_message(WARNING, text))
-        bridge.offered.connect(lambda offer: self.mending.ask_for_encounter(bridge, offer))
-        self.library.search.attach(bridge)
-        self.library.plans.attach(bridge)
-        if self.has("players"):
-            self.players.attach(bridge)
-        bridge.campaign_changed.connect(self.navigation.show_campaign)
-        bridge.encounter_shown.connect(self.parts.make_now)
-        bridge.encounter_shown.connect(self.navigation.encounter_shown)
-        bridge.encounter_changed.connect(self.navigation.encounter_changed)
-
-    def put_away_campaign(self) -> None:
-        """The campaign is about to be closed: what was typed goes into it, then nothing of it is shown any more."""
-        self.navigation.leave_campaign()
-        self.creatures.let_go()
-
-    def show_no_campaign(self) -> None:
-        """No campaign is open: whatever showed one is empty."""
-        self.sidebar.show_nothing()
-        self.start.show_nothing()
-        if self.has("encounter"):
-            self.encounter.show_encounter()
-        if self.has("creature"):
-            self.creature.controller.forget()
-        if self.has("players"):
-            self.players.refresh()
-        self.frame.setWindowTitle("Turnkeeper")
-        self.navigation.nothing_open()
-
     def may_close(self) -> bool:
         """The frame should close: remember everything, and let it go when all steps are on the disk."""
         if not self.campaigns.ends:
@@ -340,59 +279,7 @@ class Window(QObject):
         prompt.setContentsMargins(10, 0, 10, 0)
         prompt.addWidget(self.prompt)
         column.addLayout(prompt)
-        self.sides = QSplitter()
-        self.sides.addWidget(self.sidebar)
-        self.sides.addWidget(right)
-        self.sides.setStretchFactor(0, 0)
+        self.sides = side_by_side(self.sidebar, right, sizes=(220, 1146))
         self.sides.setStretchFactor(1, 1)
-        self.sides.setChildrenCollapsible(False)
         self.sides.setHandleWidth(1)
-        self.sides.setSizes([220, 1146])
         self.frame.setCentralWidget(self.sides)
-
-    def _connect(self) -> None:
-        on = self.actions.on
-        on("app.quit", self.frame.close)
-        on("view.sidebar", self._toggle_sidebar)
-        on("view.players", lambda: self.players.toggle())
-        on("view.dark", self._toggle_dark)
-        on("view.larger", lambda: self._change_size(10))
-        on("view.smaller", lambda: self._change_size(-10))
-        self.prompt.closed.connect(self.sidebar.list.setFocus)
-        self.theme.changed.connect(self._show_dark)
-        self._show_dark()
-
-    def take_settings(self) -> None:
-        """Let the settings in force hold."""
-        self.theme.choose(self.settings.get(THEME), self.settings.get(TEXT_SIZE))
-        if self.has("encounter"):
-            self.encounter.follow_actor = self.settings.get(FOLLOW_ACTOR)
-            self.encounter.shows_endings = self.settings.get(EFFECT_ROWS)
-            self.encounter.arrange()
-        if self.has("options"):
-            self.options.show_values()
-        self.settings_taken.emit()
-        self.memory.keep_soon()
-
-    def _toggle_sidebar(self) -> None:
-        shown = not self.sidebar.isVisible()
-        self.sidebar.setVisible(shown)
-        self.actions["view.sidebar"].setChecked(shown)
-        self.settings.set(SIDEBAR_SHOWN, shown)
-        self.memory.keep_soon()
-
-    def _toggle_dark(self) -> None:
-        self.settings.set(THEME, LIGHT if self.theme.is_dark else DARK)
-        self.take_settings()
-
-    def _show_dark(self) -> None:
-        self.actions["view.dark"].setChecked(self.theme.is_dark)
-
-    def _change_size(self, by: int) -> None:
-        size = min(max(self.settings.get(TEXT_SIZE) + by, TEXT_SIZE.lowest), TEXT_SIZE.highest)
-        self.settings.set(TEXT_SIZE, size)
-        self.take_settings()
-
-    def _keep_keys(self) -> None:
-        self.settings.set(SHORTCUTS, self.actions.changed())
-        self.memory.keep_soon()

@@ -1,0 +1,97 @@
+"""The settings: the pages and keys by which they are chosen, and how they take hold in the window."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from desktop_app.settings import EFFECT_ROWS, FOLLOW_ACTOR, SHORTCUTS, SIDEBAR_SHOWN, TEXT_SIZE, THEME
+from ui.theme.tokens import DARK, LIGHT
+
+if TYPE_CHECKING:
+    from ui.fight.views.encounter_page import EncounterPage
+    from ui.shell.keys_page import KeysPage
+    from ui.shell.settings_page import SettingsPage
+    from ui.shell.window import Window
+
+
+class SettingsController:
+    """Whatever is chosen holds at once and is written soon."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        on = window.actions.on
+        on("app.settings", self.show)
+        on("help.keys", lambda: window.navigation.show_aside(self.keys))
+        on("view.sidebar", self._toggle_sidebar)
+        on("view.dark", self._toggle_dark)
+        on("view.larger", lambda: self._change_size(10))
+        on("view.smaller", lambda: self._change_size(-10))
+        window.theme.changed.connect(self._show_dark)
+        self._show_dark()
+
+    @cached_property
+    def page(self) -> SettingsPage:
+        """The page of all settings."""
+        from ui.shell.settings_page import SettingsPage
+
+        page = SettingsPage(self._window.settings)
+        page.changed.connect(self.take)
+        self._window.navigation.make_aside(page, page.left)
+        return page
+
+    @cached_property
+    def keys(self) -> KeysPage:
+        """The sheet of keys."""
+        from ui.shell.keys_page import KeysPage
+
+        page = KeysPage(self._window.theme, self._window.actions)
+        page.changed.connect(self._keep_keys)
+        self._window.navigation.make_aside(page, page.left)
+        return page
+
+    def show(self) -> None:
+        """Show the settings."""
+        self.page.show_values()
+        self._window.navigation.show_aside(self.page)
+
+    def take(self) -> None:
+        """Let the settings in force hold."""
+        window = self._window
+        window.theme.choose(window.settings.get(THEME), window.settings.get(TEXT_SIZE))
+        if window.has("encounter"):
+            self.give(window.encounter)
+            window.encounter.arrange()
+        if "page" in self.__dict__:
+            self.page.show_values()
+        if window.has("players"):
+            window.players.refresh()
+        window.memory.keep_soon()
+
+    def give(self, page: EncounterPage) -> None:
+        """Tell the page of an encounter what is set for it."""
+        page.follow_actor = self._window.settings.get(FOLLOW_ACTOR)
+        page.shows_endings = self._window.settings.get(EFFECT_ROWS)
+
+    def _toggle_sidebar(self) -> None:
+        shown = not self._window.sidebar.isVisible()
+        self._window.sidebar.setVisible(shown)
+        self._window.actions["view.sidebar"].setChecked(shown)
+        self._window.settings.set(SIDEBAR_SHOWN, shown)
+        self._window.memory.keep_soon()
+
+    def _toggle_dark(self) -> None:
+        self._window.settings.set(THEME, LIGHT if self._window.theme.is_dark else DARK)
+        self.take()
+
+    def _show_dark(self) -> None:
+        self._window.actions["view.dark"].setChecked(self._window.theme.is_dark)
+
+    def _change_size(self, by: int) -> None:
+        size = min(max(self._window.settings.get(TEXT_SIZE) + by, TEXT_SIZE.lowest), TEXT_SIZE.highest)
+        self._window.settings.set(TEXT_SIZE, size)
+        self.take()
+
+    def _keep_keys(self) -> None:
+        self._window.settings.set(SHORTCUTS, self._window.actions.changed())
+        self._window.memory.keep_soon()

@@ -1,0 +1,155 @@
+"""The campaign in the window: what shows it follows what happens in it, from its opening until it is closed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from desktop_app.combat.state import OVER, Encounter
+from desktop_app.session.results import DO
+from ui.shared.text import as_title, quoted
+from ui.shared.widgets.banner import NOTE, WARNING
+
+if TYPE_CHECKING:
+    from ui.shared.bridge import Bridge, EncounterChange
+    from ui.shell.window import Window
+
+LOOK: Final = 40
+"""Milliseconds in which the order of a fight that was ended is painted before the page after it is shown."""
+
+
+class ShownCampaign:
+    """Keeps every part of the window that has been made at the campaign as it stands."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    def follow(self, bridge: Bridge) -> None:
+        """Follow a campaign that is about to be opened."""
+        window = self._window
+        bridge.failed.connect(window.campaigns.tell_failure)
+        bridge.refused.connect(window.banners.remark)
+        bridge.warned.connect(lambda text: window.banners.show_message(WARNING, text))
+        bridge.offered.connect(lambda offer: window.mending.ask_for_encounter(bridge, offer))
+        window.library.search.attach(bridge)
+        window.library.plans.attach(bridge)
+        if window.has("players"):
+            window.players.attach(bridge)
+        bridge.campaign_changed.connect(self.refresh)
+        bridge.encounter_shown.connect(window.parts.make_now)
+        bridge.encounter_shown.connect(self._encounter_shown)
+        bridge.encounter_changed.connect(self._encounter_changed)
+
+    def begin(self, bridge: Bridge) -> None:
+        """The campaign is open: show it, and offer the fight that was not ended."""
+        window = self._window
+        self.refresh()
+        window.navigation.begin_at(window.start)
+        window.sidebar.list.setFocus()
+        self._offer_unfinished(bridge)
+
+    def put_away(self) -> None:
+        """The campaign will be closed: a field takes what is typed in it, what is asked about it goes."""
+        typed = QApplication.focusWidget()
+        if typed is not None:
+            typed.clearFocus()
+        self._window.prompt.put_away()
+        self._window.banners.clear(NOTE)
+        self._window.creatures.let_go()
+
+    def show_none(self) -> None:
+        """No campaign is open: whatever showed one is empty."""
+        window = self._window
+        window.sidebar.show_nothing()
+        window.start.show_nothing()
+        if window.has("encounter"):
+            window.encounter.show_encounter()
+        if window.has("creature"):
+            window.creature.controller.forget()
+        if window.has("players"):
+            window.players.refresh()
+        window.frame.setWindowTitle("Turnkeeper")
+        window.navigation.begin_at(window.no_campaign)
+
+    def refresh(self) -> None:
+        """Show the campaign as it stands now."""
+        window, bridge = self._window, self._window.bridge
+        if bridge is None:
+            return
+        campaign = bridge.campaign
+        window.idle.disturb()
+        window.collecting.later()
+        window.sidebar.show_campaign(campaign, bridge.opened.summary)
+        window.start.show_campaign(campaign, bridge.opened.summary)
+        title = f"{as_title(campaign.title)} \N{EN DASH} Turnkeeper" if campaign.title else "Turnkeeper"
+        window.frame.setWindowTitle(title)
+        if bridge.encounter_id and bridge.encounter_id not in campaign.encounters:
+            bridge.leave_encounter()
+            window.pages.setCurrentWidget(window.start)
+        elif bridge.encounter_id:
+            window.encounter.show_title()
+        if window.has("creature"):
+            window.creature.campaign_changed()
+        if window.has("rules"):
+            window.rules.show_campaign()
+        if window.has("compare") and window.compare.isVisible():
+            window.compare.show_campaign()
+        window.creatures.campaign_changed()
+        if window.has("after"):
+            window.after.refresh()
+        window.navigation.offer_actions()
+
+    def _encounter_shown(self) -> None:
+        """The bridge has another encounter."""
+        window = self._window
+        window.banners.clear(NOTE)
+        window.banners.pass_by()
+        window.pages.setCurrentWidget(window.encounter)
+        window.encounter.show_encounter()
+        self.refresh()
+        window.sidebar.mark(window.get_bridge().encounter_id)
+
+    def _encounter_changed(self, change: EncounterChange) -> None:
+        """Something happened in the encounter."""
+        window = self._window
+        window.banners.pass_by()
+        window.idle.disturb()
+        window.collecting.later()
+        window.encounter.refresh(change)
+        window.creatures.companions.encounter_changed(change)
+        if _shown_at_side(change.before) != _shown_at_side(change.after):
+            self.refresh()
+        if window.has("after"):
+            window.after.refresh()
+        if _has_ended(change):
+            QTimer.singleShot(LOOK, window, self._show_after)
+        window.navigation.offer_actions()
+
+    def _show_after(self) -> None:
+        """The fight was ended a moment ago, unless that was taken back at once."""
+        bridge = self._window.bridge
+        if bridge is not None and bridge.state is not None and bridge.state.phase == OVER:
+            self._window.after.show()
+
+    def _offer_unfinished(self, bridge: Bridge) -> None:
+        window, running = self._window, bridge.opened.unfinished()
+        if not running:
+            return
+        planned, summary = bridge.campaign.encounters[running[0]], bridge.opened.summary(running[0])
+        where = "in the surprise round" if summary.get("phase") == "surprise" else f"at round {summary.get('round')}"
+        turn = f", {summary['actor']}\N{RIGHT SINGLE QUOTATION MARK}s turn" if summary.get("actor") else ""
+        text = f"The fight {quoted(planned.title)} stopped {where}{turn}."
+        go_on = partial(window.navigation.open_encounter, planned.id)
+        window.banners.show_message(NOTE, text, "Continue", go_on).focus_button()
+
+
+def _has_ended(change: EncounterChange) -> bool:
+    """Whether the game master has ended the fight just now: not by redo."""
+    return change.cause == DO and change.before.phase != OVER == change.after.phase
+
+
+def _shown_at_side(state: Encounter) -> tuple[object, ...]:
+    return (state.phase, state.round, len(state.combatants))
