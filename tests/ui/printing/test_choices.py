@@ -29,7 +29,7 @@ from desktop_app.rules.ledger import Ledger, Line
 from tests.documents.cast import BEAST, CASTER, creature
 from tests.ui.conftest import OpenWindow
 from tests.ui.printing.paper import all_text
-from tests.ui.test_sheet_portrait import painted
+from tests.ui.sheet.test_sheet_portrait import painted
 from ui.printing.choices import Choice, campaign_choices, creature_choices, encounter_choices
 from ui.printing.fonts import UNITS
 from ui.printing.pages import Pages, make_pages

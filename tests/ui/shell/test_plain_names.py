@@ -28,13 +28,13 @@ from desktop_app.combat.commands import Add, Condition, Damage, Together
 from desktop_app.documents.text import as_text
 from desktop_app.rules.creature import Creature, Doubt, Item, Printed, PrintedAttack, Special, Weapon, pairs
 from tests.ui.player import CTRL, Key, Player
-from tests.ui.test_accessible import FILE_DIALOGS, LAST, back_to_the_fight, close_the_others
+from tests.ui.shell.test_accessible import FILE_DIALOGS, LAST, back_to_the_fight, close_the_others
 from ui.fight.models.order import Column
 from ui.printing.choices import encounter_choices
 from ui.shared.actions import SPECS
 from ui.shared.text import as_tip, as_title, as_written
 
-UI = Path(__file__).resolve().parents[2] / "ui"
+UI = Path(__file__).resolve().parents[3] / "ui"
 PICTURE, BOLD, PAIR = "<img src=x>", "<b>Bold</b>", "Ana & Bob"
 NAMES = (
     PICTURE, BOLD, PAIR, "&lt;Ana&gt; &amp; %1 {0} {name} %s",

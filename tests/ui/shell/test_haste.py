@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.ui.library.test_plans import keep, new_encounter
 from tests.ui.player import CTRL, NO_KEY, SHIFT, Key, Player
-from tests.ui.test_plans import keep, new_encounter
 
 WOLVES, GOBLINS = "Wolves on the north road", "The goblin toll"
 

@@ -32,9 +32,9 @@ from desktop_app.rules.encounter_budget import estimate
 from desktop_app.rules.sheet import sheet
 from desktop_app.settings import LAST_CAMPAIGN
 from tests.play import RULESETS, creature, foe, play
+from tests.ui.campaign.test_shelving import answer as answer_prompt
+from tests.ui.campaign.test_shelving import listed, stand_on
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from tests.ui.test_shelving import answer as answer_prompt
-from tests.ui.test_shelving import listed, stand_on
 from ui.fight.order_menu import order_menu
 from ui.fight.typed_time import read_span
 from ui.maker import scores

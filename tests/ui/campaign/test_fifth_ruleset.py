@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.fifth.conftest import there  # noqa: F401 - it puts the ruleset into the list
+from tests.ui.campaign.test_compare_page import choose_there, compared
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_compare_page import choose_there, compared
 
 
 def test_it_can_be_chosen_compared_and_played(qtbot: QtBot, open_window: OpenWindow) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QStyle, QStyleOptionFrame, QWidget
 
 from tests.ui.player import Key, Player
-from tests.ui.test_accessible import nameless
+from tests.ui.shell.test_accessible import nameless
 
 CARDS = (
     "fight.attack",

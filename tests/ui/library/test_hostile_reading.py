@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from desktop_app.exchange.statblock.cleaning import LONGEST
 from tests.exchange import hostile
 from tests.ui.conftest import OpenWindow
+from tests.ui.library.test_library_reading import REED_CAT, paste, reading
 from tests.ui.player import CTRL, Key, Player
-from tests.ui.test_library_reading import REED_CAT, paste, reading
 from ui.library.page_text import LONGEST_WORD
 from ui.library.waiting import PATIENCE
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from desktop_app.combat.commands import Ability, Damage, EndFight, GiveEffect
 from tests.ui.player import CTRL, LEFT, Key, Player
-from tests.ui.test_accessible import nameless
+from tests.ui.shell.test_accessible import nameless
 
 
 @pytest.fixture

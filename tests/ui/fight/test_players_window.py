@@ -12,7 +12,7 @@ from desktop_app.combat.commands import Arrange, Condition, Damage
 from desktop_app.combat.players_view import PlayersRow, PlayersView
 from desktop_app.settings import PLAYERS_FULL, PLAYERS_GEOMETRY, PLAYERS_OTHERS, THEME
 from tests.ui.player import CTRL, Key, Player, shut
-from tests.ui.test_accessible import nameless
+from tests.ui.shell.test_accessible import nameless
 from ui.fight.delegates.players import Measures, header_height, type_of
 from ui.fight.models.players import PlayersModel, spoken
 from ui.fight.views.players_window import PlayersWindow

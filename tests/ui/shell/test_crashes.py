@@ -19,7 +19,7 @@ from ui.shell.crashes import KEPT, REPORT, TRACE, CrashTrace
 from ui.shell.report_page import ReportPage
 from ui.shell.troubles import CRASHED, tell_of
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SENTENCE = "Something went wrong in the program itself (ValueError)"
 
 

@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop_app.rules.creature_form import read_creature, write_creature
+from tests.ui.campaign.test_shelving import answer, stand_on
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
+from tests.ui.sheet.test_sheet_portrait import drop, painted
 from tests.ui.sheet_player import Sheet
-from tests.ui.test_sheet_portrait import drop, painted
-from tests.ui.test_shelving import answer, stand_on
 
 HERO, MAGE = "Hedda Kolstad", "Serelin Vey"
 

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtTest import QTest
 
 from desktop_app.campaign.state import Kept
+from tests.ui.campaign.test_shelving import answer, listed, stand_on
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
-from tests.ui.test_shelving import answer, listed, stand_on
 from ui.sheet.views.blocks import Number
 
 

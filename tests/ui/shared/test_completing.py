@@ -15,7 +15,7 @@ from tests.ui.patience import THOROUGH
 from tests.ui.player import Key
 from ui.shared.widgets.completing import LastNameCompleter, NameCompleter
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 TIMES = "50" if THOROUGH else "6"
 
 

@@ -14,9 +14,9 @@ from desktop_app.campaign.state import Kept
 from desktop_app.combat.commands import Arrange, Note, Remove
 from desktop_app.paths import UserFolders
 from desktop_app.rules.creature import ClassLevel
+from tests.ui.campaign.test_shelving import answer, stand_on
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
-from tests.ui.test_shelving import answer, stand_on
 
 WOLVES = "Wolves on the north road"
 
