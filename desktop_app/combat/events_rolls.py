@@ -58,6 +58,21 @@ class DamageRolled(Event):
     notes: tuple[str, ...] = ()
 
 
+@recorded("harm-rolled")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HarmRolled(Event):
+    """The dice of what a hit does beside hit points; `harm` names it: `1d6 Strength damage`."""
+
+    by: str
+    target: str
+    harm: str
+    faces: tuple[int, ...]
+    total: int
+
+    def touches(self) -> tuple[str, ...]:
+        return (self.target,)
+
+
 @recorded("check-rolled")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckRolled(Event):

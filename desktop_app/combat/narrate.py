@@ -26,6 +26,7 @@ from desktop_app.combat.events import (
     EffectAdded,
     EffectEnded,
     EngagedSet,
+    HarmRolled,
     HitPointsChanged,
     InitiativeSet,
     LifeChanged,
@@ -106,6 +107,11 @@ def _damage(event: DamageRolled) -> str:
         kinds.append(f"{event.nonlethal} nonlethal damage")
     notes = f" ({'; '.join(event.notes)})" if event.notes else ""
     return f"{event.target} takes {' and '.join(kinds)}{notes}."
+
+
+@narrates(HarmRolled)
+def _harm(event: HarmRolled) -> str:
+    return f"{capital(event.harm)}: {', '.join(map(str, event.faces))} = {event.total}."
 
 
 @narrates(HitPointsChanged)

@@ -71,6 +71,13 @@ def spent_conditions(combatant: Combatant, ruleset: Ruleset) -> frozenset[str]:
     return frozenset(condition for ability in gone for condition in at_zero(ability))
 
 
+def is_spent(combatant: Combatant, ability: str) -> bool:
+    """Whether damage and drain have left nothing of the ability."""
+    scores = {ability: combatant.creature.abilities.score(ability)}
+    bonuses = {ability: ability_bonus(combatant, ability)}
+    return ability in spent(scores, combatant.ability_damage, combatant.ability_drain, bonuses)
+
+
 def ability_bonus(combatant: Combatant, ability: str) -> int:
     """Enhancement of an ability that lies on it."""
     number = f"ability:{ability}"

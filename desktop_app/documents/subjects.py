@@ -129,7 +129,7 @@ def attack_lines(made: Sheet) -> Iterable[AttackLine]:
             natural=numbers.natural,
             touch=numbers.kind == "touch",
             count=weapon.count if numbers.natural else 1,
-            extra=", ".join(text for text in (numbers.extra, splash) if text),
+            extra=", ".join(text for text in (*numbers.besides, splash) if text),
             range_increment=numbers.range,
         )
 

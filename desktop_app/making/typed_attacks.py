@@ -9,6 +9,7 @@ from typing import Final
 from desktop_app.making.typed import TypedError, plain_text
 from desktop_app.rules.creature import Creature, PrintedAttack, Weapon
 from desktop_app.rules.formula import FormulaError, parse_formula
+from desktop_app.rules.harm import harm_apart, is_harm
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.wording import singular
 
@@ -28,6 +29,8 @@ def attack_text(attack: PrintedAttack, weapon: Weapon | None = None) -> str:
     inside = "/".join(
         part for part in (attack.damage, threat if threat != "20" else "", times if times != "x2" else "") if part
     )
+    if weapon is not None:
+        inside = " plus ".join(filter(None, (inside, weapon.extra, *weapon.harm)))
     return (
         f"{count}{attack.name} {'/'.join(f'{bonus:+d}' for bonus in attack.attack)}{f' ({inside})' if inside else ''}"
     )
@@ -40,7 +43,8 @@ def read_attack(text: str, ruleset: Ruleset) -> tuple[Weapon, PrintedAttack]:
     if found is None:
         raise TypedError(f"An attack by its numbers is written like {EXAMPLE}; {text.strip()!r} cannot be read.")
     bonuses = tuple(int(part) for part in found["bonuses"].split("/"))
-    damage, crit, extra = _inside(found["inside"] or "")
+    damage, crit, also = _inside(found["inside"] or "")
+    extra, harm = harm_apart(filter(None, (each.strip() for each in also.split(" plus "))))
     name = found["name"].strip()
     printed = PrintedAttack(name, bonuses, damage, crit)
     entry = ruleset.catalog.weapons.get(name.lower()) or ruleset.catalog.weapons.get(singular(name))
@@ -57,7 +61,8 @@ def read_attack(text: str, ruleset: Ruleset) -> tuple[Weapon, PrintedAttack]:
         damage=dice,
         damage_type=damage_type,
         crit=crit,
-        extra=extra,
+        extra=", ".join(extra),
+        harm=harm,
         count=int(found["count"] or 1),
         features=_touch(found["touch"]),
     )
@@ -73,6 +78,8 @@ def _inside(text: str) -> tuple[str, str, str]:
     main, _, extra = text.partition(" plus ")
     damage, _, threat = main.strip().partition("/")
     damage = damage.strip()
+    if is_harm(damage):
+        damage, extra = "", " plus ".join(filter(None, (damage, extra)))
     if damage:
         try:
             parse_formula(damage.partition(" ")[0])

@@ -38,6 +38,8 @@ def _attack(attack: AttackNumbers) -> dict[str, object]:
     }
     if attack.extra:
         found["extra"] = attack.extra
+    if attack.harm:
+        found["harm"] = list(attack.harm)
     return found
 
 

@@ -72,7 +72,8 @@ class Armor:
 class Weapon:
     """One attack: a carried weapon or a natural one. Empty or None = the library item's figure, else the default.
 
-    `range` is the range increment in feet; `strength` how much of the Strength modifier damage gets.
+    `range` is the range increment in feet; `strength` how much of the Strength modifier damage gets. `harm` = what a
+    hit does beside hit points, such as `1d6 Strength damage`.
     """
 
     name: str
@@ -92,6 +93,7 @@ class Weapon:
     count: int = 1
     strength: float | None = None
     extra: str = ""
+    harm: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
     size: str = ""
     weight: float | None = None

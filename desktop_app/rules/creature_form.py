@@ -44,6 +44,7 @@ from desktop_app.rules.fields import (
     yes_no,
 )
 from desktop_app.rules.formula import FormulaError, parse_formula
+from desktop_app.rules.harm import is_harm
 from desktop_app.rules.size import Size
 
 FORMAT: Final = "turnkeeper.creature/1"
@@ -121,6 +122,16 @@ _ARMOR: Final[dict[str, AnyReader]] = {
     "hardness": whole(0, 100),
     "hp": whole(0, 10_000),
 }
+
+
+def _harm(value: object, path: str) -> str:
+    """Harm that is not hit points: `1d6 Strength damage`, `1 negative level`."""
+    told = text(value, path)
+    if not is_harm(told):
+        raise FieldError(path, "ability damage or negative levels, such as 1d6 Strength damage", value)
+    return told
+
+
 _WEAPON: Final[dict[str, AnyReader]] = {
     "name": text,
     "item": text,
@@ -139,6 +150,7 @@ _WEAPON: Final[dict[str, AnyReader]] = {
     "count": whole(1, 100),
     "strength": number(0, 3),
     "extra": text,
+    "harm": listing(_harm),
     "features": texts,
     "size": lambda value, path: _size(value, path).word,
     "weight": _POUNDS,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -26,13 +27,26 @@ _DRAINS: Final = re.compile(r"energy drain(?:\s*\(?\s*(?P<dice>\d*d\d+|\d+)(?:\s
 _KINDS: Final = {"dam": DAMAGE, "pen": PENALTY, "": DAMAGE}
 
 
+_SAVE: Final = re.compile(r"(?P<save>fort|ref|will)\w*\s*(?:dc\s*)?(?P<dc>\d{1,2})(?:\s*negates)?", re.IGNORECASE)
+_GAINS: Final = re.compile(r"gains (\d{1,3})", re.IGNORECASE)
+DEADLY: Final = "deadly"
+
+
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """So many points of damage, drain or a penalty to `ability`, or with the kind LEVELS so many negative levels."""
+    """So many points of damage, drain or a penalty to `ability`, or with the kind LEVELS so many negative levels.
+
+    `save` and `dc` = what negates it. `gains` = temporary hit points of who does it. `deadly` = it kills one of whose
+    ability nothing is left.
+    """
 
     dice: Formula
     kind: str
     ability: str = ""
+    save: str = ""
+    dc: int = 0
+    gains: int = 0
+    deadly: bool = False
 
     @property
     def title(self) -> str:
@@ -49,11 +63,26 @@ def told(amount: str, kind: str, ability: str = "") -> str:
 
 @lru_cache(maxsize=512)
 def read_harm(text: str) -> Harm:
-    """Read `4 str`, `1d6 Con drain`, `2 Strength penalty`, `1 neg`, `energy drain (2 levels)`.
+    """Read `4 str`, `1d6 Con drain, Fort 17 negates`, `2 Strength penalty`, `1 neg`, `energy drain (2 levels)`.
 
-    Raises FormulaError for anything else.
+    What else may follow by commas: `gains 5`, `deadly`. Raises FormulaError for anything else.
     """
-    plain = " ".join(text.split()).replace("\N{MINUS SIGN}", "-")
+    first, *more = " ".join(text.split()).replace("\N{MINUS SIGN}", "-").split(",")
+    found = _bare(first)
+    for word in map(str.strip, more):
+        save, gains = _SAVE.fullmatch(word), _GAINS.fullmatch(word)
+        if save is not None:
+            found = replace(found, save=save["save"].lower(), dc=int(save["dc"]))
+        elif gains is not None:
+            found = replace(found, gains=int(gains[1]))
+        elif word.lower() == DEADLY:
+            found = replace(found, deadly=True)
+        else:
+            raise FormulaError(f"{word!r} is nothing that follows ability damage")
+    return found
+
+
+def _bare(plain: str) -> Harm:
     found = _ABILITY.fullmatch(plain)
     if found is not None:
         kind = (found["kind"] or "").lower()
@@ -61,7 +90,7 @@ def read_harm(text: str) -> Harm:
     found = _LEVELS.fullmatch(plain) or _DRAINS.fullmatch(plain)
     if found is not None:
         return Harm(parse_formula(found["dice"] or "1"), LEVELS)
-    raise FormulaError(f"{text!r} is no ability damage and no negative levels")
+    raise FormulaError(f"{plain!r} is no ability damage and no negative levels")
 
 
 def is_harm(text: str) -> bool:
@@ -71,3 +100,9 @@ def is_harm(text: str) -> bool:
     except FormulaError:
         return False
     return True
+
+
+def harm_apart(parts: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a hit brings beside its damage, and what of it is such harm."""
+    told_all = tuple(parts)
+    return tuple(each for each in told_all if not is_harm(each)), tuple(filter(is_harm, told_all))

@@ -11,6 +11,7 @@ from desktop_app.rules.bonus import Facts, Modifier
 from desktop_app.rules.chapters.attacks import Attack
 from desktop_app.rules.defense import size_line
 from desktop_app.rules.formula import Formula
+from desktop_app.rules.harm import read_harm
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.options import plain_facts
 from desktop_app.rules.strikes import damage_lines, increment, penalty_lines, strength_share
@@ -41,6 +42,7 @@ class AttackNumbers:
     threat_low: int
     multiplier: int
     extra: str = ""
+    harm: tuple[str, ...] = ()
     splash: str = ""
     damage_type: str = ""
     range: int = 0
@@ -58,6 +60,11 @@ class AttackNumbers:
     def bonuses(self) -> tuple[int, ...]:
         """The attack bonuses alone."""
         return tuple(ledger.total for ledger in self.to_hit)
+
+    @property
+    def besides(self) -> tuple[str, ...]:
+        """What a hit brings beside its damage."""
+        return (*((self.extra,) if self.extra else ()), *(read_harm(each).title for each in self.harm))
 
     @property
     def damage_text(self) -> str:
@@ -107,6 +114,7 @@ def numbers_of(
         threat_low=critical[0],
         multiplier=critical[1],
         extra=arm.extra,
+        harm=arm.harm,
         splash=arm.splash,
         damage_type=arm.damage_type,
         range=increment(sheet, arm),

@@ -55,6 +55,7 @@ class WeaponInUse:
     count: int
     strength: float | None
     extra: str
+    harm: tuple[str, ...]
     splash: str
     features: frozenset[str]
     names: tuple[str, ...]
@@ -117,6 +118,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
         count=weapon.count,
         strength=weapon.strength,
         extra=weapon.extra or " plus ".join(found.extra for found in item.properties if found.extra),
+        harm=weapon.harm,
         splash=weapon.splash or (entry.splash if entry is not None else ""),
         features=frozenset(weapon.features).union(entry.features if entry is not None else ()),
         names=names,

@@ -6,6 +6,11 @@ from typing import Any
 
 import pytest
 
+from desktop_app.exchange.scenario import ruleset_of
+from desktop_app.exchange.statblock.strikes import read_strike
+from desktop_app.exchange.statblock.weapons import with_levels_drained
+from desktop_app.making.typed_attacks import attack_text, read_attack
+from desktop_app.rules.creature import Special, Weapon
 from desktop_app.rules.formula import FormulaError
 from desktop_app.rules.harm import read_harm
 from tests.play import RULESETS, SWORD, Play, foe, hero, like, play
@@ -181,3 +186,110 @@ def test_death_ward_keeps_levels(ruleset: str) -> None:
     fight = alone(ruleset).do("effect", to="Ana", name="Death ward")
     assert "immune" in fight.refused("negative-levels", to="Ana", count=1)[0]
     fight.do("negative-levels", to="Ana", count=1, force=True).expect({"Ana.life": "healthy"})
+
+
+TOUCH = {"name": "incorporeal touch", "kind": "touch", "hands": "light"}
+
+
+def haunted(ruleset: str, *harm: str, **fields: Any) -> Play:
+    """Ana beside a shadow whose turn it is: its touch is at +3."""
+    fight = play(
+        ruleset,
+        Ana=hero(**({"str": 10, "hp": 20} | fields)),
+        Shadow=foe(type="undead", subtypes=["incorporeal"], str=None, con=None, dex=14, cha=14,
+                   hit_dice={"count": 4, "die": 8}, weapons=[TOUCH | {"harm": list(harm)}]),
+        engaged=[("Ana", "Shadow")],
+    )  # fmt: skip
+    return fight.start(Shadow=20, Ana=10)
+
+
+def touches(fight: Play, **dice: object) -> Play:
+    return fight.do("attack", by="Shadow", target="Ana", with_="incorporeal touch", dice=dice)
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_a_shadows_touch_takes_strength_and_no_hit_points(ruleset: str) -> None:
+    fight = touches(haunted(ruleset, "1d6 Strength damage, deadly"), attack=15, harm=[4])
+    fight.expect({"Ana.hp": 20})
+    assert fight["Ana"].ability_damage == (("str", 4),)
+    assert "Ana takes 4 points of Strength damage (Shadow)." in fight.log
+    fight.turns("Shadow", "Ana")
+    touches(fight, attack=20, confirm=19, harm=[3, 3]).expect({"Ana.life": "dead"})
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_a_miss_takes_nothing(ruleset: str) -> None:
+    fight = touches(haunted(ruleset, "1d6 Strength damage"), attack=2)
+    assert fight["Ana"].ability_damage == ()
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_a_drain_that_a_save_negates(ruleset: str) -> None:
+    """Fortitude +0 against DC 14; who drains gains 5 temporary hit points, as its own text says."""
+    fight = touches(haunted(ruleset, "1d6 Con drain, Fort 14 negates, gains 5"), attack=15, harm=[4], save=14)
+    assert not fight["Ana"].ability_drain
+    assert fight["Shadow"].temp_hp == 0
+    fight.turns("Shadow", "Ana")
+    touches(fight, attack=15, harm=[4], save=13)
+    assert fight["Ana"].ability_drain == (("con", 4),)
+    assert fight["Shadow"].temp_hp == 5
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+def test_a_touch_that_drains_levels(ruleset: str) -> None:
+    """10, half of 4 Hit Dice and +2 of Charisma: the save is DC 14. A critical hit drains twice as many."""
+    fight = haunted(ruleset, "1 negative level", levels=[{"class": "fighter", "level": 6}], hp=40)
+    touches(fight, attack=15).expect({"Ana.hp": 35})
+    assert [active.save_dc for active in fight["Ana"].effects] == [14]
+    assert fight["Shadow"].temp_hp == 5
+    fight.turns("Shadow", "Ana")
+    touches(fight, attack=20, confirm=19).expect({"Ana.hp": 25})
+    assert fight["Shadow"].temp_hp == 15
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_harm_comes_on_top_of_damage(ruleset: str) -> None:
+
+    claw = {"name": "claw", "kind": "natural", "damage": "1d6", "harm": ["1 Dex damage"]}
+    fight = play(ruleset, Ana=hero(), Orc=foe(weapons=[claw]), engaged=[("Ana", "Orc")]).start(Orc=20, Ana=10)
+    fight.do("attack", by="Orc", target="Ana", with_="claw", dice={"attack": 15, "damage": [3]}).expect({"Ana.hp": 17})
+    assert fight["Ana"].ability_damage == (("dex", 1),)
+
+
+PRINTED = [
+    ("incorporeal touch +4 (1d6 Str)", "", ("1d6 Str",)),
+    ("incorporeal touch +4 (1d6 Strength damage)", "", ("1d6 Strength damage",)),
+    ("incorporeal touch +6 (1d6 negative energy plus 1d6 Con drain)", "1d6", ("1d6 Con drain",)),
+    ("slam +3 (1d4+1 plus energy drain)", "1d4", ("energy drain",)),
+    ("claw +9 (1d8+9/19-20 plus 1d4 Cha damage)", "1d8", ("1d4 Cha damage",)),
+    ("bite +9 (2d8+21 plus 1d2 Str and grab)", "2d8", ("1d2 Str",)),
+    ("longsword +5 (1d8+2 plus 1d6 fire)", "1d8", ()),
+]
+
+
+@pytest.mark.parametrize(("line", "damage", "harm"), PRINTED)
+def test_harm_is_read_off_a_printed_attack(line: str, damage: str, harm: tuple[str, ...]) -> None:
+    strike = read_strike(line)
+    assert strike is not None
+    assert (strike.damage, strike.harm) == (damage, harm)
+
+
+def test_the_levels_of_an_energy_drain_stand_elsewhere() -> None:
+    weapon = Weapon("slam", harm=("energy drain",))
+    (found,) = with_levels_drained((weapon,), [Special("Energy Drain (2 levels, DC 21)")])
+    assert [read_harm(each).title for each in found.harm] == ["2 negative levels"]
+
+
+@every_ruleset
+def test_harm_is_typed_with_an_attack_and_typed_again(ruleset: str) -> None:
+    rules = ruleset_of(ruleset, {})
+    weapon, printed = read_attack("incorporeal touch +4 touch (1d6 Strength damage)", rules)
+    assert (weapon.damage, weapon.harm) == ("", ("1d6 Strength damage",))
+    assert read_attack(attack_text(printed, weapon), rules)[0].harm == weapon.harm
+    weapon, _ = read_attack("claw +7 (1d6+2 plus 1d6 fire plus 1d4 Con drain)", rules)
+    assert (weapon.extra, weapon.harm) == ("1d6 fire", ("1d4 Con drain",))

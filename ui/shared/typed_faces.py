@@ -13,6 +13,7 @@ WORDS: Mapping[str, str] = {
     "miss_chance": "Miss chance",
     "damage": "Damage",
     "extra": "Extra damage",
+    "harm": "Ability damage or levels",
     "save": "Saving throw",
     "fort": "Fortitude save",
     "stabilize": "Roll to become stable",

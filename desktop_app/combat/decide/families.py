@@ -5,6 +5,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     adjusting,
     aid,
     area,
+    attack_harm,
     attacks,
     awarding,
     bringing,

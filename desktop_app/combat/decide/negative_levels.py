@@ -54,19 +54,19 @@ def drain_dc(drainer: Sheet) -> int:
 
 
 def feed(draft: Draft, drainer: str, count: int) -> None:
-    """Who drains levels gains temporary hit points; those of one drain and the next add up."""
-    who, source = draft.who(drainer), "energy drain"
+    """Who drains so many levels gains temporary hit points for each."""
+    gain_temporary(draft, drainer, FED * count)
+
+
+def gain_temporary(draft: Draft, drainer: str, amount: int) -> None:
+    """Who drains gains temporary hit points; those of one drain and the next add up."""
+    who, source = draft.who(drainer), "drain"
     had = next((pool.amount for pool in who.temporary if pool.source == source), 0)
     others = tuple(pool for pool in who.temporary if pool.source != source)
-    gained = FED * count
+    pools = (*others, TemporaryHitPoints(source, had + amount))
     draft.emit(
-        HitPointsChanged(
-            who=drainer,
-            damage=who.damage,
-            nonlethal=who.nonlethal,
-            temporary=(*others, TemporaryHitPoints(source, had + gained)),
-        ),
-        Told(text=f"{drainer} gains {gained} temporary hit points.", who=drainer),
+        HitPointsChanged(who=drainer, damage=who.damage, nonlethal=who.nonlethal, temporary=pools),
+        Told(text=f"{drainer} gains {amount} temporary hit points.", who=drainer),
     )
 
 

@@ -216,7 +216,7 @@ def _critical(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> Crit
     if no_criticals(draft.who(blow.target), draft.state, draft.ruleset):
         return None
     touch = blow.says("touch") or blow.arm.kind == "touch"
-    harmless = touch and not (deals_damage(numbers) or numbers.extra)
+    harmless = touch and not (deals_damage(numbers) or numbers.extra or numbers.harm)
     if harmless and draft.ruleset.attack.critical_touch == "damaging":
         return None
     return Critical(numbers.threat_low, numbers.multiplier)

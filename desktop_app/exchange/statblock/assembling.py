@@ -8,7 +8,7 @@ from typing import Final
 
 from desktop_app.exchange.statblock.reading import Draft
 from desktop_app.exchange.statblock.values import Doubts
-from desktop_app.exchange.statblock.weapons import weapons_of
+from desktop_app.exchange.statblock.weapons import weapons_of, with_levels_drained
 from desktop_app.exchange.statblock.words import word_set
 from desktop_app.rules.creature import (
     ABILITIES,
@@ -65,7 +65,7 @@ def assembled(draft: Draft, doubts: Doubts, ruleset: str) -> Creature:
         skills=_skills(draft),
         armor=draft.gear.armor,
         shield=_shield(draft),
-        weapons=weapons,
+        weapons=with_levels_drained(weapons, draft.special),
         equipment=tuple(draft.gear.items),
         speeds=pairs(_speeds(draft)),
         space=draft.space,

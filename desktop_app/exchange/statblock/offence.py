@@ -244,6 +244,7 @@ def _damage_apart(values: Values, line: AttackLine) -> None:
             if with_damage:
                 strike.damage, strike.damage_bonus = with_damage.damage, with_damage.damage_bonus
                 strike.crit, strike.extra, strike.riders = with_damage.crit, with_damage.extra, with_damage.riders
+                strike.harm = with_damage.harm
 
 
 def _same_weapon(one: str, other: str) -> bool:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.rules.harm import is_harm
+
 _BONUS = re.compile(r"(?<![\w/)])[+\-\u2014]\s?\d{1,3}(?:\s?/\s?[+-]?\s?\d{1,3}){0,9}(?!\d|d\d)")
 _BARE_BONUS = re.compile(r"(?<=[a-z]) (\d{1,2}(?:/\d{1,2}){0,4})(?=\s*(?:melee|ranged|\(|$))")
 _MODE = re.compile(
@@ -37,6 +39,9 @@ _RANGE = re.compile(r"[/\s,](?P<low>1\d)\s?-\s?20\b|[/\s,](?P<glued>1[2-9])20\b|
 _MULTIPLIER = re.compile(r"[/\s,(]\s?[xX*]\s?(?P<times>[2-9])\b")
 _RIDERS = re.compile(r"\b(?:plus|and|&)\b|\+(?=\s*[a-z])|;", re.IGNORECASE)
 _EXTRA_DICE = re.compile(r"^\d{1,3}[dD]\d{1,3}(?:[+-]\d{1,3})?\b|^[+]?\d{1,3}\s+(?:points?\s+of\s+)?[a-z]")
+_ABILITIES: Final = r"str|dex|con|int|wis|cha"
+_HARM_ALONE: Final = re.compile(rf"^[\s(]*\d*d?\d+\s*(?:points?\s+of\s+)?(?:{_ABILITIES})[a-z]*\b", re.IGNORECASE)
+_ENERGY_DRAIN: Final = re.compile(r"energy drain", re.IGNORECASE)
 _DIE_SIDES: Final = frozenset((2, 3, 4, 6, 8, 10, 12, 20, 100))
 
 
@@ -53,6 +58,7 @@ class Strike:
     damage_bonus: int = 0
     crit: str = ""
     extra: str = ""
+    harm: tuple[str, ...] = ()
     riders: tuple[str, ...] = ()
     doubt: str = ""
     text: str = ""
@@ -160,12 +166,13 @@ def _read_count(strike: Strike) -> None:
 
 
 def _read_inside(inside: str, strike: Strike) -> None:
-    damage = _DAMAGE.match(inside)
+    alone = _HARM_ALONE.match(inside)
+    damage = None if alone else _DAMAGE.match(inside)
     rest = inside
     if damage:
         _read_dice(damage, strike)
         rest = inside[damage.end() :]
-    elif fixed := _FIXED.match(inside):
+    elif not alone and (fixed := _FIXED.match(inside)):
         strike.damage = fixed[1]
         rest = inside[fixed.end() :]
     _read_crit(rest, strike)
@@ -216,14 +223,18 @@ def _read_riders(rest: str, strike: Strike, *, bare: bool) -> None:
     """What a hit brings beside the damage: dice become extra damage, words become riders."""
     extras: list[str] = []
     riders: list[str] = []
-    for index, part in enumerate(_RIDERS.split(re.sub(r"\([^()]*\)", "", rest))):
+    harm: list[str] = []
+    for index, part in enumerate(_RIDERS.split(re.sub(r"\((?!\d+ levels?)[^()]*\)", "", rest))):
         words = re.sub(r"/?\s?1\d\s?-\s?20|/?\s?[x*][2-9]\b|/1[2-9]20\b", "", part, flags=re.IGNORECASE)
         words = words.strip(" ,;/().\u2014")
         if not words or (index == 0 and not bare):
             continue
-        if _EXTRA_DICE.match(words):
+        if is_harm(words):
+            harm.append(words if _ENERGY_DRAIN.match(words) is None else words.lower())
+        elif _EXTRA_DICE.match(words):
             extras.append(words)
         elif len(words) <= 60 and re.match(r"[A-Za-z]", words):
             riders.append(words.lower())
     strike.extra = ", ".join(extras)
+    strike.harm = tuple(harm)
     strike.riders = tuple(riders)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.exchange.statblock.offence import AttackLine
 from desktop_app.exchange.statblock.strikes import Strike
 from desktop_app.exchange.statblock.words import word_set
-from desktop_app.rules.creature import PrintedAttack, Weapon
+from desktop_app.rules.creature import PrintedAttack, Special, Weapon
 
 NATURAL: Final = word_set(
     "bite claw slam gore sting tentacle talon wing hoof pincer tail tongue tendril pseudopod vine beak rake "
@@ -30,6 +32,7 @@ _PLURALS: Final = {
 _ENHANCED: Final = re.compile(r"^\+(\d)\b\s*(.*)$")
 _MASTERWORK: Final = re.compile(r"^(?:mwk|masterwork|mw)\b\.?\s*", re.IGNORECASE)
 MOST_WEAPONS: Final = 60
+ENERGY_DRAIN: Final = "energy drain"
 
 
 def weapons_of(lines: list[AttackLine]) -> tuple[tuple[Weapon, ...], tuple[PrintedAttack, ...]]:
@@ -77,6 +80,24 @@ def _same(one: Strike, other: Strike) -> bool:
         and one.bonuses == other.bonuses
         and one.printed_damage == other.printed_damage
         and one.mode == other.mode
+    )
+
+
+_LEVELS: Final = re.compile(r"\b(?P<count>\d|one|two|three|four)\s+(?:negative\s+)?levels?\b", re.IGNORECASE)
+_NUMBERS: Final = {"one": "1", "two": "2", "three": "3", "four": "4"}
+
+
+def with_levels_drained(weapons: tuple[Weapon, ...], special: Iterable[Special]) -> tuple[Weapon, ...]:
+    """The attacks with as many negative levels as the text on the energy drain says, where it says more than one."""
+    texts = (f"{each.name} {each.text}" for each in special if each.name.lower().startswith(ENERGY_DRAIN))
+    found = next(filter(None, map(_LEVELS.search, texts)), None)
+    if found is None:
+        return weapons
+    count = _NUMBERS.get(found["count"].lower(), found["count"])
+    exact = f"{ENERGY_DRAIN} ({count} {'level' if count == '1' else 'levels'})"
+    return tuple(
+        replace(weapon, harm=tuple(exact if each == ENERGY_DRAIN else each for each in weapon.harm))
+        for weapon in weapons
     )
 
 
@@ -139,6 +160,7 @@ def _weapon(strike: Strike, names: set[str], best: int) -> Weapon:
         role=("secondary" if secondary else "primary") if natural and strike.bonuses else "",
         count=max(strike.count, 1) if natural else 1,
         extra=strike.extra,
+        harm=strike.harm,
         features=(*strike.riders, *(("ranged",) if strike.touch and strike.mode == "ranged" else ())),
     )
 

@@ -88,13 +88,19 @@ def _row(shown: Shown, index: int) -> AttackRow:
     return AttackRow(_texts(numbers, shown, index), frozenset(marked), numbers)
 
 
+def _damage(numbers: AttackNumbers, extra: str) -> str:
+    if numbers.damage.dice:
+        return typeset(numbers.damage_text) + extra
+    return extra.removeprefix(" plus ") or NONE
+
+
 def _texts(numbers: AttackNumbers, shown: Shown, index: int) -> tuple[str, ...]:
     weapon = shown.creature.weapons[index]
     count = f"{weapon.count} " if weapon.count > 1 and numbers.natural else ""
     bonuses = numbers.bonuses[:1] if numbers.natural else numbers.bonuses
-    extra = f" plus {numbers.extra}" if numbers.extra else ""
+    extra = "".join(f" plus {each}" for each in numbers.besides)
     splash = f", {numbers.splash} splash" if numbers.splash else ""
-    damage = f"{typeset(numbers.damage_text)}{extra}{splash}" if numbers.damage.dice or extra else NONE
+    damage = _damage(numbers, extra) + splash
     reach = f"{numbers.range} ft." if numbers.range else "reach" if numbers.reach else ""
     return (
         f"{count}{weapon_text(weapon) if not numbers.natural else numbers.name}",

@@ -1,0 +1,50 @@
+"""What a hit does beside hit points: ability damage, drain, negative levels. Rule: attack.ability-damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from desktop_app.combat.decide.ability_harm import take_ability_harm
+from desktop_app.combat.decide.attack_hooks import AFTER_BLOW
+from desktop_app.combat.decide.damage import die, save
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.negative_levels import FED, drain_dc, gain_temporary, take_negative_levels
+from desktop_app.combat.events import HarmRolled
+from desktop_app.combat.standing import is_spent
+from desktop_app.rules.damage import roll_dice
+from desktop_app.rules.harm import LEVELS, Harm, read_harm
+
+if TYPE_CHECKING:
+    from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
+
+
+def harm_of_hit(draft: Draft, blow: PlannedAttack, result: AttackResult) -> None:
+    """Each harm of the weapon; a critical hit does twice as much of it."""
+    if result.hurt is None or draft.who(blow.target).dead:
+        return
+    times = 2 if result.swing.confirmed else 1
+    for told in blow.arm.harm:
+        _suffer(draft, blow, read_harm(told), times)
+
+
+def _suffer(draft: Draft, blow: PlannedAttack, harm: Harm, times: int) -> None:
+    faces = roll_dice(draft.dice, "harm", harm.dice, times)
+    amount = max(sum(faces) + times * harm.dice.bonus, 0)
+    if faces:
+        draft.emit(HarmRolled(by=blow.by, target=blow.target, harm=harm.title, faces=faces, total=amount))
+    if harm.save and save(draft, blow.target, harm.save, harm.dc):
+        return
+    if harm.kind == LEVELS:
+        taken = take_negative_levels(draft, blow.target, amount, blow.by, dc=drain_dc(draft.sheet(blow.by)))
+        gains = (harm.gains or FED) * taken
+    else:
+        taken = take_ability_harm(draft, blow.target, harm.ability, amount, harm.kind, blow.by)
+        gains = harm.gains * times if taken else 0
+    if gains:
+        gain_temporary(draft, blow.by, gains)
+    target = draft.who(blow.target)
+    if harm.deadly and taken and not target.dead and is_spent(target, harm.ability):
+        die(draft, blow.target, harm.title)
+
+
+AFTER_BLOW.append(harm_of_hit)
