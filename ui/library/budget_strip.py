@@ -19,7 +19,6 @@ class BudgetStrip(QFrame):
         self.difficulty = label("", "strong")
         self.words = label("", "muted", wraps=True)
         self._find = button("Find creatures", self.find_asked.emit, tip="Search the library for more (Ctrl+L).")
-        self._find.setVisible(finds)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 6, 12, 0)
         row.setSpacing(10)

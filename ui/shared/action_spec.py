@@ -36,6 +36,11 @@ class ActionSpec:
         """The text without its mnemonic."""
         return self.text.replace("&", "")
 
+    @property
+    def title(self) -> str:
+        """The name without the dots that say that something is asked."""
+        return self.name.rstrip(" .")
+
 
 CAMPAIGN, EDIT, FIGHT, MASTER = "&Campaign", "&Edit", "&Fight", "&Game master"
 CREATURE = "C&reatures"

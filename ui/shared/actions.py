@@ -14,13 +14,11 @@ from ui.shared.action_specs.creature import CREATURE_SPECS
 from ui.shared.action_specs.fight import FIGHT_SPECS
 from ui.shared.action_specs.game_master import MASTER_SPECS
 from ui.shared.action_specs.maker import MAKER_SPECS
-from ui.shared.text import as_tip, quoted
+from ui.shared.key_bindings import KeyBindings, collides_with_any
+from ui.shared.text import as_tip
 from ui.theme.theme import Theme
 
 __all__ = ["BY_ID", "MENUS", "SPECS", "ActionSpec", "Actions", "Where"]
-
-EVERYWHERE = frozenset({"Return", "Enter", "Tab", "Shift+Tab", "Esc", "Up", "Down", "Left", "Right"})
-"""Keys that no action may take: prompts, cards and lists could not be left or answered any more."""
 
 SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("encounter.new", "&New encounter", CAMPAIGN, "Ctrl+N", "plus", tip="Make an empty encounter."),
@@ -199,13 +197,16 @@ class Actions(QObject):
     def __init__(self, parent: QObject, theme: Theme, changed_keys: Mapping[str, str]) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._actions: dict[str, QAction] = {}
+        self._bindings = KeyBindings(SPECS, changed_keys)
+        self._others: frozenset[str] = frozenset()
+        self._actions = {spec.id: self._made(spec) for spec in SPECS}
+        self._handlers: dict[str, list[Callable[[], object]]] = {}
         self.allows: Callable[[str], bool] = lambda _action_id: True
         """Asked before an action is taken; who says no tells the user why."""
-        for spec in SPECS:
-            keys = changed_keys.get(spec.id, spec.keys)
-            self._actions[spec.id] = self._made(spec, spec.keys if keys in EVERYWHERE else keys)
+        self.make_parts: Callable[[], object] = lambda: None
+        """Called when an action is taken that nobody does yet: the part of the window that does it is made then."""
         self._drawn: set[str] = set()
+        self._hear_keys()
         theme.changed.connect(self._draw_again)
 
     def __getitem__(self, action_id: str) -> QAction:
@@ -213,7 +214,14 @@ class Actions(QObject):
 
     def on(self, action_id: str, handler: Callable[[], object]) -> None:
         """What happens when the action is taken."""
-        self._actions[action_id].triggered.connect(lambda *_: handler() if self.allows(action_id) else None)
+        self._handlers.setdefault(action_id, []).append(handler)
+
+    def _taken(self, action_id: str) -> None:
+        if action_id not in self._handlers:
+            self.make_parts()
+        for handler in self._handlers.get(action_id, ()):
+            if self.allows(action_id):
+                handler()
 
     def enable(self, action_ids: Mapping[str, bool]) -> None:
         """Enable some and disable others."""
@@ -228,43 +236,51 @@ class Actions(QObject):
 
     def to_be_found(self) -> list[tuple[str, str, str]]:
         """All that can be done now: (id, name, icon)."""
-        return [(spec.id, spec.name.rstrip(" ."), spec.icon) for spec in SPECS if self._actions[spec.id].isEnabled()]
+        return [(spec.id, spec.title, spec.icon) for spec in SPECS if self._actions[spec.id].isEnabled()]
 
     def keys(self, action_id: str) -> str:
         """The action's keys in Qt's portable spelling; empty if it has none."""
-        return self._actions[action_id].shortcut().toString(QKeySequence.SequenceFormat.PortableText)
+        return self._bindings[action_id]
 
     def shown_keys(self, action_id: str) -> str:
         """The action's keys as this system writes them."""
-        return self._actions[action_id].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        return QKeySequence(self.keys(action_id)).toString(QKeySequence.SequenceFormat.NativeText)
 
-    def holder_of(self, keys: str, asking: str) -> str:
-        """The id of another action that already hears these keys where `asking` would; empty if none."""
-        wanted = QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)
-        place = BY_ID[asking].where
-        for spec in SPECS:
-            overlaps = place is spec.where or Where.WINDOW in (place, spec.where)
-            if wanted and spec.id != asking and overlaps and self.keys(spec.id) == wanted:
-                return spec.id
-        return ""
+    @property
+    def lost_keys(self) -> tuple[str, ...]:
+        """Sentences on keys that the settings gave to two actions: the later one has none."""
+        return tuple(self._bindings.lost)
 
-    def rebind(self, action_id: str, keys: str) -> None:
-        """Give an action other keys. Raises ValueError where another action has them, or every prompt needs them."""
-        if keys in EVERYWHERE:
-            raise ValueError(f"{keys} belongs to every prompt, card and list; choose another key.")
-        holder = self.holder_of(keys, action_id)
-        if holder:
-            raise ValueError(f"{keys} is already the key of {quoted(BY_ID[holder].name)}.")
-        self._actions[action_id].setShortcut(QKeySequence(keys))
-        self.keys_changed.emit()
+    def rebind(self, action_id: str, keys: str, *, take: bool = False) -> None:
+        """Give an action other keys; raises as `KeyBindings.give`."""
+        self._bindings.give(action_id, keys, take=take)
+        self._keys_are_others()
+
+    def reset_keys(self) -> None:
+        """Give every action the keys it was declared with."""
+        self._bindings.reset()
+        self._keys_are_others()
 
     def changed(self) -> dict[str, str]:
         """The keys that are not as declared, by action."""
-        return {
-            spec.id: self.keys(spec.id)
-            for spec in SPECS
-            if self.keys(spec.id) != QKeySequence(spec.keys).toString(QKeySequence.SequenceFormat.PortableText)
-        }
+        return self._bindings.changed()
+
+    def give_way(self, keys: frozenset[str]) -> None:
+        """Hear none of these keys until told otherwise: they are keys of the page that has the focus."""
+        if keys != self._others:
+            self._others = keys
+            self._hear_keys()
+
+    def _keys_are_others(self) -> None:
+        self._hear_keys()
+        self.keys_changed.emit()
+
+    def _hear_keys(self) -> None:
+        for action_id, action in self._actions.items():
+            keys = self.keys(action_id)
+            heard = QKeySequence("" if collides_with_any(keys, self._others) else keys)
+            if action.shortcut() != heard:
+                action.setShortcut(heard)
 
     def draw_icons(self, *action_ids: str) -> None:
         """Ink icons in the theme's colours; all of them where none is named. Nothing is drawn before it is wanted."""
@@ -277,13 +293,13 @@ class Actions(QObject):
         if self._drawn:
             self.draw_icons(*self._drawn)
 
-    def _made(self, spec: ActionSpec, keys: str) -> QAction:
+    def _made(self, spec: ActionSpec) -> QAction:
         action = QAction(spec.text, self)
         action.setObjectName(spec.id)
+        action.triggered.connect(lambda *_: self._taken(spec.id))
         action.setToolTip(as_tip(spec.tip))
         action.setStatusTip(spec.tip)
         action.setCheckable(spec.checkable)
-        action.setShortcut(QKeySequence(keys))
         action.setAutoRepeat(spec.id in HELD)
         if spec.where is not Where.WINDOW:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ui.shared.key_bindings import collides_with_any
 from ui.shared.text import as_title
 from ui.shared.widgets.basics import let_go
 from ui.sheet.views.creature_page import CreaturePage
@@ -35,14 +37,24 @@ class SheetWindow(QWidget):
         self.setWindowIcon(window.frame.windowIcon())
         self.page.controller.shown.connect(self._name)
         self.page.gone.connect(self.close)
-        actions = window.actions
-        for keys, does in (
-            (actions.keys("edit.undo"), lambda: self._undo(window, redo=False)),
-            (actions.keys("edit.redo"), lambda: self._undo(window, redo=True)),
-            ("Ctrl+W", self.close),
-            ("Ctrl+P", lambda: self.page.head.print_asked.emit()),
-        ):
-            QShortcut(QKeySequence(keys), self, does)
+        self._window, self._shortcuts = window, [QShortcut(self) for _ in range(4)]
+        does = (
+            self.close,
+            lambda: self.page.head.print_asked.emit(),
+            *(partial(self._undo, redo=redo) for redo in (False, True)),
+        )
+        for shortcut, do in zip(self._shortcuts, does, strict=True):
+            shortcut.activated.connect(do)
+        self._take_keys()
+        window.actions.keys_changed.connect(self._take_keys)
+
+    def _take_keys(self) -> None:
+        """Undo and redo have their keys of the main window, unless this one has another use for them."""
+        taken = ("Ctrl+W", "Ctrl+P")
+        steps = (self._window.actions.keys(each) for each in ("edit.undo", "edit.redo"))
+        keys = (*taken, *("" if collides_with_any(each, taken) else each for each in steps))
+        for shortcut, each in zip(self._shortcuts, keys, strict=True):
+            shortcut.setKey(QKeySequence(each))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
@@ -51,9 +63,8 @@ class SheetWindow(QWidget):
     def _name(self, shown: Shown) -> None:
         self.setWindowTitle(f"{as_title(shown.creature.name)} \N{EN DASH} Turnkeeper")
 
-    @staticmethod
-    def _undo(window: Host, *, redo: bool) -> None:
-        bridge = window.get_bridge()
+    def _undo(self, *, redo: bool) -> None:
+        bridge = self._window.get_bridge()
         (bridge.redo if redo else bridge.undo)(campaign=True)
 
 

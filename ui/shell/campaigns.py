@@ -62,6 +62,11 @@ class Campaigns(QObject):
         return scope.bridge if scope is not None and scope.stage is Stage.OPEN else None
 
     @property
+    def is_opening(self) -> bool:
+        """Whether a campaign is being opened."""
+        return self._scope is not None and self._scope.stage is Stage.OPENING
+
+    @property
     def latest(self) -> Bridge:
         """The same; while there is none, that of the campaign that was closed last, which shows and does nothing more.
 
@@ -175,6 +180,7 @@ class Campaigns(QObject):
             window.backups.campaign_opened()
         window.library.campaign_opened()
         window.parts.make_soon()
+        window.keys_in_use.take_early()
 
     def _refused(self, path: Path, error: StoreError) -> None:
         window = self._window

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow
 
 from desktop_app.settings import GEOMETRY, MAXIMIZED, Settings
@@ -20,12 +20,14 @@ SMALLEST = QSize(760, 480)
 
 class Frame(QMainWindow):
     """The main window's frame. `painted` once, after its first picture; `closing` whenever it is asked to close.
+    `unheard` with a key that nobody has use for now.
 
     It closes where `may_close` lets it; else it stays until it is closed again, when nothing is to be waited for.
     """
 
     painted = Signal()
     closing = Signal()
+    unheard = Signal(int)
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -59,6 +61,10 @@ class Frame(QMainWindow):
         if not self._was_painted:
             self._was_painted = True
             QTimer.singleShot(0, self.painted.emit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        self.unheard.emit(event.keyCombination().toCombined())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()

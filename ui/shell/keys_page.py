@@ -6,7 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QVBoxLayout, QWidget
 
-from ui.shared.actions import BY_ID, MENUS, SPECS, Actions, Where
+from ui.shared.actions import BY_ID, MENUS, SPECS, Actions, ActionSpec, Where
+from ui.shared.key_bindings import KeyTakenError
+from ui.shared.text import as_written, quoted
 from ui.shared.widgets.basics import back_button, button, clear, label, page_column, panel, scrolling
 from ui.theme.theme import Theme
 
@@ -16,9 +18,8 @@ PLACES = {Where.ORDER: " (in the order)", Where.LIBRARY: " (in the campaign list
 
 
 class KeysPage(QWidget):
-    """`changed` when a key is another now; `left` to go back."""
+    """`left` to go back. `take` and `leave` answer whether a key is taken from the action that has it."""
 
-    changed = Signal()
     left = Signal()
 
     def __init__(self, theme: Theme, actions: Actions) -> None:
@@ -26,9 +27,12 @@ class KeysPage(QWidget):
         self._theme, self._actions = theme, actions
         self.buttons: dict[str, QPushButton] = {}
         self.editor: QKeySequenceEdit | None = None
-        self._editing = ""
-        self._problem = label("", "problem", wraps=True)
-        self._problem.hide()
+        self._editing = self._wanted = ""
+        """The action that is given a key, and the key that another one has."""
+        self._problem = label("\n".join(actions.lost_keys), "problem", wraps=True)
+        self._problem.setVisible(bool(actions.lost_keys))
+        self.take = button("", lambda: self._take())
+        self.leave = button("Leave it", lambda: self._done(""))
         body = QWidget()
         self._groups = QVBoxLayout(body)
         self._groups.setContentsMargins(0, 0, 8, 0)
@@ -41,12 +45,19 @@ class KeysPage(QWidget):
         column.addLayout(head)
         column.addWidget(label(HINT, "muted"))
         column.addWidget(self._problem)
+        answers = QHBoxLayout()
+        for answer in (self.take, self.leave):
+            answers.addWidget(answer)
+            answer.hide()
+        answers.addStretch(1)
+        column.addLayout(answers)
         column.addWidget(scrolling(body, "All keys"), 1)
         self._show_groups()
 
     def begin(self, action_id: str) -> None:
         """Ask for another key of an action, in place of its button."""
         self._stop()
+        self._say("")
         self._editing = action_id
         here = self.buttons[action_id]
         editor = self.editor = QKeySequenceEdit(QKeySequence(self._actions.keys(action_id)))
@@ -75,32 +86,47 @@ class KeysPage(QWidget):
             return
         try:
             self._actions.rebind(action_id, "" if keys == "Backspace" else keys)
+        except KeyTakenError as taken:
+            self._done(str(taken))
+            self._ask(keys, taken.holder)
         except ValueError as error:
             self._done(str(error))
-            return
+        else:
+            self._done("")
+
+    def _ask(self, keys: str, holder: ActionSpec) -> None:
+        self._wanted = keys
+        self.take.setText(as_written(f"Take it from {quoted(holder.title)}"))
+        for answer in (self.take, self.leave):
+            answer.show()
+        self.take.setFocus()
+
+    def _take(self) -> None:
+        self._actions.rebind(self._editing, self._wanted, take=True)
         self._done("")
-        self.changed.emit()
 
     def _done(self, problem: str) -> None:
+        self._say(problem)
+        self._show_groups()
+        self.buttons[self._editing].setFocus()
+
+    def _say(self, problem: str) -> None:
         self._problem.setText(problem)
         self._problem.setVisible(bool(problem))
-        editing = self._editing
-        self._show_groups()
-        self.buttons[editing].setFocus()
+        self.take.hide()
+        self.leave.hide()
 
     def _stop(self) -> None:
         if self.editor is not None:
             self._show_groups()
 
     def _reset(self) -> None:
-        for spec in SPECS:
-            self._actions[spec.id].setShortcut(QKeySequence(spec.keys))
-        self._actions.keys_changed.emit()
+        self._actions.reset_keys()
+        self._say("")
         self._show_groups()
-        self.changed.emit()
 
     def _show_groups(self) -> None:
-        self.editor, self._editing = None, ""
+        self.editor = None
         self.buttons.clear()
         clear(self._groups)
         for menu in MENUS:
@@ -129,7 +155,7 @@ class KeysPage(QWidget):
         self.buttons[action_id] = keys
         words = spec.tip + PLACES.get(spec.where, "")
         explained = label(words, "muted")
-        name = label(spec.name.rstrip(" ."))
+        name = label(spec.title)
         name.setMinimumWidth(210)
         row.addWidget(keys)
         row.addSpacing(10)

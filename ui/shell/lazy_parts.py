@@ -48,7 +48,7 @@ class Parts:
         self._fight.begin()
 
     def make_now(self) -> None:
-        """An encounter is there before all its parts are: the rest cannot wait."""
+        """An encounter is shown or a key pressed before all parts are there: the rest cannot wait."""
         self._fight.finish()
 
     def _make_fight(self) -> Iterator[object]:

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from ui.shared.actions import MENUS, SPECS, Actions, Where
+from ui.shared.key_presses import keeps
+
+
+class MenuBar(QMenuBar):
+    """One that keeps all keys while it has them, for its letters.
+
+    Else Qt takes every action in its menus for one that is heard here, also those of the order and of the library.
+    """
+
+    def event(self, event: QEvent) -> bool:
+        return keeps(event, lambda pressed: pressed.key() != Qt.Key.Key_Alt) or super().event(event)
 
 
 def build_menus(window: QMainWindow, actions: Actions) -> dict[str, QMenu]:
     """Fill the menu bar; gives the menus by their text. Actions of the whole window listen on the window."""
     menus = {}
-    bar = window.menuBar()
+    bar = MenuBar()
+    window.setMenuBar(bar)
     for name in MENUS:
         menu = menus[name] = bar.addMenu(name)
         menu.setToolTipsVisible(True)

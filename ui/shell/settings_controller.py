@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from desktop_app.settings import EFFECT_ROWS, FOLLOW_ACTOR, SHORTCUTS, SIDEBAR_SHOWN, TEXT_SIZE, THEME
+from desktop_app.settings import EFFECT_ROWS, FOLLOW_ACTOR, SIDEBAR_SHOWN, TEXT_SIZE, THEME
 from ui.theme.tokens import DARK, LIGHT
 
 if TYPE_CHECKING:
@@ -46,7 +46,6 @@ class SettingsController:
         from ui.shell.keys_page import KeysPage
 
         page = KeysPage(self._window.theme, self._window.actions)
-        page.changed.connect(self._keep_keys)
         self._window.navigation.make_aside(page, page.left)
         return page
 
@@ -91,7 +90,3 @@ class SettingsController:
         size = min(max(self._window.settings.get(TEXT_SIZE) + by, TEXT_SIZE.lowest), TEXT_SIZE.highest)
         self._window.settings.set(TEXT_SIZE, size)
         self.take()
-
-    def _keep_keys(self) -> None:
-        self._window.settings.set(SHORTCUTS, self._window.actions.changed())
-        self._window.memory.keep_soon()

@@ -27,6 +27,7 @@ from ui.shared.widgets.prompt_bar import PromptBar
 from ui.shell.campaign_scope import OpenAt
 from ui.shell.campaigns import Campaigns
 from ui.shell.frame import Frame
+from ui.shell.keys_in_use import KeysInUse
 from ui.shell.lazy_parts import Parts
 from ui.shell.memory_collector import Collecting
 from ui.shell.menus import build_menus
@@ -85,6 +86,7 @@ class Window(QObject):
         self.library = LibraryController(self)
         self.creatures = Creatures(self)
         self.shown, self.options = ShownCampaign(self), SettingsController(self)
+        self.actions.make_parts = self.parts.make_now
         self.actions.on("app.quit", frame.close)
         self.actions.on("view.players", lambda: self.players.toggle())
         self.prompt.closed.connect(self.sidebar.list.setFocus)
@@ -93,6 +95,7 @@ class Window(QObject):
         self.idle.watch(frame)
         for note in settings.notes:
             self.banners.show_message(WARNING, note)
+        self.keys_in_use = KeysInUse(self)
 
     @cached_property
     def encounter(self) -> EncounterPage:
