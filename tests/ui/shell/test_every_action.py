@@ -160,6 +160,7 @@ def test_every_action_in_every_state_of_the_window(qtbot: QtBot, gm: Player, sta
     wrong: list[str] = []
     for action_id in taken_in(state):
         with qtbot.captureExceptions() as caught:
+            gm.until(lambda: gm.window.ready)  # the action before may have put a backup back
             STATES[state](gm)
         assert not caught, f"before {action_id}: {told(caught)}"
         wrong += take(qtbot, gm, action_id, lambda: answer(gm))

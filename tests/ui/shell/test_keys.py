@@ -16,9 +16,9 @@ from desktop_app.combat.state import SETUP
 from desktop_app.paths import UserFolders
 from desktop_app.settings import FILE_NAME, SHORTCUTS
 from tests.ui.conftest import OpenWindow, in_the_fight
+from tests.ui.library.test_plans import keep
 from tests.ui.player import ALT, CTRL, Key, Player, shut
 from tests.ui.shell.test_odd_settings import write
-from tests.ui.library.test_plans import keep
 from ui.shared.actions import BY_ID, Where
 from ui.shell.keys_page import KeysPage
 
@@ -125,7 +125,7 @@ def test_a_page_keeps_its_own_keys_from_the_actions_of_the_window(gm: Player) ->
     gm.go_to("The goblin toll")
     gm.press(Key.Key_M, CTRL)
     gm.press(Key.Key_Return, CTRL)
-    assert not window.creatures.making.page.desk.work.is_empty
+    assert not window.creatures.making.page.controller.work.is_empty
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_L, CTRL)
     page = window.library.search.page
