@@ -81,6 +81,9 @@ _MARKUP = re.compile(
     r"|[\u2600-\u27bf\ufe0f\U0001f000-\U0001faff]"
     r"|(?P<old>[\x80-\x84\x86-\x9f])|[\x00-\x08\x0e-\x1f\x7f]"
 )
+_BEGINS_MARKUP = re.compile(r"[^A-Za-z0-9 \t\n.,:;()+/\"=?@#$%^{}|>\]]")
+"""The signs that markup begins with, but for a fraction with a figure before it."""
+_FRACTION = re.compile(f"[{''.join(_FRACTIONS)}]")
 _LINES = re.compile(
     r"^[ \t]*(?:(?:>|\u00bb|//|\$)[ \t]*)+"
     r"|^(?P<point>[ \t]*)[-+;][ \t]+(?=[A-Za-z\[\"(])"
@@ -92,6 +95,8 @@ _LINES = re.compile(
     r"|(?P<bar>[ \t]{0,3}(?:\|\|?|!!)[ \t]{0,3})",
     re.MULTILINE,
 )
+_BEGINS_LINES = re.compile(r"\n[ \t]*[->\u00bb/$+;{|!\u2014_=~*]")
+"""A line that may be marked, or a border of a table that begins one."""
 
 
 _SCANNED = re.compile(
@@ -103,6 +108,8 @@ _SCANNED = re.compile(
 )
 """Figures that a scanner took for letters."""
 _LOOKS_SCANNED = re.compile(r"^[l|1]nit\b|(?<!\w)[+-]?\d{0,2}[OlI]\d|\d[OlI](?=[\s,;.)])", re.MULTILINE)
+_SLIP = re.compile(r"[OlI|](?:\d|(?<=\d.)|(?<=[l|])nit)")
+"""What every slip of a scanner has in it, but for a one that begins initiative."""
 _MANY_SLIPS: Final = 3
 
 
@@ -188,20 +195,26 @@ def cleaned(text: str) -> Source:
     if len(text) > LONGEST:
         source = Source(text[:LONGEST], (0,), (0,), (LONGEST,), text)
     source = unwrapped(source)
-    source = source.replaced(_MARKUP, _written)
+    source = _without_markup(source)
     if "&" in text or "\x96" in text or "\x97" in text:
-        source = source.replaced(_MARKUP, _written)
-    source = source.replaced(_LINES, _line_written)
-    if len(_LOOKS_SCANNED.findall(source.text)) >= _MANY_SLIPS:
+        source = _without_markup(source)
+    if "|" in source.text or "!!" in source.text or _BEGINS_LINES.search(f"\n{source.text}"):
+        source = source.replaced(_LINES, _line_written)
+    if ("1nit" in source.text or _SLIP.search(source.text)) and len(_LOOKS_SCANNED.findall(source.text)) >= _MANY_SLIPS:
         source = source.replaced(_SCANNED, _figure_written)
-    if len(_NO_GAPS.split(source.text)) >= MANY_LINES and not _ADJACENT.search(source.text):
+    if not _ADJACENT.search(source.text) and len(_NO_GAPS.split(source.text)) >= MANY_LINES:
         source = source.replaced(_NO_GAPS, lambda _: "\n")
     if source.text.count(" / ") >= MANY_STROKES:
         source = source.replaced(_STROKES, lambda _: "\t")
     return source
 
 
+def _without_markup(source: Source) -> Source:
+    return source.replaced(_MARKUP, _written, None if _FRACTION.search(source.text) else _BEGINS_MARKUP)
+
+
 _TORN = re.compile(r"\b(?P<word>[A-Za-z]{2,14})-[ \t]{0,3}\n[ \t]{0,40}(?=[a-z])")
+_BREAK = re.compile(r"-[ \t]{0,3}\n")
 _HYPHENED: Final = word_set(
     "flat low half spell point two all self well three four five six semi multi see cold half long"
 )
@@ -209,4 +222,6 @@ _HYPHENED: Final = word_set(
 
 def mended(source: Source) -> Source:
     """Words that a line break tore apart, put together; the hyphen stays where the word has one of its own."""
+    if not _BREAK.search(source.text):
+        return source
     return source.replaced(_TORN, lambda match: match["word"] + ("-" if match["word"].lower() in _HYPHENED else ""))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +39,16 @@ class Source:
         last = self.origins[run] + self.spans[run] if end >= past_run else self.origin(end - 1) + 1
         return first, max(first, last)
 
-    def replaced(self, pattern: re.Pattern[str], write: Callable[[re.Match[str]], str]) -> Source:
-        """The text with every match written anew."""
+    def replaced(
+        self, pattern: re.Pattern[str], write: Callable[[re.Match[str]], str], begins: re.Pattern[str] | None = None
+    ) -> Source:
+        """The text with every match written anew; `begins` = the signs that a match may begin with, where few do."""
+        matches = _beginning(pattern, begins, self.text) if begins else pattern.finditer(self.text)
         if len(self.starts) == 1 and not self.origins[0]:
-            return self._rewritten(pattern, write)
+            return self._rewritten(matches, write)
         maker = Maker(self.original)
         position = 0
-        for match in pattern.finditer(self.text):
+        for match in matches:
             if match.start() < position:
                 continue
             maker.take(self, position, match.start())
@@ -55,14 +59,14 @@ class Source:
         maker.take(self, position, len(self.text))
         return maker.source()
 
-    def _rewritten(self, pattern: re.Pattern[str], write: Callable[[re.Match[str]], str]) -> Source:
+    def _rewritten(self, matches: Iterator[re.Match[str]], write: Callable[[re.Match[str]], str]) -> Source:
         """The same for a text that is still its own original: no places to look up."""
         texts: list[str] = []
         starts: list[int] = []
         origins: list[int] = []
         spans: list[int] = []
         length = position = 0
-        for match in pattern.finditer(self.text):
+        for match in matches:
             first, last = match.span()
             for text, origin, span in (
                 (self.text[position:first], position, first - position),
@@ -84,6 +88,16 @@ class Source:
             origins.append(position)
             spans.append(len(rest))
         return Source("".join(texts), starts, origins, spans, self.original)
+
+
+def _beginning(pattern: re.Pattern[str], begins: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """What `finditer` gives for a pattern that never matches nothing, tried only where one of these signs stands."""
+    position = 0
+    while sign := begins.search(text, position):
+        match = pattern.match(text, sign.start())
+        position = match.end() if match else sign.end()
+        if match:
+            yield match
 
 
 class Maker:
@@ -130,8 +144,7 @@ class Maker:
         return Source("".join(self._texts), self._starts, self._origins, self._spans, self._original)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A stretch of a source: the value of a label, a line, a word."""
 
     source: Source

@@ -34,6 +34,8 @@ class _Row:
 def split_columns(source: Source) -> list[Source]:
     """One text for each column of the tables in it, in order; a text without such tables is given back alone."""
     source = mended(_by_page_columns(source))
+    if "\t" not in source.text:
+        return [source]
     rows = _continued(_rows(source.text))
     tables = _tables(rows)
     if not tables:
@@ -191,6 +193,8 @@ _FEWEST_LINES: Final = 6
 
 def _by_page_columns(source: Source) -> Source:
     """A page of two columns taken across becomes its left column, then its right one; padded tables get tabs."""
+    if "   " not in source.text:
+        return source
     starts: Counter[int] = Counter()
     lines = source.text.split("\n")
     labels = 0

@@ -41,8 +41,15 @@ def unwrapped(source: Source) -> Source:
 def _is_numbered(text: str) -> bool:
     """Whether every line but blank ones begins with its number."""
     lines = [line for line in text[:_LOOKED_AT].split("\n")[:40] if line.strip()]
-    numbers = [int(match[1]) if (match := _NUMBER.match(line)) else -1 for line in lines]
-    return len(lines) >= _FEWEST_KEYS and numbers == list(range(numbers[0], numbers[0] + len(lines)))
+    if len(lines) < _FEWEST_KEYS:
+        return False
+    first = _number(lines[0])
+    return all(_number(line) == number for number, line in enumerate(lines, first))
+
+
+def _number(line: str) -> int:
+    match = _NUMBER.match(line)
+    return int(match[1]) if match else -1
 
 
 def _plain(match: re.Match[str]) -> str:

@@ -66,3 +66,12 @@ def test_places_lie_in_the_original_and_rise(text: str) -> None:
     assert all(0 <= place <= len(text) for place in places)
     first, last = source.original_range(0, len(source.text))
     assert 0 <= first <= last <= len(text)
+
+
+@given(st.text(alphabet="ab-*[]<>\\\u2013\u2019\n ", max_size=60))
+def test_looking_only_where_a_match_may_begin_finds_the_same(text: str) -> None:
+    marks, begins = re.compile(r"--|(?<!a)\*|<[ab]{1,3}>|\\(?=b)|[\u2013\u2019]\s?"), re.compile("[^ab \n]")
+    source = Source.plain(text)
+    assert source.replaced(marks, lambda _: "+", begins) == source.replaced(marks, lambda _: "+")
+    twice = source.replaced(re.compile("a"), lambda _: "bb")
+    assert twice.replaced(marks, lambda _: "+", begins) == twice.replaced(marks, lambda _: "+")
