@@ -56,6 +56,17 @@ def test_rows_that_hold_nothing_are_told() -> None:
     assert contents.left_out == ("row 3: no name or no numbers in it", "row 4: no name or no numbers in it")
 
 
+def test_one_number_is_no_creature_but_ability_scores_are() -> None:
+    contents = read_csv(b"Name,AC,HP,AbilityScores\nWolf,12,,\nBear,12,30,\nMoss,,,Str -\n", "pf1")
+    assert [found.creature.name for found in contents.found] == ["Bear", "Moss"]
+    assert contents.left_out == ("row 2: no name or no numbers in it",)
+
+
+def test_doubts_of_a_row_stand_in_the_order_of_a_block() -> None:
+    (found,) = read_csv(b"Name,XP,AC,HP,HD\nBear,800,12,300,(2d8)\n", "pf1").found
+    assert [doubt.field for doubt in found.creature.doubts][:3] == ["cr", "printed.hp", "printed.init"]
+
+
 @pytest.mark.parametrize(
     ("data", "told"),
     [

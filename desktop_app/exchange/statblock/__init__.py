@@ -54,7 +54,7 @@ def read_text(text: str, ruleset: str, *, fits: bool = True) -> tuple[Reading, .
             end = Piece(source, len(source.text), len(source.text))
             doubts.add("name", end, f"Only the first {LONGEST:,} characters of the text were read.")
         draft = read_block(block, doubts)
-        if len(draft.numbers) < 2 and not draft.abilities:
+        if draft is None:
             continue
         try:
             made = assembled(draft, doubts, ruleset)

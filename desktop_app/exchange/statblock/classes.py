@@ -33,6 +33,7 @@ _KNOWN: Final = frozenset(_SHORT.values()) | word_set(
     "swashbuckler vigilante warpriest witch assassin shadowdancer duelist loremaster archivist beguiler duskblade "
     "hexblade marshal ninja scout spellthief swordsage warblade crusader warlock warmage knight healer psion soulknife"
 )
+_KNOWN_OR_SPECIAL: Final = _KNOWN | SPECIALISTS | _TWO_WORDS
 _NO_CLASS: Final = word_set(
     "cr xp hd page pg level levels ecl mr chapter bestiary book part area room vol volume init ac hp the of a "
     "rank step pathfinder ft feet age about least and or dc sr dr at for to in by with than rounds day x"
@@ -50,21 +51,21 @@ _ORDINAL = re.compile(
     r"?(?P<words>[A-Za-z][A-Za-z' -]{2,50}?)(?=$|[,;(/.]|\s\d|\sand\s)",
     re.IGNORECASE,
 )
+_FIGURE = re.compile(r"\d")
 _HIGHEST: Final = 20
 
 
 def read_classes(line: str) -> tuple[str, tuple[ClassLevel, ...]]:
     """The race and the class levels that a line names; nothing where it names none."""
+    if not _FIGURE.search(line):
+        return "", ()
     ordinal = list(_ORDINAL.finditer(line))
-    if ordinal:
-        found = [_named(match["words"], int(match["level"])) for match in ordinal]
-    else:
-        found = [_named(match["words"], int(match["level"])) for match in _chain(line)]
-    if not ordinal and not _is_class_line(line):
-        found = []
+    chain = [] if ordinal else _chain(line)
+    named = ordinal or (chain if _is_class_line(line, chain) else [])
+    found = [_named(match["words"], int(match["level"])) for match in named]
     levels: list[ClassLevel] = []
     race = ""
-    ahead = "" if ordinal or not found else _race_ahead(line[: _chain(line)[0].start()])
+    ahead = "" if ordinal or not found else _race_ahead(line[: chain[0].start()])
     for before, level in found:
         if level is None:
             continue
@@ -99,9 +100,8 @@ def _race_ahead(words: str) -> str:
     return " ".join(kept).strip(" :;-").lower() if len(kept) <= 3 else ""
 
 
-def _is_class_line(line: str) -> bool:
+def _is_class_line(line: str, chain: list[re.Match[str]]) -> bool:
     """Whether classes are what the line tells, not figures that happen to follow words."""
-    chain = _chain(line)
     if not chain:
         return False
     before, after = line[: chain[0].start()].strip(), line[chain[-1].end() :].strip()
@@ -112,7 +112,7 @@ def _is_class_line(line: str) -> bool:
 
 def all_known(levels: tuple[ClassLevel, ...]) -> bool:
     """Whether all of these are classes that everybody knows."""
-    return all(level.class_name in _KNOWN | SPECIALISTS or level.class_name in _TWO_WORDS for level in levels)
+    return all(level.class_name in _KNOWN_OR_SPECIAL for level in levels)
 
 
 def by_their_class(levels: tuple[ClassLevel, ...]) -> tuple[ClassLevel, ...]:

@@ -202,9 +202,7 @@ def read_saves(values: Values, doubts: Doubts) -> dict[str, int]:
         saves = _lettered_saves(values)
     for key, number in saves.items():
         if abs(number) > 99:
-            doubts.add(
-                f"printed.{key}", values.first(key, "saves") or values.block.head, f"{number} is no likely save."
-            )
+            doubts.add(f"printed.{key}", values.first(key, "saves") or values.head, f"{number} is no likely save.")
     return {key: number for key, number in saves.items() if abs(number) <= 99}
 
 

@@ -36,6 +36,7 @@ SIZE_LINE: Final = re.compile(
     rf"(?P<middle>(?:[a-z'-]+\s+){{0,2}}?)(?P<type>{_TYPE})s?\b\s*(?:[(\[](?P<subtypes>[^()\[\]]{{0,200}})[)\]])?",
     re.IGNORECASE,
 )
+_SIZE_WORD = re.compile(r"\b(?:fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)", re.IGNORECASE)
 _LOOSE_SIZE = re.compile(
     rf"^[ \t]*(?:{_ALIGNMENT}\s+)?(fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)"
     rf"(?:-size)?\s+[a-z]+\s*(?:\([^()\n]*\)?)?[ \t]*$",
@@ -114,7 +115,7 @@ def _read_size_line(values: Values, header: Header) -> None:
     labelled = values.first("size_type")
     places = [labelled] if labelled else []
     start = values.block.start
-    places += [values.block.head, Piece(values.block.source, start, min(values.block.end, start + 2 * LONGEST_HEAD))]
+    places += [values.head, Piece(values.block.source, start, min(values.block.end, start + 2 * LONGEST_HEAD))]
     for place in places:
         match = _best_size_line(place)
         if match:
@@ -125,7 +126,7 @@ def _read_size_line(values: Values, header: Header) -> None:
             header.seen.append(match.span())
             break
     size, kind = values.first("size"), values.first("type")
-    loose = _LOOSE_SIZE.search(values.block.head.text) if header.size is None and size is None else None
+    loose = _LOOSE_SIZE.search(values.head.text) if header.size is None and size is None else None
     if loose:
         header.size = _SIZES[loose[1].lower()]
     if header.size is None and size is not None:
@@ -145,10 +146,16 @@ def _subtypes(inside: str | None) -> tuple[str, ...]:
     return tuple(part.lower() for item in items for part in re.split(r"\s+and\s+", item))
 
 
+def _size_line(text: str) -> re.Match[str] | None:
+    return SIZE_LINE.search(text) if _SIZE_WORD.search(text) else None
+
+
 def _best_size_line(place: Piece) -> re.Match[str] | None:
     """The match with an alignment or at the start of a line; in running text a size is only a word."""
     text = place.source.text
     best: re.Match[str] | None = None
+    if not _SIZE_WORD.search(text, place.start, place.end):
+        return None
     for match in SIZE_LINE.finditer(text, place.start, place.end):
         before = text[max(match.start() - 60, place.start) : match.start()].rsplit("\n", 1)[-1].strip(" \t#*>|-:;")
         if match["alignment"] and (match["alignment"].isupper() or not before):
@@ -194,7 +201,7 @@ def _challenge(number: str, flat: str, piece: Piece, doubts: Doubts) -> str:
 
 def _read_name(values: Values, header: Header, doubts: Doubts) -> None:
     named = values.first("name")
-    if named is not None and (named.start > values.block.head.end or _is_sentence(named.flat)):
+    if named is not None and (named.start > values.head.end or _is_sentence(named.flat)):
         named = None
     by_challenge = _name_by_challenge(values)
     classes_only = by_challenge and _is_only_classes(by_challenge)
@@ -203,7 +210,7 @@ def _read_name(values: Values, header: Header, doubts: Doubts) -> None:
     name = _COUNTED.sub("", _NAME_TAIL.sub("", name.strip(' #*"_~\t'))).strip()
     name = _RATED.sub("", name)
     if not name:
-        doubts.missing("name", values.block.head, "name")
+        doubts.missing("name", values.head.place[0], "name")
     header.name = _in_title_case(_without_class(name)[:120])
 
 
@@ -254,7 +261,7 @@ def _name_by_challenge(values: Values) -> str:
 
 def _name_by_lines(values: Values) -> str:
     """The heading, or else the nearest short line above the numbers that is no list of classes and no sentence."""
-    lines = [line.strip().split("\t")[0] for line in values.block.head.text.split("\n")]
+    lines = [line.strip().split("\t")[0] for line in values.head.text.split("\n")]
     opening = _OPENS_LINE.fullmatch(lines[-1]) if lines else None
     if opening and not _SKIPPED_LINE.match(lines[-1]):
         return opening[1]
@@ -269,12 +276,7 @@ def _name_by_lines(values: Values) -> str:
 
 
 def _may_be_name(line: str) -> bool:
-    if (
-        len(line) > 70
-        or line.endswith((".", "!", "?", ":"))
-        or SIZE_LINE.search(line)
-        or not re.search(r"[A-Za-z]", line)
-    ):
+    if len(line) > 70 or line.endswith((".", "!", "?", ":")) or _size_line(line) or not re.search(r"[A-Za-z]", line):
         return False
     words = line.split()
     if len(words) >= 5 and sum(word.islower() for word in words) * 2 > len(words):
@@ -293,9 +295,9 @@ def _name_in_line(line: str) -> str:
 
 
 def _read_classes(values: Values, header: Header) -> None:
-    places = [line.strip(" #:") for line in re.split(r"[\n\t]", values.block.head.text)]
-    size_line = SIZE_LINE.search(values.block.head.text)
-    packed = _PACKED.search(values.block.head.text[: size_line.start()][-200:]) if size_line else None
+    places = [line.strip(" #:") for line in re.split(r"[\n\t]", values.head.text)]
+    size_line = _size_line(values.head.text)
+    packed = _PACKED.search(values.head.text[: size_line.start()][-200:]) if size_line else None
     places += [packed["rest"].strip()] if packed else []
     labelled = values.first("class")
     if labelled is not None:

@@ -40,6 +40,7 @@ _USES = re.compile(
     r"(\d{1,3}(?:/|\s+(?:times?|rounds?)\s*(?:/|per\s+))(?:day|hour|week|month|year|round)|at will|constant)",
     re.IGNORECASE,
 )
+_KIND_BEGINS = re.compile(r"\((?:Ex|Su|Sp|Ps)", re.IGNORECASE)
 _KIND = re.compile(r"\((Ex|Su|Sp|Ps)\)", re.IGNORECASE)
 _NOTHING: Final = re.compile(r"^(?:none|n/a|-+|\u2014+|see text|see below|as above)?$", re.IGNORECASE)
 
@@ -149,7 +150,9 @@ def read_described(values: Values) -> list[Special]:
     """The abilities with a paragraph of their own: `Name (Ex) what it does`."""
     block = values.block
     text = block.source.text
-    labels = {block.lines.number(hit.start) for hit in block.hits}
+    if not _KIND_BEGINS.search(text, block.start, block.end):
+        return []
+    labels = {hit.line for hit in block.hits}
     heads = [
         head
         for head in _HEAD.finditer(text, block.start, block.end)

@@ -33,7 +33,7 @@ class Draft:
     """All that one block says, before it is a creature."""
 
     block: Block
-    header: Header
+    header: Header = field(default_factory=Header)
     numbers: dict[str, int] = field(default_factory=dict)
     armor_class: ArmorClass = field(default_factory=ArmorClass)
     hit_points: HitPoints = field(default_factory=HitPoints)
@@ -51,10 +51,36 @@ class Draft:
     texts: dict[str, str] = field(default_factory=dict)
 
 
-def read_block(block: Block, doubts: Doubts) -> Draft:
-    """Everything a block says; what it does not say stays empty and is told in `doubts`."""
+_FEWEST_NUMBERS: Final = 2
+"""Numbers that make a creature of a text without ability scores."""
+
+
+def read_block(block: Block, doubts: Doubts) -> Draft | None:
+    """Everything a block says; what it does not say stays empty and is told in `doubts`. None where it is no creature.
+
+    The numbers come first: most of what only looks like a block has none, and nothing else of it is read.
+    """
     values = Values(block)
-    draft = Draft(block, read_header(values, doubts))
+    draft = Draft(block)
+    of_numbers = Doubts()
+    _read_numbers(values, draft, of_numbers)
+    if len(draft.numbers) < _FEWEST_NUMBERS and not draft.abilities:
+        return None
+    draft.header = read_header(values, doubts)
+    doubts.marks += of_numbers.marks
+    draft.space, draft.reach = read_space(values)
+    draft.attacks = read_attacks(values, doubts)
+    draft.feats = read_feats(values)
+    draft.skills = read_skills(values)
+    draft.gear = read_gear(values, draft.armor_class.parts, doubts)
+    _read_abilities_told(values, draft)
+    _read_texts(values, draft)
+    _mend_signs(values, draft, doubts)
+    _tell_what_is_missing(draft, values.head.place[0], doubts)
+    return draft
+
+
+def _read_numbers(values: Values, draft: Draft, doubts: Doubts) -> None:
     draft.armor_class = read_armor_class(values, doubts)
     draft.hit_points = read_hit_points(values, doubts)
     draft.numbers = read_base_numbers(values, doubts) | read_saves(values, doubts) | draft.armor_class.numbers
@@ -64,16 +90,6 @@ def read_block(block: Block, doubts: Doubts) -> Draft:
     draft.speeds, printed_speed = read_speeds(values, doubts)
     if printed_speed is not None:
         draft.numbers["speed"] = printed_speed
-    draft.space, draft.reach = read_space(values)
-    draft.attacks = read_attacks(values, doubts)
-    draft.feats = read_feats(values)
-    draft.skills = read_skills(values)
-    draft.gear = read_gear(values, draft.armor_class.parts, doubts)
-    _read_abilities_told(values, draft)
-    _read_texts(values, draft)
-    _mend_signs(values, draft, doubts)
-    _tell_what_is_missing(draft, doubts)
-    return draft
 
 
 def _read_abilities_told(values: Values, draft: Draft) -> None:
@@ -119,8 +135,7 @@ def _mend_signs(values: Values, draft: Draft, doubts: Doubts) -> None:
         doubts.add("printed.init", piece, f"Read as -{init}: the sign seems lost, since Dexterity is {dex}.")
 
 
-def _tell_what_is_missing(draft: Draft, doubts: Doubts) -> None:
-    head = draft.block.head
+def _tell_what_is_missing(draft: Draft, head: int, doubts: Doubts) -> None:
     for key, what in _EXPECTED.items():
         if key not in draft.numbers:
             doubts.missing(f"printed.{key}", head, what)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from desktop_app.exchange.statblock.labels import BY_FIRST_WORD, BY_LETTERS, LINE_ONLY, LONG, NUMERIC, VALUES
 from desktop_app.exchange.statblock.words import word_set
@@ -45,12 +44,13 @@ _UNSIGNED: Final = word_set("ac hp str dex con int wis cha cmd touch flat_footed
 _BEHIND_STROKES: Final = word_set("fort ref will touch flat_footed cmb cmd grapple")
 """Labels that a stroke between blanks may part from what stands before."""
 _ACRONYMS: Final = word_set("bab cmb cmd")
+_FEWEST_LETTERS: Final = 7
+"""Letters of a label in which a slip of the pen is forgiven."""
 LINE, BREAK, INSIDE = 3, 2, 1
 """How a label stands: at the start of a line, after a break in it, or between other words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A label: what it names, where it stands, where its value begins, how surely it is one."""
 
     key: str
@@ -83,26 +83,39 @@ class Lines:
 
 def labels_in(text: str, lines: Lines) -> list[Hit]:
     """All labels of the text in order, with a value that fits; those in brackets are left out."""
-    words = list(_WORD.finditer(text))
+    words = _Words(text)
     hits: list[Hit] = []
-    index = 0
+    past = 0
     depth = _Brackets(text)
-    while index < len(words) and len(hits) < MOST_LABELS:
-        found = _label_at(text, words, index)
+    for index in words.candidates:
+        found = _label_at(text, words, index) if index >= past else None
         if found is None:
-            index += 1
             continue
         key, count = found
-        hit = _hit(text, lines, key, words[index].start(), words[index + count - 1].end())
+        hit = _hit(text, lines, key, words.places[index][0], words.places[index + count - 1][1])
         if hit is None:
-            index += 1
             continue
         if hit.strength == LINE:
             depth.restart(hit.start)
         if not depth.inside(hit.start) or _heads_a_bracket(text, hit):
             hits.append(hit)
-        index += count
+            if len(hits) >= MOST_LABELS:
+                break
+        past = index + count
     return hits
+
+
+class _Words:
+    """The words of a text in small letters, where they stand, and which of them labels may begin with."""
+
+    def __init__(self, text: str) -> None:
+        self.places = [match.span() for match in _WORD.finditer(text)]
+        self.names = [word.lower() for word in _WORD.findall(text)]
+        self.candidates = [
+            index
+            for index, word in enumerate(self.names)
+            if word in BY_FIRST_WORD or (len(word) >= _FEWEST_LETTERS and (word[0], frozenset(word)) in BY_LETTERS)
+        ]
 
 
 def _heads_a_bracket(text: str, hit: Hit) -> bool:
@@ -139,23 +152,23 @@ class _Brackets:
         return self._depth > 0
 
 
-def _label_at(text: str, words: Sequence[re.Match[str]], index: int) -> tuple[str, int] | None:
-    for phrase, key in BY_FIRST_WORD.get(words[index][0].lower(), ()):
-        last = index + len(phrase) - 1
-        if last >= len(words) or not all(
-            words[index + step][0].lower() == phrase[step] for step in range(1, len(phrase))
+def _label_at(text: str, words: _Words, index: int) -> tuple[str, int] | None:
+    names, places = words.names, words.places
+    for phrase, key in BY_FIRST_WORD.get(names[index], ()):
+        count = len(phrase)
+        if count == 1:
+            return key, 1
+        if tuple(names[index : index + count]) == phrase and all(
+            _GAP.fullmatch(text, places[step][1], places[step + 1][0]) for step in range(index, index + count - 1)
         ):
-            continue
-        if all(_GAP.fullmatch(text, words[step].end(), words[step + 1].start()) for step in range(index, last)):
-            return key, len(phrase)
-    return _misspelt(text, words[index])
+            return key, count
+    return _misspelt(text, names[index], places[index][0])
 
 
-def _misspelt(text: str, word: re.Match[str]) -> tuple[str, int] | None:
+def _misspelt(text: str, letters: str, start: int) -> tuple[str, int] | None:
     """A long label with letters swapped or doubled, at the start of a line."""
-    if len(word[0]) < 7 or text[max(word.start() - 1, 0) : word.start()].strip(" \t\n#*|>"):
+    if len(letters) < _FEWEST_LETTERS or text[max(start - 1, 0) : start].strip(" \t\n#*|>"):
         return None
-    letters = word[0].lower()
     found = BY_LETTERS.get((letters[0], frozenset(letters)))
     return (found[1], 1) if found and abs(found[0] - len(letters)) <= 2 else None
 
@@ -169,7 +182,8 @@ def _hit(text: str, lines: Lines, key: str, start: int, end: int) -> Hit | None:
         value = gone.start("dash")
     if not _may_be_label(text, key, start, end, value):
         return None
-    line_start = lines.start(start)
+    line = lines.number(start)
+    line_start = lines.starts[line]
     strength = _standing(text, key, (line_start, start, end, value))
     if strength != LINE and _is_part_of_a_name(text, key, line_start, start):
         return None
@@ -181,7 +195,7 @@ def _hit(text: str, lines: Lines, key: str, start: int, end: int) -> Hit | None:
         return None
     if strength == INSIDE and key not in NUMERIC and not text[start].isupper():
         return None
-    return Hit(key, start, value, strength, lines.number(start))
+    return Hit(key, start, value, strength, line)
 
 
 def _may_be_label(text: str, key: str, start: int, end: int, value: int) -> bool:

@@ -103,6 +103,7 @@ def _row_of_scores(values: Values) -> dict[str, int | None]:
 def read_base_numbers(values: Values, doubts: Doubts) -> dict[str, int]:
     """Base attack, CMB and CMD, grapple, initiative."""
     numbers: dict[str, int] = {}
+    block = values.block
     both = values.first("bab_grapple")
     if both is not None:
         _both(both.flat, numbers)
@@ -115,8 +116,7 @@ def read_base_numbers(values: Values, doubts: Doubts) -> dict[str, int]:
             numbers[key] = number
         else:
             doubts.add(f"printed.{key}", piece, f"{number} is no likely number.")
-    three = _ALL_THREE.search(values.block.source.text, values.block.start, values.block.end)
-    if three and "bab" not in numbers:
+    if "bab" not in numbers and (three := _ALL_THREE.search(block.source.text, block.start, block.end)):
         numbers |= {"bab": int(three[1]), "cmb": int(three[2]), "cmd": int(three[3])}
     base = values.flat("bab")
     if (

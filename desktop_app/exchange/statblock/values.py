@@ -24,6 +24,8 @@ _LETTERED = re.compile(r"\n[ \t]*S[ \t]*:?[ \t]*\d{1,2}\W{1,3}D[ \t]*:?[ \t]*\d{
 _OPEN_ENDS: Final = (",", ";", "(", "+", "/", "-", "—", ":", "&")
 LONGEST_VALUE: Final = 20_000
 MOST_VALUES: Final = 8
+_WINDOW: Final = 200
+"""Labels looked ahead for the end of a value."""
 LONGEST_DOUBT: Final = 200
 
 
@@ -50,9 +52,8 @@ class Doubts:
         text = piece.source.original[start:end]
         self.marks.append(Mark(field, " ".join(text.split())[:LONGEST_DOUBT], why, start, end))
 
-    def missing(self, field: str, piece: Piece, what: str) -> None:
-        """A number that the text does not give; `piece` = where one would look for it."""
-        start = piece.place[0]
+    def missing(self, field: str, start: int, what: str) -> None:
+        """A number that the text does not give; `start` = where in the original one would look for it."""
         self.marks.append(Mark(field, "", f"The text gives no {what}; the field is left empty.", start, start))
 
 
@@ -61,25 +62,21 @@ class Values:
 
     def __init__(self, block: Block) -> None:
         self.block = block
+        self.head = block.head
         self._pieces: dict[str, list[Piece]] = {}
-        self._labels: dict[str, list[Piece]] = {}
+        self._starts: dict[str, int] = {}
         for index, hit in enumerate(block.hits):
             if len(self._pieces.get(hit.key, ())) >= MOST_VALUES:
                 continue
             piece = Piece(block.source, hit.end, self._end(index, hit))
             self._pieces.setdefault(hit.key, []).append(piece)
-            self._labels.setdefault(hit.key, []).append(Piece(block.source, hit.start, piece.end))
+            self._starts.setdefault(hit.key, hit.start)
 
     def _end(self, index: int, hit: Hit) -> int:
-        inner = _INNER.get(hit.key, frozenset())
-        end = min(self.block.end, hit.end + LONGEST_VALUE)
-        for other in self.block.hits[index + 1 : index + 200]:
-            if other.key in inner and other.strength != LINE:
-                continue
-            if other.start >= hit.end:
-                end = min(end, other.start)
-                break
+        end = min(self.block.end, hit.end + LONGEST_VALUE, self._next(index, hit))
         text = self.block.source.text
+        if text.find("\n", hit.end, end) in (-1, end - 1):
+            return end
         gap = _first_gap(text, hit.end, end)
         if gap is not None:
             end = gap
@@ -91,9 +88,22 @@ class Values:
             end = lettered.start()
         return _before_prose(text, hit.end, end) if hit.key in _LISTS else end
 
+    def _next(self, index: int, hit: Hit) -> int:
+        """Where the next label begins that is no part of this one's value."""
+        inner = _INNER.get(hit.key, frozenset())
+        hits = self.block.hits
+        for at in range(index + 1, min(index + _WINDOW, len(hits))):
+            other = hits[at]
+            if other.start >= hit.end and (other.key not in inner or other.strength == LINE):
+                return other.start
+        return self.block.end
+
     def first(self, *keys: str) -> Piece | None:
         """The first value under any of these labels, the labels tried in order."""
-        return next((self._pieces[key][0] for key in keys if key in self._pieces), None)
+        for key in keys:
+            if key in self._pieces:
+                return self._pieces[key][0]
+        return None
 
     def all(self, key: str) -> list[Piece]:
         """All values under a label."""
@@ -101,7 +111,8 @@ class Values:
 
     def labelled(self, key: str) -> Piece | None:
         """The first value under a label, with the label itself."""
-        return self._labels[key][0] if key in self._labels else None
+        piece = self.first(key)
+        return Piece(piece.source, self._starts[key], piece.end) if piece else None
 
     def __contains__(self, key: str) -> bool:
         return key in self._pieces
@@ -169,14 +180,18 @@ def _trimmed(item: str) -> str:
     return item if item.endswith(" ft.") else item.strip(" .")
 
 
+_PARTING = re.compile(r"[(\[)\],;]")
+
+
 def _split(text: str) -> Iterator[str]:
     depth = start = 0
-    for index, sign in enumerate(text):
+    for match in _PARTING.finditer(text):
+        index, sign = match.start(), match[0]
         if sign in "([":
             depth += 1
         elif sign in ")]":
             depth = max(0, depth - 1)
-        elif sign in ",;" and depth == 0 and not _inside_number(text, index):
+        elif depth == 0 and not _inside_number(text, index):
             yield text[start:index]
             start = index + 1
     yield text[start:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -187,12 +187,17 @@ def _kind(strike: Strike, name: str, *, natural: bool) -> str:
 
 
 def _free_name(name: str, strike: Strike, names: set[str]) -> str:
-    tries = [
-        name,
-        f"{name} ({strike.mode})" if strike.mode == "ranged" else "",
-        f"{name} ({strike.count})" if strike.count > 1 else "",
-    ]
-    tries += [f"{name} (alternative)", *(f"{name} (alternative {number})" for number in range(2, MOST_WEAPONS + 2))]
-    found = next(attempt for attempt in tries if attempt and attempt.lower() not in names)
+    found = next(attempt for attempt in _tries(name, strike) if attempt.lower() not in names)
     names.add(found.lower())
     return found
+
+
+def _tries(name: str, strike: Strike) -> Iterator[str]:
+    if name:
+        yield name
+    if strike.mode == "ranged":
+        yield f"{name} ({strike.mode})"
+    if strike.count > 1:
+        yield f"{name} ({strike.count})"
+    yield f"{name} (alternative)"
+    yield from (f"{name} (alternative {number})" for number in range(2, MOST_WEAPONS + 2))
