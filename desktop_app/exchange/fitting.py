@@ -56,7 +56,7 @@ def fit(creature: Creature) -> tuple[Creature, tuple[Doubt, ...]]:
     """
     fitting = _Fitting({})
     written = write_creature(creature)
-    fitting.data = {key: _cleaned(held, key, fitting) for key, held in written.items()}
+    fitting.data = {key: held if _is_clean(held) else _cleaned(held, key, fitting) for key, held in written.items()}
     while True:
         try:
             return read_creature(fitting.data), tuple(fitting.doubts)
@@ -146,16 +146,22 @@ def _taken(held: object, path: str) -> bool:
     return True
 
 
+def _is_clean(held: object) -> bool:
+    """Whether plain data needs no cleaning, as nearly all of it."""
+    if isinstance(held, str):
+        return len(held) <= LONGEST_TEXT and not _STRANGE.search(held)
+    if isinstance(held, dict):
+        keys = all(isinstance(key, str) and _is_clean(key) for key in held)
+        return keys and len(held) <= MOST_ENTRIES and all(map(_is_clean, held.values()))
+    return not isinstance(held, list) or (len(held) <= MOST_ENTRIES and all(map(_is_clean, held)))
+
+
 def _cleaned(held: object, path: str, fitting: _Fitting) -> object:
     """Plain data whose texts and lists are of a length that can be kept, and whose texts can be stored."""
     if isinstance(held, int | float):
         return held
     if isinstance(held, str):
-        return (
-            held
-            if held.isascii() and held.isprintable() and len(held) <= LONGEST_TEXT
-            else _cleaned_text(held, path, fitting)
-        )
+        return _cleaned_text(held, path, fitting)
     if isinstance(held, dict):
         _tell_of_more(len(held), path, fitting)
         entries = list(held.items())[:MOST_ENTRIES]

@@ -35,7 +35,10 @@ _LINES: Final = (
     ("SpecialAbilities", "{}"),
 )  # fmt: skip
 _SAME: Final = {"AbilitiyScores": "AbilityScores", "Ability Scores": "AbilityScores", "Base Atk": "BaseAtk"}
-_EMPTY_PART = re.compile(r"[;,]\s*(?:Racial Modifiers|Senses|Reach|CMB|CMD)\s*(?=;|$)|\s+CR\s*$|;\s*$")
+_PLACE = re.compile(r"\{(\w+)\}")
+_EMPTY_PART = re.compile(
+    r"[;,\s](?:(?<=[;,])\s*(?:Racial Modifiers|Senses|Reach|CMB|CMD)\s*(?=;|$)|(?<=\s)\s*CR\s*$|(?<=;)\s*$)"
+)
 _MARKUP = re.compile(r"<[^<>]{1,200}>")
 _ABILITY_STARTS = re.compile(r"(?:^|(?<=[.)] )|(?<=[.)], ))(?=[A-Z][A-Za-z' -]{2,50} \((?:Ex|Su|Sp)\))")
 
@@ -70,8 +73,9 @@ def block_text(fields: Mapping[str, str]) -> str:
             lines.append(pattern)
         elif key in fields:
             filled = pattern.replace("{}", fields[key])
-            filled = re.sub(r"\{(\w+)\}", lambda match: fields.get(match[1], ""), filled)
-            lines.append(" ".join(_EMPTY_PART.sub("", filled).split(" ")).strip())
+            if "{" in filled:
+                filled = _PLACE.sub(lambda match: fields.get(match[1], ""), filled)
+            lines.append(_EMPTY_PART.sub("", filled).strip())
     return "\n".join(lines)
 
 
@@ -80,7 +84,7 @@ def _plain(value: str) -> str:
     if value.lstrip().startswith("{'"):
         value = _of_mapping(value)
     value = _MARKUP.sub("", value).replace("\r", "")
-    if _ABILITY_STARTS.search(value):
+    if " (" in value and _ABILITY_STARTS.search(value):
         value = "\n".join(part.strip(" ,") for part in _ABILITY_STARTS.split(value) if part.strip(" ,"))
     return value.strip() if "\n" in value and ("\u2014" in value or "(" in value) else " ".join(value.split())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, Field, fields
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.creature import ABILITIES, Abilities, Printed, Skill
@@ -17,11 +18,16 @@ _MAPS: Final = ("base_saves", "speeds", "ac_bonuses", "money", "slots")
 def written_fields(value: DataclassInstance) -> dict[str, object]:
     """The fields of a frozen value that are not at their default, as plain data; `class_name` is called `class`."""
     found: dict[str, object] = {}
-    for part in fields(value):
-        held = getattr(value, part.name)
-        if held != _default(part):
-            found["class" if part.name == "class_name" else part.name] = _plain(part.name, held)
+    for name, default in _defaults(type(value)):
+        held = getattr(value, name)
+        if held != default:
+            found["class" if name == "class_name" else name] = _plain(name, held)
     return found
+
+
+@cache
+def _defaults(kind: type[DataclassInstance]) -> tuple[tuple[str, object], ...]:
+    return tuple((part.name, _default(part)) for part in fields(kind))
 
 
 def _default(part: Field[object]) -> object:

@@ -153,4 +153,5 @@ def record(value: object, path: str, readers: Mapping[str, AnyReader], required:
     for key in required:
         if found.get(key) is None:
             raise FieldError(below(path, key), "a value", None)
-    return {key: readers[key](entry, below(path, key)) for key, entry in found.items() if entry is not None}
+    start = f"{path}." if path else ""
+    return {key: readers[key](entry, start + key) for key, entry in found.items() if entry is not None}
