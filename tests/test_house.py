@@ -62,7 +62,6 @@ def test_functions_stay_short(path: Path) -> None:
 
 
 LONG_CLASSES = {
-    "DeedCard": 290,
     "EncounterPage": 310,
 }
 """Classes that are longer than 250 lines, and how long they may be: these figures only go down, and none is added."""

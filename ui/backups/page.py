@@ -23,7 +23,7 @@ from ui.backups.model import CAMPAIGN, CONDITION, FIGHT, MADE, BackupsModel, Row
 from ui.backups.side import BackupSide
 from ui.shared.key_presses import ENTER
 from ui.shared.signals import signal_of
-from ui.shared.widgets.basics import back_button, button, label, page_column, panel, side_by_side
+from ui.shared.widgets.basics import back_button, button, label, page_column, panel, show_text, side_by_side
 from ui.theme.theme import Theme
 
 WIDTHS = {MADE: 17, CAMPAIGN: 12, FIGHT: 15, CONDITION: 11}
@@ -79,8 +79,7 @@ class BackupsPage(QWidget):
     def say(self, where: str, notice: str = "") -> None:
         """Say which backups these are, and why the page came by itself, if it did."""
         self._where.setText(where)
-        self._notice.setText(notice)
-        self._notice.setVisible(bool(notice))
+        show_text(self._notice, notice)
 
     def show_rows(self, rows: tuple[Row, ...], empty: str, *, others: bool) -> None:
         """Show these; where there are none, say what is `empty`."""

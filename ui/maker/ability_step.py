@@ -16,7 +16,7 @@ from ui.maker.increases import Increases
 from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
 from ui.shared.text import signed, whole_number
-from ui.shared.widgets.basics import button, label, rule
+from ui.shared.widgets.basics import button, label, rule, show_text
 from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
@@ -82,8 +82,7 @@ class AbilityPage(StepPage):
     def _show_fallen(self, way: Method | None) -> None:
         throws = scores.throws_of(self.controller.work, way) if way is not None and way.kind == ROLLED else ()
         shown = ";  ".join(f"{' '.join(map(str, each.faces))} = {each.score}" for each in throws)
-        self.fallen.setText(f"The dice: {shown}" if shown else "")
-        self.fallen.setVisible(bool(shown))
+        show_text(self.fallen, f"The dice: {shown}" if shown else "")
 
     def _show_row(self, ability: str, score: int, way: Method | None) -> None:
         total = self.controller.creature.abilities.score(ability)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 
 from ui.maker.choice_view import PassingField
 from ui.shared.key_presses import ENTER
-from ui.shared.widgets.basics import restyle
+from ui.shared.widgets.basics import mark_wrong
 
 EXAMPLE = "human fighter 5, elite array, standard gear"
 
@@ -35,9 +35,7 @@ class LineField(PassingField):
 
     def mark(self, problem: str) -> None:
         """Mark what is wrong with the line; nothing = all is well."""
-        self.setProperty("wrong", "true" if problem else "false")
-        self.setAccessibleDescription(problem)
-        restyle(self)
+        mark_wrong(self, problem)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and not event.modifiers():

@@ -13,7 +13,7 @@ from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.bridge import Bridge
 from ui.shared.text import as_tip, signed
-from ui.shared.widgets.basics import label, rule, scrolling
+from ui.shared.widgets.basics import label, rule, scrolling, show_text
 from ui.sheet.models.attacks import AttackColumn
 from ui.sheet.models.shown import Shown, shown
 from ui.sheet.models.words import NONE
@@ -124,8 +124,7 @@ class Preview(QWidget):
         levels = ", ".join(f"{each.class_name} {each.level}" for each in creature.levels)
         self.about.setText(" ".join(part for part in (creature.alignment, creature.race, levels) if part))
         feats = ", ".join(creature.feats)
-        self.feats.setText(f"Feats: {feats}." if feats else "")
-        self.feats.setVisible(bool(feats))
+        show_text(self.feats, f"Feats: {feats}." if feats else "")
         self.skills.setVisible(bool(creature.skills))
         self.attacks.setVisible(bool(creature.weapons))
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QVBoxL
 from ui.shared.actions import BY_ID, MENUS, SPECS, Actions, ActionSpec, Where
 from ui.shared.key_bindings import KeyTakenError
 from ui.shared.text import as_written, quoted
-from ui.shared.widgets.basics import back_button, button, clear, label, page_column, panel, scrolling
+from ui.shared.widgets.basics import back_button, button, clear, label, page_column, panel, scrolling, show_text
 from ui.theme.theme import Theme
 
 KEY_WIDTH = 150
@@ -111,8 +111,7 @@ class KeysPage(QWidget):
         self.buttons[self._editing].setFocus()
 
     def _say(self, problem: str) -> None:
-        self._problem.setText(problem)
-        self._problem.setVisible(bool(problem))
+        show_text(self._problem, problem)
         self.take.hide()
         self.leave.hide()
 

@@ -81,7 +81,7 @@ def test_it_says_who_would_get_the_opportunity(gm: Player) -> None:
     assert card.remark.text() == "Stand up from prone: provokes Ogre"
     assert "provokes Ogre" in str(card.list.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole))
     gm.press(Key.Key_Return)
-    assert gm.window.fight.waiting.card.shown_title == f"Ogre may strike {HERO}"
+    assert gm.window.fight.waiting.card.title.text() == f"Ogre may strike {HERO}"
 
 
 def test_the_reason_is_read_by_keyboard_and_the_game_master_may_overrule(gm: Player) -> None:

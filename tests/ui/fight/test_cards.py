@@ -97,7 +97,7 @@ def test_who_is_provoked_may_strike_first(gm: Player) -> None:
     gm.press(Key.Key_Return)
     card = gm.window.fight.waiting.card
     assert card.isVisible()
-    assert card.shown_title == f"Ogre may strike {HERO}"
+    assert card.title.text() == f"Ogre may strike {HERO}"
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
     assert any("takes the opportunity" in line for line in gm.log_lines())

@@ -45,15 +45,15 @@ def test_each_is_asked_in_turn_and_the_action_goes_on_by_itself(gm: Player) -> N
     provoke(gm)
     asked = card(gm)
     assert asked.isVisible()
-    assert asked.shown_title == f"Goblin 1 may strike {HERO}"
-    assert "move" in asked.shown_note
+    assert asked.title.text() == f"Goblin 1 may strike {HERO}"
+    assert "move" in asked.note.text()
     assert asked.isAncestorOf(gm.focus())
     gm.press(Key.Key_Return)
     assert "against AC" in asked.shown_verdict
     assert gm.look("Goblin 1").budget.opportunities == 1
     gm.press(Key.Key_Return)
     assert gm.look("Goblin 1").budget.opportunities == 0
-    assert asked.shown_title == f"Ogre may strike {HERO}"
+    assert asked.title.text() == f"Ogre may strike {HERO}"
     assert asked.isAncestorOf(gm.focus())
     gm.press(Key.Key_Escape)
     assert gm.state().pending == ()
@@ -97,9 +97,9 @@ def test_an_attack_that_waited_is_shown_before_it_happens(gm: Player) -> None:
 def test_undo_brings_the_card_back_and_takes_it_away(gm: Player) -> None:
     provoke(gm)
     gm.press(Key.Key_Escape)
-    assert card(gm).shown_title.startswith("Ogre")
+    assert card(gm).title.text().startswith("Ogre")
     gm.press(Key.Key_Z, CTRL)
-    gm.qtbot.waitUntil(lambda: card(gm).shown_title.startswith("Goblin 1"))
+    gm.qtbot.waitUntil(lambda: card(gm).title.text().startswith("Goblin 1"))
     gm.press(Key.Key_Z, CTRL)
     assert not gm.page.card_is_open
     assert not gm.state().pending
@@ -122,12 +122,12 @@ def test_a_trip_may_stand_in_for_the_blow(gm: Player) -> None:
     gm.press_button(card(gm).go)
     assert card(gm).shown_verdict.startswith(f"This provokes {HERO}")
     gm.press_button(card(gm).go)
-    assert card(gm).shown_title == f"{HERO} may strike Goblin 1"
+    assert card(gm).title.text() == f"{HERO} may strike Goblin 1"
     gm.press(Key.Key_Escape)
     assert go_on(gm).shown_verdict.startswith(("Success", "Failure"))
     gm.press(Key.Key_Return)
     assert gm.look("Goblin 1").budget.opportunities == 0
-    assert card(gm).shown_title == f"Ogre may strike {HERO}"
+    assert card(gm).title.text() == f"Ogre may strike {HERO}"
 
 
 def test_the_key_of_the_next_turn_brings_the_card_of_what_waits_back(gm: Player) -> None:
@@ -175,7 +175,7 @@ def test_esc_in_the_order_leaves_what_is_open_but_lets_no_opportunity_go(gm: Pla
 def test_esc_in_the_order_brings_the_keys_back_and_passes_nothing(gm: Player) -> None:
     provoke(gm)
     asked = card(gm)
-    assert asked.shown_note == f"Provoked by {HERO} (move). After this one, Ogre."
+    assert asked.note.text() == f"Provoked by {HERO} (move). After this one, Ogre."
     gm.choose("Ogre")
     assert gm.page.order.hasFocus()
     gm.press(Key.Key_Escape)

@@ -40,7 +40,7 @@ def test_an_attack_is_readied_and_carried_out_with_its_card_filled_in(gm: Player
     assert attack.isVisible()
     assert attack.target.currentText() == "Ogre"
     assert attack.weapon.currentText().startswith(weapon(gm))
-    assert "the ogre moves" in attack.shown_note
+    assert "the ogre moves" in attack.note.text()
     before = gm.session().digest()
     gm.press(Key.Key_Return)
     shown = attack.shown_verdict

@@ -24,7 +24,7 @@ from ui.shared.bridge import Bridge
 from ui.shared.key_presses import ENTER
 from ui.shared.points import keep_points, own_points, party_of, read_own
 from ui.shared.typed_input import PromptError
-from ui.shared.widgets.basics import label
+from ui.shared.widgets.basics import label, show_text
 
 Index = QModelIndex | QPersistentModelIndex
 SHOWN_ROWS = 10
@@ -102,8 +102,7 @@ class PointsGroup(QFrame):
 
     def refuse(self, problem: str) -> None:
         """Say why what was typed cannot be; empty = it can."""
-        self.problem.setText(problem)
-        self.problem.setVisible(bool(problem))
+        show_text(self.problem, problem)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -12,7 +12,7 @@ from ui.fight.models.order import Column, OrderModel
 from ui.fight.models.order_rows import Row, RowKind
 from ui.shared.text import as_tip
 from ui.shared.typed_input import PromptError, read_initiative
-from ui.shared.widgets.basics import restyle
+from ui.shared.widgets.basics import mark_wrong
 from ui.shared.widgets.chips import chip_height
 from ui.shared.widgets.eliding import draw_elided
 from ui.theme.theme import Theme
@@ -104,10 +104,8 @@ class InitiativeField(QLineEdit):
         return problem
 
     def _mark(self, problem: str) -> None:
-        self.setProperty("wrong", "true" if problem else "false")
-        self.setAccessibleDescription(problem)
         self.setToolTip(as_tip(problem))
-        restyle(self)
+        mark_wrong(self, problem)
 
 
 def draw_line(painter: QPainter, area: QRectF, row: Row, theme: Theme) -> None:

@@ -14,7 +14,7 @@ from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import Creature
 from ui.shared.actions import BY_ID, Actions
 from ui.shared.text import as_tip, signed
-from ui.shared.widgets.basics import button, clear, label, scrolling, wrapping_row
+from ui.shared.widgets.basics import button, clear, label, scrolling, show_text, wrapping_row
 from ui.shared.widgets.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
 from ui.shared.widgets.combatant_rows import budget_of
 from ui.shared.widgets.creature_head import CreatureHead
@@ -78,8 +78,7 @@ class ActingPanel(QFrame):
             return
         self._shown = (view, creature, several)
         self._head.show_view(view, creature)
-        self._unable.setText(view.unable)
-        self._unable.setVisible(bool(view.unable))
+        show_text(self._unable, view.unable)
         self._pips_holder.setVisible(not view.unable)
         self._show_budget(budget_of(view))
         clear(self._attacks)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from desktop_app.combat.command import Command
 from desktop_app.combat.switches import Switch
 from ui.fight.attack_choices import USUAL_OPTIONS, Choice, at_range
-from ui.fight.views.deed_card import DeedCard, combo, distance_field, fill, name_row, read_distance, rows, show_row
+from ui.fight.views.deed_card import DISTANCE, DeedCard, combo, fill, name_row, read_distance, rows, show_row
 from ui.fight.views.maneuver_details import Gear, ManeuverDetails
 from ui.fight.views.option_boxes import OptionBoxes
 from ui.shared.bridge import Bridge
-from ui.shared.widgets.basics import label
+from ui.shared.widgets.basics import label, show_text
 from ui.theme.theme import Theme
 
 WITH, DEED = "With", "Deed"
@@ -46,7 +46,7 @@ class AttackCard(DeedCard):
         self.weapon, self.target = combo("Weapon"), combo("Target")
         self.boxes = OptionBoxes()
         self.options = self.boxes.boxes
-        self.distance = distance_field()
+        self.distance = self.field(*DISTANCE)
         self._form = rows(("Target", self.target), (WITH, self.weapon), ("Range", self.distance))
         self.choices.addLayout(self._form)
         self.details = ManeuverDetails()
@@ -58,9 +58,6 @@ class AttackCard(DeedCard):
         self.target.currentIndexChanged.connect(self._other_choice)
         self.details.changed.connect(self.changed)
         self.boxes.changed.connect(self.changed)
-        self.distance.textEdited.connect(self.changed)
-        self.distance.returnPressed.connect(self.advance)
-        self.distance.escaped.connect(self.cancel)
 
     def open(self, title: str, by: str, offer: Offer, *, asks: bool, note: str = "") -> None:
         """Ask what `by` does to whom."""
@@ -96,8 +93,7 @@ class AttackCard(DeedCard):
         from ui.fight.views.ahead_text import ahead_words
 
         text = ahead_words(self.look_ahead()) if self._options and self.target.currentText() else ""
-        self._ahead.setText(text)
-        self._ahead.setVisible(bool(text))
+        show_text(self._ahead, text)
 
     @property
     def _choice(self) -> Choice:

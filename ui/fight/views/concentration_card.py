@@ -12,7 +12,6 @@ from ui.fight.views.spell_card import read_bonus
 from ui.shared.bridge import Bridge
 from ui.shared.text import quoted, signed, whole_number
 from ui.shared.typed_input import HIGHEST_SPELL, MOST_HIT_POINTS, PromptError
-from ui.shared.widgets.prompt_bar import PromptField
 from ui.theme.theme import Theme
 
 WORDS = {
@@ -38,17 +37,8 @@ class ConcentrationCard(DeedCard):
         self._bonuses: dict[str, int] = {}
         self._listed = {text: because for because, text in WORDS.items() if because in TROUBLES}
         self.who, self.because = combo("Who concentrates"), combo("What interferes")
-        self.level, self.damage, self.bonus = PromptField(), PromptField(), PromptField()
-        for field, name, example in (
-            (self.level, "Spell level", "3"),
-            (self.damage, "Damage taken", "8"),
-            (self.bonus, "Concentration bonus, if it is another", ""),
-        ):
-            field.setAccessibleName(name)
-            field.setPlaceholderText(example)
-            field.textEdited.connect(self.changed)
-            field.returnPressed.connect(self.advance)
-            field.escaped.connect(self.cancel)
+        self.level, self.damage = self.field("Spell level", "3"), self.field("Damage taken", "8")
+        self.bonus = self.field("Concentration bonus, if it is another", "")
         fill(self.because, list(self._listed))
         self.choices.addLayout(
             rows(("Who", self.who), ("Against", self.because), ("Spell level", self.level),

@@ -11,10 +11,8 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -23,15 +21,14 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
-from desktop_app.combat.outcome_of import outcome_of
-from ui.fight.views.proposal_text import proposal_html, verdict
+from ui.fight.views.face_row import FaceRow
+from ui.fight.views.proposal_text import proposal_html, verdict, warning
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.key_presses import ENTER
 from ui.shared.signals import signal_of
 from ui.shared.text import quoted, whole_number, wrappable
-from ui.shared.typed_faces import Faces, faces_title
 from ui.shared.typed_input import PromptError, Refusal, no_longer_than
-from ui.shared.widgets.basics import button, label, restyle, scrolling, wrapping_row
+from ui.shared.widgets.basics import button, label, scrolling, show_text, wrapping_row
 from ui.shared.widgets.card import Card
 from ui.shared.widgets.prompt_bar import PromptField
 from ui.shared.widgets.stat_view import StatView
@@ -43,6 +40,8 @@ if TYPE_CHECKING:
 
 ROLLS = (AttackRolled, CheckRolled, DamageRolled)
 FARTHEST = 5_000
+DISTANCE = ("Distance in feet", "feet, where it counts")
+"""The field for how far the target is: its name, and what stands there while it is empty."""
 ROLL, TAKE, ACCEPT = "Roll", "Take it", "Accept"
 
 
@@ -62,14 +61,12 @@ class DeedCard(Card):
         self.by = ""
         self.before: Command | None = None
         self._overrule = self._opening = False
-        self._faces = Faces()
-        self._wanted: tuple[FaceWanted, ...] = ()
         self._proposal: EncounterProposal | None = None
-        self._title = label("", "large", wraps=True)
-        self._note = label("", "muted", wraps=True)
+        self.title = label("", "large", wraps=True)
+        self.note = label("", "muted", wraps=True)
         self.types_faces = QCheckBox("Type the faces of real dice")
-        self._face_label = label("", "strong", wraps=True)
-        self.face = PromptField()
+        self._face_row = FaceRow()
+        self.face = self._face_row.field
         self._problem = label("", "problem", wraps=True)
         self._verdict = label("", "large", wraps=True)
         self._details = StatView(theme, "What it comes to", grows=True)
@@ -81,12 +78,25 @@ class DeedCard(Card):
         self.choices.setSpacing(8)
         self._lay_out()
         self.types_faces.toggled.connect(self.changed)
-        self.face.returnPressed.connect(self.advance)
-        self.face.escaped.connect(self.cancel)
+        self.hear(self.face)
 
     def wish(self) -> Command:
         """The command as chosen. Raises PromptError for what cannot be read."""
         raise NotImplementedError
+
+    def field(self, name: str, example: str) -> PromptField:
+        """A field of the choices: whatever is typed there is another wish."""
+        made = PromptField()
+        made.setAccessibleName(name)
+        made.setPlaceholderText(example)
+        made.textEdited.connect(self.changed)
+        self.hear(made)
+        return made
+
+    def hear(self, field: PromptField) -> None:
+        """Go on with Enter in that field, leave with Esc."""
+        field.returnPressed.connect(self.advance)
+        field.escaped.connect(self.cancel)
 
     def take_keys(self) -> None:
         """Have the keys again, where Enter goes on."""
@@ -117,6 +127,10 @@ class DeedCard(Card):
         except PromptError:
             return NOTHING
 
+    def verdict_of(self, proposal: EncounterProposal) -> str:
+        """What it came to, or that others may come first, in a few words."""
+        return verdict(proposal.events) or warning(proposal.events)
+
     def show_result(self, proposal: EncounterProposal) -> None:
         """Show what was rolled and every number behind it."""
         self._details.show_content(proposal_html(proposal.events, self._theme.tokens), {})
@@ -128,35 +142,20 @@ class DeedCard(Card):
         return ""
 
     @property
-    def shown_title(self) -> str:
-        """What the card is about."""
-        return self._title.text()
-
-    @property
     def shown_verdict(self) -> str:
         """What the roll came to, in a few words; empty before it."""
         return self._verdict.text() if self._verdict.isVisible() else ""
-
-    @property
-    def shown_note(self) -> str:
-        """The sentence under the title."""
-        return self._note.text()
 
     @property
     def problem(self) -> str:
         """Why it was refused; empty if it was not."""
         return self._problem.text()
 
-    def add_button(self, more: QPushButton) -> None:
-        """One more beside the others."""
-        self._buttons.addWidget(more)
-
     def begin(self, title: str, by: str, *, asks: bool, note: str = "") -> None:
         """Start anew for somebody; a card of its own calls it first, fills its choices, then calls `ready`."""
         self.by, self._opening, self.before = by, True, None
-        self._title.setText(title)
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
+        self.title.setText(title)
+        show_text(self.note, note)
         with QSignalBlocker(self.types_faces):
             self.types_faces.setChecked(asks)
 
@@ -167,7 +166,7 @@ class DeedCard(Card):
         self.order_tabs()
         self.changed()
         if lack:
-            self.show_problem(lack, overrulable=False)
+            self.show_problem(lack)
         first.setFocus()
 
     def order_tabs(self) -> None:
@@ -178,16 +177,15 @@ class DeedCard(Card):
 
     def advance(self) -> None:
         """Roll; or take the faces that were typed; or accept what is shown."""
-        bridge = self._bridge()
+        proposal = self._proposal
         if not self.go.isEnabled():
             return
-        if self._proposal is not None:
-            proposal = self._proposal
-            bridge.accept(proposal, lambda refusal: self._accepted(proposal, refusal))
-            return
-        if self._wanted and not self._take_faces():
-            return
-        self.propose()
+        if proposal is not None:
+            self._bridge().accept(proposal, lambda refusal: self._accepted(proposal, refusal))
+        elif problem := self._face_row.take():
+            self.show_problem(problem)
+        else:
+            self.propose()
 
     def cancel(self) -> None:
         """Put the card away; nothing happened."""
@@ -198,7 +196,7 @@ class DeedCard(Card):
         if self._opening:
             return
         self._overrule = False
-        self._faces.clear()
+        self._face_row.faces.clear()
         self._forget()
         self.show_choices(shown=True)
         self.show_ahead()
@@ -211,25 +209,22 @@ class DeedCard(Card):
 
     def propose(self) -> None:
         """See how it would go."""
-        bridge = self._bridge()
         try:
             for field in self.findChildren(QLineEdit):
                 no_longer_than(field.text())
             wished = self.wish()
         except PromptError as error:
-            self.show_problem(str(error), overrulable=False)
+            self.show_problem(str(error))
             return
-        asks = self.types_faces.isChecked()
         command = wished if self.before is None else Together(commands=(self.before, wished))
-        bridge.propose(command, self._faces.script(), self._told, asks=asks, overrule=self._overrule)
+        faces, asks = self._face_row.faces.script(), self.types_faces.isChecked()
+        self._bridge().propose(command, faces, self._told, asks=asks, overrule=self._overrule)
 
-    def show_problem(self, text: str, *, overrulable: bool) -> None:
+    def show_problem(self, text: str, *, overrulable: bool = False) -> None:
         """Say why not, where it is read; empty takes it away."""
-        self._problem.setText(wrappable(text))
-        self._problem.setVisible(bool(text))
+        show_text(self._problem, wrappable(text))
         self.force.setVisible(bool(text) and overrulable)
-        self.face.setProperty("wrong", "true" if text and self._wanted else "false")
-        restyle(self.face)
+        self._face_row.mark(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
@@ -245,76 +240,47 @@ class DeedCard(Card):
         parts.setContentsMargins(0, 0, 4, 0)
         parts.setSpacing(8)
         parts.addLayout(self.choices)
-        parts.addWidget(self.types_faces)
-        face_row = QHBoxLayout()
-        face_row.addWidget(self._face_label)
-        face_row.addWidget(self.face, 1)
-        parts.addLayout(face_row)
-        for widget in (self._problem, self._verdict, self._details):
+        for widget in (self.types_faces, self._face_row, self._problem, self._verdict, self._details):
             parts.addWidget(widget)
         parts.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 8, 10)
         column.setSpacing(8)
-        column.addWidget(self._title)
-        column.addWidget(self._note)
+        column.addWidget(self.title)
+        column.addWidget(self.note)
         column.addWidget(scrolling(inner, "Choices and result"), 1)
-        holder, self._buttons = wrapping_row()
+        holder, self.buttons = wrapping_row()
         for each in (self.go, self.force, self.change, self.leave):
-            self._buttons.addWidget(each)
+            self.buttons.addWidget(each)
         column.addWidget(holder)
 
     def _forget(self) -> None:
-        self._proposal, self._wanted = None, ()
+        self._proposal = None
         self._verdict.hide()
         self._details.hide()
-        self._face_label.hide()
-        self.face.hide()
-        self.show_problem("", overrulable=False)
+        self._face_row.put_away()
+        self.show_problem("")
 
     def _told(self, answer: EncounterProposal | Refused | NeedsFaces) -> None:
         self._forget()
         if isinstance(answer, Refused):
             self.show_problem(" ".join(answer.reasons), overrulable=answer.overrulable)
         elif isinstance(answer, NeedsFaces):
-            self._ask_faces(answer.labels)
+            self._face_row.ask(answer.labels, self.owner_of(answer.labels[0]))
+            self.go.setText(TAKE)
         else:
             self._show(answer)
 
     def _show(self, proposal: EncounterProposal) -> None:
         self._proposal = proposal
-        text = verdict(proposal.events)
-        provoked = outcome_of(proposal.events).provokes
-        if not text and provoked:
-            who = "it" if len(provoked) == 1 else "they"
-            text = f"This provokes {', '.join(provoked)}. Accept, and {who} may strike first."
-        self._verdict.setText(text)
-        self._verdict.setVisible(bool(text))
+        show_text(self._verdict, self.verdict_of(proposal))
         self.show_choices(shown=False)
         self.go.setText(ACCEPT)
         self.go.setFocus()
         self.show_result(proposal)
-        if self.done_without_dice and not provoked and not any(isinstance(each, ROLLS) for each in proposal.events):
+        rolled = any(isinstance(each, ROLLS) for each in proposal.events)
+        if self.done_without_dice and not rolled and not warning(proposal.events):
             self.advance()
-
-    def _ask_faces(self, wanted: Sequence[FaceWanted]) -> None:
-        self._wanted = tuple(wanted)
-        self._face_label.setText(f"{self.owner_of(wanted[0])}{faces_title(wanted)}")
-        self.face.setAccessibleName(self._face_label.text())
-        self.face.clear()
-        self._face_label.show()
-        self.face.show()
-        self.face.setFocus()
-        self.go.setText(TAKE)
-
-    def _take_faces(self) -> bool:
-        try:
-            no_longer_than(self.face.text())
-            self._faces.take(self._wanted, self.face.text())
-        except PromptError as error:
-            self.show_problem(str(error), overrulable=False)
-            return False
-        return True
 
     def _accepted(self, proposal: EncounterProposal, refusal: Refusal | None) -> None:
         if refusal is None:
@@ -322,7 +288,7 @@ class DeedCard(Card):
             self.accepted.emit(proposal)
         else:
             self._forget()
-            self.show_problem(refusal.text, overrulable=False)
+            self.show_problem(refusal.text)
             self.go.setText(ROLL)
 
     def _overrule_it(self) -> None:
@@ -362,14 +328,6 @@ def name_row(form: QGridLayout, row: int, name: str) -> None:
     widget = item.widget() if item is not None else None
     if isinstance(widget, QLabel):
         widget.setText(name)
-
-
-def distance_field() -> PromptField:
-    """A field for how far the target is."""
-    made = PromptField()
-    made.setAccessibleName("Distance in feet")
-    made.setPlaceholderText("feet, where it counts")
-    return made
 
 
 def read_distance(text: str) -> int | None:

@@ -18,13 +18,13 @@ from desktop_app.combat.outcome import FaceWanted
 from desktop_app.combat.switches import Switch
 from desktop_app.documents.figures import critical, typeset
 from ui.fight.attack_choices import USUAL_OPTIONS
-from ui.fight.views.deed_card import DeedCard, combo, distance_field, fill, read_distance, rows, show_row
+from ui.fight.views.deed_card import DISTANCE, DeedCard, combo, fill, read_distance, rows, show_row
 from ui.fight.views.option_boxes import OptionBoxes
 from ui.fight.views.proposal_text import proposal_html, verdict
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import signed
 from ui.shared.typed_input import PromptError
-from ui.shared.widgets.basics import button, label, let_go
+from ui.shared.widgets.basics import button, label, let_go, show_text
 from ui.theme.theme import Theme
 
 LEFT_OUT = "\N{EN DASH} left out"
@@ -100,7 +100,7 @@ class FullAttackCard(DeedCard):
         self._grid.setVerticalSpacing(3)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
-        self.distance = distance_field()
+        self.distance = self.field(*DISTANCE)
         self._form = rows(("With", self.way), ("Range", self.distance))
         self.choices.addLayout(self._form)
         self.choices.addLayout(self._grid)
@@ -109,9 +109,6 @@ class FullAttackCard(DeedCard):
         self.choices.addWidget(self.boxes)
         self.way.currentIndexChanged.connect(lambda _: self._other_way())
         self.boxes.changed.connect(self._other_options)
-        self.distance.textEdited.connect(self.changed)
-        self.distance.returnPressed.connect(self.advance)
-        self.distance.escaped.connect(self.cancel)
 
     def open(self, by: str, ways: Ways, targets: Sequence[str], target: str,
              switches: Sequence[Switch], *, asks: bool, chosen: str = "") -> None:  # fmt: skip
@@ -157,8 +154,11 @@ class FullAttackCard(DeedCard):
             blow = None if row.is_left_out else next(met, None)
             parts = [] if blow is None else [f"{signed(blow.bonus.total)} against {against(blow)}", case_words(blow)]
             row.show_ahead("".join(f", {part}" for part in parts if part))
-        self._ahead.setText(provokes_words(told))
-        self._ahead.setVisible(bool(self._ahead.text()))
+        show_text(self._ahead, provokes_words(told))
+
+    def verdict_of(self, proposal: EncounterProposal) -> str:
+        """How many of the blows hit."""
+        return summary(proposal.events) or super().verdict_of(proposal)
 
     def show_result(self, proposal: EncounterProposal) -> None:
         """A result for each row; its numbers open by a click, or with the keys 1 to 9."""
@@ -166,8 +166,6 @@ class FullAttackCard(DeedCard):
         made = [row for row in self.blows if not row.is_left_out]
         for row, part in zip(made, self._parts, strict=False):
             row.result.setText(verdict(part))
-        self._verdict.setText(summary(proposal.events))
-        self._verdict.setVisible(bool(self._parts))
         if self._parts:
             self.explain(0)
         else:
@@ -244,10 +242,12 @@ def by_blow(events: Sequence[Event]) -> list[Sequence[Event]]:
 
 
 def summary(events: Sequence[Event]) -> str:
-    """`2 of 3 hit, 17 damage`."""
+    """`2 of 3 hit, 17 damage`; empty where no blow was struck."""
     from desktop_app.combat.events import DamageRolled
 
     rolled = [event for event in events if isinstance(event, AttackRolled)]
     dealt = sum(event.lethal + event.nonlethal for event in events if isinstance(event, DamageRolled))
     hits = sum(event.hit for event in rolled)
+    if not rolled:
+        return ""
     return f"{hits} of {len(rolled)} hit, {dealt} damage" if hits else f"None of {len(rolled)} hit"

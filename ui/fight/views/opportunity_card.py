@@ -26,7 +26,7 @@ class OpportunityCard(AttackCard):
         self.leave.setText("Let it pass")
         self.leave.setToolTip("No blow; the next one is asked, or the action goes on (Esc).")
         self.pass_all = button("All pass", self.all_passed.emit, tip="Nobody strikes any more; the action goes on.")
-        self.add_button(self.pass_all)
+        self.buttons.addWidget(self.pass_all)
 
     def cancel(self) -> None:
         """The opportunity is let go."""

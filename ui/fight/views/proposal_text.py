@@ -7,6 +7,7 @@ from html import escape
 
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
+from desktop_app.combat.outcome_of import outcome_of
 from ui.shared.ledger_rows import Detail, explained
 from ui.shared.text import plain
 from ui.theme.tokens import Tokens
@@ -25,6 +26,13 @@ def verdict(events: Iterable[Event]) -> str:
             against = f" against {event.dc}" if event.dc is not None else ""
             parts.append(f"{'Success' if event.success else 'Failure'}: {plain(event.total)}{against}")
     return "; ".join(parts)
+
+
+def warning(events: Sequence[Event]) -> str:
+    """Who may strike first, as the card says it; empty where nobody may."""
+    provoked = outcome_of(events).provokes
+    who = "it" if len(provoked) == 1 else "they"
+    return f"This provokes {', '.join(provoked)}. Accept, and {who} may strike first." if provoked else ""
 
 
 def proposal_html(events: Sequence[Event], tokens: Tokens) -> str:

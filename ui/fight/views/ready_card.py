@@ -27,10 +27,8 @@ class ReadyCard(DeedCard):
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._weapons: tuple[str, ...] = ()
-        self.trigger, self.what = PromptField(), combo("What of it")
+        self.trigger, self.what = self.field("Trigger", "if the ogre moves"), combo("What of it")
         self.action, self.target = combo("Readied action"), combo("Target")
-        self.trigger.setAccessibleName("Trigger")
-        self.trigger.setPlaceholderText("if the ogre moves")
         self.what.setEditable(True)
         self.what.setInsertPolicy(self.what.InsertPolicy.NoInsert)
         self._words = PromptField()
@@ -42,10 +40,7 @@ class ReadyCard(DeedCard):
         self.action.currentIndexChanged.connect(self._other_action)
         self.target.currentIndexChanged.connect(self.changed)
         self.what.currentTextChanged.connect(self.changed)
-        self.trigger.textEdited.connect(self.changed)
-        for field in (self.trigger, self._words):
-            field.returnPressed.connect(self.advance)
-            field.escaped.connect(self.cancel)
+        self.hear(self._words)
 
     def open(self, by: str, weapons: Sequence[str], spells: Sequence[str], targets: Sequence[str],
              ruleset: Ruleset) -> None:  # fmt: skip

@@ -49,18 +49,19 @@ class SpellCard(DeedCard):
         self.spell = combo("Spell")
         self.spell.setEditable(True)
         self.spell.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.typed, self.bonus, self.then = PromptField(), PromptField(), PromptField()
+        self.typed = PromptField()
         self.spell.setLineEdit(self.typed)
         self.typed.setAccessibleName("Spell")
         self.typed.setPlaceholderText("3 fireball")
+        self.hear(self.typed)
+        self.bonus = self.field("Concentration bonus, if it is another", "")
+        self.then = self.field("Damage or save that follows", "")
         self.time, self.touch, self.target = combo("Casting time"), combo("Touch"), combo("Target")
         fill(self.time, [text for _, text in TIMES])
         fill(self.touch, [text for _, text in TOUCHES])
         self.facts = label("", "muted", wraps=True)
         self.defensively = QCheckBox("Cast defensively")
         self.verbal, self.somatic = QCheckBox("Verbal"), QCheckBox("Somatic")
-        self.bonus.setAccessibleName("Concentration bonus, if it is another")
-        self.then.setAccessibleName("Damage or save that follows")
         self.at = label("", "small", wraps=True)
         holder, boxes = wrapping_row()
         for box in (self.defensively, self.verbal, self.somatic):
@@ -74,11 +75,6 @@ class SpellCard(DeedCard):
         for each in (self.time, self.touch, self.target):
             each.currentIndexChanged.connect(self.changed)
         self.spell.currentTextChanged.connect(self._other_spell)
-        self.bonus.textEdited.connect(self.changed)
-        self.then.textEdited.connect(self.changed)
-        for field in (self.typed, self.bonus, self.then):
-            field.returnPressed.connect(self.advance)
-            field.escaped.connect(self.cancel)
 
     def open(self, by: str, spells: Sequence[KnownSpell], targets: Sequence[str], target: str,
              concentration: int, *, asks: bool, time: str = "standard", spell: str = "") -> None:  # fmt: skip

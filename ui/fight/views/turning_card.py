@@ -13,7 +13,6 @@ from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import whole_number
 from ui.shared.typed_input import PromptError, read_whole_numbers
 from ui.shared.widgets.basics import label
-from ui.shared.widgets.prompt_bar import PromptField
 from ui.theme.theme import Theme
 
 USES = (
@@ -32,21 +31,14 @@ class TurningCard(DeedCard):
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self.use = combo("What the power does")
-        self.hit_dice, self.against = PromptField(), PromptField()
-        self.hit_dice.setAccessibleName("Hit Dice of the undead in reach, nearest first")
-        self.hit_dice.setPlaceholderText("1 1 2")
-        self.against.setAccessibleName("Turning check to be dispelled")
-        self.against.setPlaceholderText("14")
+        self.hit_dice = self.field("Hit Dice of the undead in reach, nearest first", "1 1 2")
+        self.against = self.field("Turning check to be dispelled", "14")
         self._listed = label("", "small", wraps=True)
         fill(self.use, [text for text, _, _ in USES])
         self.choices.addLayout(
             rows(("Power", self.use), ("Hit Dice", self.hit_dice), ("", self._listed), ("Against", self.against))
         )
         self.use.currentIndexChanged.connect(self._other_use)
-        for field in (self.hit_dice, self.against):
-            field.textEdited.connect(self.changed)
-            field.returnPressed.connect(self.advance)
-            field.escaped.connect(self.cancel)
 
     def open(self, by: str, undead: Sequence[tuple[str, int]], *, asks: bool, negative: bool) -> None:
         """Ask what `by` turns; `undead` = those that are there, with their Hit Dice."""
@@ -73,13 +65,10 @@ class TurningCard(DeedCard):
                 raise PromptError("Type the result of the turning check that is to be dispelled: 14.")
         return TurnUndead(by=self.by, hd=numbers, power=power, use=use, against=against)
 
-    def show_result(self, proposal: EncounterProposal) -> None:
-        """What the check reaches, in words, before its numbers."""
-        super().show_result(proposal)
+    def verdict_of(self, proposal: EncounterProposal) -> str:
+        """What the check reaches."""
         told = outcome_of(proposal.events).turning
-        if told is not None:
-            self._verdict.setText(_words(told))
-            self._verdict.show()
+        return _words(told) if told is not None else super().verdict_of(proposal)
 
     def _other_use(self, *_: object) -> None:
         self.against.setEnabled(self.use.currentIndex() == DISPEL)

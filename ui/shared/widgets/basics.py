@@ -34,6 +34,12 @@ def label(text: str = "", role: str = "", *, wraps: bool = False) -> QLabel:
     return made
 
 
+def show_text(shown: QLabel, text: str) -> None:
+    """Let a label say that; with nothing to say it takes no room."""
+    shown.setText(text)
+    shown.setVisible(bool(text))
+
+
 def button(text: str, clicked: Callable[[], object] | None = None, kind: str = "", tip: str = "") -> QPushButton:
     """A button that the style sheet knows by its kind: primary, flat, attack, number."""
     made = QPushButton(as_written(text))
@@ -140,6 +146,13 @@ def restyle(widget: QWidget) -> None:
     """Let the style sheet look at a widget's properties again."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+
+
+def mark_wrong(field: QWidget, problem: str) -> None:
+    """Show that what was typed there is wrong, with the reason for who hears the screen; no reason = it is right."""
+    field.setProperty("wrong", "true" if problem else "false")
+    field.setAccessibleDescription(problem)
+    restyle(field)
 
 
 class Wrapping(QLayout):

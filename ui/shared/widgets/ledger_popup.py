@@ -14,7 +14,7 @@ from desktop_app.rules.ledger import Ledger
 from ui.shared.key_presses import PRESS
 from ui.shared.ledger_rows import Detail, ledger_rows
 from ui.shared.text import plain
-from ui.shared.widgets.basics import column, label, restyle, rule
+from ui.shared.widgets.basics import column, label, mark_wrong, rule, show_text
 from ui.theme.theme import Theme
 
 WIDEST = 420
@@ -81,11 +81,8 @@ class LedgerPopup(QFrame):
 
         def submit() -> None:
             wrong = edit.submit(field.text())
-            problem.setText(wrong)
-            problem.setVisible(bool(wrong))
-            field.setProperty("wrong", "true" if wrong else "false")
-            field.setAccessibleDescription(wrong)
-            restyle(field)
+            show_text(problem, wrong)
+            mark_wrong(field, wrong)
             if wrong:
                 self.adjustSize()
             else:

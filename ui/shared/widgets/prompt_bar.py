@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 from ui.shared.key_presses import ENTER
 from ui.shared.text import wrappable
 from ui.shared.typed_input import MOST_TYPED, PromptError, Refusal, no_longer_than
-from ui.shared.widgets.basics import button, label, restyle
+from ui.shared.widgets.basics import button, label, mark_wrong, show_text
 from ui.shared.widgets.completing import NameCompleter
 from ui.shared.widgets.preview_panel import PreviewPanel
 from ui.shared.widgets.typed_field import TypedField
@@ -265,9 +265,6 @@ class PromptBar(QFrame):
             answered(str(error))
 
     def _show_problem(self, problem: str, *, overrulable: bool) -> None:
-        self._problem.setText(wrappable(problem))
-        self._problem.setVisible(bool(problem))
+        show_text(self._problem, wrappable(problem))
         self._overrule.setVisible(bool(problem) and overrulable)
-        self.field.setProperty("wrong", "true" if problem else "false")
-        self.field.setAccessibleDescription(problem)
-        restyle(self.field)
+        mark_wrong(self.field, problem)

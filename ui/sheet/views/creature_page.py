@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ui.shared.bridge import Bridge
-from ui.shared.widgets.basics import label, panel, rule, scrolling, side_by_side
+from ui.shared.widgets.basics import label, panel, rule, scrolling, show_text, side_by_side
 from ui.shared.widgets.ledger_popup import LedgerPopup
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit, SheetController
@@ -133,8 +133,7 @@ class CreaturePage(QWidget):
     def _show_doubts(self, shown: Shown) -> None:
         told = [f"{doubt.field}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]
         told += [f"the switch {name} is not in this ruleset" for name in shown.unknown]
-        self._doubts.setText(f"Not sure of: {'; '.join(told)}." if told else "")
-        self._doubts.setVisible(bool(told))
+        show_text(self._doubts, f"Not sure of: {'; '.join(told)}." if told else "")
 
     def _turn_to(self, tab: str) -> None:
         if tab == TAGS:

@@ -9,7 +9,7 @@ from desktop_app.making.feats import held_feats, nearest, next_feats, with_feat
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.ruleset import Ruleset
-from ui.shared.widgets.basics import label
+from ui.shared.widgets.basics import label, show_text
 from ui.sheet.models.names import NameLine
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
@@ -66,8 +66,7 @@ class FeatsTab(Tab):
         own = {trait.lower() for trait in shown.creature.traits}
         given = [f"{name} {figure}".strip() for name, figure in shown.made.standing.grants.traits.items()]
         given = sorted(text for text in given if text not in own and not text.endswith("subtype"))
-        self._given.setText(f"From race, type and classes: {', '.join(given)}." if given else "")
-        self._given.setVisible(bool(given))
+        show_text(self._given, f"From race, type and classes: {', '.join(given)}." if given else "")
         self.uses.show_now(shown)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from ui.shared.key_presses import leaves_steps
 from ui.shared.text import as_tip
-from ui.shared.widgets.basics import restyle
+from ui.shared.widgets.basics import mark_wrong
 from ui.shared.widgets.completing import LastNameCompleter, NameCompleter
 
 Check = Callable[[str], str]
@@ -113,10 +113,8 @@ class EditField(QLineEdit):
         if problem == self.problem:
             return
         self.problem = problem
-        self.setProperty("wrong", "true" if problem else "false")
-        self.setAccessibleDescription(problem)
         self.setToolTip(as_tip(problem))
-        restyle(self)
+        mark_wrong(self, problem)
         self.problem_told.emit(problem)
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.shared.text import as_tip
-from ui.shared.widgets.basics import restyle
+from ui.shared.widgets.basics import mark_wrong
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -76,10 +76,8 @@ class LineDelegate(QStyledItemDelegate):
         return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in keys
 
     def _mark(self, editor: QLineEdit, problem: str) -> None:
-        editor.setProperty("wrong", "true" if problem else "false")
-        editor.setAccessibleDescription(problem)
         editor.setToolTip(as_tip(problem))
-        restyle(editor)
+        mark_wrong(editor, problem)
         self.problem_told.emit(problem)
 
     def _forget(self) -> None:
