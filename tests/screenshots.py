@@ -254,7 +254,7 @@ def fight(camera: Photographer, target: str) -> None:
     page.card.advance()
     camera.wait(lambda: page.card.go.text() == "Accept")
     page.card.advance()
-    camera.wait(lambda: not page.card_is_open)
+    camera.wait(lambda: page.cards.shown is None)
     camera.do(EndTurn())
     page.order.select([page.model.names[0]])
     attack = next(row for row in reversed(range(page.log.log.rowCount())) if "attacks" in page.log.log.row(row).text)

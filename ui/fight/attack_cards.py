@@ -30,13 +30,10 @@ class AttackCardsController(EncounterController):
                  typed: TypedDice, say: Callable[[str], object]) -> None:  # fmt: skip
         super().__init__(page, bridge)
         self._typed, self._say = typed, say
-        for action_id, handler in (
-            ("fight.attack", self.attack),
-            ("fight.full-attack", self.full_attack),
-            ("fight.maneuver", self.maneuver),
-            ("fight.turn-undead", self.turn_undead),
-        ):
-            actions.on(action_id, handler)
+        actions.on("fight.attack", self.attack)
+        actions.on("fight.full-attack", self.full_attack)
+        actions.on("fight.maneuver", self.maneuver)
+        actions.on("fight.turn-undead", self.turn_undead)
         page.acting.attack_asked.connect(self.attack)
         page.acting.full_attack_asked.connect(self.full_attack)
 
@@ -45,14 +42,14 @@ class AttackCardsController(EncounterController):
         """The card of all blows of a round."""
         from ui.fight.views.full_attack_card import FullAttackCard
 
-        return self._page.add_card(FullAttackCard(self._page.theme, self._bridge))
+        return self._page.cards.add(FullAttackCard(self._page.theme, self._bridge))
 
     @cached_property
     def turning_card(self) -> TurningCard:
         """The card of turning undead."""
         from ui.fight.views.turning_card import TurningCard
 
-        return self._page.add_card(TurningCard(self._page.theme, self._bridge))
+        return self._page.cards.add(TurningCard(self._page.theme, self._bridge))
 
     def actor(self) -> Combatant | None:
         """Whose turn it is; None, and it is said, while there is no fight."""
@@ -80,7 +77,7 @@ class AttackCardsController(EncounterController):
             return
         targets, target = self.targets(by)
         card = self.full_attack_card
-        self._page.show_card(card)
+        self._page.cards.show_card(card)
         ways = partial(self._ways, by.name)
         card.open(by.name, ways, targets, target, self.switches(by), asks=self.asks(by), chosen=way)
 
@@ -105,7 +102,7 @@ class AttackCardsController(EncounterController):
 
         by, state, bridge = self.actor(), self._state, self._bridge()
         if by is not None and state is not None:
-            self._page.show_card(self.turning_card)
+            self._page.cards.show_card(self.turning_card)
             undead = undead_against(state, by.name, bridge.ruleset)
             negative = power_of(by.creature.alignment) == NEGATIVE
             self.turning_card.open(by.name, undead, asks=self.asks(by), negative=negative)
@@ -128,7 +125,7 @@ class AttackCardsController(EncounterController):
         """Open the card of one deed with these choices; `at` = its target to begin with."""
         targets, target = self.targets(by)
         card = self._page.card
-        self._page.show_card(card)
+        self._page.cards.show_card(card)
         offer = Offer(choices, targets, (chosen, at or target), self.switches(by), gear=self.gear(by), called=how)
         card.open(title, by.name, offer, asks=self.asks(by), note=note)
 

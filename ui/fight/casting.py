@@ -63,7 +63,7 @@ class CastingController(EncounterController):
         if self._card is None:
             from ui.fight.views.spell_card import SpellCard
 
-            self._card = self._page.add_card(SpellCard(self._page.theme, self._bridge))
+            self._card = self._page.cards.add(SpellCard(self._page.theme, self._bridge))
             self._card.accepted.connect(self._remember)
             self._card.target.currentIndexChanged.connect(lambda _: self._show_targets())
         return self._card
@@ -73,7 +73,7 @@ class CastingController(EncounterController):
         """The card of a concentration check."""
         from ui.fight.views.concentration_card import ConcentrationCard
 
-        return self._page.add_card(ConcentrationCard(self._page.theme, self._bridge))
+        return self._page.cards.add(ConcentrationCard(self._page.theme, self._bridge))
 
     def cast(self, time: str = "standard") -> None:
         """Open the card for a spell of whose turn it is."""
@@ -96,7 +96,7 @@ class CastingController(EncounterController):
         bonus = concentration(sheet_of(state, by, bridge.ruleset)).total
         spells = known_spells(state, by.name, bridge.ruleset)
         card = self.card
-        self._page.show_card(card)
+        self._page.cards.show_card(card)
         card.open(
             by.name, spells, [by.name, *targets], target or NOBODY, bonus,
             asks=self._cards.asks(by), time=time, spell=spell,
@@ -129,7 +129,7 @@ class CastingController(EncounterController):
         casting = [name for name, each in state.combatants.items() if each.casting is not None]
         chosen = [*self._page.targets(), state.actor]
         who = state.combatants[next(iter([name for name in casting if name in chosen] or casting or chosen))]
-        self._page.show_card(self.concentration_card)
+        self._page.cards.show_card(self.concentration_card)
         level = who.casting.spell_level if who.casting is not None else None
         self.concentration_card.open(who.name, bonuses, level, asks=self._cards.asks(who))
 

@@ -61,24 +61,21 @@ class FightController(EncounterController):
         self._typed = TypedDice(settings)
         self._faces = FacePrompt(page.prompt)
         self.harm = DamagePrompt(page, page.theme, bridge, self._damage_all)
-        for action_id, handler in (
-            ("fight.start", self.start),
-            ("fight.next-turn", self.next_turn),
-            ("fight.damage", self.damage),
-            ("fight.heal", self.heal),
-            ("fight.temporary", self.temporary),
-            ("fight.condition", self.condition),
-            ("fight.delay", self.delay),
-            ("fight.initiative", self.initiative),
-            ("fight.unaware", self.unaware),
-            ("fight.up", lambda: page.order.step(-1)),
-            ("fight.down", lambda: page.order.step(1)),
-            ("fight.to-actor", self.to_actor),
-            ("fight.end", self.end),
-            ("edit.find", self.find),
-            ("edit.select-foes", self.select_side),
-        ):
-            actions.on(action_id, handler)
+        actions.on("fight.start", self.start)
+        actions.on("fight.next-turn", self.next_turn)
+        actions.on("fight.damage", self.damage)
+        actions.on("fight.heal", self.heal)
+        actions.on("fight.temporary", self.temporary)
+        actions.on("fight.condition", self.condition)
+        actions.on("fight.delay", self.delay)
+        actions.on("fight.initiative", self.initiative)
+        actions.on("fight.unaware", self.unaware)
+        actions.on("fight.up", lambda: page.order.step(-1))
+        actions.on("fight.down", lambda: page.order.step(1))
+        actions.on("fight.to-actor", self.to_actor)
+        actions.on("fight.end", self.end)
+        actions.on("edit.find", self.find)
+        actions.on("edit.select-foes", self.select_side)
         self._actions = actions
         self.cards = AttackCardsController(page, actions, bridge, self._typed, say)
         self.waiting = PendingActionController(page, bridge, self._typed, self.cards)

@@ -41,20 +41,17 @@ class GameMasterController(EncounterController):
         super().__init__(page, bridge)
         self.changes = PreviewPanel("What would change", (), ())
         self._say = say
-        for action_id, handler in (
-            ("master.effect", lambda: self.effects.ask()),
-            ("master.note", lambda: self.keeping.note()),
-            ("master.remind", lambda: self.keeping.remind()),
-            ("master.edit", self.edit),
-            ("master.update", self.update),
-            ("master.hide", self.hide),
-            ("master.reveal", self.reveal),
-            ("master.group", self.group),
-            ("master.earlier", lambda: self.shift(-1)),
-            ("master.later", lambda: self.shift(1)),
-            ("master.dead", page.fold_dead),
-        ):
-            actions.on(action_id, handler)
+        actions.on("master.effect", lambda: self.effects.ask())
+        actions.on("master.note", lambda: self.keeping.note())
+        actions.on("master.remind", lambda: self.keeping.remind())
+        actions.on("master.edit", self.edit)
+        actions.on("master.update", self.update)
+        actions.on("master.hide", self.hide)
+        actions.on("master.reveal", self.reveal)
+        actions.on("master.group", self.group)
+        actions.on("master.earlier", lambda: self.shift(-1))
+        actions.on("master.later", lambda: self.shift(1))
+        actions.on("master.dead", page.fold_dead)
         page.order.moved.connect(self.move)
         page.spell_cast.connect(lambda names, spell, by: self.effects.offer(names, spell, by))
         page.turn_card.save_asked.connect(lambda by, text: self._send(RecurringSave(by=by, text=text)))

@@ -45,7 +45,7 @@ class OtherActions(EncounterController):
         """The card that lists them."""
         from ui.fight.views.actions_card import ActionsCard
 
-        card = self._page.add_card(ActionsCard(self._page.theme))
+        card = self._page.cards.add(ActionsCard(self._page.theme))
         card.taken.connect(self._taken)
         return card
 
@@ -56,11 +56,11 @@ class OtherActions(EncounterController):
         by, bridge, state = self._fight.cards.actor(), self._bridge(), self._state
         if by is None or state is None:
             return
-        self._page.show_card(self.card)
+        self._page.cards.show_card(self.card)
         self.card.open(by.name, action_answers(state, by.name, bridge.ruleset))
 
     def _taken(self, answer: ActionAnswer, overrule: bool) -> None:
-        self._page.put_away_card(self.card)
+        self._page.cards.put_away(self.card)
         self.take(answer, overrule=overrule)
 
     def take(self, answer: ActionAnswer, *, overrule: bool = False) -> None:

@@ -47,7 +47,7 @@ class PendingActionController(EncounterController):
         if self._card is None:
             from ui.fight.views.opportunity_card import OpportunityCard
 
-            card = self._page.add_card(OpportunityCard(self._page.theme, self._bridge))
+            card = self._page.cards.add(OpportunityCard(self._page.theme, self._bridge))
             card.passed.connect(lambda by: self._send(PassOpportunity(by=by)))
             card.all_passed.connect(self._go_on)
             card.accepted.connect(self._was_answered)
@@ -60,7 +60,7 @@ class PendingActionController(EncounterController):
         if self._go_on_card is None:
             from ui.fight.views.opportunity_card import GoOnCard
 
-            card = self._page.add_card(GoOnCard(self._page.theme, self._bridge))
+            card = self._page.cards.add(GoOnCard(self._page.theme, self._bridge))
             card.accepted.connect(self._was_answered)
             card.closed.connect(self._show_bar)
             self._go_on_card = card
@@ -71,7 +71,7 @@ class PendingActionController(EncounterController):
 
         One that stands there still has the keys again.
         """
-        state, there = self._state, self._page.shown_card
+        state, there = self._state, self._page.cards.shown
         if state is None or not state.pending:
             return
         for card in (self._card, self._go_on_card):
@@ -97,7 +97,7 @@ class PendingActionController(EncounterController):
             self._answered = False
             for card in (self._card, self._go_on_card):
                 if card is not None:
-                    self._page.put_away_card(card)
+                    self._page.cards.put_away(card)
             return
         left = state.pending[-1].left
         if left:
@@ -105,7 +105,7 @@ class PendingActionController(EncounterController):
         elif self._answered:
             self._go_on()
         elif self._card is not None:
-            self._page.put_away_card(self._card)
+            self._page.cards.put_away(self._card)
             self._show_bar()
 
     def _answer(self, name: str) -> None:
@@ -123,7 +123,7 @@ class PendingActionController(EncounterController):
         first = usual_weapon(state, striker, bridge.ruleset, melee=True)
         choices = opportunity_choices(self._page.model.view(name), melee)
         card = self.card
-        self._page.show_card(card)
+        self._page.cards.show_card(card)
         card.pass_all.setVisible(len(waiting.left) > 1)
         offer = Offer(
             choices, [waiting.by], (first, waiting.by), self._cards.switches(striker), HOLD_FOR_OPPORTUNITIES,
@@ -142,7 +142,7 @@ class PendingActionController(EncounterController):
         by = state.pending[-1].by
         doer = state.combatants.get(by)
         card = self.go_on_card
-        self._page.show_card(card)
+        self._page.cards.show_card(card)
         self._page.pending.hide()
         what = state.pending[-1].command.title(state)
         card.open(capital(what), by, asks=doer is not None and self._typed.types(doer.side))

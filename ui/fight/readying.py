@@ -39,19 +39,16 @@ class ReadyController(EncounterController):
     ) -> None:
         super().__init__(page, bridge)
         self._cards, self._spells, self._say = cards, spells, say
-        for action_id, handler in (
-            ("fight.ready", self.ready),
-            ("fight.ready-at-once", self.ready_at_once),
-            ("fight.act-now", self.act_now),
-        ):
-            actions.on(action_id, handler)
+        actions.on("fight.ready", self.ready)
+        actions.on("fight.ready-at-once", self.ready_at_once)
+        actions.on("fight.act-now", self.act_now)
 
     @cached_property
     def card(self) -> ReadyCard:
         """The card of readying."""
         from ui.fight.views.ready_card import ReadyCard
 
-        return self._page.add_card(ReadyCard(self._page.theme, self._bridge))
+        return self._page.cards.add(ReadyCard(self._page.theme, self._bridge))
 
     def ready(self) -> None:
         """Open the card: the trigger, and what is done then."""
@@ -64,7 +61,7 @@ class ReadyController(EncounterController):
         spells = list(dict.fromkeys(each.name for each in known_spells(state, by.name, bridge.ruleset)))
         targets, _ = self._cards.targets(by)
         card = self.card
-        self._page.show_card(card)
+        self._page.cards.show_card(card)
         card.open(by.name, weapons, spells, targets, bridge.ruleset)
 
     def ready_at_once(self) -> None:

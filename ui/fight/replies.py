@@ -36,7 +36,7 @@ class ReplyController(EncounterController):
     def card(self) -> AttackCard:
         """The card of the answer."""
         if self._card is None:
-            self._card = self._page.add_card(AttackCard(self._page.theme, self._bridge))
+            self._card = self._page.cards.add(AttackCard(self._page.theme, self._bridge))
             self._card.leave.setText("Let it be")
             self._card.leave.setToolTip("No answer (Esc).")
         return self._card
@@ -51,7 +51,7 @@ class ReplyController(EncounterController):
         if reply is not None:
             self._open(*reply)
         elif self._card is not None:
-            self._page.put_away_card(self._card)
+            self._page.cards.put_away(self._card)
 
     def _open(self, by: str, target: str, kind: str) -> None:
         state = self._state
@@ -62,7 +62,7 @@ class ReplyController(EncounterController):
         if kind == "trip":
             choices.append(Choice(f"{target} drops what it tripped with", DROPS, partial(_answer, kind, drops=True)))
         card = self.card
-        self._page.show_card(card)
+        self._page.cards.show_card(card)
         switches, gear = self._cards.switches(who), self._cards.gear(who)
         offer = Offer(choices, [target], (kind, target), switches, usual=(), gear=gear, called=DEED)
         title, asks = f"{by} may answer: {named.lower()} {target}", self._typed.types(who.side)

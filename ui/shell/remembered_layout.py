@@ -53,7 +53,8 @@ class Memory(QObject):
     def restore_encounter(self, page: EncounterPage) -> None:
         """Give the parts of an encounter's page the sizes of the last time."""
         get = self._settings.get
-        page.take_splits(get(COLUMNS), get(LOG_SPLIT))
+        page.columns.take(get(COLUMNS))
+        page.rows.take(get(LOG_SPLIT))
         page.order.take_widths(get(ORDER_COLUMNS))
 
     def remember(self, window: Window) -> None:
@@ -63,12 +64,11 @@ class Memory(QObject):
             put(SIDEBAR, tuple(window.sides.sizes()))
         if not window.has("encounter"):
             return
-        columns, rows = window.encounter.splits()
-        if all(columns):
-            put(COLUMNS, columns)
-        if all(rows):
-            put(LOG_SPLIT, rows)
-        put(ORDER_COLUMNS, window.encounter.order.column_widths())
+        page = window.encounter
+        for key, split in ((COLUMNS, page.columns), (LOG_SPLIT, page.rows)):
+            if all(split.sizes()):
+                put(key, tuple(split.sizes()))
+        put(ORDER_COLUMNS, page.order.column_widths())
 
     def _write_beside(self) -> None:
         text = self._settings.as_text()

@@ -41,13 +41,13 @@ def test_each_opens_with_the_keys_in_it_and_is_left_without_a_trace(gm: Player) 
         gm.page.order.setFocus()
         gm.window.actions[action].trigger()
         gm.settle()
-        card = gm.page.shown_card
+        card = gm.page.cards.shown
         assert card is not None
         assert card.isAncestorOf(gm.focus()), action
         assert nameless(card) == [], action
         seen.append(card)
         gm.press(Key.Key_Escape)
-        assert gm.page.shown_card is None, action
+        assert gm.page.cards.shown is None, action
         assert gm.page.order.hasFocus(), action
     assert gm.session().digest() == before
     assert len(set(map(id, seen))) == len(CARDS) - 1, "maneuvers share the card of attacks"
@@ -58,7 +58,7 @@ def test_tab_goes_through_a_card_as_it_is_read_and_comes_to_every_control(gm: Pl
         gm.page.order.setFocus()
         gm.window.actions[action].trigger()
         gm.settle()
-        card = gm.page.shown_card
+        card = gm.page.cards.shown
         assert card is not None
         passed: list[QWidget] = [gm.focus()]
         for _ in range(MOST_STEPS):
@@ -75,7 +75,7 @@ def test_tab_goes_through_a_card_as_it_is_read_and_comes_to_every_control(gm: Pl
             if each.isVisible() and each.isEnabled() and each not in passed
         ]
         assert not missing, action
-        gm.page.put_away_card(card)
+        gm.page.cards.put_away(card)
 
 
 def test_letters_that_are_typed_over_a_list_are_not_cut(gm: Player) -> None:
@@ -97,9 +97,9 @@ def test_esc_in_the_order_leaves_the_card_too(gm: Player) -> None:
         gm.page.order.setFocus()
         gm.window.actions[action].trigger()
         gm.settle()
-        shown.append(gm.page.card_is_open)
+        shown.append(gm.page.cards.shown is not None)
         gm.choose("Ogre")
         gm.press(Key.Key_Escape)
-        shown.append(gm.page.card_is_open)
+        shown.append(gm.page.cards.shown is not None)
         assert gm.page.order.hasFocus(), action
     assert shown == [True, False] * len(CARDS)

@@ -102,7 +102,7 @@ def test_who_is_provoked_may_strike_first(gm: Player) -> None:
     gm.press(Key.Key_Return)
     assert any("takes the opportunity" in line for line in gm.log_lines())
     gm.press(Key.Key_Return)
-    assert not gm.page.card_is_open
+    assert gm.page.cards.shown is None
     assert any("attacks Goblin 3 with javelin" in line for line in gm.log_lines())
 
 
@@ -187,7 +187,7 @@ def test_a_card_is_put_away_when_the_turn_is_another_ones(gm: Player) -> None:
     assert gm.page.card.isVisible()
     gm.window.actions["fight.next-turn"].trigger()
     gm.settle()
-    assert not gm.page.card_is_open
+    assert gm.page.cards.shown is None
     assert gm.page.order.hasFocus()
 
 

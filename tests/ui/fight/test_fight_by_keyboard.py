@@ -62,7 +62,7 @@ class Hands:
     def through_the_cards(self) -> None:
         """Enter rolls, takes, accepts, until no card is left."""
         for _ in range(MOST_STEPS):
-            if not self.gm.page.card_is_open:
+            if self.gm.page.cards.shown is None:
                 assert self.gm.page.order.hasFocus()
                 return
             self.press(Key.Key_Return)
@@ -125,7 +125,7 @@ def _first_round(hands: Hands) -> None:
     hands.find("ogre")
     full, before = gm.look(OGRE).hp, hands.lines()
     hands.press(Key.Key_A)
-    assert gm.page.card_is_open
+    assert gm.page.cards.shown is not None
     hands.through_the_cards()
     assert f"{HEDDA} attacks {OGRE} with longsword: 18" in hands.log_since(before)
     assert gm.look(OGRE).hp < full

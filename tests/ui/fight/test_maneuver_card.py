@@ -139,7 +139,7 @@ def test_a_failed_trip_may_be_answered_in_kind(older: Player) -> None:
     older.press(Key.Key_Return)
     assert card.shown_verdict
     older.press(Key.Key_Return)
-    assert not older.page.card_is_open
+    assert older.page.cards.shown is None
     assert older.state().reply is None
 
 
@@ -149,9 +149,9 @@ def test_an_answer_that_is_let_be_is_not_asked_for_again(older: Player) -> None:
     older.settle()
     before = older.session().digest()
     older.press(Key.Key_Escape)
-    assert not older.page.card_is_open
+    assert older.page.cards.shown is None
     assert older.session().digest() == before
     assert older.page.order.hasFocus()
     older.press(Key.Key_Space)
     assert older.state().reply is None
-    assert not older.page.card_is_open
+    assert older.page.cards.shown is None

@@ -58,7 +58,7 @@ def test_each_is_asked_in_turn_and_the_action_goes_on_by_itself(gm: Player) -> N
     gm.press(Key.Key_Escape)
     assert gm.state().pending == ()
     assert gm.look("Ogre").budget.opportunities == 1
-    assert not gm.page.card_is_open
+    assert gm.page.cards.shown is None
     assert gm.page.order.hasFocus()
     assert any("Ogre lets the opportunity pass" in line for line in gm.log_lines())
     assert gm.look(HERO).budget.move == 0
@@ -101,7 +101,7 @@ def test_undo_brings_the_card_back_and_takes_it_away(gm: Player) -> None:
     gm.press(Key.Key_Z, CTRL)
     gm.qtbot.waitUntil(lambda: card(gm).title.text().startswith("Goblin 1"))
     gm.press(Key.Key_Z, CTRL)
-    assert not gm.page.card_is_open
+    assert gm.page.cards.shown is None
     assert not gm.state().pending
 
 
@@ -137,7 +137,7 @@ def test_the_key_of_the_next_turn_brings_the_card_of_what_waits_back(gm: Player)
     while not go_on(gm).isVisible():
         gm.press(Key.Key_Escape)
     gm.press(Key.Key_Escape)
-    assert not gm.page.card_is_open
+    assert gm.page.cards.shown is None
     before = gm.session().digest()
     gm.in_order(Key.Key_Space)
     assert go_on(gm).isVisible()
@@ -148,10 +148,11 @@ def test_the_key_of_the_next_turn_brings_the_card_of_what_waits_back(gm: Player)
 def test_esc_in_the_order_leaves_what_is_open_but_lets_no_opportunity_go(gm: Player) -> None:
     gm.choose("Goblin 1")
     gm.press(Key.Key_A)
-    assert gm.page.card_is_open
+    opened = gm.page.cards.shown
+    assert opened is not None
     gm.choose("Ogre")
     gm.press(Key.Key_Escape)
-    assert gm.page.shown_card is None
+    assert gm.page.cards.shown is None
     gm.press(Key.Key_D)
     gm.choose("Goblin 1")
     gm.press(Key.Key_Escape)
@@ -159,7 +160,7 @@ def test_esc_in_the_order_leaves_what_is_open_but_lets_no_opportunity_go(gm: Pla
     gm.press(Key.Key_A)
     gm.page.log.setFocus()
     gm.press(Key.Key_Escape)
-    assert gm.page.shown_card is None, "from the log as well"
+    assert gm.page.cards.shown is None, "from the log as well"
     provoke(gm)
     before = gm.session().digest()
     gm.in_order(Key.Key_Escape)

@@ -96,7 +96,7 @@ def test_a_move_or_anything_else_is_simply_done(gm: Player) -> None:
     gm.in_order(Key.Key_Space)
     gm.choose(HERO)
     gm.press(Key.Key_I)
-    assert not gm.page.card_is_open
+    assert gm.page.cards.shown is None
     assert gm.look(HERO).readied is None
     assert any("carries out the readied action" in line for line in gm.log_lines())
 

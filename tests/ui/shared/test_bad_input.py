@@ -195,7 +195,7 @@ def test_the_field_of_the_preparation(qtbot: QtBot, open_window: OpenWindow) -> 
 def test_words_of_ones_own_are_taken_as_they_are(gm: Player, action_id: str) -> None:
     """A name or a note may be 12d: it is taken; nothing asks for a number in the guise of words."""
     take(gm, action_id)
-    assert gm.page.prompt.isVisible() or gm.page.card_is_open
+    assert gm.page.prompt.isVisible() or gm.page.cards.shown is not None
     gm.press(Key.Key_Escape)
     assert gm.page.order.hasFocus()
 

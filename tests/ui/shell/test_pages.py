@@ -130,12 +130,13 @@ def test_sizes_and_the_hidden_side_are_remembered(qtbot: QtBot, open_window: Ope
     gm = Player(qtbot, open_window())
     gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
-    gm.page.take_splits((400, 350, 370), (400, 240))
+    gm.page.columns.take((400, 350, 370))
+    gm.page.rows.take((400, 240))
     gm.page.order.setColumnWidth(2, 222)
     gm.press(Key.Key_F9)
     assert not gm.window.sidebar.isVisible()
     gm.settle()
-    sizes = gm.page.splits()
+    sizes = (*gm.page.columns.sizes(), *gm.page.rows.sizes())
     shut(gm.window.frame)
     again = Player(qtbot, open_window())
     assert not again.window.sidebar.isVisible()
@@ -144,9 +145,8 @@ def test_sizes_and_the_hidden_side_are_remembered(qtbot: QtBot, open_window: Ope
     again.settle()
 
     def as_before() -> bool:
-        now = again.page.splits()
-        pairs = zip((*sizes[0], *sizes[1]), (*now[0], *now[1]), strict=True)
-        return all(abs(kept - size) <= 8 for kept, size in pairs)
+        now = (*again.page.columns.sizes(), *again.page.rows.sizes())
+        return all(abs(kept - size) <= 8 for kept, size in zip(sizes, now, strict=True))
 
     again.until(as_before)
     assert again.page.order.columnWidth(2) == 222

@@ -5,11 +5,10 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_app.combat.changes import changes
 from desktop_app.combat.state import OVER, SETUP, Encounter
@@ -21,6 +20,7 @@ from ui.fight.order_layout import layout_of
 from ui.fight.turn_notes import turn_notes
 from ui.fight.views.acting_panel import ActingPanel
 from ui.fight.views.attack_card import AttackCard
+from ui.fight.views.card_place import CardPlace
 from ui.fight.views.log_view import LogView
 from ui.fight.views.order_view import OrderView
 from ui.fight.views.pending_bar import PendingBar
@@ -31,14 +31,13 @@ from ui.shared.actions import Actions, Where
 from ui.shared.bridge import Bridge, EncounterChange
 from ui.shared.idle import Idle
 from ui.shared.signals import signal_of
-from ui.shared.widgets.basics import label
-from ui.shared.widgets.card import Card
+from ui.shared.widgets.basics import column, label, panel
 from ui.shared.widgets.ledger_popup import LedgerPopup, explain_number
 from ui.shared.widgets.prompt_bar import PromptBar
+from ui.shared.widgets.split import Split
 from ui.shared.widgets.stat_text import TITLES
 from ui.theme.theme import Theme
 
-AnyCard = TypeVar("AnyCard", bound=Card)
 COLUMN_SHARES = (46, 27, 27)
 LOG_SPLIT = (520, 150)
 NOBODY = "Nobody is in this encounter yet.\nType who joins in the field below, such as goblin x4, and press Enter."
@@ -66,8 +65,6 @@ class EncounterPage(QWidget):
         self.follow_actor = True
         self.shows_endings = True
         self.shows_dead = False
-        self._was_shown = False
-        self._wanted_columns, self._wanted_rows = [share * 20 for share in COLUMN_SHARES], list(LOG_SPLIT)
         self.model = OrderModel(self._view_of, self)
         self._viewing, self._is_new = idle.job(SOON, self._view_the_rest), False
         self.strip = Strip(actions)
@@ -77,7 +74,8 @@ class EncounterPage(QWidget):
         self.quick_add = PromptBar(theme, stays=True)
         self.acting = ActingPanel(theme, actions)
         self.turn_card = TurnCard()
-        self.card = AttackCard(theme, bridge)
+        self.cards = CardPlace(self.turn_card, self.acting)
+        self.card = self.cards.add(AttackCard(theme, bridge))
         self.selected = SelectedPanel(theme)
         self.log = LogView(theme)
         self._nobody = label(NOBODY, "muted", wraps=True)
@@ -90,13 +88,14 @@ class EncounterPage(QWidget):
         self.order.escaped.connect(self._leave)
         self.order.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.prompt.closed.connect(self.order.setFocus)
+        self.cards.left.connect(lambda: QTimer.singleShot(0, self, self._keys_to_order))
 
     def show_encounter(self) -> None:
         """Show the bridge's encounter from the start."""
         bridge = self._bridge()
         state = bridge.state
         self.prompt.put_away()
-        self._centre.setCurrentWidget(self._turn)
+        self.cards.show_turn()
         self.model.mark_unaware(frozenset())
         self.shows_dead = False
         self.arrange()
@@ -121,23 +120,23 @@ class EncounterPage(QWidget):
             return
         state, before = bridge.session.state, change.before
         told = changes(change.entry.events)
-        turned = told.turn or before.actor != state.actor
+        other_turn = before.actor != state.actor
         if state.phase != SETUP:
             self.model.mark_unaware(frozenset())
         self.arrange()
-        self.model.refresh(state, told.combatants, turn=turned)
+        self.model.refresh(state, told.combatants, turn=told.turn or other_turn)
         self.log.refresh(bridge.session.entries)
         self._show_turn()
-        if before.actor != state.actor and self.card_is_open:
-            self._leave_cards()
-        if self.follow_actor and before.actor != state.actor and state.actor:
+        if self.cards.shown is not None and other_turn:
+            self.cards.put_away(self.cards.shown)
+        if self.follow_actor and other_turn and state.actor:
             self.order.select([state.actor])
         elif not self.order.selected() and self.model.names:
             joined = [name for name in state.combatants if name not in before.combatants]
             self.order.select(joined[:1] or [self.model.name_at(max(self.order.currentIndex().row(), 0))])
         self._show_selected()
-        if self.shown_card is not None:
-            self.shown_card.state_changed()
+        if self.cards.shown is not None:
+            self.cards.shown.state_changed()
         self._viewing.begin()
         self.refreshed.emit()
         if change.cause == DO:
@@ -174,7 +173,7 @@ class EncounterPage(QWidget):
 
     def _leave(self) -> None:
         """Esc in the order: the prompt or the card that is open is left, else the card of the turn."""
-        card = self.shown_card
+        card = self.cards.shown
         if self.prompt.isVisible():
             self.prompt.escape()
         elif card is not None:
@@ -182,103 +181,29 @@ class EncounterPage(QWidget):
         else:
             self.turn_card.dismiss()
 
-    def add_card(self, card: AnyCard) -> AnyCard:
-        """Know a card that can be shown in the place of the acting creature."""
-        self._centre.addWidget(card)
-        card.closed.connect(lambda: self._card_closed(card))
-        return card
-
-    def show_card(self, card: Card) -> None:
-        """Show a card in the place of the acting creature."""
-        self._centre.setCurrentWidget(card)
-
-    def put_away_card(self, card: Card) -> None:
-        """Show whose turn it is again, if it is this card that is shown."""
-        self._card_closed(card)
-
-    @property
-    def shown_card(self) -> Card | None:
-        """The card that is shown, if one is."""
-        shown = self._centre.currentWidget()
-        return shown if isinstance(shown, Card) else None
-
-    @property
-    def card_is_open(self) -> bool:
-        """Whether a card is shown."""
-        return self._centre.currentWidget() is not self._turn
-
-    def splits(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The sizes of the columns and of the log, to be remembered."""
-        return tuple(self._columns.sizes()), tuple(self._rows.sizes())
-
-    def take_splits(self, columns: tuple[int, ...], rows: tuple[int, ...]) -> None:
-        """Sizes of another time."""
-        if len(columns) == len(COLUMN_SHARES) and any(columns):
-            self._wanted_columns = list(columns)
-        if len(rows) == len(LOG_SPLIT) and any(rows):
-            self._wanted_rows = list(rows)
-        if self.isVisible():
-            self._split()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Sizes hold only once the page has its own."""
-        super().showEvent(event)
-        if not self._was_shown:
-            self._was_shown = True
-            QTimer.singleShot(0, self, self._split)
-
-    def _split(self) -> None:
-        self._columns.setSizes(self._wanted_columns)
-        self._rows.setSizes(self._wanted_rows)
-
     def _lay_out(self) -> None:
-        left = QFrame()
-        left.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
-        column = QVBoxLayout(left)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.setSpacing(0)
         self._nobody.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nobody.setContentsMargins(20, 40, 20, 40)
-        column.addWidget(self._nobody, 1)
-        column.addWidget(self.order, 1)
-        column.addWidget(self.quick_add)
-        self._centre = QStackedWidget()
-        self._turn = QWidget()
-        turn = QVBoxLayout(self._turn)
-        turn.setContentsMargins(0, 0, 0, 0)
-        turn.setSpacing(8)
-        turn.addWidget(self.turn_card)
-        turn.addWidget(self.acting, 1)
-        self._centre.addWidget(self._turn)
-        self.add_card(self.card)
-        self._columns = QSplitter(Qt.Orientation.Horizontal)
-        for widget, share in zip((left, self._centre, self.selected), COLUMN_SHARES, strict=True):
-            self._columns.addWidget(widget)
-            self._columns.setStretchFactor(self._columns.count() - 1, share)
-        self._columns.setChildrenCollapsible(False)
-        foot = QFrame()
-        foot.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
+        left, above, foot = panel(), QWidget(), panel()
+        listed = column(left, 1, 0)
+        listed.addWidget(self._nobody, 1)
+        listed.addWidget(self.order, 1)
+        listed.addWidget(self.quick_add)
+        columns = zip((left, self.cards, self.selected), COLUMN_SHARES, strict=True)
+        self.columns = Split(Qt.Orientation.Horizontal, tuple(columns), [share * 20 for share in COLUMN_SHARES])
+        middle = column(above, 0, 8)
+        middle.addWidget(self.pending)
+        middle.addWidget(self.columns, 1)
+        middle.addWidget(self.prompt)
         below = QVBoxLayout(foot)
         below.setContentsMargins(1, 4, 1, 4)
         below.addWidget(self.log.in_whole_rows())
-        above = QWidget()
-        middle = QVBoxLayout(above)
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(8)
-        for widget in (self.pending, self._columns, self.prompt):
-            middle.addWidget(widget, 1 if widget is self._columns else 0)
-        self._rows = QSplitter(Qt.Orientation.Vertical)
-        for row, half in enumerate((above, foot)):
-            self._rows.addWidget(half)
-            self._rows.setStretchFactor(row, 1 - row)
-        self._rows.setChildrenCollapsible(False)
         foot.setMinimumHeight(60)
+        self.rows = Split(Qt.Orientation.Vertical, ((above, 1), (foot, 0)), LOG_SPLIT)
         inner = QVBoxLayout()
         inner.setContentsMargins(10, 10, 10, 10)
-        inner.addWidget(self._rows)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        inner.addWidget(self.rows)
+        whole = column(self, 0, 0)
         whole.addWidget(self.strip)
         whole.addLayout(inner, 1)
 
@@ -308,7 +233,7 @@ class EncounterPage(QWidget):
         self.order.setVisible(bool(self.model.names))
         self.quick_add.setVisible(in_setup)
         acting = state.actor if state.phase not in (SETUP, OVER) else ""
-        self._centre.setVisible(bool(acting))
+        self.cards.setVisible(bool(acting))
         if acting and acting in state.combatants:
             several = partial(self._has_full_attack, state, acting, bridge)
             self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several)
@@ -328,18 +253,8 @@ class EncounterPage(QWidget):
             self.selected.show_nobody()
         self.selection_changed.emit()
 
-    def _card_closed(self, card: Card) -> None:
-        """The keys go back to the order, unless another card has come in its place."""
-        if self._centre.currentWidget() is card:
-            self._leave_cards()
-
-    def _leave_cards(self) -> None:
-        """The turn is another one's: what a card was about is over."""
-        self._centre.setCurrentWidget(self._turn)
-        QTimer.singleShot(0, self, self._keys_to_order)
-
     def _keys_to_order(self) -> None:
-        if not self.card_is_open and not self.prompt.isVisible():
+        if self.cards.shown is None and not self.prompt.isVisible():
             self.order.setFocus()
 
     def _explain(self, name: str, number: str, where: QPoint) -> None:

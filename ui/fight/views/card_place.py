@@ -1,0 +1,54 @@
+"""The place of whose turn it is, in which a card may stand for a while."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from ui.shared.widgets.basics import column
+from ui.shared.widgets.card import Card
+
+AnyCard = TypeVar("AnyCard", bound=Card)
+
+
+class CardPlace(QStackedWidget):
+    """Shows the turn or a card. `left` when a card was put away and no other has come in its place."""
+
+    left = Signal()
+
+    def __init__(self, beginning: QWidget, acting: QWidget) -> None:
+        """`beginning` = what the turn brought, above `acting`, whose turn it is."""
+        super().__init__()
+        self._turn = QWidget()
+        rows = column(self._turn, 0, 8)
+        rows.addWidget(beginning)
+        rows.addWidget(acting, 1)
+        self.addWidget(self._turn)
+
+    @property
+    def shown(self) -> Card | None:
+        """The card that is shown, if one is."""
+        shown = self.currentWidget()
+        return shown if isinstance(shown, Card) else None
+
+    def add(self, card: AnyCard) -> AnyCard:
+        """Know a card that can be shown here."""
+        self.addWidget(card)
+        card.closed.connect(lambda: self.put_away(card))
+        return card
+
+    def show_card(self, card: Card) -> None:
+        """Show a card instead of the turn."""
+        self.setCurrentWidget(card)
+
+    def show_turn(self) -> None:
+        """Show the turn, whatever was there."""
+        self.setCurrentWidget(self._turn)
+
+    def put_away(self, card: Card) -> None:
+        """Show the turn again, if it is this card that is shown."""
+        if self.currentWidget() is card:
+            self.show_turn()
+            self.left.emit()
