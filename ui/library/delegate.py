@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from ui.library.model import FOUND_ROLE, FoundRow
 from ui.library.stock import OWN
-from ui.theme.theme import Theme
+from ui.shared.widgets.eliding import draw_elided
+from ui.shared.widgets.row_delegate import RowDelegate
 
 Index = QModelIndex | QPersistentModelIndex
 PAD, SMALL = 8.0, 0.9
-LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 NAME_SHARE = 0.48
 STATES = QStyle.StateFlag
 
 
-class FoundDelegate(QStyledItemDelegate):
+class FoundDelegate(RowDelegate):
     """Paints the rows of a LibraryModel."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         return QSize(100, round(QFontMetricsF(self._theme.font()).height() + 9))
@@ -52,18 +48,14 @@ class FoundDelegate(QStyledItemDelegate):
         painter.setPen(theme.color("text"))
         text = f"{found.count} \N{MULTIPLICATION SIGN} {found.creature.name}" if found.count else found.creature.name
         name = QRectF(room.left(), room.top(), room.width() * NAME_SHARE, room.height())
-        painter.drawText(name, LEFT, _elided(painter, text, name.width()))
+        draw_elided(painter, name, text)
         painter.setFont(theme.font(SMALL))
         painter.drawText(room, RIGHT, challenge)
         painter.setPen(theme.color("muted"))
         taken = QFontMetricsF(painter.font()).horizontalAdvance("CR 1/2") + PAD
         kind = QRectF(name.right() + PAD, room.top(), room.right() - taken - name.right() - PAD, room.height())
-        painter.drawText(kind, LEFT, _elided(painter, found.kind, kind.width()))
+        draw_elided(painter, kind, found.kind)
 
 
 def _sign(found: FoundRow) -> str:
     return "creature" if found.id.startswith(OWN) else "book"
-
-
-def _elided(painter: QPainter, text: str, width: float) -> str:
-    return QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, max(width, 0))

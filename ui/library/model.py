@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from desktop_app.content.creatures import LibraryEntry
 from desktop_app.rules.creature import Creature
 from ui.library.stock import OWN
+from ui.shared.widgets.shown_rows import NOWHERE, Index
 from ui.shared.widgets.stat_text import kind_of
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 FOUND_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole FoundRow."""
 PAGE = 100

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ui.maker.choices import CHOICE_ROLE, Choice, ChoicesModel
 from ui.shared.key_presses import ENTER, PRESS, keeps
+from ui.shared.widgets.row_delegate import RowDelegate, draw_patch
 from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
 
@@ -69,12 +69,8 @@ class FilterField(PassingField):
             super().keyPressEvent(event)
 
 
-class ChoiceDelegate(QStyledItemDelegate):
+class ChoiceDelegate(RowDelegate):
     """Paints a row: a tick where it is taken, its name, the detail at the right, a line about it or against it."""
-
-    def __init__(self, theme: Theme, view: QAbstractItemView) -> None:
-        super().__init__(view)
-        self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         first = QFontMetrics(self._theme.font()).height()
@@ -100,9 +96,8 @@ class ChoiceDelegate(QStyledItemDelegate):
     def _paint_ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         if chosen or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.color("selection" if chosen else "accent_soft"))
-            painter.drawRoundedRect(rect.adjusted(2, 0, -2, -1), 5, 5)
+            ground = self._theme.color("selection" if chosen else "accent_soft")
+            draw_patch(painter, rect.adjusted(2, 0, -2, -1), ground)
 
     def _paint_text(self, painter: QPainter, area: QRect, choice: Choice) -> None:
         painter.setFont(self._theme.font(SMALL))

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyleOptionViewItem
 
 from ui.shared.text import as_tip
+from ui.shared.widgets.row_delegate import RowDelegate, draw_patch
 from ui.shared.widgets.shown_rows import Index, RowList
 from ui.theme.theme import Theme
 
@@ -56,12 +57,8 @@ class StepsModel(RowList[Step]):
         return None
 
 
-class StepDelegate(QStyledItemDelegate):
+class StepDelegate(RowDelegate):
     """Paints a step: its sign, its name, below it what was chosen or what is wrong."""
-
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         lines = QFontMetrics(self._theme.font()).height() + QFontMetrics(self._theme.font(SMALL)).height()
@@ -75,9 +72,8 @@ class StepDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         if chosen or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.color("selection" if chosen else "accent_soft"))
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+            ground = self._theme.color("selection" if chosen else "accent_soft")
+            draw_patch(painter, rect.adjusted(2, 1, -2, -1), ground)
         side = QFontMetrics(self._theme.font()).height() - 2
         sign, ink = SIGNS[step.mark]
         self._theme.icon(sign, ink).paint(painter, QRect(rect.left() + PAD, rect.top() + 7, side, side))

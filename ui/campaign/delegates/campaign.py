@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from ui.campaign.models.campaign import ITEM_ROLE, Item, Kind
-from ui.theme.theme import Theme
+from ui.shared.widgets.eliding import draw_elided
+from ui.shared.widgets.row_delegate import RowDelegate, draw_patch
 
 Index = QModelIndex | QPersistentModelIndex
 TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -18,12 +19,8 @@ INDENT = 16.0
 """Points by which a companion stands further right than its master."""
 
 
-class CampaignDelegate(QStyledItemDelegate):
+class CampaignDelegate(RowDelegate):
     """Paints the rows of a CampaignModel."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         item: Item = index.data(ITEM_ROLE)
@@ -67,13 +64,9 @@ class CampaignDelegate(QStyledItemDelegate):
         theme = self._theme
         box = area.adjusted(4, 1, -4, -1)
         if state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("selection"))
-            painter.drawRoundedRect(box, 5, 5)
+            draw_patch(painter, box, theme.color("selection"))
         elif state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accent_soft"))
-            painter.drawRoundedRect(box, 5, 5)
+            draw_patch(painter, box, theme.color("accent_soft"))
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(theme.color("accent"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -91,9 +84,7 @@ class CampaignDelegate(QStyledItemDelegate):
         width = QFontMetricsF(detail_font).horizontalAdvance(detail)
         painter.setPen(theme.color("muted"))
         painter.drawText(QRectF(area.right() - PAD - width, area.top(), width + 1, area.height()), TO_RIGHT, detail)
-        font = theme.font(bold=item.running)
-        painter.setFont(font)
+        painter.setFont(theme.font(bold=item.running))
         painter.setPen(theme.color("text"))
         room = area.right() - PAD - width - 8 - left
-        name = QFontMetricsF(font).elidedText(item.text, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(left, area.top(), room, area.height()), TO_LEFT, name)
+        draw_elided(painter, QRectF(left, area.top(), room, area.height()), item.text)

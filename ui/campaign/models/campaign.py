@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QMimeData, QObject, Qt, Signal
 
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Planned
 from ui.shared.text import as_tip
+from ui.shared.widgets.shown_rows import NOWHERE, Index
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 ITEM_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole Item."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
 from desktop_app.campaign.elsewhere import Elsewhere, Moved
 from ui.shared.text import as_tip, capital
+from ui.shared.widgets.shown_rows import NOWHERE, Index
 from ui.sheet.models.words import name_of_number, side_text
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 NAME, HERE, THERE = range(3)
 TOP = 0
 """The internal id of a creature's row; a number's row holds its creature's row + 1."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
 from desktop_app.campaign.state import Campaign, Kept
 from desktop_app.documents.figures import feet
@@ -17,11 +17,10 @@ from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.skills import skill_names, usable
 from ui.shared.text import as_tip, plain, signed
+from ui.shared.widgets.shown_rows import NOWHERE, Index
 from ui.sheet.models.shown import Shown, shown
 from ui.sheet.models.words import NONE, figure_text, title_of
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 CHECK_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives what was rolled here, or None."""
 FIRST_ROLE = Qt.ItemDataRole.UserRole + 2

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
@@ -27,6 +26,7 @@ from ui.shared.bridge import Bridge
 from ui.shared.key_presses import PRESS
 from ui.shared.text import as_written, signed
 from ui.shared.widgets.basics import back_button, button, label, panel
+from ui.shared.widgets.row_delegate import RowDelegate
 from ui.sheet.views.field import AddField
 from ui.sheet.views.figure import Explainer
 from ui.sheet.views.tables import PAD, below, paint_ground, set_up_table
@@ -40,12 +40,8 @@ LEAST, MOST = 108, 240
 """Points: the narrowest and the widest column of a member."""
 
 
-class PartyDelegate(QStyledItemDelegate):
+class PartyDelegate(RowDelegate):
     """Paints a number bold, what was rolled with it beside it, words in several lines."""
-
-    def __init__(self, theme: Theme, view: QTableView) -> None:
-        super().__init__(view)
-        self._theme = theme
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from ui.fight.models.actions_list import ActionRow, Role
 from ui.shared.widgets.eliding import draw_elided
-from ui.theme.theme import Theme
+from ui.shared.widgets.row_delegate import RowDelegate, draw_patch
 
 Index = QModelIndex | QPersistentModelIndex
 PAD, SMALL, AIR = 8.0, 0.88, 6
 
 
-class ActionsDelegate(QStyledItemDelegate):
+class ActionsDelegate(RowDelegate):
     """Paints the rows of an ActionsModel."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         row: ActionRow | None = index.data(Role.ACTION)
@@ -36,9 +32,7 @@ class ActionsDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("selection"))
-            painter.drawRoundedRect(area.adjusted(0, 0, -1, -1), 5, 5)
+            draw_patch(painter, area.adjusted(0, 0, -1, -1), theme.color("selection"))
         room = area.adjusted(PAD if row.is_head else 2 * PAD, AIR / 2, -PAD, -AIR / 2)
         name = QRectF(room.left(), room.top(), room.width(), QFontMetricsF(theme.font()).height())
         painter.setFont(theme.font(SMALL, bold=True) if row.is_head else theme.font())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from ui.fight.models.log import LOG_ROLE, LogRow, RowKind
 from ui.shared.widgets.eliding import TO_LEFT, draw_elided
-from ui.theme.theme import Theme
+from ui.shared.widgets.row_delegate import RowDelegate
 
 Index = QModelIndex | QPersistentModelIndex
 PAD = 8.0
@@ -17,12 +17,8 @@ FIGURES = 44.0
 TO_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
-class LogDelegate(QStyledItemDelegate):
+class LogDelegate(RowDelegate):
     """Paints the rows of a LogModel."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         return QSize(100, self.row_height())

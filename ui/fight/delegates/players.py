@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from desktop_app.combat.players_view import PlayersRow
 from ui.fight.models.players import PLAYERS_ROW
 from ui.shared.widgets.eliding import draw_elided
+from ui.shared.widgets.row_delegate import RowDelegate
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -51,13 +52,10 @@ def type_of(theme: Theme, size: float, *, bold: bool = False) -> QFont:
     return font
 
 
-class PlayersDelegate(QStyledItemDelegate):
+class PlayersDelegate(RowDelegate):
     """Paints a creature in one line: sign, name, what lies on it, health."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.measures = Measures(20, 50)
+    measures = Measures(20, 50)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         return QSize(100, int(self.measures.row))

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from desktop_app.combat.outcome import ActionAnswer
 from ui.shared.text import as_tip
-
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
+from ui.shared.widgets.shown_rows import NOWHERE, Index
 
 TYPES = (
     ("standard", "Standard actions"),

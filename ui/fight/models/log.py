@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from desktop_app.combat.event import Event
 from ui.shared.ledger_rows import Detail, explained
 from ui.shared.text import as_tip, capital
+from ui.shared.widgets.shown_rows import NOWHERE, Index
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 LOG_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole LogRow."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
@@ -14,9 +14,7 @@ from desktop_app.rules.dying import LIMITED
 from ui.fight.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
 from ui.shared.text import as_tip, plain, signed
 from ui.shared.widgets.combatant_rows import budget_of, chips_of, hit_points, spoken
-
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
+from ui.shared.widgets.shown_rows import NOWHERE, Index
 
 
 class Column(IntEnum):

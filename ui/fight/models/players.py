@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from desktop_app.combat.players_view import PlayersRow, PlayersView
+from ui.shared.widgets.shown_rows import NOWHERE, Index
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 PLAYERS_ROW = Qt.ItemDataRole.UserRole + 1
 """Gives the PlayersRow."""
 

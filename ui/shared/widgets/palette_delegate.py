@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QIcon, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
-from ui.theme.theme import Theme
+from ui.shared.widgets.row_delegate import RowDelegate, draw_patch
 
 Index = QModelIndex | QPersistentModelIndex
 DETAIL_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -14,12 +14,8 @@ PAD = 10.0
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
-class PaletteDelegate(QStyledItemDelegate):
+class PaletteDelegate(RowDelegate):
     """Paints what was found."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         return QSize(100, round(QFontMetricsF(self._theme.font()).height() + 11))
@@ -29,9 +25,7 @@ class PaletteDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("selection"))
-            painter.drawRoundedRect(area, 5, 5)
+            draw_patch(painter, area, theme.color("selection"))
         icon: QIcon = index.data(Qt.ItemDataRole.DecorationRole)
         side = round(QFontMetricsF(theme.font()).height())
         icon.paint(painter, round(area.left() + PAD), round(area.center().y() - side / 2), side, side)

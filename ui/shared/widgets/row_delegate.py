@@ -1,0 +1,24 @@
+"""What all have in common that paint the rows of a list or table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QWidget
+
+from ui.theme.theme import Theme
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Paints with the colours and fonts of the theme."""
+
+    def __init__(self, theme: Theme, view: QWidget) -> None:
+        super().__init__(view)
+        self._theme = theme
+
+
+def draw_patch(painter: QPainter, area: QRectF | QRect, color: QColor) -> None:
+    """The round-cornered ground of a row that is chosen or lies under the pointer."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawRoundedRect(area, 5, 5)
