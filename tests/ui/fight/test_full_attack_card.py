@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_app.combat.commands import Edit
+from desktop_app.combat.commands import Edit, Engage
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.settings import ROLL_PARTY
@@ -74,6 +74,19 @@ def test_every_blow_is_a_row_with_its_own_target_and_result(gm: Player) -> None:
     assert gm.page.order.hasFocus()
     assert gm.session().undo_title == f"full attack: {HERO} on Goblin 1, Ogre"
     assert gm.look(HERO).budget.full_round == 0
+
+
+def test_whom_it_provokes_is_said_before_the_first_shot(gm: Player) -> None:
+    bow = {"name": "longbow", "kind": "ranged", "damage": "1d8", "range": 100}
+    gm.bridge.do(Edit(name=HERO, creature=read_creature(FIGHTER | {"weapons": [bow]}, "")))
+    gm.in_order(Key.Key_Space)
+    gm.until_turn_of(HERO)
+    gm.bridge.do(Engage(a=HERO, b="Ogre"))
+    gm.settle()
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_A, SHIFT)
+    gm.press(Key.Key_Return)
+    assert "provokes Ogre" in card_of(gm).shown_verdict
 
 
 def test_cancelling_leaves_no_trace_and_the_dice_stay(gm: Player) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -238,7 +239,7 @@ class FullAttackCard(DeedCard):
 def by_blow(events: Sequence[Event]) -> list[Sequence[Event]]:
     """The events of each blow: from its attack roll to the next one's."""
     begins = [index for index, event in enumerate(events) if isinstance(event, AttackRolled)]
-    return [events[start:end] for start, end in zip(begins, [*begins[1:], len(events)], strict=True)]
+    return [events[start:end] for start, end in pairwise((*begins, len(events)))]
 
 
 def summary(events: Sequence[Event]) -> str:
