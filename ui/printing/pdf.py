@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+import zlib
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
@@ -77,10 +78,14 @@ def save_pdf(packet: Packet, setup: PageSetup, path: Path, progress: Progress | 
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put `data` at `path`, all or nothing: an older file there stays until the new one is complete."""
+    """Put `data` at `path`, all or nothing: an older file there stays until the new one is complete.
+
+    What a program that was killed has left half written for this place is removed.
+    """
     handle, name = -1, ""
+    for_this_place = f".turnkeeper-{zlib.crc32(os.fsencode(path.name)):08x}-"
     try:
-        handle, name = tempfile.mkstemp(prefix=".turnkeeper-", suffix=".part", dir=path.parent)
+        handle, name = tempfile.mkstemp(prefix=for_this_place, suffix=".part", dir=path.parent)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
@@ -92,6 +97,9 @@ def write_whole(path: Path, data: bytes) -> None:
             with contextlib.suppress(OSError):
                 Path(name).unlink()
         raise PrintingFailed(_why(error, path)) from error
+    with contextlib.suppress(OSError):
+        for left in path.parent.glob(f"{for_this_place}*.part"):
+            left.unlink()
 
 
 def _usual_mode(path: Path) -> int:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import re
+import signal
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -129,6 +132,27 @@ def test_a_disk_that_fails_leaves_the_old_file_and_no_half_one(
         save_pdf(PACKET, PageSetup(), target)
     assert target.read_bytes() == b"old"
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["evening.pdf"]
+
+
+KILLED = """
+import os, pathlib, signal, sys
+from ui.printing.pdf import write_whole
+os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+write_whole(pathlib.Path(sys.argv[1]), b"half")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_the_next_one_removes_what_a_killed_one_left(tmp_path: Path) -> None:
+    targets = [tmp_path / "evening.pdf", tmp_path / "morning.pdf"]
+    for target in targets:
+        target.write_bytes(b"old")
+        assert subprocess.run([sys.executable, "-c", KILLED, str(target)], check=False).returncode == -signal.SIGKILL
+    assert [target.read_bytes() for target in targets] == [b"old", b"old"]
+    assert len(list(tmp_path.glob(".*.part"))) == 2
+    write_whole(targets[0], b"new")
+    assert [target.read_bytes() for target in targets] == [b"new", b"old"]
+    assert len(list(tmp_path.glob(".*.part"))) == 1, "what is for another place may be being written"
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
