@@ -76,8 +76,8 @@ def text_of(found: Mapping[str, object]) -> str:
     attacks = found["attacks"]
     if isinstance(attacks, Mapping):
         for name, attack in attacks.items():
-            blows = "/".join(f"{bonus:+d}" for bonus in attack["attack"])
-            lines.append(f"  {name} {blows} ({attack['damage']}, {attack['crit']})")
+            bonuses = "/".join(f"{bonus:+d}" for bonus in attack["attack"])
+            lines.append(f"  {name} {bonuses} ({attack['damage']}, {attack['crit']})")
     differences = found["audit"]
     if isinstance(differences, list):
         lines.extend(

@@ -78,8 +78,8 @@ def counts_as_armed(state: Encounter, combatant: Combatant, ruleset: Ruleset) ->
 
     A held touch spell arms the touch, not the punch that carries it: see `is_armed`. Rule: spell.holding-charge.
     """
-    whole = sheet_of(state, combatant, ruleset)
-    return bool(whole.mark("improved_unarmed") or whole.mark("no_provoke:unarmed"))
+    sheet = sheet_of(state, combatant, ruleset)
+    return bool(sheet.mark("improved_unarmed") or sheet.mark("no_provoke:unarmed"))
 
 
 def is_armed(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:

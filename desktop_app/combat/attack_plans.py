@@ -1,4 +1,4 @@
-"""A full attack before it is aimed: each blow's place in its weapon's sequence, and how the weapon is used in it."""
+"""A full attack before it is aimed: each attack's place in its weapon's sequence, and how the weapon is used in it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _IN_HAND: Final = frozenset({wielding.MELEE, wielding.RANGED, wielding.THROWN})
 
 @dataclass(frozen=True, slots=True)
 class AttackPlan:
-    """A blow of a full attack: its weapon, what is true of its use, and which of the weapon's bonuses it takes."""
+    """An attack of a full attack: its weapon, what is true of its use, and which of the weapon's bonuses it takes."""
 
-    blow: SingleAttack
+    single: SingleAttack
     weapon: str
     facts: frozenset[str]
     index: int
@@ -32,29 +32,29 @@ def is_light(arm: WeaponInUse) -> bool:
     return arm.light or arm.hands == wielding.DOUBLE or bool(LIGHT_THROWN & set(arm.names))
 
 
-def free_of_weapons(whole: Sheet, name: str, weapons: Iterable[str]) -> int:
-    """How many blows of a natural weapon are left beside weapons in hand: claws that hold one do not strike.
+def free_of_weapons(sheet: Sheet, name: str, weapons: Iterable[str]) -> int:
+    """How many attacks of a natural weapon are left beside weapons in hand: claws that hold one do not strike.
 
     A single claw is taken to be the one that is free. Rule: attack.natural-secondary.
     """
-    arm = whole.arm(name)
+    arm = sheet.arm(name)
     if CLAW not in arm.names or arm.count < 2:
         return arm.count
-    made = [whole.arm(weapon) for weapon in set(weapons)]
+    made = [sheet.arm(weapon) for weapon in set(weapons)]
     hands = sum(2 if each.hands in (wielding.TWO, wielding.DOUBLE) else 1 for each in made if each.kind in _IN_HAND)
     return max(0, arm.count - hands)
 
 
 def attack_plans(
-    whole: Sheet, usual: str, blows: Sequence[SingleAttack], options: Sequence[str] = (), begun: int = 0
+    sheet: Sheet, usual: str, attacks: Sequence[SingleAttack], options: Sequence[str] = (), begun: int = 0
 ) -> list[AttackPlan]:
-    """Every blow with its place; `usual` = the weapon where none is named, `begun` = blows made before.
+    """Every attack with its place; `usual` = the weapon where none is named, `begun` = attacks made before.
 
     Raises KeyError for a weapon that the creature does not have. Rule: attack.full-attack, twf.penalties,
     attack.natural-secondary.
     """
-    said = [frozenset((*options, *blow.options)) for blow in blows]
-    held = [whole.arm(blow.weapon or usual) for blow in blows]
+    said = [frozenset((*options, *attack.options)) for attack in attacks]
+    held = [sheet.arm(attack.weapon or usual) for attack in attacks]
     natural = [arm.kind == wielding.NATURAL for arm in held]
     off = [
         not nat and ("off-hand" in words or arm.hands == wielding.OFF_HAND)
@@ -66,13 +66,13 @@ def attack_plans(
         shared |= {"two-weapon", "light off-hand" if light else "heavy off-hand"}
     placed: Counter[str] = Counter({"main": begun})
     plans = []
-    for blow, arm, nat, is_off in zip(blows, held, natural, off, strict=True):
+    for attack, arm, nat, is_off in zip(attacks, held, natural, off, strict=True):
         group = f"natural {arm.name}" if nat else "off" if is_off else "main"
         facts = {"full-attack"} if nat else set(shared)
         if nat and not all(natural):
             facts.add("with weapons")
         if is_off:
             facts.add("off-hand")
-        plans.append(AttackPlan(blow, blow.weapon or usual, frozenset(facts), placed[group]))
+        plans.append(AttackPlan(attack, attack.weapon or usual, frozenset(facts), placed[group]))
         placed[group] += 1
     return plans

@@ -31,7 +31,7 @@ class Attack(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SingleAttack:
-    """One blow of a full attack; an empty `target` is the target of the blow before."""
+    """One attack of a full attack; an empty `target` is the target of the attack before."""
 
     weapon: str = field(default="", metadata={"key": "with"})
     target: str = ""
@@ -43,14 +43,14 @@ class SingleAttack:
 @registered("full-attack")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FullAttack(Command):
-    """The full-round full attack, blow by blow; `options` hold for all of them."""
+    """The full-round full attack, attack by attack; `options` hold for all of them."""
 
     by: str
     attacks: tuple[SingleAttack, ...] = ()
     options: tuple[str, ...] = ()
 
     def heading(self) -> str:
-        targets = ", ".join(dict.fromkeys(blow.target for blow in self.attacks if blow.target))
+        targets = ", ".join(dict.fromkeys(attack.target for attack in self.attacks if attack.target))
         return f"full attack: {self.by}" + (f" on {targets}" if targets else "")
 
 

@@ -84,7 +84,7 @@ class Feint(Command):
 @registered("coup-de-grace")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CoupDeGrace(Command):
-    """The deadly blow at a helpless foe."""
+    """The deadly attack at a helpless foe."""
 
     by: str
     target: str

@@ -1,4 +1,4 @@
-"""What a combatant has at hand for deeds beside its blows: flasks to throw, undead to turn, maneuvers of its rules."""
+"""What a combatant has at hand beside its attacks: flasks to throw, undead to turn, maneuvers of its rules."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ ABOUT_ITEM: Final[Mapping[str, bool | None]] = {"disarm": True, "sunder": None, 
 def splash_weapons(state: Encounter, name: str, ruleset: Ruleset) -> tuple[str, ...]:
     """The splash weapons that it has. Rule: splash.attack. Raises KeyError."""
     who = state.combatants[name]
-    whole = sheet_of(state, who, ruleset)
+    sheet = sheet_of(state, who, ruleset)
     return tuple(
-        each.name for each in who.creature.weapons if SPLASH in whole.arm(each).features and is_in_hand(who, each)
+        each.name for each in who.creature.weapons if SPLASH in sheet.arm(each).features and is_in_hand(who, each)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from desktop_app.combat.event import Event, recorded
 from desktop_app.combat.state import Encounter
@@ -14,7 +14,7 @@ from desktop_app.rules.ledger import Ledger
 class AttackRolled(Event):
     """An attack roll with both its tallies. `confirmed` None = nothing was to be confirmed.
 
-    `blow` = which blow of a full attack it is, from 0; None = it is none of a full attack.
+    `number` = which one of a full attack it is, from 0; None = it is none of a full attack.
     """
 
     by: str
@@ -33,7 +33,7 @@ class AttackRolled(Event):
     miss_die: int | None = None
     missed_by_concealment: bool = False
     opportunity: bool = False
-    blow: int | None = None
+    number: int | None = field(default=None, metadata={"key": "blow"})
 
     @property
     def confirm_total(self) -> int:

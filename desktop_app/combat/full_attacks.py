@@ -1,4 +1,4 @@
-"""The full attacks that a combatant has as it stands: every way to make one, blow by blow with its numbers."""
+"""The full attacks that a combatant has as it stands: every way to make one, attack by attack with its numbers."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from desktop_app.rules.text import listed
 from desktop_app.rules.wielding import WeaponInUse
 
 FLURRY, OFF_HAND = "flurry", "off-hand"
-MOST_BLOWS = 24
+MOST_ATTACKS = 24
 ONE_HANDED = frozenset({"", wielding.ONE, wielding.LIGHT})
 
 
 @dataclass(frozen=True, slots=True)
 class FullAttackStep:
-    """One blow: its weapon, its bonus before whom it is against is known, its damage and its own options.
+    """One attack: its weapon, its bonus before whom it is against is known, its damage and its own options.
 
     `ranged` = it is a shot or a throw, for which the distance may be told.
     """
@@ -40,25 +40,25 @@ class FullAttackStep:
 
 @dataclass(frozen=True, slots=True)
 class FullAttackWay:
-    """A way to make a full attack: what it is called, the options that it goes with, and its blows in order."""
+    """A way to make a full attack: what it is called, the options that it goes with, and its attacks in order."""
 
     id: str
     options: tuple[str, ...]
-    blows: tuple[FullAttackStep, ...]
+    steps: tuple[FullAttackStep, ...]
 
 
 def full_attacks(
     state: Encounter, name: str, ruleset: Ruleset, options: Sequence[str] = ()
 ) -> tuple[FullAttackWay, ...]:
-    """Every way of more than one blow, or that goes on from a blow made already; `options` are counted in.
+    """Every way of more than one attack, or that goes on from an attack made already; `options` are counted in.
 
     What is in hand comes first. Rule: attack.full-attack, attack.decide-after-first, twf.penalties,
     attack.natural-secondary. Raises KeyError if there is nobody of that name.
     """
     who = state.combatants[name]
-    begun = who.turn.blows if who.budget.move and not who.budget.standard else 0
+    begun = who.turn.attacks if who.budget.move and not who.budget.standard else 0
     planner = _Planner(state, who, ruleset, tuple(options), begun)
-    ways = [way for way in planner.ways() if len(way.blows) + begun > 1]
+    ways = [way for way in planner.ways() if len(way.steps) + begun > 1]
     return tuple({way.id: way for way in ways}.values())
 
 
@@ -69,7 +69,7 @@ class _Planner:
         self, state: Encounter, who: Combatant, ruleset: Ruleset, options: tuple[str, ...], begun: int
     ) -> None:
         self._who, self._options, self._begun = who, options, begun
-        self._whole: Sheet = sheet_of(state, who, ruleset)
+        self._sheet: Sheet = sheet_of(state, who, ruleset)
         self._usual = usual_weapon(state, who, ruleset, melee=False)
         self._held = [each.name for each in who.creature.weapons if is_in_hand(who, each)]
 
@@ -80,7 +80,7 @@ class _Planner:
             name for name in self._held if self._arm(name).kind in (wielding.MELEE, wielding.RANGED, wielding.THROWN)
         ]
         made.sort(key=lambda name: name not in self._who.holding)
-        if self._whole.mark(FLURRY):
+        if self._sheet.mark(FLURRY):
             fists = [name for name in (*self._held, UNARMED) if self._can_flurry(name)]
             for name in dict.fromkeys(fists):
                 yield self._way(f"Flurry with {name}", [name], [], [], (FLURRY,))
@@ -124,28 +124,30 @@ class _Planner:
             for name in second
         ]
         once += [SingleAttack(weapon=name) for name in natural]
-        blows: list[SingleAttack] = []
-        for number, plan in enumerate(attack_plans(self._whole, self._usual, once, shared)):
+        attacks: list[SingleAttack] = []
+        for number, plan in enumerate(attack_plans(self._sheet, self._usual, once, shared)):
             count = len(self._numbers(plan, shared).to_hit)
             if plan.weapon in natural:
-                count = min(count, free_of_weapons(self._whole, plan.weapon, (*main, *second)))
-            blows += [plan.blow] * (count - self._begun if number < len(main) else count)
-        plans = attack_plans(self._whole, self._usual, blows[:MOST_BLOWS], shared, self._begun)
+                count = min(count, free_of_weapons(self._sheet, plan.weapon, (*main, *second)))
+            attacks += [plan.single] * (count - self._begun if number < len(main) else count)
+        plans = attack_plans(self._sheet, self._usual, attacks[:MOST_ATTACKS], shared, self._begun)
         return FullAttackWay(title, options, tuple(self._planned(plan, shared) for plan in plans))
 
     def _planned(self, plan: AttackPlan, options: tuple[str, ...]) -> FullAttackStep:
         numbers = self._numbers(plan, options)
         bonus = numbers.to_hit[min(plan.index, len(numbers.to_hit) - 1)].total
-        return FullAttackStep(plan.weapon, bonus, numbers.damage_text, numbers.crit, plan.blow.options, numbers.ranged)
+        return FullAttackStep(
+            plan.weapon, bonus, numbers.damage_text, numbers.crit, plan.single.options, numbers.ranged
+        )
 
     def _numbers(self, plan: AttackPlan, options: tuple[str, ...]) -> AttackNumbers:
         arm = self._arm(plan.weapon)
         kind = "ranged" if arm.kind in (wielding.RANGED, wielding.THROWN) else "melee"
-        facts: Facts = plan.facts | {kind, *options, *plan.blow.options}
-        return self._whole.attack(plan.weapon, facts)
+        facts: Facts = plan.facts | {kind, *options, *plan.single.options}
+        return self._sheet.attack(plan.weapon, facts)
 
     def _arm(self, name: str) -> WeaponInUse:
-        return self._whole.arm(name)
+        return self._sheet.arm(name)
 
 
 def _both(first: str, second: str) -> str:

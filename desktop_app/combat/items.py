@@ -29,42 +29,42 @@ class ItemToughness:
     size: Size = Size.TINY
 
 
-def item_toughness(combatant: Combatant, name: str, whole: Sheet) -> ItemToughness:
+def item_toughness(combatant: Combatant, name: str, sheet: Sheet) -> ItemToughness:
     """Of any thing the combatant has. Rule: maneuver.object-hp."""
     creature = combatant.creature
     weapon = creature.weapon(name)
     if weapon is not None:
-        return _of_weapon(weapon, whole)
+        return _of_weapon(weapon, sheet)
     if creature.shield is not None and name == shield_name(creature):
-        return _of_shield(creature.shield, whole)
+        return _of_shield(creature.shield, sheet)
     if creature.armor is not None and name == (creature.armor.item or "armor"):
-        return _of_armor(creature.armor, whole)
+        return _of_armor(creature.armor, sheet)
     thing = next((item for item in creature.equipment if item.item == name), None)
     return _of_thing(thing)
 
 
-def _of_weapon(weapon: Weapon, whole: Sheet) -> ItemToughness:
-    arm = whole.arm(weapon)
+def _of_weapon(weapon: Weapon, sheet: Sheet) -> ItemToughness:
+    arm = sheet.arm(weapon)
     name = plain_item(weapon.item or weapon.name)[0]
     row = objects.weapon_kind(name, arm.kind, arm.grip)
-    size = Size.named(weapon.size) if weapon.size else whole.size
+    size = Size.named(weapon.size) if weapon.size else sheet.size
     usual = objects.toughness(row, size, arm.enhancement, weapon.material)
     return _given(weapon.hardness, weapon.hp, usual)
 
 
-def _of_shield(shield: Armor, whole: Sheet) -> ItemToughness:
+def _of_shield(shield: Armor, sheet: Sheet) -> ItemToughness:
     row = objects.shield_kind(shield.item, shield.category)
-    return _given(shield.hardness, shield.hp, objects.toughness(row, whole.size, shield.enhancement, shield.material))
+    return _given(shield.hardness, shield.hp, objects.toughness(row, sheet.size, shield.enhancement, shield.material))
 
 
-def _of_armor(armor: Armor, whole: Sheet) -> ItemToughness:
-    worn = whole.standing.armor
+def _of_armor(armor: Armor, sheet: Sheet) -> ItemToughness:
+    worn = sheet.standing.armor
     metal = not any(word in armor.item.lower() for word in SOFT)
     bonus = armor.bonus if armor.bonus is not None else worn.bonus if worn is not None else 0
     return _given(
         armor.hardness,
         armor.hp,
-        objects.armor_toughness(bonus, metal=metal, size=whole.size, enhancement=armor.enhancement),
+        objects.armor_toughness(bonus, metal=metal, size=sheet.size, enhancement=armor.enhancement),
     )
 
 
@@ -79,15 +79,15 @@ def _given(hardness: int | None, hp: int | None, usual: objects.Toughness) -> It
 
 
 def item_state(combatant: Combatant, name: str, tough: ItemToughness) -> ItemState:
-    """The item as it stands: whole, until a blow has said otherwise."""
+    """The item as it stands: whole, until an attack has said otherwise."""
     return combatant.items.get(name) or ItemState(tough.hp)
 
 
 def items_of(combatant: Combatant, ruleset: Ruleset) -> Mapping[str, ItemState]:
     """Everything of the combatant that can be sundered, as it stands."""
-    creature, whole = combatant.creature, base_sheet(combatant, ruleset)
+    creature, sheet = combatant.creature, base_sheet(combatant, ruleset)
     names = [weapon.name for weapon in creature.weapons if kind_of(weapon) not in BODILY]
     names += [shield_name(creature)] if creature.shield is not None else []
     names += [creature.armor.item or "armor"] if creature.armor is not None else []
     names += [thing.item for thing in creature.equipment]
-    return {name: item_state(combatant, name, item_toughness(combatant, name, whole)) for name in names}
+    return {name: item_state(combatant, name, item_toughness(combatant, name, sheet)) for name in names}

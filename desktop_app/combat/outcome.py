@@ -60,13 +60,13 @@ class Refused:
 class FaceWanted:
     """A die that must be thrown: its label, its sides, and whose it is where labels are kept by name.
 
-    `blow` = the blow of a full attack that it belongs to, from 0.
+    `attack_number` = the one of a full attack that it belongs to, from 0.
     """
 
     label: str
     sides: int
     who: str = ""
-    blow: int | None = None
+    attack_number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class DamageAnswer:
 
 @dataclass(frozen=True, slots=True)
 class AttackAnswer:
-    """A blow of a full attack; `damage` None = it missed."""
+    """An attack of a full attack; `damage` None = it missed."""
 
     roll: AttackRolled
     damage: DamageAnswer | None = None
@@ -90,7 +90,7 @@ class Answer:
 
     `provokes` = who may strike first: then the action waits, and nothing else has happened. `lost` = why an action that
     waited is lost. `cast` = the spell that came off, `used` = the ability, empty if none did. `deals` = what damage
-    belongs to that comes next: a blow of a full attack, an area, else the command itself.
+    belongs to that comes next: an attack of a full attack, an area, else the command itself.
     """
 
     provokes: tuple[str, ...] = ()
@@ -146,7 +146,7 @@ _TAKES: Final[dict[type[Event], Callable[[Answer, Any], Answer]]] = {}
 
 E = TypeVar("E", bound=Event)
 Take = Callable[[Answer, E], Answer]
-BLOW, AREA = "blow", "area"
+ATTACK, AREA = "attack", "area"
 POINTS: Final = ("damage", "healing")
 """What is rolled for all at once and told as their total."""
 
@@ -173,9 +173,9 @@ def _lost(answer: Answer, event: ActionLost) -> Answer:
 
 @_takes(AttackRolled)
 def _attack(answer: Answer, event: AttackRolled) -> Answer:
-    if event.blow is None:
+    if event.number is None:
         return replace(answer, attack=event, deals="")
-    return replace(answer, attacks=(*answer.attacks, AttackAnswer(event)), deals=BLOW)
+    return replace(answer, attacks=(*answer.attacks, AttackAnswer(event)), deals=ATTACK)
 
 
 @_takes(DamageRolled)
@@ -185,7 +185,7 @@ def _damage(answer: Answer, event: DamageRolled) -> Answer:
         had = answer.area.targets[event.target]
         share = replace(had, damage=had.damage + dealt.total)
         return replace(answer, area=answer.area.with_target(event.target, share))
-    if answer.deals == BLOW:
+    if answer.deals == ATTACK:
         *before, last = answer.attacks
         return replace(answer, attacks=(*before, replace(last, damage=dealt)))
     return replace(answer, damage=dealt)
@@ -277,10 +277,10 @@ def _attack_form(roll: AttackRolled) -> dict[str, object]:
     }
 
 
-def _blows_form(blows: tuple[AttackAnswer, ...]) -> list[dict[str, object]]:
+def _attacks_form(attacks: tuple[AttackAnswer, ...]) -> list[dict[str, object]]:
     return [
-        _attack_form(blow.roll) | ({"damage": _damage_form(blow.damage)} if blow.damage is not None else {})
-        for blow in blows
+        _attack_form(attack.roll) | ({"damage": _damage_form(attack.damage)} if attack.damage is not None else {})
+        for attack in attacks
     ]
 
 
@@ -320,7 +320,7 @@ def _scatter_form(told: Scattered) -> dict[str, object]:
 
 _FORMS: Final[tuple[tuple[str, Callable[[Any], object]], ...]] = (
     ("attack", _attack_form),
-    ("attacks", _blows_form),
+    ("attacks", _attacks_form),
     ("damage", _damage_form),
     ("check", _check_form),
     ("maneuver", _check_form),

@@ -31,8 +31,8 @@ class KnownSpell:
 def known_spells(state: Encounter, name: str, ruleset: Ruleset) -> tuple[KnownSpell, ...]:
     """All of them, the highest level first. Raises KeyError if there is nobody of that name."""
     who = state.combatants[name]
-    whole = sheet_of(state, who, ruleset)
-    found = [spell for casting in who.creature.spellcasting for spell in _of_class(who, casting, whole)]
+    sheet = sheet_of(state, who, ruleset)
+    found = [spell for casting in who.creature.spellcasting for spell in _of_class(who, casting, sheet)]
     found.sort(key=lambda spell: -spell.level)
     return (*found, *_spell_like(who))
 
@@ -51,8 +51,8 @@ def castings_left(who: Combatant, source: str, level: int, name: str) -> int | N
     return _left(who, casting, level, name) if casting is not None else None
 
 
-def _of_class(who: Combatant, casting: Spellcasting, whole: Sheet) -> Iterator[KnownSpell]:
-    base = BASE_DC + whole.modifier(casting.ability)
+def _of_class(who: Combatant, casting: Spellcasting, sheet: Sheet) -> Iterator[KnownSpell]:
+    base = BASE_DC + sheet.modifier(casting.ability)
     for written, names in casting.prepared or casting.known:
         if not written.isdecimal():
             continue

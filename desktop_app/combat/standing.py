@@ -193,8 +193,8 @@ def is_helpless(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> boo
     return flag.HELPLESS in flags_of(state, combatant, ruleset)
 
 
-def opportunities(combatant: Combatant, whole: Sheet) -> int:
+def opportunities(combatant: Combatant, sheet: Sheet) -> int:
     """Attacks of opportunity from one own turn to the next. Rule: aoo.making, aoo.combat-reflexes."""
-    more = max(whole.modifier("dex"), 0) if whole.mark("opportunities_dex") else 0
+    more = max(sheet.modifier("dex"), 0) if sheet.mark("opportunities_dex") else 0
     active = combatant.effect("covering fire")
     return 1 + more + (active.effect.value if active is not None else 0)

@@ -31,7 +31,7 @@ class Budget:
 class Turn:
     """What a combatant did in its current (or last) turn, as far as later acts of the turn depend on it.
 
-    `acted` = something was done, be it free; `moved` = feet covered; `blows` = attacks made so far that a full attack
+    `acted` = something was done, be it free; `moved` = feet covered; `attacks` = those made so far that a full attack
     may go on from; `immediate` = an immediate action was taken off-turn, the next turn's swift one is gone;
     `runs` = rounds run in a row, `ran` in this one; `marks` = what else must be remembered until the next own turn
     begins (`only move`, `quickened`, `readied now` ...).
@@ -40,7 +40,7 @@ class Turn:
     acted: bool = False
     moved: int = 0
     stepped: bool = False
-    blows: int = 0
+    attacks: int = field(default=0, metadata={"key": "blows"})
     immediate: bool = False
     runs: int = 0
     ran: bool = False

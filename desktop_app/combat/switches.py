@@ -30,9 +30,9 @@ class Switch:
 
 def switches(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Switch, ...]:
     """What a combatant may switch on. Rule: feat.power-attack, feat.combat-expertise. Raises KeyError."""
-    whole = sheet_of(state, state.combatants[name], ruleset)
+    sheet = sheet_of(state, state.combatants[name], ruleset)
     return tuple(
-        Switch(option, text, most_points(whole, option.replace("-", " ")))
+        Switch(option, text, most_points(sheet, option.replace("-", " ")))
         for option, mark, text in SWITCHES
-        if whole.mark(mark)
+        if sheet.mark(mark)
     )

@@ -34,10 +34,10 @@ NOT_LIVING: Final = frozenset({"undead", "construct"})
 
 def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
     """What decides over its life and death."""
-    whole = sheet_of(state, combatant, ruleset)
+    sheet = sheet_of(state, combatant, ruleset)
     has_constitution = combatant.creature.abilities.score("con") is not None
     lost = dict(combatant.ability_drain).get("con", 0) + dict(combatant.ability_damage).get("con", 0)
-    con = max(1, whole.total("ability:con")) if has_constitution else None
+    con = max(1, sheet.total("ability:con")) if has_constitution else None
     if con is not None and lost >= (combatant.creature.abilities.score("con") or 0) + ability_bonus(combatant, "con"):
         con = 0
     return Body(
@@ -48,11 +48,11 @@ def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
         stable=combatant.stable,
         conscious=combatant.conscious,
         nothing_below=combatant.creature.type.lower() in NOT_LIVING or not has_constitution,
-        ferocious=bool(whole.mark("ferocity")),
-        diehard=bool(whole.mark("diehard")),
+        ferocious=bool(sheet.mark("ferocity")),
+        diehard=bool(sheet.mark("diehard")),
         senseless=UNCONSCIOUS in spent_conditions(combatant, ruleset),
         undying=_regenerates_whatever(combatant, ruleset),
-        drained=0 < whole.hit_dice <= negative_levels(combatant),
+        drained=0 < sheet.hit_dice <= negative_levels(combatant),
     )
 
 
@@ -66,21 +66,21 @@ def spared_ability(combatant: Combatant, state: Encounter, ruleset: Ruleset, abi
     name = combatant.name
     if combatant.creature.abilities.score(ability) is None:
         return f"{name} has no {ABILITY_NAMES[ability]} that could suffer."
-    whole = sheet_of(state, combatant, ruleset)
+    sheet = sheet_of(state, combatant, ruleset)
     wanted = {f"ability {kind}", f"{ABILITY_NAMES[ability].lower()} {kind}"}
     if kind == DRAIN:
         wanted.add("no ability damage")
     wanted |= {f"no ability {kind}"} | ({f"no physical ability {kind}"} if ability in PHYSICAL else set())
-    if any(map(whole.has_trait, wanted)) or wanted & immune_to(combatant):
+    if any(map(sheet.has_trait, wanted)) or wanted & immune_to(combatant):
         return f"{name} is immune to {ABILITY_NAMES[ability]} {kind}."
     return ""
 
 
 def spared_levels(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> str:
     """Why negative levels do nothing to it, or an empty text."""
-    whole = sheet_of(state, combatant, ruleset)
+    sheet = sheet_of(state, combatant, ruleset)
     written = {"energy drain", "negative levels"} & immune_to(combatant)
-    if whole.has_trait("no energy drain") or written or flag.NO_ENERGY_DRAIN in whole.flags:
+    if sheet.has_trait("no energy drain") or written or flag.NO_ENERGY_DRAIN in sheet.flags:
         return f"{combatant.name} is immune to energy drain."
     return ""
 
@@ -121,11 +121,11 @@ def defenses_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Def
     creature = combatant.creature
     written = _written_defenses(creature.dr, creature.resistances, creature.immunities, creature.traits)
     hard = creature.type.lower() in NOT_LIVING or "nonlethal damage" in written.immunities
-    whole = sheet_of(state, combatant, ruleset)
-    hard = hard or whole.has_trait("no nonlethal damage")
+    sheet = sheet_of(state, combatant, ruleset)
+    hard = hard or sheet.has_trait("no nonlethal damage")
     return Defenses(
-        (*written.reductions, *protection.reductions(whole)),
-        (*written.resistances, *protection.resistances(whole)),
+        (*written.reductions, *protection.reductions(sheet)),
+        (*written.resistances, *protection.resistances(sheet)),
         written.immunities,
         written.vulnerabilities,
         no_nonlethal=hard,
@@ -163,8 +163,8 @@ def fast_healing_of(combatant: Combatant) -> int:
 
 def no_criticals(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> bool:
     """Whether critical hits and precision damage do nothing to it."""
-    whole = sheet_of(state, combatant, ruleset)
-    if whole.mark("no_critical_hits") or whole.has_trait("no critical hits") or protection.fortified(whole):
+    sheet = sheet_of(state, combatant, ruleset)
+    if sheet.mark("no_critical_hits") or sheet.has_trait("no critical hits") or protection.fortified(sheet):
         return True
     return "critical hits" in {text.lower() for text in combatant.creature.immunities}
 

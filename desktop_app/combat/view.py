@@ -93,8 +93,8 @@ class CombatantView:
 def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
     """The combatant as it stands. Raises KeyError if there is none of that name."""
     who = state.combatants[name]
-    whole = sheet_of(state, who, ruleset)
-    numbers = _numbers(who, whole)
+    sheet = sheet_of(state, who, ruleset)
+    numbers = _numbers(who, sheet)
     totals = {number: ledger.total for number, ledger in numbers.items()}
     single = has_single_action(state, who, ruleset)
     return CombatantView(
@@ -110,8 +110,8 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         touch=totals["touch"],
         flat_footed=totals["flat_footed"],
         ac_ranged=totals["ac_ranged"],
-        flat_footed_now=FLAT_FOOTED in whole.flags or is_flat_footed(state, who, ruleset) or _helpless(whole),
-        helpless=HELPLESS in whole.flags,
+        flat_footed_now=FLAT_FOOTED in sheet.flags or is_flat_footed(state, who, ruleset) or _helpless(sheet),
+        helpless=HELPLESS in sheet.flags,
         cmb=totals.get("cmb"),
         cmd=totals.get("cmd"),
         fort=totals["fort"],
@@ -121,7 +121,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         initiative_modifier=totals["init"],
         speed=totals["speed"],
         budget=as_it_stands(who.budget, single=single),
-        attacks=tuple(_attack(who, weapon, whole) for weapon in who.creature.weapons),
+        attacks=tuple(_attack(who, weapon, sheet) for weapon in who.creature.weapons),
         holding=who.holding,
         charge=who.charge,
         grappling=tuple(sorted(who.grappling)),
@@ -136,24 +136,24 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
     )
 
 
-def _numbers(who: Combatant, whole: Sheet) -> dict[str, Ledger]:
+def _numbers(who: Combatant, sheet: Sheet) -> dict[str, Ledger]:
     """The ledgers of all numbers of a view, those of Armor Class against a foe's attack as things stand."""
-    denied = bool(who.grappling) and whole.ruleset.defense.grappling_loses_dexterity
+    denied = bool(who.grappling) and sheet.ruleset.defense.grappling_loses_dexterity
     found = {
-        "ac": whole.armor_class(denied_dexterity=denied, facts=MELEE),
-        "touch": whole.armor_class(touch=True, denied_dexterity=denied, facts=MELEE),
-        "flat_footed": whole.ledger("flat_footed", MELEE),
-        "ac_ranged": whole.armor_class(denied_dexterity=denied, facts=RANGED),
+        "ac": sheet.armor_class(denied_dexterity=denied, facts=MELEE),
+        "touch": sheet.armor_class(touch=True, denied_dexterity=denied, facts=MELEE),
+        "flat_footed": sheet.ledger("flat_footed", MELEE),
+        "ac_ranged": sheet.armor_class(denied_dexterity=denied, facts=RANGED),
     }
     for number in ("fort", "ref", "will", "init", "speed", "cmb", "cmd", "grapple"):
-        if whole.has_number(number):
-            found[number] = whole.ledger(number)
+        if sheet.has_number(number):
+            found[number] = sheet.ledger(number)
     return found
 
 
-def _helpless(whole: Sheet) -> bool:
+def _helpless(sheet: Sheet) -> bool:
     """Whether being helpless makes it flat-footed, too. Rule: helpless.ac."""
-    return HELPLESS in whole.flags and whole.ruleset.defense.helpless_flat_footed
+    return HELPLESS in sheet.flags and sheet.ruleset.defense.helpless_flat_footed
 
 
 def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:
@@ -162,10 +162,10 @@ def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:
     return ConditionView(effect.name, bool(active.condition), left, effect.value, effect.source)
 
 
-def _attack(who: Combatant, weapon: Weapon, whole: Sheet) -> AttackView:
-    facts = (RANGED if whole.attack(weapon, NO_FACTS).ranged else MELEE) | stances_of(who)
-    first = whole.attack_bonus(weapon, facts)
-    sequence = whole.attack(weapon, facts)
+def _attack(who: Combatant, weapon: Weapon, sheet: Sheet) -> AttackView:
+    facts = (RANGED if sheet.attack(weapon, NO_FACTS).ranged else MELEE) | stances_of(who)
+    first = sheet.attack_bonus(weapon, facts)
+    sequence = sheet.attack(weapon, facts)
     return AttackView(
         weapon=weapon.name,
         bonuses=sequence.bonuses,

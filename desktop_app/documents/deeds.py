@@ -32,7 +32,7 @@ from desktop_app.rules.dying import DEAD, DYING, HEALTHY, STABLE, UNCONSCIOUS
 DOWN = (DYING, STABLE, UNCONSCIOUS, DEAD)
 LEFT = "left the fight"
 NOBODYS = frozenset({"bleeding", "dying", "untended", "exertion while disabled", "falling from the saddle"})
-"""Causes of a loss that is no new blow."""
+"""Causes of a loss that is no new attack."""
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ class Book:
     gone: dict[str, Combatant] = field(default_factory=dict)
     joined: dict[str, Combatant] = field(default_factory=dict)
     _sides: dict[str, str] = field(default_factory=dict)
-    _last_blow: dict[str, str] = field(default_factory=dict)
+    _last_attacker: dict[str, str] = field(default_factory=dict)
     _rolled: dict[str, str] = field(default_factory=dict)
     _down: dict[str, str] = field(default_factory=dict)
     _actor: str = ""
@@ -113,7 +113,7 @@ class Book:
         amount = event.lethal + event.nonlethal
         self.of(event.by).dealt += amount
         if amount:
-            self._rolled[event.target] = self._last_blow[event.target] = event.by
+            self._rolled[event.target] = self._last_attacker[event.target] = event.by
 
     def _hurt_or_heal(self, event: HitPointsChanged) -> None:
         taken = event.lethal + max(event.nonlethal_change, 0)
@@ -122,7 +122,7 @@ class Book:
         if not taken or event.cause in NOBODYS or self._rolled.pop(event.who, None) is not None:
             return
         by = self._actor if self._sides.get(self._actor) != self._sides.get(event.who) else ""
-        self._last_blow[event.who] = by
+        self._last_attacker[event.who] = by
         if by:
             self.of(by).dealt += taken
 
@@ -130,7 +130,7 @@ class Book:
         if event.life not in DOWN:
             self._down.pop(event.who, None)
             return
-        by = self._last_blow.get(event.who, "")
+        by = self._last_attacker.get(event.who, "")
         before = self._down.get(event.who)
         if before is None:
             self.of(by).felled += 1
@@ -139,10 +139,10 @@ class Book:
         self._down[event.who] = event.life
 
     def _rename(self, who: str, to: str) -> None:
-        for held in (self.tallies, self.joined, self.gone, self._sides, self._last_blow, self._rolled, self._down):
+        for held in (self.tallies, self.joined, self.gone, self._sides, self._last_attacker, self._rolled, self._down):
             if who in held:
                 held[to] = held.pop(who)  # type: ignore[assignment]
-        self._last_blow |= {name: to for name, by in self._last_blow.items() if by == who}
+        self._last_attacker |= {name: to for name, by in self._last_attacker.items() if by == who}
         self._actor = to if self._actor == who else self._actor
         self.falls = [
             Fall(each.round, to if each.who == who else each.who, to if each.by == who else each.by, each.state)

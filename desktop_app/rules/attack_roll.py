@@ -53,7 +53,7 @@ def swing(
 ) -> AttackRoll:
     """Roll an attack: labels `attack`, then on a hit `miss_chance`, then on a threat `confirm`.
 
-    `critical` None = there can be no critical hit. Concealment that makes the blow miss also ends the threat;
+    `critical` None = there can be no critical hit. Concealment that makes the attack miss also ends the threat;
     `again` = a miss by concealment is rolled once more.
     Rule: attack.critical-threat, attack.critical-confirm, concealment.normal.
     """

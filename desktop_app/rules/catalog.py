@@ -48,7 +48,7 @@ which add up. Modes (`mode: true`) count where the attack's options name them.
     cha_to_saves 1 (divine grace) | wis_to_ac 1 (monk, only unarmored) | int_to_ac 1 .. (duelist) |
     armor_training 1 .. 4 | full_speed_in_armor 1 (dwarf: armor and load never slow it) |
     stability 4 (dwarf, against bull rush and trip) |
-    flurry 1 | flurry_full_base 1 (monk levels count in full) | flurry_like_off_hand 1 (blows at 0, -5, -10) |
+    flurry 1 | flurry_full_base 1 (monk levels count in full) | flurry_like_off_hand 1 (attacks at 0, -5, -10) |
     uncanny_dodge 1 or 2 | evasion 1 or 2 | ferocity 1 | incorporeal 1 | no_critical_hits 1 | mindless 1 ...
     whatever a rule asks by name.
 

@@ -66,18 +66,18 @@ def difficulty(way: Difficulty, disturbance: Disturbance) -> int:
     return WAYS[way](disturbance)
 
 
-def _skill(whole: Sheet, facts: frozenset[str]) -> Ledger:
-    return Ledger("concentration", whole.ledger("skill:Concentration", facts).lines)
+def _skill(sheet: Sheet, facts: frozenset[str]) -> Ledger:
+    return Ledger("concentration", sheet.ledger("skill:Concentration", facts).lines)
 
 
-def _caster_level(whole: Sheet, facts: frozenset[str]) -> Ledger:
+def _caster_level(sheet: Sheet, facts: frozenset[str]) -> Ledger:
     """Caster level and the casting ability, of the best class."""
     best: tuple[Line, ...] = ()
-    lowered = whole.tally("caster level", (), whole.modifiers("caster level"), facts).lines
-    for spells in whole.creature.spellcasting:
+    lowered = sheet.tally("caster level", (), sheet.modifiers("caster level"), facts).lines
+    for spells in sheet.creature.spellcasting:
         lines: tuple[Line, ...] = (
             Line("base", spells.caster_level, f"caster level as {spells.class_name}"),
-            Line("ability", whole.modifier(spells.ability), spells.ability.capitalize()),
+            Line("ability", sheet.modifier(spells.ability), spells.ability.capitalize()),
             *lowered,
         )
         if not best or _sum(lines) > _sum(best):
@@ -98,9 +98,9 @@ BONUSES: Final[Mapping[str, Callable[[Sheet, frozenset[str]], Ledger]]] = Spell.
 """What one concentrates with, by mechanism."""
 
 
-def concentration(whole: Sheet, because: str = "") -> Ledger:
+def concentration(sheet: Sheet, because: str = "") -> Ledger:
     """What the creature concentrates with. Rule: spell.concentration-check."""
     facts = frozenset({because})
-    base = BONUSES[whole.ruleset.spell.concentration](whole, facts)
-    more = whole.tally("concentration", (), whole.modifiers("concentration"), facts)
+    base = BONUSES[sheet.ruleset.spell.concentration](sheet, facts)
+    more = sheet.tally("concentration", (), sheet.modifiers("concentration"), facts)
     return base.plus(*more.lines)

@@ -30,7 +30,7 @@ def roll_dice(dice: Dice, label: str, formula: Formula, times: int = 1) -> tuple
 
 @dataclass(frozen=True, slots=True)
 class Packet:
-    """Damage of one kind out of one blow: how much, lethal or not, and all that may bypass a defense.
+    """Damage of one kind out of one attack: how much, lethal or not, and all that may bypass a defense.
 
     `types` = slashing, fire, magic, silver, good ... in lower case.
     """
@@ -147,7 +147,7 @@ def _spared(types: frozenset[str], defenses: Defenses) -> tuple[int, str]:
 
 
 def _own_defense(types: frozenset[str], defenses: Defenses) -> tuple[int, str]:
-    """The best defense of the right sort: resistance against energies, reduction against physical blows."""
+    """The best defense of the right sort: resistance against energies, reduction against physical attacks."""
     energies = types & ENERGIES
     if energies:
         best = max((amount for kind, amount in defenses.resistances if kind in energies), default=0)
@@ -160,9 +160,9 @@ def _own_defense(types: frozenset[str], defenses: Defenses) -> tuple[int, str]:
 
 
 def merged(packets: Sequence[Packet], defenses: Defenses) -> Sequence[Suffered]:
-    """All packets of one blow, each against its own sort of defense; one reduction is spent once a blow.
+    """All packets of one attack, each against its own sort of defense; one reduction is spent once an attack.
 
-    Physical packets of one blow (weapon and precision) are taken together, so that reduction stops its amount once.
+    Physical packets of one attack (weapon and precision) are taken together, so that reduction stops its amount once.
     """
     physical = [packet for packet in packets if packet.types & PHYSICAL]
     rest = [packet for packet in packets if not packet.types & PHYSICAL]

@@ -10,15 +10,20 @@ from typing import Protocol
 class FacesMissing(Exception):
     """A roll was asked for whose face nobody gave: which `label`, `who`, `sides`. `decide` turns it into a value.
 
-    `more` = others that are wanted at the same time, so that all can be asked for at once; `blow` = the blow of a full
-    attack that the roll belongs to, None = none.
+    `more` = others that are wanted at the same time, so that all can be asked for at once; `attack_number` = the one of
+    a full attack that the roll belongs to, None = none.
     """
 
     def __init__(
-        self, label: str, sides: int, who: str = "", more: tuple[FacesMissing, ...] = (), blow: int | None = None
+        self,
+        label: str,
+        sides: int,
+        who: str = "",
+        more: tuple[FacesMissing, ...] = (),
+        attack_number: int | None = None,
     ) -> None:
         super().__init__(f"no face given for {label}{' of ' + who if who else ''} (d{sides})")
-        self.label, self.sides, self.who, self.more, self.blow = label, sides, who, more, blow
+        self.label, self.sides, self.who, self.more, self.attack_number = label, sides, who, more, attack_number
 
 
 class FaceError(ValueError):
@@ -32,8 +37,8 @@ class Dice(Protocol):
         """The face of a die of `sides` sides, before modifiers; `who` for labels kept by name (`initiative`)."""
         ...
 
-    def blow(self, index: int) -> Dice:
-        """The dice of the blow `index` (from 0) of a full attack."""
+    def of_attack(self, index: int) -> Dice:
+        """The dice of the attack `index` (from 0) of a full attack."""
         ...
 
 
@@ -48,7 +53,7 @@ def roll_all(dice: Dice, wanted: Sequence[tuple[str, int, str]]) -> tuple[int, .
             missing.append(each)
     if missing:
         first, *others = missing
-        raise FacesMissing(first.label, first.sides, first.who, tuple(others), first.blow)
+        raise FacesMissing(first.label, first.sides, first.who, tuple(others), first.attack_number)
     return tuple(faces)
 
 
@@ -61,7 +66,7 @@ class SeededDice:
     def roll(self, label: str, sides: int, who: str = "") -> int:  # noqa: ARG002 - the protocol's words
         return self._random.randint(1, sides)
 
-    def blow(self, index: int) -> SeededDice:  # noqa: ARG002 - one generator serves all blows
+    def of_attack(self, index: int) -> SeededDice:  # noqa: ARG002 - one generator serves all attacks
         return self
 
 
@@ -72,12 +77,12 @@ class ScriptedDice:
     """Faces by label, as a scenario or the game master gives them; FacesMissing where one is wanted that is not there.
 
     `script` is the `dice` map of a scenario: a face, a list of faces in order, a map by name (`initiative`, `tie`),
-    or, under `attacks`, a list of such maps, one a blow. With `fallback`, what is not given is rolled by it.
+    or, under `attacks`, a list of such maps, one an attack. With `fallback`, what is not given is rolled by it.
     """
 
     def __init__(self, script: Script, fallback: Dice | None = None, place: str = "") -> None:
         self._faces: dict[tuple[str, str], list[int]] = {}
-        self._blows: list[ScriptedDice] = []
+        self._attacks: list[ScriptedDice] = []
         self._fallback = fallback
         self._place = place
         for label, given in script.items():
@@ -85,13 +90,13 @@ class ScriptedDice:
 
     def _take(self, label: str, given: object) -> None:
         if label == "attacks" and isinstance(given, Sequence):
-            self._blows = [
+            self._attacks = [
                 ScriptedDice(
-                    blow if isinstance(blow, Mapping) else {},
-                    self._fallback.blow(index) if self._fallback is not None else None,
+                    attack_number if isinstance(attack_number, Mapping) else {},
+                    self._fallback.of_attack(index) if self._fallback is not None else None,
                     f"{self._place}attacks.{index}.",
                 )
-                for index, blow in enumerate(given)
+                for index, attack_number in enumerate(given)
             ]
         elif isinstance(given, Mapping):
             for who, faces in given.items():
@@ -111,12 +116,12 @@ class ScriptedDice:
             return self._fallback.roll(label, sides, who)
         raise FacesMissing(label, sides, who)
 
-    def blow(self, index: int) -> Dice:
-        """Dice for one blow of several, with its own part of the script."""
-        if index < len(self._blows):
-            return self._blows[index]
+    def of_attack(self, index: int) -> Dice:
+        """Dice for one attack of several, with its own part of the script."""
+        if index < len(self._attacks):
+            return self._attacks[index]
         if self._fallback is not None:
-            return self._fallback.blow(index)
+            return self._fallback.of_attack(index)
         return ScriptedDice({}, None, f"{self._place}attacks.{index}.")
 
     def left_over(self) -> tuple[str, ...]:
@@ -124,7 +129,7 @@ class ScriptedDice:
         own = tuple(
             f"{self._place}{label}{'.' + who if who else ''}" for (label, who), faces in self._faces.items() if faces
         )
-        return own + tuple(left for blow in self._blows for left in blow.left_over())
+        return own + tuple(left for attack in self._attacks for left in attack.left_over())
 
 
 class RecordingDice:
@@ -148,13 +153,13 @@ class RecordingDice:
         faces.append(face)
         return face
 
-    def blow(self, index: int) -> Dice:
-        """Dice for one blow of several, written down in its own place."""
-        blows = self.record.setdefault("attacks", [])
-        assert isinstance(blows, list)
-        while len(blows) <= index:
-            blows.append({})
-        return RecordingDice(self._inner.blow(index), blows[index])
+    def of_attack(self, index: int) -> Dice:
+        """Dice for one attack of several, written down in its own place."""
+        attacks = self.record.setdefault("attacks", [])
+        assert isinstance(attacks, list)
+        while len(attacks) <= index:
+            attacks.append({})
+        return RecordingDice(self._inner.of_attack(index), attacks[index])
 
 
 def _as_list(label: str, given: object) -> list[int]:

@@ -127,7 +127,7 @@ def fifty(amount: int, maximum: int) -> bool:  # noqa: ARG001 - the shape of MAS
 MASSIVE: Final[Mapping[str, Callable[[int, int], bool]]] = Injury.massive_damage.ways(
     {"half-and-fifty": half_and_fifty, "fifty": fifty}
 )
-"""Whether the damage of one blow calls for the save against dying, by mechanism. Rule: injury.massive-damage."""
+"""Whether the damage of one attack calls for the save against dying, by mechanism. Rule: injury.massive-damage."""
 
 
 def nonlethal_overflow(current: int, added: int, maximum: int) -> tuple[int, int]:

@@ -57,7 +57,7 @@ class Side:
     reply: bool = False
 
     def facts_with(self, weapon: str) -> Facts:
-        """What is true of a blow with that weapon, or bare hands: melee, light, with longsword ..."""
+        """What is true of an attack with that weapon, or bare hands: melee, light, with longsword ..."""
         return self.facts | use_of(self.sheet, self.sheet.arm(weapon or BARE_HANDS), self.facts).facts
 
     def number(self, usual: Callable[[], Ledger]) -> Ledger:
@@ -74,10 +74,10 @@ class ManeuverCheck:
     """One way in which maneuvers are decided.
 
     `made`, `against` = what the two numbers are called. `opposed` = both roll, else the second is the number to beat.
-    `touch_first` = a touch attack comes before it. `like_a_blow` = what helps or hinders blows (flanking, aid)
-    counts for it; `later_blow` = so does what a later blow of a full attack loses. `with_weapons` = both roll an attack
-    with a weapon. `skills` = the skills that may stand in for a roll. `mounted` = whose number it is when one overruns
-    from the saddle.
+    `touch_first` = a touch attack comes before it. `like_an_attack` = what helps or hinders attacks (flanking, aid)
+    counts for it; `later_attack` = so does what a later attack of a full attack loses. `with_weapons` = both roll an
+    attack with a weapon. `skills` = the skills that may stand in for a roll. `mounted` = whose number it is when one
+    overruns from the saddle.
     """
 
     made: str
@@ -87,8 +87,8 @@ class ManeuverCheck:
     withstand: Number
     opposed: bool = True
     touch_first: bool = False
-    like_a_blow: bool = False
-    later_blow: bool = True
+    like_an_attack: bool = False
+    later_attack: bool = True
     with_weapons: bool = False
     skills: frozenset[str] = frozenset()
     mounted: Literal["rider", "mount", "both"] = "rider"
@@ -233,7 +233,7 @@ def _grapple(_kind: str, side: Side, _other: Side | None) -> Ledger:
 
 
 AGAINST_DEFENSE: Final = ManeuverCheck(
-    "CMB", "CMD", "One roll with the bonus against the defense.", _bonus, _defense, opposed=False, like_a_blow=True
+    "CMB", "CMD", "One roll with the bonus against the defense.", _bonus, _defense, opposed=False, like_an_attack=True
 )
 BY_BONUS: Final = ManeuverCheck(
     "CMB",
@@ -250,7 +250,7 @@ BY_STRENGTH: Final = ManeuverCheck(
     "Both sides make an ability check.",
     _strength,
     _strength_against,
-    later_blow=False,
+    later_attack=False,
     skills=frozenset({"Ride"}),
     mounted="mount",
 )
@@ -260,7 +260,7 @@ BY_ATTACK: Final = ManeuverCheck(
     "Both sides make an attack roll.",
     _attack,
     _attack_against,
-    like_a_blow=True,
+    like_an_attack=True,
     with_weapons=True,
 )
 BY_GRAPPLE: Final = ManeuverCheck("grapple", "grapple", "Both sides make a grapple check.", _grapple, _grapple)

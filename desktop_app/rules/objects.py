@@ -1,4 +1,4 @@
-"""Things that can be broken: hardness, hit points, and what a blow leaves of them."""
+"""Things that can be broken: hardness, hit points, and what an attack leaves of them."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _enhanced(base: Toughness, enhancement: int) -> Toughness:
 
 @dataclass(frozen=True, slots=True)
 class Sundered:
-    """What a blow leaves of an item: `hp` left, `lost` = the damage past its hardness."""
+    """What an attack leaves of an item: `hp` left, `lost` = the damage past its hardness."""
 
     hp: int
     lost: int

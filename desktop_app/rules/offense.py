@@ -29,7 +29,7 @@ _MOST_ITERATIVE: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class AttackNumbers:
-    """A full attack with one weapon: `to_hit` in the order of the blows, and what each hit does.
+    """A full attack with one weapon: `to_hit` in the order of the attacks, and what each hit does.
 
     `damage` are the dice alone, `damage_bonus` what is added; `extra` is never multiplied. It threatens from
     `threat_low` up. `range` is the increment in feet, 0 = none.
@@ -175,7 +175,7 @@ def _to_hit_ability(sheet: Sheet, use: Use) -> Line:
 
 
 def _sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:
-    """All blows of a full attack with this weapon, the highest first."""
+    """All attacks of a full attack with this weapon, the highest first."""
     arm = use.arm
     if arm.kind == NATURAL:
         return (highest,) * arm.count
@@ -187,11 +187,11 @@ def _sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:
         steps = _SEQUENCES[sheet.ruleset.attack.full_attack](use.base_attack)
         steps = sorted(_extra_steps(sheet, use) + steps, reverse=True)
     penalty = sheet.ruleset.attack.full_attack_penalty
-    return tuple(_blow(highest, step, penalty) for step in steps)
+    return tuple(_to_hit_of(highest, step, penalty) for step in steps)
 
 
 def _extra_steps(sheet: Sheet, use: Use) -> list[int]:
-    """How much lower than the highest each further blow is: a flurry may go like the second hand's blows."""
+    """How much lower than the highest each further attack is: a flurry may go like the second hand's attacks."""
     flurried = sheet.mark("flurry_attacks") if use.flurry and sheet.mark("flurry_like_off_hand") else 0
     return [0] * (use.extra_attacks - flurried) + [-5 * index for index in range(flurried)]
 
@@ -209,7 +209,7 @@ def _extra_a_five(base: int) -> list[int]:
 _SEQUENCES: Final = Attack.full_attack.ways({"iterative": _iterative, "extra-a-five": _extra_a_five})
 
 
-def _blow(highest: Ledger, step: int, penalty: int) -> Ledger:
+def _to_hit_of(highest: Ledger, step: int, penalty: int) -> Ledger:
     made = highest
     if penalty:
         made = made.plus(Line("full attack", penalty, "full attack"))

@@ -103,12 +103,12 @@ def attack(sheet: Sheet, weapon: Weapon, facts: Facts) -> AttackNumbers | None:
     use = use_of(sheet, arm, facts)
     source = sheet.creature.source or "printed"
     whole = line.attack * weapon.count if len(line.attack) == 1 and arm.natural else line.attack
-    blows = whole[:1] if ONE in facts else whole
+    attacks = whole[:1] if ONE in facts else whole
     changes, harm = sheet.changes.get("attack", ()), sheet.changes.get("damage", ())
     dice = _dice(line)
     bonus = line.damage_bonus if line.damage_bonus is not None else dice.bonus
     to_hit = tuple(
-        sheet.tally(f"attack:{weapon.name}", (Line("printed", value, source),), changes, use.facts) for value in blows
+        sheet.tally(f"attack:{weapon.name}", (Line("printed", value, source),), changes, use.facts) for value in attacks
     )
     added = sheet.tally(f"damage:{weapon.name}", (Line("printed", bonus, source),), harm, use.facts)
     damage = Formula(dice.dice) if dice.dice else arm.dice
@@ -156,8 +156,8 @@ def corrected_attack(sheet: Sheet, weapon: Weapon, made: AttackNumbers, facts: F
         return made
     plain = attack_by_the_rules(sheet.unharmed, sheet.unharmed.arm(weapon), NO_FACTS)
     highest, count = plain.bonuses[0], len(line.attack)
-    blows = line.attack * weapon.count if count == 1 and weapon.count > 1 else line.attack
-    to_hit = tuple(_plus(made.to_hit[0], blow - highest, sheet) for blow in blows)
+    attacks = line.attack * weapon.count if count == 1 and weapon.count > 1 else line.attack
+    to_hit = tuple(_plus(made.to_hit[0], attack - highest, sheet) for attack in attacks)
     bonus = line.damage_bonus if line.damage_bonus is not None else _dice(line).bonus if line.damage else None
     harm = made.damage_bonus
     if bonus is not None:

@@ -1,4 +1,4 @@
-"""What class, kind and armor protect a creature from: blows, flanking, vital spots, blasts."""
+"""What class, kind and armor protect a creature from: attacks, flanking, vital spots, blasts."""
 
 from __future__ import annotations
 

@@ -217,7 +217,7 @@ class Sheet:
 
     @property
     def loses_dexterity(self) -> bool:
-        """Whether it cannot react to a blow: no Dexterity bonus to AC, and no dodge bonus. Rule: ac.lose-dex."""
+        """Whether it cannot react to an attack: no Dexterity bonus to AC, and no dodge bonus. Rule: ac.lose-dex."""
         return bool(self.flags & {LOSES_DEXTERITY, HELPLESS})
 
     @cached_property

@@ -26,7 +26,7 @@ _MONK: Final = "monk"
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A weapon in use. `facts` hold what is true of the blow, the weapon's own facts among them."""
+    """A weapon in use. `facts` hold what is true of the attack, the weapon's own facts among them."""
 
     arm: WeaponInUse
     facts: Facts
@@ -162,7 +162,7 @@ def _flurry_base(sheet: Sheet) -> tuple[Line, ...]:
 
 
 def _extra_attacks(sheet: Sheet, facts: Facts, ranged: bool, flurry: bool, arm: WeaponInUse) -> int:
-    """Blows more than base attack gives: flurries, Rapid Shot, and one of haste or a weapon of speed."""
+    """Attacks more than base attack gives: flurries, Rapid Shot, and one of haste or a weapon of speed."""
     extra = min(1, arm.extra_attacks + int(EXTRA_ATTACK in sheet.flags))
     if flurry:
         extra += max(1, sheet.mark("flurry_attacks"))

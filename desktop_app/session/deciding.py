@@ -21,7 +21,7 @@ TITLE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Decided(Generic[S, C, E]):
+class Decision(Generic[S, C, E]):
     """A command that the rules allow, and what would come of it. `dice` = every face that fell."""
 
     command: Kept[C]
@@ -37,7 +37,7 @@ class Decider(Generic[S, C, E]):
         self._document, self._dice = document, dice
         self._lying: dict[Hashable, KeptDice] = {}
 
-    def decide(self, state: S, command: C, faces: Faces) -> Decided[S, C, E] | Refused | NeedsFaces:
+    def decide(self, state: S, command: C, faces: Faces) -> Decision[S, C, E] | Refused | NeedsFaces:
         """What the rules say of a command that can be kept; `faces` = those that were typed."""
         asked = readable_command(self._document, command)
         if isinstance(asked, Refused):
@@ -54,7 +54,7 @@ class Decider(Generic[S, C, E]):
         kept = readable_events(self._document, state, verdict)
         if isinstance(kept, Refused):
             return kept
-        return Decided(asked, kept, dice.record, shorter(self._document.title(state, command), TITLE))
+        return Decision(asked, kept, dice.record, shorter(self._document.title(state, command), TITLE))
 
     def pick_up_dice(self) -> None:
         """The state has changed: the dice are thrown anew from now on."""

@@ -36,5 +36,5 @@ class _Reading:
         self._taken[place] = taken + 1
         return fallen[taken]
 
-    def blow(self, index: int) -> Dice:
-        return _Reading(self._source.blow(index), self._faces, self._taken, f"{self._place}{index}.")
+    def of_attack(self, index: int) -> Dice:
+        return _Reading(self._source.of_attack(index), self._faces, self._taken, f"{self._place}{index}.")

@@ -16,7 +16,7 @@ from typing import Final, Generic
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.rules.dice import Dice
 from desktop_app.session.clock import Clock, utc_now
-from desktop_app.session.deciding import Decided, Decider, Faces
+from desktop_app.session.deciding import Decider, Decision, Faces
 from desktop_app.session.document import C, Document, E, S
 from desktop_app.session.history import CANNOT_READ, Entry, History
 from desktop_app.session.journal import COMMAND, REDO, UNDO, Journal, Record, Stored
@@ -34,12 +34,12 @@ SNAPSHOT_EVERY: Final = 100
 class Proposal(Generic[S, C, E]):
     """A command as it would go: shown on a card, then accepted or dropped. Nothing of it is in the journal before."""
 
-    def __init__(self, session: Session[S, C, E], decided: Decided[S, C, E]) -> None:
+    def __init__(self, session: Session[S, C, E], decision: Decision[S, C, E]) -> None:
         self._session, self.position = session, session.position
-        self.command, self.title, self.dice = decided.command.value, decided.title, decided.dice
-        verdict = decided.verdict.value
+        self.command, self.title, self.dice = decision.command.value, decision.title, decision.dice
+        verdict = decision.verdict.value
         self.events, self.state, self.outcome = verdict.events, verdict.state, verdict.outcome
-        self.texts = {"command": decided.command.text, "events": decided.verdict.text}
+        self.texts = {"command": decision.command.text, "events": decision.verdict.text}
 
     def accept(self, then: Then[S, C, E] | None = None) -> None:
         """Let exactly these events happen. Refused if the document has moved on since."""
@@ -215,8 +215,8 @@ class Session(Generic[S, C, E]):
         self._write(self._record(kind, title, state), happen, then)
 
     def _decide(self, command: C, dice: Faces | None) -> Proposal[S, C, E] | Refused | NeedsFaces:
-        decided = self._decider.decide(self.state, command, dice or {})
-        return Proposal(self, decided) if isinstance(decided, Decided) else decided
+        decision = self._decider.decide(self.state, command, dice or {})
+        return Proposal(self, decision) if isinstance(decision, Decision) else decision
 
     def _write_step(self, proposal: Proposal[S, C, E], then: Then[S, C, E] | None) -> None:
         document = self._document

@@ -33,7 +33,7 @@ def twelve_against_twelve(ruleset: str) -> tuple[Encounter, object]:
 
 
 def turn_of(state: Encounter, number: int) -> list[Command]:
-    """What an ordinary turn does: a blow or two, some by the game master's hand."""
+    """What an ordinary turn does: an attack or two, some by the game master's hand."""
     actor = state.actor
     side, _, place = actor.partition(" ")
     target = f"{'Orc' if side == 'Hero' else 'Hero'} {place}"

@@ -38,7 +38,7 @@ SHOWN = (
     *("fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.ready", "fight.others"),
     *("fight.turn-undead", "fight.condition", "master.remind", "clock.pass", "view.palette", "view.party"),
 )
-OPENINGS, TURNS, BLOWS, JOINS = 5, 60, 30, 15
+OPENINGS, TURNS, HURTS, JOINS = 5, 60, 30, 15
 TOGETHER = 20
 PATIENCE = 60
 QUIET = 0.25
@@ -277,8 +277,8 @@ def main() -> int:
         openings.append(bench.open())
         bench.settle()
         turns, turning = [bench.turn() for _ in range(TURNS)], bench.worked()
-        plain, hurting = [bench.hurt("1", rolls=False) for _ in range(BLOWS)], bench.worked()
-        rolled, saving = [bench.hurt("1d4 cold, Fortitude 12 half", rolls=True) for _ in range(BLOWS)], bench.worked()
+        plain, hurting = [bench.hurt("1", rolls=False) for _ in range(HURTS)], bench.worked()
+        rolled, saving = [bench.hurt("1d4 cold, Fortitude 12 half", rolls=True) for _ in range(HURTS)], bench.worked()
         joins, undos = [], []
         for _ in range(JOINS):
             joins.append(bench.join())

@@ -50,7 +50,7 @@ anybody = st.sampled_from((*NAMES, "Nobody"))
 weapon = st.sampled_from(WEAPONS)
 options = st.lists(st.sampled_from(OPTIONS), max_size=2)
 amount = st.integers(-1, 40)
-blows = st.lists(st.fixed_dictionaries({"with": weapon, "target": who, "options": options}), min_size=1, max_size=3)
+attacks = st.lists(st.fixed_dictionaries({"with": weapon, "target": who, "options": options}), min_size=1, max_size=3)
 
 
 def _verb(verb: str, **fields: Any) -> st.SearchStrategy[dict[str, Any]]:
@@ -68,7 +68,7 @@ HEAVY = (
 COMMANDS = st.one_of(
     *HEAVY,
     *HEAVY,
-    _verb("full-attack", by=who, attacks=blows, options=options),
+    _verb("full-attack", by=who, attacks=attacks, options=options),
     _verb("opportunity", by=who, target=who),
     _verb("opportunity", by=who, target=who, **{"with": weapon}),
     _verb("pass-opportunity", by=who),

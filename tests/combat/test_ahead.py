@@ -44,7 +44,7 @@ def look(told: Play, verb: str, **arguments: Any) -> Ahead:
 @pytest.mark.rule("ac.formula", "ac.touch", "ac.lose-dex", "cover.bonuses", "modifier.attack-table")
 @pytest.mark.parametrize("options", CASES)
 def test_the_roll_meets_what_was_said_before_it(ruleset: str, options: tuple[str, ...]) -> None:
-    said = look(fight(ruleset), "attack", by="Ana", target="Orc", with_="sword", options=list(options)).blows[0]
+    said = look(fight(ruleset), "attack", by="Ana", target="Orc", with_="sword", options=list(options)).attacks[0]
     told = fight(ruleset)
     dice = {"attack": 2} | ({"miss_chance": 99} if said.miss else {}) | {"damage": [1]}
     hits = 2 + said.bonus.total >= said.armor.total
@@ -64,11 +64,11 @@ def test_the_roll_meets_what_was_said_before_it(ruleset: str, options: tuple[str
 @every_ruleset
 def test_the_least_face_that_hits(ruleset: str) -> None:
     mail = {"category": "light", "bonus": 8, "max_dex": 8, "check_penalty": 0}
-    face = look(fight(ruleset, armor=mail), "attack", by="Ana", target="Orc", with_="sword").blows[0].needed
-    blow = {"by": "Ana", "target": "Orc", "with_": "sword"}
-    assert fight(ruleset, armor=mail).do("attack", dice={"attack": face, "damage": [1]}, **blow).outcome["damage"]
-    assert "damage" not in fight(ruleset, armor=mail).do("attack", dice={"attack": face - 1}, **blow).outcome
-    grasp = look(fight(ruleset, armor=mail), "attack", by="Ana", target="Orc", with_="grasp").blows[0]
+    face = look(fight(ruleset, armor=mail), "attack", by="Ana", target="Orc", with_="sword").attacks[0].needed
+    attack = {"by": "Ana", "target": "Orc", "with_": "sword"}
+    assert fight(ruleset, armor=mail).do("attack", dice={"attack": face, "damage": [1]}, **attack).outcome["damage"]
+    assert "damage" not in fight(ruleset, armor=mail).do("attack", dice={"attack": face - 1}, **attack).outcome
+    grasp = look(fight(ruleset, armor=mail), "attack", by="Ana", target="Orc", with_="grasp").attacks[0]
     assert grasp.touch
     assert grasp.needed == 2, "a 1 never hits"
 
@@ -103,13 +103,13 @@ def test_who_may_strike_first_is_who_then_may(ruleset: str) -> None:
 
 
 @every_ruleset
-def test_each_blow_of_a_full_attack_meets_its_own_target(ruleset: str) -> None:
+def test_each_attack_of_a_full_attack_meets_its_own_target(ruleset: str) -> None:
     ana = hero(bab=6, weapons=[SWORD])
     orcs = {"Orc": foe(dex=16, hp=90), "Wolf": foe(dex=10, hp=90)}
     told = play(ruleset, Ana=ana, **orcs, engaged=[("Ana", "Orc"), ("Ana", "Wolf")]).start(Ana=20, Orc=10, Wolf=5)
-    blows = [{"with": "sword", "target": "Orc"}, {"with": "sword", "target": "Wolf"}]
-    said = look(told, "full-attack", by="Ana", attacks=blows).blows
-    told.do("full-attack", by="Ana", attacks=blows, dice={"attacks": [{"attack": 1}, {"attack": 1}]})
+    attacks = [{"with": "sword", "target": "Orc"}, {"with": "sword", "target": "Wolf"}]
+    said = look(told, "full-attack", by="Ana", attacks=attacks).attacks
+    told.do("full-attack", by="Ana", attacks=attacks, dice={"attacks": [{"attack": 1}, {"attack": 1}]})
     assert [each.target for each in said] == ["Orc", "Wolf"]
     assert [each.bonus.total for each in said] == [each["total"] - 1 for each in told.outcome["attacks"]]
     assert [each.armor.total for each in said] == [each["ac"] for each in told.outcome["attacks"]]

@@ -42,14 +42,14 @@ def duel(ruleset: str, ana: dict[str, Any], orc: dict[str, Any], **more: Any) ->
 @every_ruleset
 @pytest.mark.rule("attack.roll", "attack.natural-one", "attack.natural-twenty", "attack.damage-basic")
 def test_hits_misses_and_naturals(ruleset: str) -> None:
-    def blow(bab: int, ac: int, face: int, **more: Any) -> Play:
+    def single_attack(bab: int, ac: int, face: int, **more: Any) -> Play:
         fight = duel(ruleset, {"bab": bab, "weapons": [CLUB]}, {"armor": armor(ac - 10), "hp": 30})
         return fight.do("attack", by="Ana", target="Orc", dice={"attack": face, **more})
 
-    blow(5, 17, 12, damage=[4]).expect({"attack.total": 17, "attack.ac": 17, "attack.hit": True, "Orc.hp": 26})
-    blow(5, 17, 11).expect({"attack.total": 16, "attack.hit": False, "Orc.hp": 30})
-    blow(0, 35, 20, confirm=19, damage=[4]).expect({"attack.hit": True, "attack.threat": True, "Orc.hp": 26})
-    blow(25, 12, 1).expect({"attack.total": 26, "attack.hit": False})
+    single_attack(5, 17, 12, damage=[4]).expect({"attack.total": 17, "attack.ac": 17, "attack.hit": True, "Orc.hp": 26})
+    single_attack(5, 17, 11).expect({"attack.total": 16, "attack.hit": False, "Orc.hp": 30})
+    single_attack(0, 35, 20, confirm=19, damage=[4]).expect({"attack.hit": True, "attack.threat": True, "Orc.hp": 26})
+    single_attack(25, 12, 1).expect({"attack.total": 26, "attack.hit": False})
 
 
 @every_ruleset
@@ -68,13 +68,17 @@ def test_bonuses_by_ability_and_size(ruleset: str) -> None:
 @every_ruleset
 @pytest.mark.rule("attack.critical-threat", "attack.critical-confirm", "attack.multiplying-damage")
 def test_threats_must_hit_and_be_confirmed(ruleset: str) -> None:
-    def blow(face: int, **more: Any) -> Play:
+    def single_attack(face: int, **more: Any) -> Play:
         fight = duel(ruleset, {"bab": 5, "str": 16, "weapons": [SWORD]}, {"armor": armor(15), "hp": 50})
         return fight.do("attack", by="Ana", target="Orc", dice={"attack": face, **more})
 
-    blow(16).expect({"attack.total": 24, "attack.hit": False, "attack.threat": False})
-    blow(19, confirm=17, damage=[3, 6]).expect({"attack.total": 27, "attack.confirmed": True, "damage.total": 15})
-    blow(19, confirm=16, damage=[3]).expect({"attack.threat": True, "attack.confirmed": False, "damage.total": 6})
+    single_attack(16).expect({"attack.total": 24, "attack.hit": False, "attack.threat": False})
+    single_attack(19, confirm=17, damage=[3, 6]).expect(
+        {"attack.total": 27, "attack.confirmed": True, "damage.total": 15}
+    )
+    single_attack(19, confirm=16, damage=[3]).expect(
+        {"attack.threat": True, "attack.confirmed": False, "damage.total": 6}
+    )
 
 
 @every_ruleset
@@ -107,12 +111,12 @@ def test_the_variant_falls_back_on_normal_damage() -> None:
 def test_strength_on_damage(ruleset: str) -> None:
     other = KNIFE | {"name": "other", "hands": "off-hand", "features": ["light"]}
     fight = duel(ruleset, {"bab": 20, "str": 18, "weapons": [AXE, SWORD, other, BOW, KNIFE]}, {"hp": 90})
-    blow = {"attack": 12, "damage": [3]}
+    attack = {"attack": 12, "damage": [3]}
 
     def hit(weapon: str, *options: str) -> object:
-        fight.do("attack", by="Ana", target="Orc", with_=weapon, options=options, force=True, dice=blow)
+        fight.do("attack", by="Ana", target="Orc", with_=weapon, options=options, force=True, dice=attack)
         if fight.outcome["pending"]:
-            fight.do("proceed", dice=blow)
+            fight.do("proceed", dice=attack)
         return fight.outcome["damage"]["total"]
 
     assert [hit("axe"), hit("sword"), hit("sword", "two-handed"), hit("other", "off-hand")] == [9, 7, 9, 5]
@@ -166,16 +170,18 @@ def test_fighting_defensively(ruleset: str) -> None:
 @pytest.mark.rule("attack.full-attack")
 def test_iterative_attacks_from_the_highest_down(ruleset: str) -> None:
     fight = duel(ruleset, {"bab": 11, "str": 16, "weapons": [SWORD]}, {"armor": armor(30)})
-    blows = [{"with": "sword", "target": "Orc"}, {}, {}]
-    fight.refused("full-attack", by="Ana", attacks=[*blows, {}])
-    fight.do("full-attack", by="Ana", attacks=blows, dice={"attacks": [{"attack": 10}, {"attack": 10}, {"attack": 10}]})
+    attacks = [{"with": "sword", "target": "Orc"}, {}, {}]
+    fight.refused("full-attack", by="Ana", attacks=[*attacks, {}])
+    fight.do(
+        "full-attack", by="Ana", attacks=attacks, dice={"attacks": [{"attack": 10}, {"attack": 10}, {"attack": 10}]}
+    )
     fight.expect({"attacks.0.total": 24, "attacks.1.total": 19, "attacks.2.total": 14, "Ana.budget.standard": 0})
     fight.refused("move", by="Ana", distance=30)
     fight.do("move", by="Ana", distance=5, mode="step")
 
 
 @pytest.mark.rule("attack.full-attack", "cmbv")
-def test_the_variant_gives_everybody_a_second_blow() -> None:
+def test_the_variant_gives_everybody_a_second_attack() -> None:
     fight = duel("cmbv", {"bab": 5, "weapons": [SWORD]}, {"armor": armor(30)})
     fight.refused("full-attack", by="Ana", attacks=[{"target": "Orc"}, {}, {}, {}])
     dice = {"attacks": [{"attack": 10}, {"attack": 10}, {"attack": 10}]}
@@ -186,7 +192,7 @@ def test_the_variant_gives_everybody_a_second_blow() -> None:
 
 @every_ruleset
 @pytest.mark.rule("attack.decide-after-first")
-def test_after_the_first_blow_one_may_move_or_go_on(ruleset: str) -> None:
+def test_after_the_first_attack_one_may_move_or_go_on(ruleset: str) -> None:
     fight = duel(ruleset, {"bab": 6, "weapons": [SWORD]}, {"armor": armor(30)})
     fight.do("attack", by="Ana", target="Orc", dice={"attack": 10}).do("move", by="Ana", distance=30)
     fight.refused("full-attack", by="Ana", attacks=[{"target": "Orc"}])
@@ -200,7 +206,7 @@ def test_after_the_first_blow_one_may_move_or_go_on(ruleset: str) -> None:
 
 
 @pytest.mark.rule("attack.cleave", "d35")
-def test_cleave_gives_one_blow_more_when_a_foe_drops() -> None:
+def test_cleave_gives_one_attack_more_when_a_foe_drops() -> None:
     fight = play(
         "d35",
         Ana=hero(bab=4, feats=["Cleave"], weapons=[SWORD]),
@@ -329,9 +335,9 @@ def test_two_weapons(ruleset: str) -> None:
             {"bab": 1, "dex": dex, "feats": list(feats), "weapons": [SWORD, other, KNIFE, staff]},
             {"armor": armor(20)},
         )
-        blows = [{"with": main, "target": "Orc"}, {"with": off, "options": ["off-hand"]}]
-        fight.do("full-attack", by="Ana", attacks=blows, dice={"attacks": [{"attack": 10}, {"attack": 10}]})
-        return [blow["total"] for blow in fight.outcome["attacks"]]
+        attacks = [{"with": main, "target": "Orc"}, {"with": off, "options": ["off-hand"]}]
+        fight.do("full-attack", by="Ana", attacks=attacks, dice={"attacks": [{"attack": 10}, {"attack": 10}]})
+        return [attack["total"] for attack in fight.outcome["attacks"]]
 
     extra = -2 if ruleset == "cmbv" else 0
     off_hand_feat = {"d30": -8}.get(ruleset, -4)
@@ -347,8 +353,8 @@ def test_two_weapons(ruleset: str) -> None:
 def test_natural_attacks_beside_a_weapon_are_secondary() -> None:
     fight = duel("pf1", {"bab": 8, "str": 18, "size": "large", "weapons": [SWORD, BITE]}, {"hp": 90})
     dice = {"attacks": [{"attack": 10, "damage": [3]}, {"attack": 10, "damage": [3]}, {"attack": 10, "damage": [3]}]}
-    blows = [{"with": "sword", "target": "Orc"}, {"with": "sword"}, {"with": "bite"}]
-    fight.do("full-attack", by="Ana", attacks=blows, dice=dice)
+    attacks = [{"with": "sword", "target": "Orc"}, {"with": "sword"}, {"with": "bite"}]
+    fight.do("full-attack", by="Ana", attacks=attacks, dice=dice)
     fight.expect({"attacks.0.total": 21, "attacks.1.total": 16, "attacks.2.total": 16, "attacks.2.damage.total": 5})
     wolf = duel("pf1", {"bab": 12, "str": 18, "weapons": [BITE]}, {"hp": 90})
     wolf.refused("full-attack", by="Ana", attacks=[{"with": "bite", "target": "Orc"}, {"with": "bite"}])
@@ -443,7 +449,7 @@ def test_the_game_master_overrules_and_the_log_says_so() -> None:
     assert "Overruled by the game master (attack: Orc on Ana): It is Ana's turn, not Orc's." in fight.log
 
 
-def test_every_number_of_a_blow_is_explained() -> None:
+def test_every_number_of_an_attack_is_explained() -> None:
     fight = duel("pf1", {"bab": 3, "str": 14, "weapons": [SWORD]}, {"hp": 60})
     fight.do("attack", by="Ana", target="Orc", options=["flanking"], dice={"attack": 10, "damage": [3]})
     rolled = next(event for event in fight.events if isinstance(event, AttackRolled))

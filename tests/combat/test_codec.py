@@ -13,10 +13,10 @@ from desktop_app.combat.commands import Add, Attack, command_class, verbs
 from desktop_app.combat.event import Event, event_class, kinds, recorded
 from desktop_app.combat.events import AttackRolled, EffectAdded, HitPointsChanged, TurnBegan
 from desktop_app.combat.narrate import sentence
-from desktop_app.combat.state import ActiveEffect
+from desktop_app.combat.state import ActiveEffect, Turn
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.effect import Effect
-from desktop_app.rules.plain_forms import FormError, decode
+from desktop_app.rules.plain_forms import FormError, decode, encode
 from tests.play import CLUB, SWORD, foe, hero, play
 
 
@@ -106,3 +106,12 @@ def test_an_attack_event_carries_all_that_explains_it() -> None:
     assert rolled.armor_class.total == 10
     assert (rolled.threat, rolled.confirm_die, rolled.confirmed) == (True, 3, False)
     assert not [event for event in fight.events if isinstance(event, TurnBegan)]
+
+
+def test_what_was_renamed_keeps_its_name_in_journals() -> None:
+    fight = play("pf1", Ana=hero(bab=6, weapons=[SWORD]), Orc=foe(hp=99)).start(Ana=20, Orc=10)
+    each = [{"with": "sword", "target": "Orc"}, {}]
+    fight.do("full-attack", by="Ana", attacks=each, dice={"attacks": [{"attack": 2}, {"attack": 2}]})
+    rolled = [event for event in fight.events if isinstance(event, AttackRolled)]
+    assert [codec.event_form(event).get("blow") for event in rolled] == [0, 1]
+    assert encode(Turn(attacks=2)) == {"blows": 2}

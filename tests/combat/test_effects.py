@@ -87,7 +87,7 @@ def test_power_attack_stays_switched_on_until_it_is_ended() -> None:
     assert view(fight.state, "Ana", fight.ruleset).attacks[0].bonuses[0] == plain
 
 
-def test_the_figure_chosen_for_a_blow_comes_before_the_one_that_stays() -> None:
+def test_the_figure_chosen_for_an_attack_comes_before_the_one_that_stays() -> None:
     fight = begun("d35").do("effect", to="Ana", name="Power Attack 5")
     plain = 6 + 3
     options = ["power-attack 2"]

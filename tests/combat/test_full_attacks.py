@@ -1,4 +1,4 @@
-"""Every way to make a full attack, blow by blow, and that the fight accepts what is offered."""
+"""Every way to make a full attack, attack by attack, and that the fight accepts what is offered."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def fight(ruleset: str, **ana: Any) -> Play:
 
 def ways(told: Play, *options: str) -> dict[str, list[tuple[str, int]]]:
     found = full_attacks(told.state, "Ana", told.ruleset, options)
-    return {way.id: [(blow.weapon, blow.bonus) for blow in way.blows] for way in found}
+    return {way.id: [(attack.weapon, attack.bonus) for attack in way.steps] for way in found}
 
 
 @every_ruleset
@@ -30,9 +30,9 @@ def test_iterative_attacks_and_going_on_after_the_first(ruleset: str) -> None:
     told = fight(ruleset, bab=11, weapons=[SWORD, BITE])
     offered = ways(told)["sword"]
     assert len(offered) > 1
-    blows = [{"with": weapon, "target": "Orc"} for weapon, _ in offered]
-    rolled = [{"attack": 10, "damage": [1]} for _ in blows]
-    told.do("full-attack", by="Ana", attacks=blows, dice={"attacks": rolled})
+    attacks = [{"with": weapon, "target": "Orc"} for weapon, _ in offered]
+    rolled = [{"attack": 10, "damage": [1]} for _ in attacks]
+    told.do("full-attack", by="Ana", attacks=attacks, dice={"attacks": rolled})
     assert [each["total"] - 10 for each in told.outcome["attacks"]] == [bonus for _, bonus in offered]
     again = fight(ruleset, bab=11, weapons=[SWORD])
     again.do("attack", by="Ana", target="Orc", dice={"attack": 1})
@@ -46,9 +46,9 @@ def test_two_weapons_and_a_bite_with_them(ruleset: str) -> None:
     told = fight(ruleset, bab=6, weapons=[SWORD, second, BITE])
     offered = ways(told)
     assert next(iter(offered)) == "sword and knife and bite"
-    blows = [{"with": weapon, "target": "Orc"} for weapon, _ in offered["sword and knife and bite"]]
-    assert [blow["with"] for blow in blows] == ["sword", "sword", "knife", "bite"]
-    told.do("full-attack", by="Ana", attacks=blows, dice={"attacks": [{"attack": 1}] * 4})
+    attacks = [{"with": weapon, "target": "Orc"} for weapon, _ in offered["sword and knife and bite"]]
+    assert [attack["with"] for attack in attacks] == ["sword", "sword", "knife", "bite"]
+    told.do("full-attack", by="Ana", attacks=attacks, dice={"attacks": [{"attack": 1}] * 4})
     said = [bonus for _, bonus in offered["sword and knife and bite"]]
     assert [each["total"] - 1 for each in told.outcome["attacks"]] == said
 
@@ -63,7 +63,7 @@ def test_natural_attacks_one_row_for_each(ruleset: str) -> None:
 
 
 @every_ruleset
-def test_one_blow_is_no_full_attack(ruleset: str) -> None:
+def test_one_attack_is_no_full_attack(ruleset: str) -> None:
     told = fight(ruleset, bab=1, weapons=[BITE])
     assert ways(told) == {}
 

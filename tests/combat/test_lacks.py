@@ -79,7 +79,7 @@ def test_after_a_move_neither_step_nor_charge(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["pf1", "d35"])
 @pytest.mark.rule("attack.decide-after-first")
-def test_a_full_attack_may_go_on_after_its_first_blow(ruleset: str) -> None:
+def test_a_full_attack_may_go_on_after_its_first_attack(ruleset: str) -> None:
     told = play(ruleset, Ana=hero(bab=6, weapons=[SWORD]), Orc=foe(hp=90)).start(Ana=20, Orc=10)
     told.do("attack", by="Ana", target="Orc", dice={"attack": 1})
     assert reasons(told)["full-attack"] == ""

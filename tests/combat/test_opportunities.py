@@ -24,7 +24,7 @@ def shooter(ruleset: str, orc: dict[str, Any] | None = None, **more: Any) -> Pla
 
 @every_ruleset
 @pytest.mark.rule("aoo.provoke-action", "aoo.timing", "aoo.making")
-def test_a_shot_waits_for_the_blow_that_it_provokes(ruleset: str) -> None:
+def test_a_shot_waits_for_the_attack_that_it_provokes(ruleset: str) -> None:
     fight = shooter(ruleset).do("attack", by="Ana", target="Orc")
     fight.expect({"pending": True, "provokes": ["Orc"], "Orc.hp": 30, "Ana.budget.standard": 1})
     fight.refused("end-turn", by="Ana")

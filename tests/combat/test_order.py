@@ -51,7 +51,7 @@ def test_who_has_acted_does_not_delay_and_nobody_delays_twice_a_turn() -> None:
 
 @every_ruleset
 @pytest.mark.rule("initiative.ready")
-def test_a_readied_blow_interrupts_and_changes_the_order(ruleset: str) -> None:
+def test_a_readied_attack_interrupts_and_changes_the_order(ruleset: str) -> None:
     fight = three(ruleset).do("ready", by="Ana", does="standard", with_="sword", trigger="he strikes")
     fight.expect({"Ana.budget.standard": 0}).refused("trigger", by="Ana", against="Bor")
     fight.turns("Ana").do("trigger", by="Ana", against="Bor", dice={"attack": 12, "damage": [4]})

@@ -59,24 +59,24 @@ def test_the_events_of_a_journal_tell_the_same_outcome(key: str, ruleset: str) -
     assert held, f"{verb} never told {key}"
 
 
-def test_each_blow_of_a_full_attack_has_its_own_damage() -> None:
+def test_each_attack_of_a_full_attack_has_its_own_damage() -> None:
     begun = fight("pf1")
     for seed in range(12):
         answer = decided(begun.state, begun.ruleset, *COMMANDS["attacks"], seed)
         told = outcome_of(answer.events)
         rolls = [event for event in answer.events if isinstance(event, AttackRolled)]
-        assert [blow.roll for blow in told.attacks] == rolls
-        assert [blow.damage is not None for blow in told.attacks] == [roll.hit for roll in rolls]
+        assert [attack.roll for attack in told.attacks] == rolls
+        assert [attack.damage is not None for attack in told.attacks] == [roll.hit for roll in rolls]
         assert told.attack is None
         assert told.damage is None
 
 
-def test_together_the_damage_of_a_blow_is_not_taken_for_that_of_the_area_before_it() -> None:
+def test_together_the_damage_of_an_attack_is_not_taken_for_that_of_the_area_before_it() -> None:
     begun = fight("pf1")
-    blow = {"attack": {"by": "Ana", "target": "Orc", "with": "sword"}}
+    attack = {"attack": {"by": "Ana", "target": "Orc", "with": "sword"}}
     area = {"area": {"amount": "3", "targets": {"Orc": "full"}}}
     for seed in range(12):
-        answer = decided(begun.state, begun.ruleset, "together", {"commands": [area, blow]}, seed)
+        answer = decided(begun.state, begun.ruleset, "together", {"commands": [area, attack]}, seed)
         told = outcome_of(answer.events)
         assert told.attack is not None
         assert told.area is not None

@@ -38,7 +38,7 @@ def test_who_goes_down_or_cannot_go_on_loses_it(ruleset: str) -> None:
 
 @pytest.mark.rule("spell.concentration-check", "pf1", "d35", "d30")
 @pytest.mark.parametrize(("ruleset", "dc"), [("pf1", 15), ("d35", 15), ("d30", 13)])
-def test_a_blow_in_the_middle_of_it_reminds_of_the_check(ruleset: str, dc: int) -> None:
+def test_an_attack_in_the_middle_of_it_reminds_of_the_check(ruleset: str, dc: int) -> None:
     fight = casting(ruleset).turns("Wiz")
     fight.do("attack", by="Orc", target="Wiz", with_="club", dice={"attack": 15, "damage": [3]})
     assert f"must concentrate (DC {dc})" in fight.log

@@ -53,7 +53,7 @@ def test_damage_is_laid_to_the_one_who_did_it() -> None:
     assert sum(deed.dealt for deed in (ana, orc, rat)) == 6 + orc.taken + 3, "nobody did the last"
 
 
-def test_who_bleeds_to_death_was_felled_by_the_last_blow() -> None:
+def test_who_bleeds_to_death_was_felled_by_the_last_attack() -> None:
     told = begun()
     told.do("damage", to="Orc", amount=25)
     while not (orc := told.fight.state.combatants["Orc"]).dead:
@@ -84,7 +84,7 @@ def test_the_game_master_has_the_last_word_on_who_counts() -> None:
     assert told.after(**{"1/3": 9}).experience == 9
 
 
-def test_who_leaves_after_a_blow_is_remembered() -> None:
+def test_who_leaves_after_an_attack_is_remembered() -> None:
     told = begun()
     told.do("damage", to="Rat", amount=3)
     told.do("rename", name="Rat", to="Big Rat")

@@ -148,7 +148,7 @@ def test_money_is_read_in_any_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "blows", "damage"),
+    ("text", "attacks", "damage"),
     [
         ("bite +7 (1d8+4)", (7,), "1d8+4"),
         ("2 claws +5 (1d6+2/19-20)", (5, 5), "1d6+2"),
@@ -156,12 +156,12 @@ def test_money_is_read_in_any_order() -> None:
         ("touch of rot +4 touch (1d6)", (4,), "1d6"),
     ],
 )
-def test_attacks_by_their_numbers(text: str, blows: tuple[int, ...], damage: str) -> None:
+def test_attacks_by_their_numbers(text: str, attacks: tuple[int, ...], damage: str) -> None:
     made = with_attack(NOBODY, text, PF1)
     weapon, line = read_attack(text, PF1)
     assert attack_text(line, weapon).replace(" touch", "") == text.replace(" touch", "")
     numbers = sheet(made, (), PF1).attack(made.weapons[0])
-    assert (numbers.bonuses, numbers.damage_text) == (blows, damage)
+    assert (numbers.bonuses, numbers.damage_text) == (attacks, damage)
     changed = with_attack(made, "sting +9 (1d4)", PF1, made.weapons[0].name)
     assert [each.name for each in changed.weapons] == ["sting"]
     assert [each.name for each in changed.printed.attacks] == ["sting"]

@@ -30,14 +30,14 @@ D35 = {
 @pytest.mark.parametrize(
     ("ruleset", "level", "expected"),
     [
-        *(("pf1", level, blows) for level, blows in PF1.items()),
-        *(("d35", level, blows) for level, blows in D35.items()),
+        *(("pf1", level, attacks) for level, attacks in PF1.items()),
+        *(("d35", level, attacks) for level, attacks in D35.items()),
     ],
 )
-def test_flurry_of_blows(ruleset: str, level: int, expected: list[int]) -> None:
+def test_flurry_of_attacks(ruleset: str, level: int, expected: list[int]) -> None:
     monk = Creature("Monk", race="human", levels=(ClassLevel("monk", level),))
-    blows = sheet(monk, (), load_ruleset(ruleset)).attack("unarmed strike", frozenset({"flurry"})).to_hit
-    assert [blow.total for blow in blows] == expected
+    attacks = sheet(monk, (), load_ruleset(ruleset)).attack("unarmed strike", frozenset({"flurry"})).to_hit
+    assert [attack.total for attack in attacks] == expected
 
 
 @pytest.mark.parametrize(("race", "expected"), [("elf", 0), ("human", -4)])

@@ -1,4 +1,4 @@
-"""Things that break: the table of hardness and hit points, and what a blow leaves."""
+"""Things that break: the table of hardness and hit points, and what an attack leaves."""
 
 from __future__ import annotations
 

@@ -29,11 +29,11 @@ def test_melee_and_ranged() -> None:
 @pytest.mark.rule("attack.full-attack")
 @pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
 @pytest.mark.parametrize(
-    ("bab", "blows"),
+    ("bab", "attacks"),
     [(0, (0,)), (5, (5,)), (6, (6, 1)), (11, (11, 6, 1)), (16, (16, 11, 6, 1)), (20, (20, 15, 10, 5)), (-1, (-1,))],
 )
-def test_further_attacks(ruleset: str, bab: int, blows: tuple[int, ...]) -> None:
-    assert sheet_of(ruleset, bab=bab, weapons=sword()).attack("sword").bonuses == blows
+def test_further_attacks(ruleset: str, bab: int, attacks: tuple[int, ...]) -> None:
+    assert sheet_of(ruleset, bab=bab, weapons=sword()).attack("sword").bonuses == attacks
 
 
 @pytest.mark.rule("attack.full-attack")
@@ -99,7 +99,7 @@ def test_two_weapons(ruleset: str, off_hand: str, feats: list[str], primary: int
 
 
 @pytest.mark.rule("twf.special-cases")
-def test_double_weapons_and_more_blows_of_the_second_hand() -> None:
+def test_double_weapons_and_more_attacks_of_the_second_hand() -> None:
     staff = [{"name": "quarterstaff"}]
     made = sheet_of("d35", bab=11, weapons=staff, feats=["Two-Weapon Fighting", "Improved Two-Weapon Fighting"])
     assert made.attack("quarterstaff", facts("two-weapon")).bonuses == (9, 4, -1)

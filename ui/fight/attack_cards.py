@@ -39,7 +39,7 @@ class AttackCardsController(EncounterController):
 
     @cached_property
     def full_attack_card(self) -> FullAttackCard:
-        """The card of all blows of a round."""
+        """The card of all attacks of a round."""
         from ui.fight.views.full_attack_card import FullAttackCard
 
         return self._page.cards.add(FullAttackCard(self._page.theme, self._bridge))
@@ -71,7 +71,7 @@ class AttackCardsController(EncounterController):
             self._page.card.boxes.tick(ticked)
 
     def full_attack(self, way: str = "") -> None:
-        """Open the card for all blows of whose turn it is; the first ones at the selected one."""
+        """Open the card for all attacks of whose turn it is; the first ones at the selected one."""
         by = self.actor()
         if by is None:
             return

@@ -1,4 +1,4 @@
-"""What may be chosen on the card: weapons, full attacks, maneuvers and other deeds, and what holds for a blow."""
+"""What may be chosen on the card: weapons, full attacks, maneuvers and other deeds, and what holds for an attack."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ GRAPPLE = (
     ("release", "Grapple: let go"),
 )
 INSTEAD = ("trip", "disarm", "sunder")
-"""Maneuvers in place of a blow that was provoked."""
+"""Maneuvers in place of an attack that was provoked."""
 
 Make = Callable[[str, str, tuple[str, ...]], Command]
 """The command for (by, target, options)."""
@@ -121,8 +121,8 @@ def attack_choices(view: CombatantView) -> tuple[Choice, ...]:
 
 
 def opportunity_choices(view: CombatantView, melee: Collection[str]) -> tuple[Choice, ...]:
-    """Every melee weapon, then the maneuvers that may be done in place of the blow."""
-    blows = [
+    """Every melee weapon, then the maneuvers that may be done in place of the attack."""
+    attacks = [
         Choice(choice.text, choice.id, _opportunity(choice.id), takes_options=True)
         for choice in attack_choices(view)
         if choice.id in melee
@@ -130,7 +130,7 @@ def opportunity_choices(view: CombatantView, melee: Collection[str]) -> tuple[Ch
     instead = [
         Choice(text, kind, _maneuver_then(kind), takes_options=True) for kind, text in MANEUVERS if kind in INSTEAD
     ]
-    return (*blows, *instead)
+    return (*attacks, *instead)
 
 
 def splash_choice(flask: str, increment: int, near: Callable[[], Sequence[str]]) -> Choice:

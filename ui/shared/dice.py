@@ -18,8 +18,8 @@ def never(_label: str, _who: str) -> bool:
 class AskingDice:
     """Rolls with other dice; where `asks` says so the face is wanted from the game master instead."""
 
-    def __init__(self, inner: Dice, blow: int | None = None) -> None:
-        self._inner, self._blow = inner, blow
+    def __init__(self, inner: Dice, attack_number: int | None = None) -> None:
+        self._inner, self._attack_number = inner, attack_number
         self.asks: Asks = never
 
     @property
@@ -30,11 +30,11 @@ class AskingDice:
     def roll(self, label: str, sides: int, who: str = "") -> int:
         """A face of the inner dice. Raises FacesMissing for one that is to be asked for."""
         if self.asks(label, who):
-            raise FacesMissing(label, sides, who, blow=self._blow)
+            raise FacesMissing(label, sides, who, attack_number=self._attack_number)
         return self._inner.roll(label, sides, who)
 
-    def blow(self, index: int) -> Dice:
-        """The same for a blow of a full attack."""
-        made = AskingDice(self._inner.blow(index), index)
+    def of_attack(self, index: int) -> Dice:
+        """The same for an attack of a full attack."""
+        made = AskingDice(self._inner.of_attack(index), index)
         made.asks = self.asks
         return made

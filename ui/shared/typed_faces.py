@@ -38,7 +38,11 @@ def face_title(wanted: FaceWanted) -> str:
 def faces_title(wanted: Sequence[FaceWanted]) -> str:
     """`Damage (d6 d6)`: all dice of the first one's label and owner."""
     first = wanted[0]
-    alike = [each for each in wanted if (each.label, each.who, each.blow) == (first.label, first.who, first.blow)]
+    alike = [
+        each
+        for each in wanted
+        if (each.label, each.who, each.attack_number) == (first.label, first.who, first.attack_number)
+    ]
     return face_title(first)[:-1] + "".join(f" d{each.sides}" for each in alike[1:]) + ")"
 
 
@@ -49,7 +53,7 @@ class Faces:
         """`given` = faces known beforehand, in that form."""
         self._given = dict(given or {})
         self._typed: dict[tuple[str, str], list[int]] = {}
-        self._blows: dict[int, Faces] = {}
+        self._attacks: dict[int, Faces] = {}
 
     def take(self, wanted: Sequence[FaceWanted], text: str) -> None:
         """Take the faces of one line, `12` or `3 5 6`, for what is wanted in that order. Raises PromptError."""
@@ -59,7 +63,7 @@ class Faces:
         owners = [wanted[min(number, len(wanted) - 1)] for number in range(len(words))]
         faces = [read_faces(word, each.sides, face_title(each)) for word, each in zip(words, owners, strict=True)]
         for each, face in zip(owners, faces, strict=True):
-            mine = self if each.blow is None else self._blows.setdefault(each.blow, Faces())
+            mine = self if each.attack_number is None else self._attacks.setdefault(each.attack_number, Faces())
             mine.keep(each, face)
 
     def keep(self, wanted: FaceWanted, face: int) -> None:
@@ -76,8 +80,8 @@ class Faces:
             named = made.setdefault(label, {})
             assert isinstance(named, dict)
             named[who] = list(faces)
-        if self._blows:
-            made["attacks"] = [self._blows.get(index, Faces()).script() for index in range(max(self._blows) + 1)]
+        if self._attacks:
+            made["attacks"] = [self._attacks.get(index, Faces()).script() for index in range(max(self._attacks) + 1)]
         return made
 
     def count(self, label: str, who: str = "") -> int:
@@ -87,4 +91,4 @@ class Faces:
     def clear(self) -> None:
         """Forget all of them."""
         self._typed.clear()
-        self._blows.clear()
+        self._attacks.clear()

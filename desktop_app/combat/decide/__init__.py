@@ -30,7 +30,7 @@ def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> 
     except NotAllowed as no:
         return refusal(no.reasons, no.overrulable)
     except FacesMissing as missing:
-        wanted = (FaceWanted(each.label, each.sides, each.who, each.blow) for each in (missing, *missing.more))
+        wanted = (FaceWanted(each.label, each.sides, each.who, each.attack_number) for each in (missing, *missing.more))
         return NeedsFaces(tuple(wanted))
     return Decided(tuple(draft.events), draft.state, draft.answers)
 

@@ -32,21 +32,21 @@ def aid(draft: Draft, command: Aid) -> None:
     draft.object(ally.name == by.name, f"{by.name} cannot aid itself.")
     draft.object(ally.side != by.side, f"{ally.name} is on another side.")
     weapon = usual_weapon(draft.state, by, draft.ruleset, melee=True)
-    blow = plan_attack(draft, command.by, command.target, weapon, ())
-    draft.object(blow.ranged, f"{by.name} must be in position for a melee attack.")
+    attack = plan_attack(draft, command.by, command.target, weapon, ())
+    draft.object(attack.ranged, f"{by.name} must be in position for a melee attack.")
     expect_cost(draft, command.by, turn_budget.STANDARD)
     draft.settle()
-    provoked = provoked_by(draft, command.by, [command.target]) if blow.provokes_target else ()
+    provoked = provoked_by(draft, command.by, [command.target]) if attack.provokes_target else ()
     if draft.waits(command.by, provoked, turn_budget.STANDARD):
         return
     spend(draft, command.by, turn_budget.STANDARD)
-    bonus = bonus_of(draft, blow, numbers_of(draft, blow))
+    bonus = bonus_of(draft, attack, numbers_of(draft, attack))
     rolled = swing(draft.dice, bonus.total, HELP_AC.total, None)
     draft.emit(
         AttackRolled(
             by=command.by,
             target=command.target,
-            weapon=blow.arm.name,
+            weapon=attack.arm.name,
             die=rolled.die,
             attack=bonus,
             armor_class=HELP_AC,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.decide.ability_harm import take_ability_harm
-from desktop_app.combat.decide.attack_hooks import AFTER_BLOW
+from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
 from desktop_app.combat.decide.damage import die, save
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.negative_levels import FED, drain_dc, gain_temporary, take_negative_levels
@@ -18,33 +18,33 @@ if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
 
 
-def harm_of_hit(draft: Draft, blow: PlannedAttack, result: AttackResult) -> None:
+def harm_of_hit(draft: Draft, attack: PlannedAttack, result: AttackResult) -> None:
     """Each harm of the weapon; a critical hit does twice as much of it."""
-    if result.hurt is None or draft.who(blow.target).dead:
+    if result.hurt is None or draft.who(attack.target).dead:
         return
     times = 2 if result.swing.confirmed else 1
-    for told in blow.arm.harm:
-        _suffer(draft, blow, read_harm(told), times)
+    for told in attack.arm.harm:
+        _suffer(draft, attack, read_harm(told), times)
 
 
-def _suffer(draft: Draft, blow: PlannedAttack, harm: Harm, times: int) -> None:
+def _suffer(draft: Draft, attack: PlannedAttack, harm: Harm, times: int) -> None:
     faces = roll_dice(draft.dice, "harm", harm.dice, times)
     amount = max(sum(faces) + times * harm.dice.bonus, 0)
     if faces:
-        draft.emit(HarmRolled(by=blow.by, target=blow.target, harm=harm.title, faces=faces, total=amount))
-    if harm.save and save(draft, blow.target, harm.save, harm.dc):
+        draft.emit(HarmRolled(by=attack.by, target=attack.target, harm=harm.title, faces=faces, total=amount))
+    if harm.save and save(draft, attack.target, harm.save, harm.dc):
         return
     if harm.kind == LEVELS:
-        taken = take_negative_levels(draft, blow.target, amount, blow.by, dc=drain_dc(draft.sheet(blow.by)))
+        taken = take_negative_levels(draft, attack.target, amount, attack.by, dc=drain_dc(draft.sheet(attack.by)))
         gains = (harm.gains or FED) * taken
     else:
-        taken = take_ability_harm(draft, blow.target, harm.ability, amount, harm.kind, blow.by)
+        taken = take_ability_harm(draft, attack.target, harm.ability, amount, harm.kind, attack.by)
         gains = harm.gains * times if taken else 0
     if gains:
-        gain_temporary(draft, blow.by, gains)
-    target = draft.who(blow.target)
+        gain_temporary(draft, attack.by, gains)
+    target = draft.who(attack.target)
     if harm.deadly and taken and not target.dead and is_spent(target, harm.ability):
-        die(draft, blow.target, harm.title)
+        die(draft, attack.target, harm.title)
 
 
-AFTER_BLOW.append(harm_of_hit)
+AFTER_ATTACK.append(harm_of_hit)

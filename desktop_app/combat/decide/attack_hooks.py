@@ -1,4 +1,4 @@
-"""What other families add to every blow: they put their functions into these lists when they are imported."""
+"""What other families add to every attack: they put their functions into these lists when they are imported."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from desktop_app.rules.ledger import Line
 if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
 
-BLOW_CHECKS: Final[list[Callable[[Draft, PlannedAttack], None]]] = []
+ATTACK_CHECKS: Final[list[Callable[[Draft, PlannedAttack], None]]] = []
 """What the rules may object to when aim is taken."""
-BLOW_LINES: Final[list[Callable[[Draft, PlannedAttack], list[Line]]]] = []
+ATTACK_LINES: Final[list[Callable[[Draft, PlannedAttack], list[Line]]]] = []
 """What changes the attack roll."""
-BLOW_ARMOR: Final[list[Callable[[Draft, PlannedAttack], list[Line]]]] = []
-"""What changes the target's Armor Class against this blow."""
-BLOW_DENIALS: Final[list[Callable[[Draft, PlannedAttack], bool]]] = []
-"""What takes the target's Dexterity bonus against this blow."""
-BLOW_REDIRECTS: Final[list[Callable[[Draft, PlannedAttack], str]]] = []
-"""Whom the blow falls on instead of its target, or nothing; asked when it falls."""
-AFTER_BLOW: Final[list[Callable[[Draft, PlannedAttack, AttackResult], None]]] = []
-"""What happens when a blow has fallen, hit or miss."""
+ATTACK_ARMOR: Final[list[Callable[[Draft, PlannedAttack], list[Line]]]] = []
+"""What changes the target's Armor Class against this attack."""
+ATTACK_DENIALS: Final[list[Callable[[Draft, PlannedAttack], bool]]] = []
+"""What takes the target's Dexterity bonus against this attack."""
+ATTACK_REDIRECTS: Final[list[Callable[[Draft, PlannedAttack], str]]] = []
+"""Whom the attack falls on instead of its target, or nothing; asked when it falls."""
+AFTER_ATTACK: Final[list[Callable[[Draft, PlannedAttack, AttackResult], None]]] = []
+"""What happens when an attack has fallen, hit or miss."""

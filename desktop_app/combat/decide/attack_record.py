@@ -13,7 +13,7 @@ def swing_event(
 ) -> AttackRolled:  # fmt: skip
     """The event of an attack roll. `tallies` = of the bonus and of the armor class; `chance` to miss in percent.
 
-    `number` = which blow of a full attack it is, from 0.
+    `number` = which attack of a full attack it is, from 0.
     """
     bonus, armor = tallies
     return AttackRolled(
@@ -33,5 +33,5 @@ def swing_event(
         miss_die=rolled.miss_die,
         missed_by_concealment=rolled.missed_by_concealment,
         opportunity=opportunity,
-        blow=number,
+        number=number,
     )

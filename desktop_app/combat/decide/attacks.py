@@ -1,4 +1,4 @@
-"""Attack and full attack: what they cost, whom they provoke, blow by blow."""
+"""Attack and full attack: what they cost, whom they provoke, attack by attack."""
 
 from __future__ import annotations
 
@@ -31,81 +31,81 @@ def attack(draft: Draft, command: Attack) -> None:
     """One attack. Rule: attack.roll, attack.decide-after-first, maneuver.charge, attack.fighting-defensively."""
     expect_turn(draft, command.by)
     draft.who(command.target)
-    blow = aimed_one(draft, command)
-    cost = _cost(draft, blow)
+    attack = aimed_one(draft, command)
+    cost = _cost(draft, attack)
     if cost:
         expect_cost(draft, command.by, cost)
-    _object_to_way(draft, blow)
+    _object_to_way(draft, attack)
     draft.settle()
-    if draft.waits(command.by, provoked(draft, [blow]), cost):
+    if draft.waits(command.by, provoked(draft, [attack]), cost):
         return
-    _begin(draft, command.by, [blow], cost)
-    result = make_attack(draft, blow, draft.dice)
-    _after(draft, command.by, [(blow, result)])
-    if result.hurt is not None and not blow.ranged and not blow.says("charge"):
+    _begin(draft, command.by, [attack], cost)
+    result = make_attack(draft, attack, draft.dice)
+    _after(draft, command.by, [(attack, result)])
+    if result.hurt is not None and not attack.ranged and not attack.says("charge"):
         mark(draft, command.by, HIT)
     settle_strain(draft)
 
 
 def aimed_one(draft: Draft, command: Attack) -> PlannedAttack:
-    """The blow of a single attack, with the weapon that is meant where none is named."""
+    """The attack of an attack action, with the weapon that is meant where none is named."""
     weapon = command.weapon or usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
-    blow = plan_attack(draft, command.by, command.target, weapon, command.options, range_given=command.range)
-    return _with_lance(draft, blow)
+    attack = plan_attack(draft, command.by, command.target, weapon, command.options, range_given=command.range)
+    return _with_lance(draft, attack)
 
 
-def _cost(draft: Draft, blow: PlannedAttack) -> str:
-    """The kind of action that a single attack is; empty for the extra blow after a foe dropped."""
-    if blow.says("cleave"):
+def _cost(draft: Draft, attack: PlannedAttack) -> str:
+    """The kind of action that a single attack is; empty for the extra attack after a foe dropped."""
+    if attack.says("cleave"):
         return ""
-    if not blow.says("charge"):
+    if not attack.says("charge"):
         return turn_budget.STANDARD
     kind = draft.ruleset.catalog.actions["charge"].type
-    single = has_single_action(draft.state, draft.who(blow.by), draft.ruleset)
+    single = has_single_action(draft.state, draft.who(attack.by), draft.ruleset)
     return turn_budget.STANDARD if single else kind
 
 
-def _object_to_way(draft: Draft, blow: PlannedAttack) -> None:
+def _object_to_way(draft: Draft, attack: PlannedAttack) -> None:
     """What the turn so far has against this way of attacking."""
-    attacker = draft.who(blow.by)
+    attacker = draft.who(attack.by)
     turn, ruleset = attacker.turn, draft.ruleset
-    draft.object(DEFENDS in turn.marks, f"{blow.by} is in total defense and does not attack.")
-    draft.object(CHARGED in turn.marks, f"{blow.by} has charged: there is one attack only.")
-    if blow.says("charge"):
-        draft.object(bool(turn.moved) or turn.stepped, f"{blow.by} has moved already and can no longer charge.")
-    if blow.says("cleave"):
-        whole = draft.sheet(blow.by)
-        draft.object(not ruleset.attack.cleave or not whole.mark("cleave"), f"{blow.by} does not have Cleave.")
+    draft.object(DEFENDS in turn.marks, f"{attack.by} is in total defense and does not attack.")
+    draft.object(CHARGED in turn.marks, f"{attack.by} has charged: there is one attack only.")
+    if attack.says("charge"):
+        draft.object(bool(turn.moved) or turn.stepped, f"{attack.by} has moved already and can no longer charge.")
+    if attack.says("cleave"):
+        sheet = draft.sheet(attack.by)
+        draft.object(not ruleset.attack.cleave or not sheet.mark("cleave"), f"{attack.by} does not have Cleave.")
         after_hit = ruleset.attack.cleave_after == "hit"
         opening = {DROPPED, HIT} if after_hit else {DROPPED}
         what = "hit no foe with a single attack" if after_hit else "dropped no foe"
-        draft.object(not opening & turn.marks, f"{blow.by} has {what} this turn.")
-        again = CLEAVED in turn.marks and whole.mark("cleave") < 2
-        draft.object(again, f"{blow.by} has had the extra attack of this round.")
+        draft.object(not opening & turn.marks, f"{attack.by} has {what} this turn.")
+        again = CLEAVED in turn.marks and sheet.mark("cleave") < 2
+        draft.object(again, f"{attack.by} has had the extra attack of this round.")
 
 
-def _with_lance(draft: Draft, blow: PlannedAttack) -> PlannedAttack:
+def _with_lance(draft: Draft, attack: PlannedAttack) -> PlannedAttack:
     """A lance in a mounted charge doubles damage, with Spirited Charge triples it. Rule: mount.fighting."""
-    if not (blow.says("charge") and blow.says("mounted")):
-        return blow
-    whole = draft.sheet(blow.by)
-    lance, spirited = "lance" in blow.arm.features, bool(whole.mark("spirited_charge"))
+    if not (attack.says("charge") and attack.says("mounted")):
+        return attack
+    sheet = draft.sheet(attack.by)
+    lance, spirited = "lance" in attack.arm.features, bool(sheet.mark("spirited_charge"))
     times = 1 + lance + spirited
-    return replace(blow, multipliers=(*blow.multipliers, times)) if times > 1 else blow
+    return replace(attack, multipliers=(*attack.multipliers, times)) if times > 1 else attack
 
 
-def provoked(draft: Draft, blows: Sequence[PlannedAttack]) -> tuple[str, ...]:
-    """Whom these blows provoke: shots all who threaten, bare hands their target. Rule: attack.unarmed-provokes."""
+def provoked(draft: Draft, attacks: Sequence[PlannedAttack]) -> tuple[str, ...]:
+    """Whom these attacks provoke: shots all who threaten, bare hands their target. Rule: attack.unarmed-provokes."""
     names: set[str] = set()
-    for blow in blows:
-        if blow.ranged and blow.arm.kind != "touch":
-            names.update(provoked_by(draft, blow.by))
-        elif blow.provokes_target:
-            names.update(provoked_by(draft, blow.by, [blow.target]))
+    for attack in attacks:
+        if attack.ranged and attack.arm.kind != "touch":
+            names.update(provoked_by(draft, attack.by))
+        elif attack.provokes_target:
+            names.update(provoked_by(draft, attack.by, [attack.target]))
     return tuple(sorted(names))
 
 
-def _begin(draft: Draft, by: str, blows: Sequence[PlannedAttack], cost: str) -> None:
+def _begin(draft: Draft, by: str, attacks: Sequence[PlannedAttack], cost: str) -> None:
     """Spend the action, and take up the stance that goes with it."""
     first = draft.who(by).budget.full_round > 0
     if cost:
@@ -113,14 +113,14 @@ def _begin(draft: Draft, by: str, blows: Sequence[PlannedAttack], cost: str) -> 
     else:
         mark(draft, by, CLEAVED)
         _open_oneself(draft, by)
-    blow = blows[0]
-    if cost == turn_budget.STANDARD and first and not blow.says("charge"):
-        note_turn(draft, by, blows=1)
-    if blow.says("charge"):
+    attack = attacks[0]
+    if cost == turn_budget.STANDARD and first and not attack.says("charge"):
+        note_turn(draft, by, attacks=1)
+    if attack.says("charge"):
         begin_charge(draft, by)
-    if any(each.says("defensively") for each in blows):
+    if any(each.says("defensively") for each in attacks):
         fight_defensively(draft, by)
-    expertise = max((_given_up(draft, each) for each in blows), default=0)
+    expertise = max((_given_up(draft, each) for each in attacks), default=0)
     if expertise:
         _stance(draft, by, expertise, Modifier("attack", -expertise, UNTYPED, EXPERTISE, "melee"))
 
@@ -134,32 +134,32 @@ def _open_oneself(draft: Draft, by: str) -> None:
 
 
 def fight_defensively(draft: Draft, by: str) -> None:
-    """Every blow is worse for it, and Armor Class better. Rule: attack.fighting-defensively."""
+    """Every attack is worse for it, and Armor Class better. Rule: attack.fighting-defensively."""
     penalty = draft.ruleset.attack.defensively
     bonus = draft.ruleset.attack.defensively_ac
     _stance(draft, by, bonus, Modifier("attack", penalty, UNTYPED, DEFENSIVE))
 
 
 def _stance(draft: Draft, by: str, bonus: int, penalty: Modifier) -> None:
-    """A dodge bonus for as long as every blow has the penalty: until the next own turn, opportunities with them."""
+    """A dodge bonus for as long as every attack has the penalty: until the next own turn, opportunities with them."""
     name = penalty.source
     effect = Effect(name, modifiers=(Modifier("ac", bonus, "dodge", name), penalty))
     add_effect(draft, by, until_next_turn(draft, by, effect))
 
 
-def _given_up(draft: Draft, blow: PlannedAttack) -> int:
+def _given_up(draft: Draft, attack: PlannedAttack) -> int:
     """What Combat Expertise takes from the roll and gives to Armor Class."""
-    lines = numbers_of(draft, blow).to_hit[0].lines
+    lines = numbers_of(draft, attack).to_hit[0].lines
     return sum(-line.value for line in lines if line.source == EXPERTISE)
 
 
 def begin_charge(draft: Draft, by: str) -> None:
-    """The charger is open to blows until its next turn, and moves no more. Rule: maneuver.charge."""
+    """The charger is open to attacks until its next turn, and moves no more. Rule: maneuver.charge."""
     penalty = draft.ruleset.charge.ac
     effect = Effect(CHARGING, modifiers=(Modifier("ac", penalty, UNTYPED, "charge"),))
     add_effect(draft, by, until_next_turn(draft, by, effect))
-    whole = draft.sheet(by)
-    note_turn(draft, by, moved=max(draft.who(by).turn.moved, whole.total("speed")))
+    sheet = draft.sheet(by)
+    note_turn(draft, by, moved=max(draft.who(by).turn.moved, sheet.total("speed")))
     mark(draft, by, CHARGED)
     left = replace(draft.who(by).budget, step=0)
     if draft.ruleset.charge.speeds > 1:
@@ -168,7 +168,7 @@ def begin_charge(draft: Draft, by: str) -> None:
 
 
 def _after(draft: Draft, by: str, results: Sequence[tuple[PlannedAttack, AttackResult]]) -> None:
-    if any(result.dropped and not blow.ranged for blow, result in results):
+    if any(result.dropped and not attack.ranged for attack, result in results):
         mark(draft, by, DROPPED)
 
 
@@ -178,62 +178,62 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     attacker = expect_turn(draft, command.by)
     if not command.attacks:
         raise draft.impossible("A full attack needs at least one blow.")
-    begun = begun_blows(draft, command.by)
+    begun = begun_attacks(draft, command.by)
     cost = turn_budget.MOVE if begun else turn_budget.FULL_ROUND
     expect_cost(draft, command.by, cost)
     draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is in total defense and does not attack.")
-    blows = aimed_all(draft, command)
-    slow = any(SHOOTING.keys() & blow.options and not blow.ranged for blow in blows)
+    attacks = aimed_all(draft, command)
+    slow = any(SHOOTING.keys() & attack.options and not attack.ranged for attack in attacks)
     draft.object(slow, "From a mount that moves more than 5 feet there is one melee attack only.")
-    draft.object(any(blow.says("charge") for blow in blows), "A charge ends in a single attack.")
+    draft.object(any(attack.says("charge") for attack in attacks), "A charge ends in a single attack.")
     draft.settle()
-    if draft.waits(command.by, provoked(draft, blows), cost):
+    if draft.waits(command.by, provoked(draft, attacks), cost):
         return
-    _begin(draft, command.by, blows, cost)
+    _begin(draft, command.by, attacks, cost)
     results = [
-        (blow, make_attack(draft, replace(blow, number=index), draft.dice.blow(index)))
-        for index, blow in enumerate(blows)
+        (attack, make_attack(draft, replace(attack, number=index), draft.dice.of_attack(index)))
+        for index, attack in enumerate(attacks)
     ]
-    note_turn(draft, command.by, blows=0)
+    note_turn(draft, command.by, attacks=0)
     _after(draft, command.by, results)
     settle_strain(draft)
 
 
-def begun_blows(draft: Draft, by: str) -> int:
-    """How many blows were made before it was decided to go on. Rule: attack.decide-after-first."""
+def begun_attacks(draft: Draft, by: str) -> int:
+    """How many attacks were made before it was decided to go on. Rule: attack.decide-after-first."""
     attacker = draft.who(by)
-    return attacker.turn.blows if attacker.budget.move and not attacker.budget.standard else 0
+    return attacker.turn.attacks if attacker.budget.move and not attacker.budget.standard else 0
 
 
 def aimed_all(draft: Draft, command: FullAttack) -> list[PlannedAttack]:
-    """Every blow with its place in its weapon's sequence; objections where there are too many."""
-    plans = _planned(draft, command, begun_blows(draft, command.by))
+    """Every attack with its place in its weapon's sequence; objections where there are too many."""
+    plans = _planned(draft, command, begun_attacks(draft, command.by))
     struck_with = [plan.weapon for plan in plans]
-    blows = []
+    attacks = []
     target = ""
     for plan in plans:
-        target = plan.blow.target or target
+        target = plan.single.target or target
         if not target:
             raise draft.impossible("The first blow of a full attack needs a target.")
         weapon = plan.weapon
-        options = (*command.options, *plan.blow.options)
-        blow = plan_attack(
-            draft, command.by, target, weapon, options, range_given=plan.blow.range, more_facts=plan.facts
+        options = (*command.options, *plan.single.options)
+        attack = plan_attack(
+            draft, command.by, target, weapon, options, range_given=plan.single.range, more_facts=plan.facts
         )
-        blow = replace(blow, bonus_index=plan.index)
-        allowed = len(numbers_of(draft, blow).to_hit)
-        if blow.arm.natural:
+        attack = replace(attack, bonus_index=plan.index)
+        allowed = len(numbers_of(draft, attack).to_hit)
+        if attack.arm.natural:
             free = free_of_weapons(draft.sheet(command.by), weapon, struck_with)
             allowed = min(allowed, free)
         draft.object(plan.index >= allowed, f"{command.by} has {allowed} attacks with {weapon} in a full attack.")
-        blows.append(blow)
-    return blows
+        attacks.append(attack)
+    return attacks
 
 
 def _planned(draft: Draft, command: FullAttack, begun: int) -> list[AttackPlan]:
-    whole = draft.sheet(command.by)
+    sheet = draft.sheet(command.by)
     usual = usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
     try:
-        return attack_plans(whole, usual, command.attacks, command.options, begun)
+        return attack_plans(sheet, usual, command.attacks, command.options, begun)
     except KeyError as unknown:
         raise draft.impossible(f"{command.by} has no weapon called {unknown.args[0]!r}.") from None

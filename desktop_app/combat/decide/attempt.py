@@ -26,13 +26,13 @@ WAYS: Final = {
 class Attempt:
     """`way` = standard attack charge opportunity full-round move counter; `cost` in the words of the turn's budget.
 
-    `blow` = which blow of a full attack it takes the place of, from 0.
+    `attacks_before` = how many of a full attack were made before it.
     """
 
     command: Maneuver
     way: str
     cost: str
-    blow: int = 0
+    attacks_before: int = 0
     damage_taken: int = 0
 
     @classmethod
@@ -43,7 +43,7 @@ class Attempt:
         way = command.as_type or usual
         by = draft.who(command.by)
         taken = draft.resumed.damage if draft.resumed is not None else 0
-        return cls(command, way, _cost(draft, way), by.turn.blows if way == "attack" else 0, taken)
+        return cls(command, way, _cost(draft, way), by.turn.attacks if way == "attack" else 0, taken)
 
     @property
     def by(self) -> str:
@@ -96,9 +96,9 @@ class Attempt:
         way = draft.ruleset.maneuver.harm[self.kind]
         return Line("untyped", -self.damage_taken, "damage taken", way == "penalty" and self.damage_taken > 0)
 
-    def further_blow(self) -> Line:
-        """What a later blow of a full attack loses."""
-        return Line("full attack", -5 * self.blow, "further attack", self.blow > 0)
+    def further_attack(self) -> Line:
+        """What a later attack of a full attack loses."""
+        return Line("full attack", -5 * self.attacks_before, "further attack", self.attacks_before > 0)
 
     def size(self, draft: Draft) -> Size:
         """The size that counts: the mount's in a mounted overrun."""

@@ -157,7 +157,7 @@ def _object_to_grapple(draft: Draft, command: Cast, parts: frozenset[str]) -> No
 
 
 def _succeeds(draft: Draft, command: Cast) -> bool:
-    """Whether nothing spoils the spell: a deaf ear, a grapple, a net, a blow, the care to avoid one."""
+    """Whether nothing spoils the spell: a deaf ear, a grapple, a net, an attack, the care to avoid one."""
     by = draft.who(command.by)
     if not _spoken_well(draft, command):
         return False

@@ -1,4 +1,4 @@
-"""The deadly blow at a helpless foe. Rule: helpless.coup-de-grace."""
+"""The deadly attack at a helpless foe. Rule: helpless.coup-de-grace."""
 
 from __future__ import annotations
 
@@ -31,50 +31,50 @@ def coup_de_grace(draft: Draft, command: CoupDeGrace) -> None:
     """A hit and a critical by itself; who survives it must make a Fortitude save or die."""
     by, target = expect_turn(draft, command.by), draft.who(command.target)
     weapon = command.weapon or usual_weapon(draft.state, by, draft.ruleset, melee=True)
-    blow = plan_attack(draft, command.by, command.target, weapon, ())
+    attack = plan_attack(draft, command.by, command.target, weapon, ())
     draft.object(not is_helpless(draft.state, target, draft.ruleset), f"{command.target} is not helpless.")
     immune = no_criticals(target, draft.state, draft.ruleset)
     draft.object(immune, f"{command.target} is immune to critical hits: no coup de grace.")
-    draft.object(blow.ranged and not _may_shoot(blow), f"{blow.arm.name} cannot deliver a coup de grace.")
+    draft.object(attack.ranged and not _may_shoot(attack), f"{attack.arm.name} cannot deliver a coup de grace.")
     expect_cost(draft, command.by, turn_budget.FULL_ROUND)
     draft.settle()
     if draft.waits(command.by, provoked_by(draft, command.by), turn_budget.FULL_ROUND):
         return
     spend(draft, command.by, turn_budget.FULL_ROUND)
-    if _still_searching(draft, blow):
+    if _still_searching(draft, attack):
         settle_strain(draft)
         return
-    _deliver(draft, blow)
+    _deliver(draft, attack)
     settle_strain(draft)
 
 
-def _may_shoot(blow: PlannedAttack) -> bool:
-    return bool(SHOOTERS & blow.arm.features) or "bow" in blow.arm.name.lower()
+def _may_shoot(attack: PlannedAttack) -> bool:
+    return bool(SHOOTERS & attack.arm.features) or "bow" in attack.arm.name.lower()
 
 
-def _still_searching(draft: Draft, blow: PlannedAttack) -> bool:
-    """Against total concealment one full round goes into finding the target, the next into the blow."""
-    found = f"has found {blow.target}"
-    active = draft.who(blow.by).effect(found)
-    if miss_chance(draft, blow) < HIDDEN:
+def _still_searching(draft: Draft, attack: PlannedAttack) -> bool:
+    """Against total concealment one full round goes into finding the target, the next into the attack."""
+    found = f"has found {attack.target}"
+    active = draft.who(attack.by).effect(found)
+    if miss_chance(draft, attack) < HIDDEN:
         return False
     if active is not None and active.began_round == draft.state.round - 1:
         return False
     if active is not None:
-        end_effects(draft, blow.by, [active])
-    add_effect(draft, blow.by, lasting(draft, Effect(found), 2))
-    draft.emit(Told(text=f"{blow.by} finds {blow.target}, who cannot be seen.", who=blow.by))
+        end_effects(draft, attack.by, [active])
+    add_effect(draft, attack.by, lasting(draft, Effect(found), 2))
+    draft.emit(Told(text=f"{attack.by} finds {attack.target}, who cannot be seen.", who=attack.by))
     return True
 
 
-def _deliver(draft: Draft, blow: PlannedAttack) -> None:
-    if not blow.ranged and not draft.state.is_engaged(blow.by, blow.target):
-        draft.emit(EngagedSet(a=blow.by, b=blow.target, engaged=True))
-    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=True)
-    harm = damage_after_defenses(draft, blow.target, rolled.packets)
+def _deliver(draft: Draft, attack: PlannedAttack) -> None:
+    if not attack.ranged and not draft.state.is_engaged(attack.by, attack.target):
+        draft.emit(EngagedSet(a=attack.by, b=attack.target, engaged=True))
+    rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=True)
+    harm = damage_after_defenses(draft, attack.target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    take_damage(draft, blow.target, harm)
-    if draft.who(blow.target).dead or not harm.total:
+    take_damage(draft, attack.target, harm)
+    if draft.who(attack.target).dead or not harm.total:
         return
-    if not save(draft, blow.target, "fort", SAVE_DC + harm.total, label="fort"):
-        die(draft, blow.target, "coup de grace")
+    if not save(draft, attack.target, "fort", SAVE_DC + harm.total, label="fort"):
+        die(draft, attack.target, "coup de grace")

@@ -21,7 +21,7 @@ FELL: Final[list[Callable[[Draft, str], None]]] = []
 
 @dataclass(frozen=True, slots=True)
 class DamageTaken:
-    """What a blow did in the end; `lethal` and `nonlethal` after all defenses, before temporary hit points.
+    """What an attack did in the end; `lethal` and `nonlethal` after all defenses, before temporary hit points.
 
     `types` = of what kinds the damage was that got through.
     """
@@ -40,7 +40,7 @@ class DamageTaken:
 def damage_after_defenses(
     draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False, stated: int = 0
 ) -> DamageTaken:
-    """What packets of one blow come to against the target's defenses; nothing happens yet.
+    """What packets of one attack come to against the target's defenses; nothing happens yet.
 
     `stated` = what it resists by the game master's word.
     """
@@ -65,9 +65,9 @@ def damage_after_defenses(
 
 
 def take_damage(
-    draft: Draft, who: str, harm: DamageTaken, cause: str = "", *, blow: bool = True, settled: bool = False
+    draft: Draft, who: str, harm: DamageTaken, cause: str = "", *, may_be_massive: bool = True, settled: bool = False
 ) -> None:
-    """Take damage off: temporary hit points first, then real ones. `blow` = one attack, which may be massive.
+    """Take damage off: temporary hit points first, then real ones. `may_be_massive` = one attack does it.
 
     `settled` = a slow loss that leaves a stable one stable.
 
@@ -97,7 +97,7 @@ def take_damage(
         unsettle(draft, who, cause)
     _stop_regeneration(draft, who, harm.types)
     settle_life(draft, who, cause)
-    if blow:
+    if may_be_massive:
         _massive(draft, who, lethal + turned)
     draft.harm_done[who] = draft.harm_done.get(who, 0) + harm.total
 
@@ -256,7 +256,7 @@ def pay_for_strain(draft: Draft, who: str) -> None:
     target = draft.who(who)
     if target.dead or not cost:
         return
-    take_damage(draft, who, DamageTaken(cost, 0), "exertion while disabled", blow=False)
+    take_damage(draft, who, DamageTaken(cost, 0), "exertion while disabled", may_be_massive=False)
 
 
 def _life(target: Combatant, word: str, cause: str = "", **changes: bool) -> LifeChanged:

@@ -70,23 +70,25 @@ def extras_of(text: str) -> tuple[Extra, ...]:
     return tuple(found)
 
 
-def roll_damage(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers, dice: Dice, *, critical: bool) -> DamageRoll:
+def roll_damage(
+    draft: Draft, attack: PlannedAttack, numbers: AttackNumbers, dice: Dice, *, critical: bool
+) -> DamageRoll:
     """Roll the damage of a hit: `damage`, all multiples in order, then `extra`. Rule: attack.multiplying-damage."""
-    times = multiplied(numbers.multiplier if critical else 1, *blow.multipliers)
+    times = multiplied(numbers.multiplier if critical else 1, *attack.multipliers)
     faces = roll_dice(dice, "damage", numbers.damage, times)
     total = sum(faces) + times * (numbers.damage.bonus + numbers.damage_bonus.total)
-    kind = kind_of_damage(draft, blow, numbers)
+    kind = kind_of_damage(draft, attack, numbers)
     main = minimum(total, kind, draft.ruleset.attack.minimum_damage)
-    types = damage_types(draft, blow, numbers)
+    types = damage_types(draft, attack, numbers)
     packets = [Packet(main.amount, main.kind, types)] if deals_damage(numbers) else []
     extra_faces: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
     for extra in (
         *extras_of(numbers.extra),
-        *_vital_strike(draft, blow, numbers),
-        *_sneak_attack(draft, blow, numbers),
+        *_vital_strike(draft, attack, numbers),
+        *_sneak_attack(draft, attack, numbers),
     ):
-        if (is_precision(extra) and not precise(draft, blow)) or not _concerns(draft, blow, extra):
+        if (is_precision(extra) and not precise(draft, attack)) or not _concerns(draft, attack, extra):
             continue
         rolled = roll_dice(dice, "extra", extra.dice)
         if is_precision(extra):
@@ -96,9 +98,9 @@ def roll_damage(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers, dice:
         of_kind = types if is_precision(extra) or spares or not extra.kind else frozenset({extra.kind})
         packets.append(Packet(sum(rolled) + extra.dice.bonus, NONLETHAL if spares else kind, of_kind))
     event = DamageRolled(
-        by=blow.by,
-        target=blow.target,
-        weapon=blow.arm.name,
+        by=attack.by,
+        target=attack.target,
+        weapon=attack.arm.name,
         faces=faces,
         bonus=numbers.damage_bonus,
         multiplier=times,
@@ -108,10 +110,10 @@ def roll_damage(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers, dice:
     return DamageRoll(tuple(packets), event)
 
 
-def _concerns(draft: Draft, blow: PlannedAttack, extra: Extra) -> bool:
+def _concerns(draft: Draft, attack: PlannedAttack, extra: Extra) -> bool:
     """Whether dice that only harm the evil, the good ... harm this target; one of no alignment told may be one."""
     wanted = _AGAINST.get(extra.kind)
-    target = draft.who(blow.target).creature
+    target = draft.who(attack.target).creature
     if wanted is None or not target.alignment:
         return True
     if wanted in (subtype.lower() for subtype in target.subtypes):
@@ -120,21 +122,21 @@ def _concerns(draft: Draft, blow: PlannedAttack, extra: Extra) -> bool:
     return wanted in words or any(word in _LETTERS[wanted] for word in words.split())
 
 
-def _vital_strike(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> tuple[Extra, ...]:
-    """The weapon's dice once more, or more often, for one blow with the attack action; never multiplied."""
-    times = draft.sheet(blow.by).mark("vital_strike")
-    if not times or not blow.says("vital-strike") or "full-attack" in blow.facts or blow.opportunity:
+def _vital_strike(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> tuple[Extra, ...]:
+    """The weapon's dice once more, or more often, for one attack with the attack action; never multiplied."""
+    times = draft.sheet(attack.by).mark("vital_strike")
+    if not times or not attack.says("vital-strike") or "full-attack" in attack.facts or attack.opportunity:
         return ()
     return (Extra(Formula(tuple((count * times, sides) for count, sides in numbers.damage.dice)), ""),)
 
 
-def _sneak_attack(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> tuple[Extra, ...]:
-    """The attacker's own sneak attack, where the weapon's line does not hold it and the blow is not meant to spare.
+def _sneak_attack(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> tuple[Extra, ...]:
+    """The attacker's own sneak attack, where the weapon's line does not hold it and the attack is not meant to spare.
 
     What the weapon does lethally cannot spare a foe and find its vital spots at once.
     """
-    dice = draft.sheet(blow.by).trait(SNEAK_ATTACK)
-    spares = blow.says("nonlethal") and not numbers.nonlethal
+    dice = draft.sheet(attack.by).trait(SNEAK_ATTACK)
+    spares = attack.says("nonlethal") and not numbers.nonlethal
     if not dice or spares or any(is_precision(extra) for extra in extras_of(numbers.extra)):
         return ()
     return extras_of(f"{dice} sneak")
@@ -145,23 +147,23 @@ def deals_damage(numbers: AttackNumbers) -> bool:
     return bool(numbers.damage.dice) or numbers.damage.bonus + numbers.damage_bonus.total > 0
 
 
-def kind_of_damage(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> str:
+def kind_of_damage(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> str:
     """Lethal or nonlethal. Rule: attack.nonlethal-lethal-swap, attack.unarmed-damage."""
-    if blow.says("nonlethal"):
+    if attack.says("nonlethal"):
         return NONLETHAL
-    if blow.says("lethal"):
+    if attack.says("lethal"):
         return LETHAL
-    if blow.arm.kind == "unarmed" and is_trained_unarmed(draft, blow.by):
+    if attack.arm.kind == "unarmed" and is_trained_unarmed(draft, attack.by):
         return LETHAL
     return NONLETHAL if numbers.nonlethal else LETHAL
 
 
-def damage_types(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> frozenset[str]:
+def damage_types(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> frozenset[str]:
     """Of what kinds the weapon's damage is, and what about it passes damage reduction by."""
     words = re.split(r",|/| and | or ", numbers.damage_type.lower())
     found = {word.strip() for word in words if word.strip()}
-    arm = blow.arm
-    attacker = draft.sheet(blow.by)
+    arm = attack.arm
+    attacker = draft.sheet(attack.by)
     held = attacker.weapon(arm.name)
     if held.material:
         found.add(held.material.lower())
@@ -210,16 +212,16 @@ def is_precision(extra: Extra) -> bool:
     return any(word in extra.kind for word in PRECISION)
 
 
-def precise(draft: Draft, blow: PlannedAttack) -> bool:
-    """Whether the blow can find a vital spot: the target cannot defend itself well, and is seen and near enough."""
-    target = draft.who(blow.target)
-    if blow.says(WITHOUT) or no_criticals(target, draft.state, draft.ruleset) or "splash" in blow.arm.features:
+def precise(draft: Draft, attack: PlannedAttack) -> bool:
+    """Whether the attack can find a vital spot: the target cannot defend itself well, and is seen and near enough."""
+    target = draft.who(attack.target)
+    if attack.says(WITHOUT) or no_criticals(target, draft.state, draft.ruleset) or "splash" in attack.arm.features:
         return False
-    if draft.sheet(blow.target).mark("no_precision_damage"):
+    if draft.sheet(attack.target).mark("no_precision_damage"):
         return False
-    if blow.says("concealed") or miss_chance(draft, blow):
+    if attack.says("concealed") or miss_chance(draft, attack):
         return False
-    if blow.ranged and blow.range is not None and blow.range > PRECISION_RANGE:
+    if attack.ranged and attack.range is not None and attack.range > PRECISION_RANGE:
         return False
-    helpless = flag.HELPLESS in draft.flags(blow.target)
-    return helpless or (blow.says("flanking") and not not_flanked(draft, blow)) or is_denied(draft, blow)
+    helpless = flag.HELPLESS in draft.flags(attack.target)
+    return helpless or (attack.says("flanking") and not not_flanked(draft, attack)) or is_denied(draft, attack)

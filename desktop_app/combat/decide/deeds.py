@@ -238,7 +238,7 @@ def _can_interrupt(draft: Draft, command: Act) -> None:
 
 @performs("interrupt")
 def _interrupt(draft: Draft, command: Act) -> None:
-    """Until the own next turn every action of the foe provokes a blow that may spoil it. Rule: maneuver.interrupt."""
+    """Until the own next turn each action of the foe provokes an attack that may spoil it. Rule: maneuver.interrupt."""
     effect = Effect(INTERRUPTING, source=command.target)
     add_effect(draft, command.by, until_next_turn(draft, command.by, effect))
     _say(draft, command.by, f"waits to interrupt {command.target}")
@@ -247,8 +247,8 @@ def _interrupt(draft: Draft, command: Act) -> None:
 @performs("covering-fire")
 def _covering_fire(draft: Draft, command: Act) -> None:
     """More opportunities until the own next turn, a quarter of the base attack bonus. Rule: maneuver.covering-fire."""
-    whole = draft.sheet(command.by)
-    more = whole.total("bab") // 4
+    sheet = draft.sheet(command.by)
+    more = sheet.total("bab") // 4
     effect = Effect("covering fire", value=more)
     add_effect(draft, command.by, until_next_turn(draft, command.by, effect))
     budget = draft.who(command.by).budget

@@ -1,10 +1,10 @@
-"""What a blow meets: Armor Class in the case at hand, and the chance to miss what cannot be seen."""
+"""What an attack meets: Armor Class in the case at hand, and the chance to miss what cannot be seen."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from desktop_app.combat.decide.attack_hooks import BLOW_ARMOR, BLOW_DENIALS
+from desktop_app.combat.decide.attack_hooks import ATTACK_ARMOR, ATTACK_DENIALS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attacker_unseen
 from desktop_app.combat.toughness import sees_invisible
@@ -21,25 +21,25 @@ DEFENDING: Final = "defending"
 KNEELING: Final = {"melee": -2, "ranged": 2}
 
 
-def armor_class_against(draft: Draft, blow: PlannedAttack, dice: Dice) -> Ledger:
+def armor_class_against(draft: Draft, attack: PlannedAttack, dice: Dice) -> Ledger:
     """The tally of the number to beat. Rule: ac.formula, ac.touch, ac.lose-dex, modifier.ac-table, cover.bonuses."""
-    whole = draft.sheet(blow.target)
-    attacker = draft.sheet(blow.by)
-    touch = blow.says("touch") or blow.arm.kind == "touch"
+    sheet = draft.sheet(attack.target)
+    attacker = draft.sheet(attack.by)
+    touch = attack.says("touch") or attack.arm.kind == "touch"
     incorporeal = touch and attacker.has_trait("incorporeal") and _passes_cover(draft)
     kinds = (attacker.creature.type, *attacker.creature.subtypes)
     facts = {f"vs {kind.lower()}" for kind in kinds}
-    facts |= {"ranged" if blow.ranged else "melee"} | (blow.options & {"flanking", "charge", "higher-ground"})
-    if blow.opportunity:
+    facts |= {"ranged" if attack.ranged else "melee"} | (attack.options & {"flanking", "charge", "higher-ground"})
+    if attack.opportunity:
         facts.add("opportunity")
         if draft.state.pending and draft.state.pending[-1].movement:
             facts.add("moving")
     if incorporeal:
         facts.add("incorporeal")
-    denied = loses_dexterity(draft, blow)
-    made = whole.armor_class(touch=touch, denied_dexterity=denied, facts=frozenset(facts))
-    lines = [*_cover(draft, blow, incorporeal=incorporeal), *_low(blow), *_rolled_defense(draft, blow, dice)]
-    more = (line for rule in BLOW_ARMOR for line in rule(draft, blow) if line.value)
+    denied = loses_dexterity(draft, attack)
+    made = sheet.armor_class(touch=touch, denied_dexterity=denied, facts=frozenset(facts))
+    lines = [*_cover(draft, attack, incorporeal=incorporeal), *_low(attack), *_rolled_defense(draft, attack, dice)]
+    more = (line for rule in ATTACK_ARMOR for line in rule(draft, attack) if line.value)
     return made.plus(*lines, *more)
 
 
@@ -47,31 +47,31 @@ def _passes_cover(draft: Draft) -> bool:
     return draft.ruleset.defense.incorporeal_touch == "ignores-cover-not-force"
 
 
-def loses_dexterity(draft: Draft, blow: PlannedAttack) -> bool:
-    """Whether the target cannot react to this blow; uncanny dodge may still keep its Dexterity. Rule: ac.lose-dex."""
-    if _in_another_grapple(draft, blow) or any(denies(draft, blow) for denies in BLOW_DENIALS):
+def loses_dexterity(draft: Draft, attack: PlannedAttack) -> bool:
+    """Whether the target cannot react to this attack; uncanny dodge may still keep its Dexterity. Rule: ac.lose-dex."""
+    if _in_another_grapple(draft, attack) or any(denies(draft, attack) for denies in ATTACK_DENIALS):
         return True
-    unseen = attacker_unseen(draft, blow) or blow.says("unaware-target")
-    keeps = draft.sheet(blow.target).mark("uncanny_dodge")
+    unseen = attacker_unseen(draft, attack) or attack.says("unaware-target")
+    keeps = draft.sheet(attack.target).mark("uncanny_dodge")
     return unseen and not keeps
 
 
-def _in_another_grapple(draft: Draft, blow: PlannedAttack) -> bool:
-    target = draft.who(blow.target)
+def _in_another_grapple(draft: Draft, attack: PlannedAttack) -> bool:
+    target = draft.who(attack.target)
     if not draft.ruleset.defense.grappling_loses_dexterity:
         return False
-    return target.in_grapple and blow.by not in target.partners
+    return target.in_grapple and attack.by not in target.partners
 
 
-def is_denied(draft: Draft, blow: PlannedAttack) -> bool:
-    """Whether the target's Dexterity bonus does not count against this blow, for whatever reason."""
-    on_it = draft.flags(blow.target)
-    return loses_dexterity(draft, blow) or bool(on_it & {flag.LOSES_DEXTERITY, flag.DEXTERITY_ZERO, flag.HELPLESS})
+def is_denied(draft: Draft, attack: PlannedAttack) -> bool:
+    """Whether the target's Dexterity bonus does not count against this attack, for whatever reason."""
+    on_it = draft.flags(attack.target)
+    return loses_dexterity(draft, attack) or bool(on_it & {flag.LOSES_DEXTERITY, flag.DEXTERITY_ZERO, flag.HELPLESS})
 
 
-def _cover(draft: Draft, blow: PlannedAttack, *, incorporeal: bool) -> list[Line]:
+def _cover(draft: Draft, attack: PlannedAttack, *, incorporeal: bool) -> list[Line]:
     """The best degree of cover that was said; the others are struck through."""
-    said = sorted((option for option in COVER_AC if blow.says(option)), key=lambda option: -COVER_AC[option])
+    said = sorted((option for option in COVER_AC if attack.says(option)), key=lambda option: -COVER_AC[option])
     lines = []
     for place, option in enumerate(said):
         value, name, reason = COVER_AC[option], option.replace("-", " "), ""
@@ -81,28 +81,28 @@ def _cover(draft: Draft, blow: PlannedAttack, *, incorporeal: bool) -> list[Line
             reason = "incorporeal touch passes cover by"
         elif option == "partial-cover" and not draft.ruleset.defense.partial_cover:
             reason = "these rules know no partial cover"
-        elif option == "soft-cover" and not blow.ranged:
+        elif option == "soft-cover" and not attack.ranged:
             reason = "soft cover helps against ranged attacks"
-        elif _shoots_past(draft, blow):
+        elif _shoots_past(draft, attack):
             reason = "Improved Precise Shot"
         lines.append(Line("cover", value, name, not reason, reason))
     return lines
 
 
-def _shoots_past(draft: Draft, blow: PlannedAttack) -> bool:
-    whole = draft.sheet(blow.by)
-    return blow.ranged and bool(whole.mark("improved_precise_shot"))
+def _shoots_past(draft: Draft, attack: PlannedAttack) -> bool:
+    sheet = draft.sheet(attack.by)
+    return attack.ranged and bool(sheet.mark("improved_precise_shot"))
 
 
-def _low(blow: PlannedAttack) -> list[Line]:
-    if not blow.says("kneeling-target"):
+def _low(attack: PlannedAttack) -> list[Line]:
+    if not attack.says("kneeling-target"):
         return []
-    return [Line("untyped", KNEELING["ranged" if blow.ranged else "melee"], "kneeling or sitting")]
+    return [Line("untyped", KNEELING["ranged" if attack.ranged else "melee"], "kneeling or sitting")]
 
 
-def _rolled_defense(draft: Draft, blow: PlannedAttack, dice: Dice) -> list[Line]:
+def _rolled_defense(draft: Draft, attack: PlannedAttack, dice: Dice) -> list[Line]:
     """A defender may roll a d20 (label `opposed`) in place of the 10. Rule: action.total-defense."""
-    if draft.who(blow.target).effect(DEFENDING) is None:
+    if draft.who(attack.target).effect(DEFENDING) is None:
         return []
     try:
         face = dice.roll("opposed", 20)
@@ -111,19 +111,19 @@ def _rolled_defense(draft: Draft, blow: PlannedAttack, dice: Dice) -> list[Line]
     return [Line("untyped", face - 10, f"defends with a roll of {face}")]
 
 
-def miss_chance(draft: Draft, blow: PlannedAttack) -> int:
+def miss_chance(draft: Draft, attack: PlannedAttack) -> int:
     """The greatest chance in percent to miss; they never add up. Rule: concealment.normal, concealment.total."""
-    attacker = draft.sheet(blow.by)
-    on_attacker, on_target = attacker.flags, draft.flags(blow.target)
+    attacker = draft.sheet(attack.by)
+    on_attacker, on_target = attacker.flags, draft.flags(attack.target)
     sees_in_dark = attacker.has_trait("darkvision")
     chances = [0]
-    if blow.says("concealed") or (blow.says("dim-light") and not sees_in_dark):
+    if attack.says("concealed") or (attack.says("dim-light") and not sees_in_dark):
         chances.append(CONCEALED)
-    if blow.says("total-concealment") or (blow.says("darkness") and not sees_in_dark):
+    if attack.says("total-concealment") or (attack.says("darkness") and not sees_in_dark):
         chances.append(HIDDEN)
     if flag.BLIND in on_attacker or flag.TOTAL_CONCEALMENT_OF_FOES in on_attacker:
         chances.append(HIDDEN)
-    if flag.INVISIBLE in on_target and not sees_invisible(draft.who(blow.by)):
+    if flag.INVISIBLE in on_target and not sees_invisible(draft.who(attack.by)):
         chances.append(HIDDEN)
     best = max(chances)
-    return 0 if best == CONCEALED and _shoots_past(draft, blow) else best
+    return 0 if best == CONCEALED and _shoots_past(draft, attack) else best

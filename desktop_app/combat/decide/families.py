@@ -17,7 +17,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     feint,
     giving,
     grapple,
-    grapple_blows,
+    grapple_attacks,
     health,
     log,
     maneuvers,

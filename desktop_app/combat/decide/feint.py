@@ -79,26 +79,26 @@ def _fixed_number(draft: Draft, command: Feint, kind: str) -> None:
 
 def _number(draft: Draft, who: str) -> Ledger:
     """10 with base attack bonus and Wisdom, or with Sense Motive for the trained if that is higher."""
-    whole = draft.sheet(who)
+    sheet = draft.sheet(who)
     plain = Ledger(
         "feint",
         (
             Line("base", BASE, "base"),
-            *whole.ledger("bab").lines,
-            Line("ability", whole.modifier("wis"), "Wisdom"),
+            *sheet.ledger("bab").lines,
+            Line("ability", sheet.modifier("wis"), "Wisdom"),
         ),
     )
-    skills = whole.creature.skills
+    skills = sheet.creature.skills
     trained = any(skill.name.lower() == "sense motive" and skill.ranks > 0 for skill in skills)
-    motive = Ledger("feint", (Line("base", BASE, "base"), *whole.ledger("skill:Sense Motive").lines))
+    motive = Ledger("feint", (Line("base", BASE, "base"), *sheet.ledger("skill:Sense Motive").lines))
     return motive if trained and motive.total > plain.total else plain
 
 
 def _opposed_sense_motive(draft: Draft, command: Feint, kind: str) -> None:
     if not _pay(draft, command, kind):
         return
-    whole = draft.sheet(command.target)
-    theirs = whole.ledger("skill:Sense Motive").plus(Line("base", whole.total("bab"), "base attack bonus"))
+    sheet = draft.sheet(command.target)
+    theirs = sheet.ledger("skill:Sense Motive").plus(Line("base", sheet.total("bab"), "base attack bonus"))
     contest = _roll(draft, _bluff(draft, command), theirs)
     rolls.tell_opposed(draft, command.by, command.target, "feint", contest)
     if contest.success:
@@ -123,16 +123,16 @@ def _misled(draft: Draft, command: Feint) -> None:
     rolls.tell_effect(draft, f"{command.target} is misled")
 
 
-def _the_blow_itself(draft: Draft, command: Feint, kind: str) -> None:
+def _the_attack_itself(draft: Draft, command: Feint, kind: str) -> None:
     """Bluff in place of the attack bonus, against the higher of Sense Motive and Armor Class; success is the hit."""
     draft.object(kind != turn_budget.STANDARD, "A feint is part of a melee attack here: a standard action.")
     weapon = command.weapon or usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=True)
-    blow = plan_attack(draft, command.by, command.target, weapon, ("unaware-target",))
-    draft.object(blow.ranged, "One cannot feint with a ranged attack.")
+    attack = plan_attack(draft, command.by, command.target, weapon, ("unaware-target",))
+    draft.object(attack.ranged, "One cannot feint with a ranged attack.")
     if not _pay(draft, command, kind):
         return
     motive = draft.sheet(command.target).ledger("skill:Sense Motive")
-    armor = armor_class_against(draft, replace(blow, options=frozenset()), draft.dice)
+    armor = armor_class_against(draft, replace(attack, options=frozenset()), draft.dice)
     contest = _roll(draft, _bluff(draft, command), motive)
     by_armor = armor.total > contest.opposed
     if by_armor:
@@ -140,7 +140,7 @@ def _the_blow_itself(draft: Draft, command: Feint, kind: str) -> None:
     rolls.tell_opposed(draft, command.by, command.target, "feint", contest)
     if not contest.success:
         return
-    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
+    rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=False)
     harm = damage_after_defenses(draft, command.target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     take_damage(draft, command.target, harm)
@@ -151,6 +151,6 @@ WAYS: Final[Mapping[str, Callable[[Draft, Feint, str], None]]] = Feinting.way.wa
     {
         "fixed-number": _fixed_number,
         "opposed-sense-motive": _opposed_sense_motive,
-        "the-blow-itself": _the_blow_itself,
+        "the-blow-itself": _the_attack_itself,
     }
 )

@@ -1,4 +1,4 @@
-"""A blow with the weapon that is in the foe's own hand."""
+"""An attack with the weapon that is in the foe's own hand."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
     held = draft.who(foe).creature.weapon(weapon)
     if held is None:
         raise draft.impossible(f"{foe} has no weapon called {weapon!r}.")
-    whole = draft.sheet(by)
-    numbers = whole.attack(held, frozenset({"melee"}))
+    sheet = draft.sheet(by)
+    numbers = sheet.attack(held, frozenset({"melee"}))
     times = 1
     if rolled:
-        blow = PlannedAttack(by, foe, whole.arm(held), frozenset(), frozenset({"melee"}), ranged=False)
-        bonus = numbers.to_hit[0].plus(*attack_lines(draft, blow))
-        armor = armor_class_against(draft, blow, draft.dice)
+        attack = PlannedAttack(by, foe, sheet.arm(held), frozenset(), frozenset({"melee"}), ranged=False)
+        bonus = numbers.to_hit[0].plus(*attack_lines(draft, attack))
+        armor = armor_class_against(draft, attack, draft.dice)
         result = swing(draft.dice, bonus.total, armor.total, Critical(numbers.threat_low, numbers.multiplier))
-        draft.emit(swing_event(by, foe, blow.arm.name, result, (bonus, armor)))
+        draft.emit(swing_event(by, foe, attack.arm.name, result, (bonus, armor)))
         if not result.hit:
             return
         times = numbers.multiplier if result.confirmed else 1

@@ -18,7 +18,7 @@ from desktop_app.combat.decide.damage import FELL
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.health import CONDITION_ENDS, SPECIAL
-from desktop_app.combat.decide.maneuver_costs import expect_blow, spend_blow
+from desktop_app.combat.decide.maneuver_costs import expect_attack, spend_attack
 from desktop_app.combat.decide.turns import TURN_ENDS
 from desktop_app.combat.events import GrapplingChanged, Told
 from desktop_app.combat.standing import can_act, is_helpless
@@ -37,7 +37,7 @@ class Wrestle:
     action: GrappleAction
     foe: str
     cost: str
-    blow: int = 0
+    attacks_before: int = 0
 
     @property
     def by(self) -> str:
@@ -79,7 +79,7 @@ def _wrestle(draft: Draft, command: Grapple, action: GrappleAction) -> Wrestle:
         cost = turn_budget.MOVE
     if action.id == "escape" and command.using == UNOPPOSED:
         cost = turn_budget.SWIFT
-    return Wrestle(command, action, foe, cost, by.turn.blows if cost == "attack" and not by.budget.standard else 0)
+    return Wrestle(command, action, foe, cost, by.turn.attacks if cost == "attack" and not by.budget.standard else 0)
 
 
 def _foe(draft: Draft, by: Combatant, command: Grapple) -> str:
@@ -110,7 +110,7 @@ def _expect(draft: Draft, wrestle: Wrestle) -> None:
         raise draft.impossible(reason)
     _expect_role(draft, wrestle)
     if wrestle.cost == "attack":
-        expect_blow(draft, wrestle.by, UNARMED)
+        expect_attack(draft, wrestle.by, UNARMED)
     elif wrestle.cost != turn_budget.FREE:
         expect_cost(draft, wrestle.by, wrestle.cost)
     draft.objects(grapple_needs.against(draft, wrestle))
@@ -149,7 +149,7 @@ def _expect_role(draft: Draft, wrestle: Wrestle) -> None:
 
 def _spend(draft: Draft, wrestle: Wrestle) -> None:
     if wrestle.cost == "attack":
-        spend_blow(draft, wrestle.by)
+        spend_attack(draft, wrestle.by)
     elif wrestle.cost != turn_budget.FREE:
         spend(draft, wrestle.by, wrestle.cost)
 

@@ -195,7 +195,7 @@ def _helped(draft: Draft, wrestle: Wrestle) -> tuple[Line, ...]:
 def _opposed_by_kind(draft: Draft, wrestle: Wrestle) -> None:
     lethal = wrestle.action.id == "damage" and wrestle.command.using == LETHAL
     lines = (
-        Line("full attack", -5 * wrestle.blow, "further attack", wrestle.blow > 0),
+        Line("full attack", -5 * wrestle.attacks_before, "further attack", wrestle.attacks_before > 0),
         Line("untyped", figures.LETHAL, "lethal damage", lethal and not _trained(draft, wrestle.by)),
         Line("untyped", figures.MOVE_PINNED, "the foe is pinned", _drags_pinned(draft, wrestle)),
     )
@@ -291,7 +291,7 @@ def pinned_side(draft: Draft, who: str, *extra: Line) -> Side:
 
 def _opposed_bonus(draft: Draft, wrestle: Wrestle) -> None:
     if _needs_no_roll(draft, wrestle):
-        _blow(draft, wrestle)
+        _strike(draft, wrestle)
         return
     foreign = Line("untyped", figures.FOE_WEAPON, "the foe's weapon", wrestle.action.id == "use-weapon")
     mine = _freeing(draft, wrestle, *pinned_side(draft, wrestle.by, foreign).lines)
@@ -304,7 +304,7 @@ def _opposed_bonus(draft: Draft, wrestle: Wrestle) -> None:
     elif wrestle.action.id == "use-weapon":
         strike_with_foes_weapon(draft, wrestle.by, wrestle.foe, foes_weapon(draft, wrestle), rolled=False)
     elif wrestle.action.id in ("damage", "attack"):
-        _blow(draft, wrestle)
+        _strike(draft, wrestle)
     else:
         WON[wrestle.action.id](draft, wrestle)
 
@@ -314,7 +314,7 @@ def _needs_no_roll(draft: Draft, wrestle: Wrestle) -> bool:
     return wrestle.action.id in ("damage", "attack") and wrestle.foe in hold.pinned_by(draft.who(wrestle.by))
 
 
-def _blow(draft: Draft, wrestle: Wrestle) -> None:
+def _strike(draft: Draft, wrestle: Wrestle) -> None:
     squeeze(draft, wrestle.by, wrestle.foe, wrestle.command.weapon or UNARMED)
 
 

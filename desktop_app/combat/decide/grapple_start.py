@@ -43,7 +43,7 @@ def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
         _take_hold(draft, attempt)
         return True
     if check.touch_first and not attempt.joins(draft):
-        lines = (attempt.further_blow(),) if attempt.blow else ()
+        lines = (attempt.further_attack(),) if attempt.attacks_before else ()
         if not touch_attack(draft, attempt.by, attempt.target, UNARMED, attempt.options, lines).hit:
             return True
     steps = draft.ruleset.grapple.too_large
@@ -80,9 +80,9 @@ def _take_hold(draft: Draft, attempt: Attempt) -> None:
 
 def squeeze(draft: Draft, by: str, target: str, weapon: str = UNARMED, options: tuple[str, ...] = ()) -> None:
     """Damage that a hold does, as with that weapon, without an attack roll."""
-    blow = plan_attack(draft, by, target, weapon, options)
+    attack = plan_attack(draft, by, target, weapon, options)
     draft.settle()
-    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
+    rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=False)
     harm = damage_after_defenses(draft, target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     take_damage(draft, target, harm)

@@ -130,14 +130,14 @@ def roll_check(draft: Draft, who: str, what: str, dc: int | None) -> bool | None
 
 def check_ledger(draft: Draft, who: str, what: str) -> Ledger:
     """The tally of a check by name: a skill, an ability, or any number of the sheet."""
-    whole = draft.sheet(who)
+    sheet = draft.sheet(who)
     word = what.strip()
     if word.lower() in ABILITIES:
-        return whole.ledger(f"check:{word.lower()}")
+        return sheet.ledger(f"check:{word.lower()}")
     names = (word,) if ":" in word else (f"skill:{word}", word)
     for name in names:
         try:
-            return whole.ledger(name)
+            return sheet.ledger(name)
         except KeyError:
             continue
     raise draft.impossible(f"{what!r} is neither a skill nor an ability nor another number.")

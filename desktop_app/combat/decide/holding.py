@@ -27,12 +27,12 @@ def take_up(draft: Draft, who: str, item: str) -> None:
 def hands_in_use(draft: Draft, who: str, *, two_handed: int = 2) -> int:
     """How many hands hold something; `two_handed` = what a weapon for two hands counts."""
     combatant = draft.who(who)
-    whole = draft.sheet(who)
+    sheet = draft.sheet(who)
     used = 0
     for name in combatant.holding:
         weapon = combatant.creature.weapon(name)
         if weapon is not None:
-            used += two_handed if whole.arm(weapon).hands in ("two", "double") else 1
+            used += two_handed if sheet.arm(weapon).hands in ("two", "double") else 1
         elif name != shield_name(combatant.creature) or "buckler" not in name.lower():
             used += 1
     return used

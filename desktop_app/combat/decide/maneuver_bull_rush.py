@@ -71,7 +71,7 @@ def _push(draft: Draft, attempt: Attempt, margin: int, next_in_row: Callable[[st
 
 
 def goes_astray(draft: Draft, waiting: Pending, striker: str) -> str:
-    """A blow by another than the defender may hit the defender instead. Rule: maneuver.bull-rush."""
+    """An attack by another than the defender may hit the defender instead. Rule: maneuver.bull-rush."""
     command, chance = waiting.command, draft.ruleset.bull_rush.stray
     if not isinstance(command, Maneuver) or command.kind != "bull-rush" or striker == command.target or not chance:
         return ""

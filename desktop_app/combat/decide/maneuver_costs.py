@@ -16,7 +16,7 @@ from desktop_app.combat.standing import can_act, has_single_action
 from desktop_app.rules import flags as flag
 
 GOES_ON: Final = "full attack"
-"""A mark: the blows of this turn have become a full attack."""
+"""A mark: the attacks of this turn have become a full attack."""
 
 IN_PLACE_OF_ATTACK: Final = "replaces-melee-attack"
 
@@ -41,7 +41,7 @@ def expect_way(draft: Draft, attempt: Attempt) -> None:
         cannot = flag.CANNOT_CHARGE in draft.flags(by.name)
         draft.object(cannot, f"{attempt.by} cannot charge in its condition.")
     if attempt.way == "attack":
-        _expect_blow(draft, attempt)
+        _expect_attack(draft, attempt)
     elif not is_free(draft, attempt):
         expect_cost(draft, attempt.by, _cost(draft, attempt))
 
@@ -68,10 +68,10 @@ def _expect_opportunity(draft: Draft, attempt: Attempt) -> None:
     draft.objects(can_act(draft.state, draft.who(attempt.by), draft.ruleset))
 
 
-def expect_blow(draft: Draft, by: str, weapon: str) -> None:
+def expect_attack(draft: Draft, by: str, weapon: str) -> None:
     """Object where no melee attack is left: the first is a standard action, further ones make it a full attack."""
     combatant = draft.who(by)
-    done = combatant.turn.blows
+    done = combatant.turn.attacks
     if not done or combatant.budget.standard:
         expect_cost(draft, by, turn_budget.STANDARD)
         return
@@ -82,23 +82,23 @@ def expect_blow(draft: Draft, by: str, weapon: str) -> None:
         draft.object(bool(combatant.turn.moved), f"{by} has moved and makes no full attack.")
 
 
-def spend_blow(draft: Draft, by: str) -> None:
+def spend_attack(draft: Draft, by: str) -> None:
     """Take one melee attack from the turn."""
     combatant = draft.who(by)
-    if not combatant.turn.blows or combatant.budget.standard:
+    if not combatant.turn.attacks or combatant.budget.standard:
         whole_round = combatant.budget.full_round > 0
         spend(draft, by, turn_budget.STANDARD)
         if whole_round:
-            note_turn(draft, by, blows=1)
+            note_turn(draft, by, attacks=1)
         return
     if GOES_ON not in combatant.turn.marks:
         spend(draft, by, turn_budget.MOVE)
         mark(draft, by, GOES_ON)
-    note_turn(draft, by, blows=draft.who(by).turn.blows + 1)
+    note_turn(draft, by, attacks=draft.who(by).turn.attacks + 1)
 
 
-def _expect_blow(draft: Draft, attempt: Attempt) -> None:
-    expect_blow(draft, attempt.by, attempt.weapon or "unarmed strike")
+def _expect_attack(draft: Draft, attempt: Attempt) -> None:
+    expect_attack(draft, attempt.by, attempt.weapon or "unarmed strike")
 
 
 def spend_way(draft: Draft, attempt: Attempt) -> None:
@@ -107,7 +107,7 @@ def spend_way(draft: Draft, attempt: Attempt) -> None:
         spend_opportunity(draft, attempt.by)
         answered(draft, attempt.by)
     elif attempt.way == "attack":
-        spend_blow(draft, attempt.by)
+        spend_attack(draft, attempt.by)
     elif not is_free(draft, attempt):
         spend(draft, attempt.by, _cost(draft, attempt))
     if attempt.way == "charge":

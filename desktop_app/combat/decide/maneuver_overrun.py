@@ -33,9 +33,9 @@ def needs(draft: Draft, attempt: Attempt) -> None:
 
 
 def _unavoidable(draft: Draft, by: str) -> bool:
-    whole = draft.sheet(by)
-    mounted = draft.who(by).riding is not None and bool(whole.mark("trample"))
-    return mounted or bool(whole.mark("overrun_unavoidable"))
+    sheet = draft.sheet(by)
+    mounted = draft.who(by).riding is not None and bool(sheet.mark("trample"))
+    return mounted or bool(sheet.mark("overrun_unavoidable"))
 
 
 def is_free(draft: Draft, attempt: Attempt) -> bool:

@@ -9,7 +9,7 @@ from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.grapple_blows import IN_A_GRAPPLE
+from desktop_app.combat.decide.grapple_attacks import IN_A_GRAPPLE
 from desktop_app.combat.decide.next_attack import use_up
 from desktop_app.combat.decide.options import KNOWN, attack_lines, plain_option
 from desktop_app.combat.decide.single_attack import PlannedAttack
@@ -23,7 +23,7 @@ from desktop_app.rules.opposed import ATTACK_LIKE, Check, Naturals, Opposed
 
 STUNNED_BONUS: Final = 4
 WITHOUT_CHARGE: Final = frozenset({"bull-rush", "overrun"})
-"""Maneuvers for which a charge is worth something else than for a blow."""
+"""Maneuvers for which a charge is worth something else than for an attack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def side(draft: Draft, who: str, weapon: str = "", *lines: Line) -> Side:
 
 
 def case_of(draft: Draft, by: str, target: str, weapon: str = "", options: tuple[str, ...] = ()) -> PlannedAttack:
-    """A maneuver as a blow, for all that the case at hand does to blows."""
+    """A maneuver as an attack, for all that the case at hand does to attacks."""
     arm = draft.sheet(by).arm(weapon or UNARMED)
     word = "ranged" if arm.ranged else "melee"
     chosen = frozenset(option for option in options if plain_option(option) in KNOWN)
@@ -54,9 +54,9 @@ def case_lines(draft: Draft, case: PlannedAttack) -> tuple[Line, ...]:
 
 def contest(draft: Draft, attempt: Attempt, check: ManeuverCheck, sides: Sides) -> Contest:
     """A maneuver's check with all that the case adds. Rule: maneuver.check."""
-    case = blow_of(draft, attempt)
-    lines = case_lines(draft, _as_it_counts(case, attempt)) if check.like_a_blow else ()
-    lines += (attempt.further_blow(),) if check.later_blow else ()
+    case = attack_of(draft, attempt)
+    lines = case_lines(draft, _as_it_counts(case, attempt)) if check.like_an_attack else ()
+    lines += (attempt.further_attack(),) if check.later_attack else ()
     lines += () if check.opposed else (against_stunned(draft, attempt.target),)
     mine = replace(sides.mine, lines=(*lines, attempt.penalty(draft), *sides.mine.lines))
     made = pitted(draft, attempt.kind, Sides(mine, sides.theirs), check, target=attempt.target, case=case)
@@ -64,8 +64,8 @@ def contest(draft: Draft, attempt: Attempt, check: ManeuverCheck, sides: Sides) 
     return replace(made, exceed=exceed, miss=0 if check.opposed else miss_chance(draft, case))
 
 
-def blow_of(draft: Draft, attempt: Attempt) -> PlannedAttack:
-    """The attempt as a blow."""
+def attack_of(draft: Draft, attempt: Attempt) -> PlannedAttack:
+    """The attempt as an attack."""
     return case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
 
 
@@ -121,8 +121,8 @@ def roll(draft: Draft, attempt: Attempt, sides: Sides, check: ManeuverCheck) -> 
     """Roll a maneuver's check, and tell it."""
     made = contest(draft, attempt, check, sides)
     result = made.settle(draft.dice)
-    if check.like_a_blow:
-        use_up(draft, blow_of(draft, attempt))
+    if check.like_an_attack:
+        use_up(draft, attack_of(draft, attempt))
     tell(draft, attempt.by, attempt.target, attempt.kind.replace("-", " "), result)
     return result
 

@@ -119,14 +119,14 @@ def _at_wearer(draft: Draft, attempt: Attempt, item: str) -> None:
 
 
 def _attack_roll(draft: Draft, attempt: Attempt, item: str, armor: Ledger) -> None:
-    blow = plan_attack(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, attempt.options)
+    attack = plan_attack(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, attempt.options)
     draft.settle()
-    bonus = bonus_of(draft, blow, numbers_of(draft, blow)).plus(
-        *(line for line in (attempt.further_blow(), from_afar(draft, attempt)) if line.counts)
+    bonus = bonus_of(draft, attack, numbers_of(draft, attack)).plus(
+        *(line for line in (attempt.further_attack(), from_afar(draft, attempt)) if line.counts)
     )
-    chance = miss_chance(draft, blow)
+    chance = miss_chance(draft, attack)
     rolled = swing(draft.dice, bonus.total, armor.total, None, chance)
-    draft.emit(swing_event(attempt.by, attempt.target, blow.arm.name, rolled, (bonus, armor), chance))
+    draft.emit(swing_event(attempt.by, attempt.target, attack.arm.name, rolled, (bonus, armor), chance))
     if rolled.hit:
         _damage(draft, attempt, item)
 
@@ -134,8 +134,8 @@ def _attack_roll(draft: Draft, attempt: Attempt, item: str, armor: Ledger) -> No
 def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
     """The weapon's damage on the item: hardness first, then its hit points."""
     options = (*attempt.options, WITHOUT)  # a thing has no vital spot
-    blow = plan_attack(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, options)
-    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=False)
+    attack = plan_attack(draft, attempt.by, attempt.target, attempt.weapon or UNARMED, options)
+    rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=False)
     total = sum(packet.amount for packet in rolled.packets)
     bearer = draft.who(attempt.target)
     tough = item_toughness(bearer, item, draft.sheet(attempt.target))

@@ -22,11 +22,11 @@ NO_FOOTING: Final = frozenset({"ooze"})
 def needs(draft: Draft, attempt: Attempt) -> None:
     """What cannot fall, and what a trip cannot be made with."""
     target = draft.who(attempt.target)
-    whole = draft.sheet(attempt.target)
+    sheet = draft.sheet(attempt.target)
     draft.object(target.has_condition("prone"), f"{attempt.target} is prone already.")
     if draft.ruleset.trip.needs_legs:
-        legless = whole.legs == 0 or target.creature.type.lower() in NO_FOOTING
-        flying = target.effect("flying") is not None or whole.has_trait("incorporeal")
+        legless = sheet.legs == 0 or target.creature.type.lower() in NO_FOOTING
+        flying = target.effect("flying") is not None or sheet.has_trait("incorporeal")
         draft.object(legless or flying, f"{attempt.target} has no legs to be tripped.")
     if not attempt.bare_handed and draft.ruleset.trip.needs_trip_weapon:
         arm = draft.sheet(attempt.by).arm(attempt.weapon)
@@ -39,7 +39,7 @@ def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
         return attempt.command.avoid and _drops_weapon(draft, attempt)
     if not check.touch_first:
         return False
-    lines = (attempt.further_blow(),) if attempt.blow else ()
+    lines = (attempt.further_attack(),) if attempt.attacks_before else ()
     weapon = attempt.weapon or UNARMED
     return not touch_attack(draft, attempt.by, attempt.target, weapon, attempt.options, lines).hit
 
@@ -79,9 +79,9 @@ def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
 
 
 def _trip_weapon(draft: Draft, who: str) -> str:
-    whole, held = draft.sheet(who), draft.who(who).holding
+    sheet, held = draft.sheet(who), draft.who(who).holding
     weapons = [weapon for weapon in draft.who(who).creature.weapons if weapon.name in held]
-    return next((weapon.name for weapon in weapons if "trip" in whole.arm(weapon).features), "")
+    return next((weapon.name for weapon in weapons if "trip" in sheet.arm(weapon).features), "")
 
 
 def knock_down(draft: Draft, who: str, by: str = "") -> None:

@@ -154,7 +154,7 @@ def _target_if_unarmed(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
 
 
 def _all(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
-    """Everybody who threatens; the feat spares the target's blow only."""
+    """Everybody who threatens; the feat spares the target's attack only."""
     spared = bool(draft.sheet(attempt.by).mark(f"no_provoke:{attempt.kind}"))
     others = [name for name in draft.state.foes(attempt.by) if name != attempt.target]
     near = [name for name in others if draft.state.is_engaged(attempt.by, name)]

@@ -83,13 +83,13 @@ def _no_splash(draft: Draft, by: str) -> str:
 def _no_weapon(what: str, fits: Callable[[WeaponInUse], bool]) -> Callable[[Draft, str], str]:
     def look(draft: Draft, by: str) -> str:
         who = draft.who(by)
-        whole = draft.sheet(who.name)
-        return "" if any(fits(whole.arm(each)) for each in who.creature.weapons) else f"{by} has no {what}."
+        sheet = draft.sheet(who.name)
+        return "" if any(fits(sheet.arm(each)) for each in who.creature.weapons) else f"{by} has no {what}."
 
     return look
 
 
-def _single_blow(draft: Draft, by: str) -> str:
+def _one_attack_only(draft: Draft, by: str) -> str:
     return "" if full_attacks(draft.state, by, draft.ruleset) else f"{by} has one blow only."
 
 
@@ -109,7 +109,7 @@ def _turn_undead(draft: Draft, by: str) -> Command:
 _CROSSBOW: Final = _no_weapon("crossbow", lambda arm: "crossbow" in arm.features)
 LOOKS: Final[Mapping[str, Callable[[Draft, str], str]]] = {
     "attack-ranged": _no_weapon("ranged weapon", lambda arm: is_ranged(arm, None) or arm.range > 0),
-    "full-attack": _single_blow,
+    "full-attack": _one_attack_only,
     "charge": _has_moved,
     "cast-spell-standard": _casts_nothing,
     "cast-spell-full": _casts_nothing,

@@ -26,10 +26,10 @@ SIDES: Final = {"riding": "a riding saddle", "military": "a military saddle"}
 
 def ride(draft: Draft, who: str, dc: int, *, hampered: bool = False) -> Check:
     """A Ride check; label `ride`. `hampered` = armor is in the way where Ride knows no such penalty itself."""
-    whole = draft.sheet(who)
-    ledger = whole.ledger("skill:Ride")
+    sheet = draft.sheet(who)
+    ledger = sheet.ledger("skill:Ride")
     if hampered and draft.ruleset.action.armor_hampers_mounting:
-        value, source = check_penalty(whole)
+        value, source = check_penalty(sheet)
         ledger = ledger.plus(*((Line("armor check", value, source),) if value else ()))
     return judged(draft.dice.roll("ride", 20), ledger, dc)
 
@@ -136,7 +136,7 @@ def _with_the_mount(draft: Draft, who: str) -> None:
 
 def _thud(draft: Draft, who: str) -> None:
     faces = roll_dice(draft.dice, "damage", parse_formula(figures.FALL_DICE))
-    take_damage(draft, who, DamageTaken(sum(faces), 0), "falling from the saddle", blow=False)
+    take_damage(draft, who, DamageTaken(sum(faces), 0), "falling from the saddle", may_be_massive=False)
     if not draft.who(who).has_condition("prone"):
         add_condition(draft, who, "prone")
 

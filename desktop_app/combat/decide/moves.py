@@ -41,8 +41,8 @@ class Way:
 Finder = Callable[[Draft, Move, Sheet], Way]
 
 
-def _walk(draft: Draft, command: Move, whole: Sheet) -> Way:
-    speed = whole.total("speed")
+def _walk(draft: Draft, command: Move, sheet: Sheet) -> Way:
+    speed = sheet.total("speed")
     if command.only_move:
         pure = draft.ruleset.opportunity.only_move
         against = () if pure else ("These rules know no movement that leaves the start square unthreatened.",)
@@ -53,19 +53,19 @@ def _walk(draft: Draft, command: Move, whole: Sheet) -> Way:
 def _by_mode(mode: str, share: int) -> Finder:
     """Movement by a speed of its own, or, without one, by a share of the land speed (0 = not at all)."""
 
-    def find(draft: Draft, _command: Move, whole: Sheet) -> Way:
-        own = whole.total(f"speed:{mode}")
+    def find(draft: Draft, _command: Move, sheet: Sheet) -> Way:
+        own = sheet.total(f"speed:{mode}")
         if own:
             return Way(turn_budget.MOVE, own)
         if share:
-            return Way(turn_budget.MOVE, max(whole.total("speed") // share, 5))
+            return Way(turn_budget.MOVE, max(sheet.total("speed") // share, 5))
         name = draft.who(_command.by).name
         return Way(turn_budget.MOVE, 0, (f"{name} cannot {mode}.",))
 
     return find
 
 
-def _step(draft: Draft, command: Move, whole: Sheet) -> Way:
+def _step(draft: Draft, command: Move, sheet: Sheet) -> Way:
     """Rule: move.five-foot-step."""
     who = draft.who(command.by)
     swift = draft.ruleset.move.step == "swift"
@@ -74,47 +74,47 @@ def _step(draft: Draft, command: Move, whole: Sheet) -> Way:
         against.append(f"{command.by} has moved already: no 5-foot step.")
     if not who.budget.step:
         against.append("There is one 5-foot step a round.")
-    if whole.total("speed") <= 5:
+    if sheet.total("speed") <= 5:
         against.append(f"{command.by} is too slow for a 5-foot step.")
     return Way(turn_budget.SWIFT if swift else turn_budget.NO_ACTION, 5, tuple(against), provokes=False, step=True)
 
 
-def _crawl(draft: Draft, command: Move, whole: Sheet) -> Way:
+def _crawl(draft: Draft, command: Move, sheet: Sheet) -> Way:
     """Rule: move.modes."""
     quarter = draft.ruleset.move.crawl == "quarter-speed"
-    reach = max(whole.total("speed") // 4 // 5 * 5, 5) if quarter else 5
+    reach = max(sheet.total("speed") // 4 // 5 * 5, 5) if quarter else 5
     prone = flag.PRONE in draft.flags(command.by)
     return Way(turn_budget.MOVE, reach, () if prone else (f"{command.by} is not prone.",))
 
 
-def _run(draft: Draft, command: Move, whole: Sheet) -> Way:
+def _run(draft: Draft, command: Move, sheet: Sheet) -> Way:
     """Rule: move.run, action.partial."""
     who = draft.who(command.by)
     single = has_single_action(draft.state, who, draft.ruleset)
     against = []
-    if flag.CANNOT_RUN in whole.flags or who.effect(WINDED) is not None:
+    if flag.CANNOT_RUN in sheet.flags or who.effect(WINDED) is not None:
         against.append(f"{command.by} cannot run now.")
     if who.turn.moved or who.turn.stepped:
         against.append(f"{command.by} has moved already and cannot run.")
     partial = single and draft.ruleset.action.budget == "standard-with-move"
     if partial:
-        return Way(turn_budget.STANDARD, 2 * whole.total("speed"), tuple(against))
-    return Way(turn_budget.FULL_ROUND, whole.total("run") * whole.total("speed"), tuple(against))
+        return Way(turn_budget.STANDARD, 2 * sheet.total("speed"), tuple(against))
+    return Way(turn_budget.FULL_ROUND, sheet.total("run") * sheet.total("speed"), tuple(against))
 
 
-def _withdraw(draft: Draft, command: Move, whole: Sheet) -> Way:
+def _withdraw(draft: Draft, command: Move, sheet: Sheet) -> Way:
     """Rule: move.withdraw."""
     who = draft.who(command.by)
     single = has_single_action(draft.state, who, draft.ruleset)
     against = []
     if not draft.ruleset.move.withdraw:
         against.append("These rules know no withdraw.")
-    if flag.CANNOT_WITHDRAW in whole.flags or flag.BLIND in whole.flags:
+    if flag.CANNOT_WITHDRAW in sheet.flags or flag.BLIND in sheet.flags:
         against.append(f"{command.by} cannot see and cannot withdraw.")
     if who.turn.moved or who.turn.stepped:
         against.append(f"{command.by} has moved already and cannot withdraw.")
     cost = turn_budget.STANDARD if single else turn_budget.FULL_ROUND
-    return Way(cost, whole.total("speed") * (1 if single else 2), tuple(against), provokes=False)
+    return Way(cost, sheet.total("speed") * (1 if single else 2), tuple(against), provokes=False)
 
 
 WAYS: Final[Mapping[str, Finder]] = {
@@ -128,8 +128,8 @@ WAYS: Final[Mapping[str, Finder]] = {
     "burrow": _by_mode("burrow", 0),
     "swim": _by_mode("swim", 4),
     "climb": _by_mode("climb", 4),
-    "squeeze": lambda draft, command, whole: replace(
-        _walk(draft, command, whole), reach=max(whole.total("speed") // 2, 5)
+    "squeeze": lambda draft, command, sheet: replace(
+        _walk(draft, command, sheet), reach=max(sheet.total("speed") // 2, 5)
     ),
 }
 
@@ -144,8 +144,8 @@ def move(draft: Draft, command: Move) -> None:
         raise draft.impossible(f"{command.mode!r} is no way to move; there are {', '.join(WAYS)}.")
     if ONLY_MOVE in who.turn.marks and command.mode == "walk":
         command = replace(command, only_move=True)
-    whole = draft.sheet(command.by)
-    way = WAYS[command.mode](draft, command, whole)
+    sheet = draft.sheet(command.by)
+    way = WAYS[command.mode](draft, command, sheet)
     distance = way.reach if command.distance is None else command.distance
     if distance < 0:
         raise draft.impossible(f"One cannot move {distance} feet.")
@@ -160,7 +160,7 @@ def move(draft: Draft, command: Move) -> None:
     provoked = provoked_by(draft, command.by) if way.provokes and distance else ()
     if draft.waits(command.by, provoked, way.cost, movement=True):
         return
-    if command.mode == "run" and not _keeps_running(draft, command.by, whole):
+    if command.mode == "run" and not _keeps_running(draft, command.by, sheet):
         return
     _carry_out(draft, command, way, distance)
 
@@ -183,14 +183,14 @@ def _object_to_distance(draft: Draft, command: Move, way: Way, distance: int) ->
     draft.object(command.only_move and who.turn.acted and not pure_before, f"{command.by} has done something else.")
 
 
-def _keeps_running(draft: Draft, by: str, whole: Sheet) -> bool:
+def _keeps_running(draft: Draft, by: str, sheet: Sheet) -> bool:
     """Whether breath lasts for another round of running. Rule: move.run."""
     who = draft.who(by)
-    con = max(whole.total("ability:con"), 1) if who.creature.abilities.score("con") is not None else None
+    con = max(sheet.total("ability:con"), 1) if who.creature.abilities.score("con") is not None else None
     if con is None or who.turn.runs < con * draft.ruleset.move.run_endurance:
         return True
     dc = RUN_CHECK_DC + who.turn.runs - con * draft.ruleset.move.run_endurance
-    ledger = whole.ledger("check:con")
+    ledger = sheet.ledger("check:con")
     face = draft.dice.roll("check", 20)
     total = face + ledger.total
     success = total >= dc

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from desktop_app.combat.decide.attack_hooks import AFTER_BLOW, BLOW_ARMOR, BLOW_DENIALS, BLOW_LINES
+from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK, ATTACK_ARMOR, ATTACK_DENIALS, ATTACK_LINES
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
@@ -36,26 +36,26 @@ def aided(draft: Draft, by: str, target: str) -> list[Line]:
     return [Line("untyped", active.effect.value, f"aid of {active.effect.source}") for active in helped]
 
 
-def _aided_blow(draft: Draft, blow: PlannedAttack) -> list[Line]:
-    return aided(draft, blow.by, blow.target)
+def _aided_attack(draft: Draft, attack: PlannedAttack) -> list[Line]:
+    return aided(draft, attack.by, attack.target)
 
 
-def _aided_armor(draft: Draft, blow: PlannedAttack) -> list[Line]:
-    helped = _found(draft.who(blow.target), AIDED_DEFENSE, blow.by)
+def _aided_armor(draft: Draft, attack: PlannedAttack) -> list[Line]:
+    helped = _found(draft.who(attack.target), AIDED_DEFENSE, attack.by)
     return [Line("untyped", active.effect.value, f"aid of {active.effect.source}") for active in helped]
 
 
-def _feinted(draft: Draft, blow: PlannedAttack) -> bool:
-    return not blow.ranged and bool(_found(draft.who(blow.by), FEINTED, blow.target))
+def _feinted(draft: Draft, attack: PlannedAttack) -> bool:
+    return not attack.ranged and bool(_found(draft.who(attack.by), FEINTED, attack.target))
 
 
-def use_up(draft: Draft, blow: PlannedAttack, _result: AttackResult | None = None) -> None:
-    """The next attack has come, be it a blow or a maneuver."""
-    end_effects(draft, blow.by, _found(draft.who(blow.by), AIDED_ATTACK, blow.target), "it has been used")
-    end_effects(draft, blow.target, _found(draft.who(blow.target), AIDED_DEFENSE, blow.by), "it has been used")
-    if not blow.ranged:
-        lasting = [active for active in _found(draft.who(blow.by), FEINTED, blow.target) if not active.effect.value]
-        end_effects(draft, blow.by, lasting, "it has been used")
+def use_up(draft: Draft, attack: PlannedAttack, _result: AttackResult | None = None) -> None:
+    """The next attack has come, or a maneuver in its place."""
+    end_effects(draft, attack.by, _found(draft.who(attack.by), AIDED_ATTACK, attack.target), "it has been used")
+    end_effects(draft, attack.target, _found(draft.who(attack.target), AIDED_DEFENSE, attack.by), "it has been used")
+    if not attack.ranged:
+        lasting = [active for active in _found(draft.who(attack.by), FEINTED, attack.target) if not active.effect.value]
+        end_effects(draft, attack.by, lasting, "it has been used")
 
 
 def _too_late(draft: Draft, who: str) -> None:
@@ -66,7 +66,7 @@ def _too_late(draft: Draft, who: str) -> None:
 
 
 TURN_ENDS.append(_too_late)
-BLOW_LINES.append(_aided_blow)
-BLOW_ARMOR.append(_aided_armor)
-BLOW_DENIALS.append(_feinted)
-AFTER_BLOW.append(use_up)
+ATTACK_LINES.append(_aided_attack)
+ATTACK_ARMOR.append(_aided_armor)
+ATTACK_DENIALS.append(_feinted)
+AFTER_ATTACK.append(use_up)

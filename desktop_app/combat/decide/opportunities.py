@@ -43,7 +43,7 @@ def _interrupts(other: Combatant, by: str) -> bool:
 WATCHERS.append(interrupters)
 
 ASTRAY: Final[list[Callable[[Draft, Pending, str], str]]] = []
-"""Whom a blow at the doer strikes instead: other families add functions (draft, action, striker) -> name."""
+"""Whom an attack at the doer strikes instead: other families add functions (draft, action, striker) -> name."""
 
 
 def provoked_by(draft: Draft, by: str, among: Iterable[str] | None = None) -> tuple[str, ...]:
@@ -78,24 +78,24 @@ def expect_provoked(draft: Draft, by: str, target: str) -> Pending | None:
 
 @decides(Opportunity)
 def opportunity(draft: Draft, command: Opportunity) -> None:
-    """A blow at one who provoked it, before the provoking deed goes on. Rule: aoo.making, aoo.timing."""
+    """An attack at one who provoked it, before the provoking deed goes on. Rule: aoo.making, aoo.timing."""
     striker = draft.who(command.by)
     draft.who(command.target)
     waiting = expect_provoked(draft, command.by, command.target)
     weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
-    blow = plan_attack(draft, command.by, command.target, weapon, command.options, opportunity=True)
-    hidden = any(blow.says(option) for option in SHELTERS) and draft.ruleset.opportunity.cover
+    attack = plan_attack(draft, command.by, command.target, weapon, command.options, opportunity=True)
+    hidden = any(attack.says(option) for option in SHELTERS) and draft.ruleset.opportunity.cover
     draft.object(hidden, f"{command.target} has cover from {command.by}: no attack of opportunity.")
     interrupts = _interrupts(striker, command.target)
-    draft.object(blow.ranged and not interrupts, "An attack of opportunity is a melee attack.")
+    draft.object(attack.ranged and not interrupts, "An attack of opportunity is a melee attack.")
     draft.settle()
-    if blow.provokes_target and draft.waits(command.by, provoked_by(draft, command.by, [command.target])):
+    if attack.provokes_target and draft.waits(command.by, provoked_by(draft, command.by, [command.target])):
         return
     spend_opportunity(draft, command.by)
     strays = _gone_astray(draft, waiting, command.by)
     if strays:
-        blow = plan_attack(draft, command.by, strays, weapon, command.options, opportunity=True)
-    result = make_attack(draft, blow, draft.dice)
+        attack = plan_attack(draft, command.by, strays, weapon, command.options, opportunity=True)
+    result = make_attack(draft, attack, draft.dice)
     damage = result.hurt.total if result.hurt and not strays else 0
     answered(draft, command.by, damage=damage, spoiled=_spoiled(draft, command, damage) if interrupts else "")
 

@@ -83,8 +83,8 @@ def _step_in(draft: Draft, name: str, actor: str) -> None:
     left = tuple(other for other in state.to_act if other != name)
     draft.emit(OrderSet(order=state.order, to_act=(name, *left)))
     swift = 0 if who.turn.immediate else draft.ruleset.action.swift
-    whole = draft.sheet(who.name)
-    left_over = min(who.budget.opportunities, opportunities(who, whole))
+    sheet = draft.sheet(who.name)
+    left_over = min(who.budget.opportunities, opportunities(who, sheet))
     fresh = turn_budget.fresh(swift, left_over)
     draft.emit(TurnBegan(who=name, budget=fresh, turn=Turn(runs=who.turn.runs)))
 
@@ -131,16 +131,16 @@ def trigger(draft: Draft, command: Trigger) -> None:
         draft.who(command.against)
     strikes = who.readied is not None and who.readied.does in ("standard", "partial") and bool(command.against)
     weapon = who.readied.weapon if who.readied is not None else ""
-    blow = None
+    attack = None
     if strikes and weapon:
-        blow = plan_attack(draft, command.by, command.against, weapon, ())
-        if command.charging and "brace" in blow.arm.features and draft.ruleset.initiative.ready_brace:
-            blow = replace(blow, multipliers=(BRACE,))
+        attack = plan_attack(draft, command.by, command.against, weapon, ())
+        if command.charging and "brace" in attack.arm.features and draft.ruleset.initiative.ready_brace:
+            attack = replace(attack, multipliers=(BRACE,))
     draft.settle()
     does = who.readied.does if who.readied is not None else "standard"
     carry_out_readied(draft, command.by)
-    if blow is not None:
-        make_attack(draft, blow, draft.dice)
+    if attack is not None:
+        make_attack(draft, attack, draft.dice)
     else:
         _let_act(draft, command.by, does)
     settle_strain(draft)

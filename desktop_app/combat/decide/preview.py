@@ -1,4 +1,4 @@
-"""What a blow would meet, before a die falls: its bonus, the Armor Class that counts, and who may strike first."""
+"""What an attack would meet, before a die falls: its bonus, the Armor Class that counts, and who may strike first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from desktop_app.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class AttackPreview:
-    """One blow: `case` = the parts of both numbers that the case brings, `miss` = the chance to miss in percent.
+    """One attack: `case` = the parts of both numbers that the case brings, `miss` = the chance to miss in percent.
 
     `touch`, `flat_footed`, `denied` = which Armor Class it is; `denied` = without Dexterity, flat-footed or not.
     """
@@ -46,9 +46,9 @@ class AttackPreview:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """What a command would meet: its blows or its maneuver, and those who may strike before it is carried out."""
+    """What a command would meet: its attacks or its maneuver, and those who may strike before it is carried out."""
 
-    blows: tuple[AttackPreview, ...] = ()
+    attacks: tuple[AttackPreview, ...] = ()
     provokes: tuple[str, ...] = ()
     maneuver: Contest | None = None
 
@@ -57,7 +57,7 @@ NOTHING: Final = Ahead()
 
 
 def ahead(state: Encounter, command: Command, ruleset: Ruleset) -> Ahead:
-    """What blows and maneuvers would meet; of any other deed who may strike before it.
+    """What attacks and maneuvers would meet; of any other deed who may strike before it.
 
     What makes no sense meets nothing: the decision itself says why. Rule: ac.formula, attack.roll, aoo.provoke-action.
     """
@@ -72,16 +72,16 @@ def ahead(state: Encounter, command: Command, ruleset: Ruleset) -> Ahead:
 
 def _ahead(draft: Draft, command: Command) -> Ahead:
     if isinstance(command, Opportunity):
-        blow = plan_attack(draft, command.by, command.target, command.weapon, command.options, opportunity=True)
-        return Ahead((_blow(draft, blow),))
+        attack = plan_attack(draft, command.by, command.target, command.weapon, command.options, opportunity=True)
+        return Ahead((_ahead_of(draft, attack),))
     if isinstance(command, Attack):
-        blows: Sequence[PlannedAttack] = [attacks.aimed_one(draft, command)]
+        planned: Sequence[PlannedAttack] = [attacks.aimed_one(draft, command)]
     elif isinstance(command, FullAttack):
-        blows = attacks.aimed_all(draft, command)
+        planned = attacks.aimed_all(draft, command)
     else:
         made = contest_ahead(draft, command) if isinstance(command, Maneuver) else None
         return Ahead(provokes=_strikers(draft, command), maneuver=made)
-    return Ahead(tuple(_blow(draft, each) for each in blows), attacks.provoked(draft, blows))
+    return Ahead(tuple(_ahead_of(draft, each) for each in planned), attacks.provoked(draft, planned))
 
 
 def _strikers(draft: Draft, command: Command) -> tuple[str, ...]:
@@ -96,25 +96,25 @@ def _strikers(draft: Draft, command: Command) -> tuple[str, ...]:
     return draft.state.pending[-1].left if len(draft.state.pending) > waiting else ()
 
 
-def _blow(draft: Draft, blow: PlannedAttack) -> AttackPreview:
-    bonus, armor = _numbers(draft, blow)
-    plain = replace(blow, options=frozenset(), facts=blow.facts - blow.options)
+def _ahead_of(draft: Draft, attack: PlannedAttack) -> AttackPreview:
+    bonus, armor = _numbers(draft, attack)
+    plain = replace(attack, options=frozenset(), facts=attack.facts - attack.options)
     usual = [line for number in _numbers(draft, plain) for line in number.lines]
     case = [line for number in (bonus, armor) for line in number.lines if line.counts and line not in usual]
-    on_target = draft.flags(blow.target)
+    on_target = draft.flags(attack.target)
     return AttackPreview(
-        target=blow.target,
-        weapon=blow.arm.name,
+        target=attack.target,
+        weapon=attack.arm.name,
         bonus=bonus,
         armor=armor,
         case=tuple(case),
-        miss=miss_chance(draft, blow),
-        touch=blow.says("touch") or blow.arm.kind == "touch",
+        miss=miss_chance(draft, attack),
+        touch=attack.says("touch") or attack.arm.kind == "touch",
         flat_footed=flag.FLAT_FOOTED in on_target,
-        denied=is_denied(draft, blow),
+        denied=is_denied(draft, attack),
     )
 
 
-def _numbers(draft: Draft, blow: PlannedAttack) -> tuple[Ledger, Ledger]:
-    bonus = bonus_of(draft, blow, numbers_of(draft, blow))
-    return bonus, armor_class_against(draft, blow, draft.dice)
+def _numbers(draft: Draft, attack: PlannedAttack) -> tuple[Ledger, Ledger]:
+    bonus = bonus_of(draft, attack, numbers_of(draft, attack))
+    return bonus, armor_class_against(draft, attack, draft.dice)

@@ -15,7 +15,7 @@ from desktop_app.combat.decide.acts import (
     object_to_immediate,
     object_to_speech,
 )
-from desktop_app.combat.decide.attacks import begun_blows
+from desktop_app.combat.decide.attacks import begun_attacks
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of, decides
 from desktop_app.combat.decide.missing_means import lack, trial_of
 from desktop_app.combat.decide.opportunities import provoked_by
@@ -62,7 +62,7 @@ def _against(draft: Draft, by: str, entry: ActionEntry) -> tuple[str, ...]:
     trial = Draft(draft.state, draft.command, draft.ruleset, draft.dice)
     request = Act(by=by, action=entry.id)
     try:
-        goes_on = entry.id == FULL_ATTACK and begun_blows(trial, by) > 0
+        goes_on = entry.id == FULL_ATTACK and begun_attacks(trial, by) > 0
         cost = MOVE if goes_on else cost_of(trial, request, entry)
         if entry.id == "speak":
             object_to_speech(trial, by)

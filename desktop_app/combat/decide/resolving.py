@@ -61,10 +61,10 @@ def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: in
     """The play with its DC: as it says, else by the ability it names, else as a spell of a class and level."""
     if play.dc or not by:
         return play
-    whole = draft.sheet(by)
+    sheet = draft.sheet(by)
     if play.dc_ability:
-        return replace(play, dc=ability_dc(whole, play.dc_ability).total)
-    return replace(play, dc=save_dc(whole, source, level, play.school).total)
+        return replace(play, dc=ability_dc(sheet, play.dc_ability).total)
+    return replace(play, dc=save_dc(sheet, source, level, play.school).total)
 
 
 def expect_sense(draft: Draft, played: Played) -> None:
@@ -204,12 +204,12 @@ def _too_strong(draft: Draft, played: Played, names: Sequence[str]) -> dict[str,
 
 def _resisted(draft: Draft, played: Played, name: str, case: Resolution) -> str:
     """Whether spell resistance keeps it away: a check of the caster level. One's own spells are never resisted."""
-    whole = draft.sheet(name)
-    against = whole.total("sr") if case.resistance else 0
+    sheet = draft.sheet(name)
+    against = sheet.total("sr") if case.resistance else 0
     if not against or name == played.by or played.marks.get(name):
         return ""
     fixed = (Line("base", case.caster_level, "caster level"),)
-    caster = draft.sheet(played.by) if played.by else whole
+    caster = draft.sheet(played.by) if played.by else sheet
     helps = tuple(each for each in caster.modifiers("caster level") if each.when) if played.by else ()
     ledger = caster.tally("caster level", fixed, helps, AGAINST_RESISTANCE)
     face = draft.dice.roll(RESISTANCE, 20, name)
@@ -226,8 +226,8 @@ def _resisted(draft: Draft, played: Played, name: str, case: Resolution) -> str:
 def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rolls) -> None:
     """One whom it reaches saves, and has done to it what is left."""
     mark = played.marks.get(name, "")
-    whole = draft.sheet(name)
-    turned = bool(case.reverses) and affected.is_one_of(affected.kinds_of(whole), case.reverses)
+    sheet = draft.sheet(name)
+    turned = bool(case.reverses) and affected.is_one_of(affected.kinds_of(sheet), case.reverses)
     hurts, heals = (case.heal, case.damage) if turned else (case.damage, case.heal)
     saved: bool | None = {SAVED: True, FAILED: False}.get(mark)
     willing = case.harmless and not hurts and _friends(draft, played.by, name)
@@ -274,5 +274,5 @@ def _evasion(draft: Draft, name: str, case: Resolution) -> int:
     """0, 1 for evasion, 2 for improved evasion; only against what a Reflex save halves, and not for the helpless."""
     if case.save != "ref" or case.on_save != HALF:
         return 0
-    whole = draft.sheet(name)
-    return 0 if HELPLESS in whole.flags else evasion(whole)
+    sheet = draft.sheet(name)
+    return 0 if HELPLESS in sheet.flags else evasion(sheet)

@@ -71,7 +71,7 @@ def _hour_below_zero(draft: Draft, name: str, *, tended: bool) -> None:
     if recovers(draft, who, "recover", draft.ruleset.injury.recover):
         wake(draft, name)
     elif not tended and not who.tended:
-        take_damage(draft, name, DamageTaken(1, 0), "untended", blow=False, settled=True)
+        take_damage(draft, name, DamageTaken(1, 0), "untended", may_be_massive=False, settled=True)
 
 
 def _day_of_the_untended(draft: Draft, name: str, *, tended: bool) -> None:
@@ -82,7 +82,7 @@ def _day_of_the_untended(draft: Draft, name: str, *, tended: bool) -> None:
     if recovers(draft, who, "recover", draft.ruleset.injury.recover):
         draft.emit(recover(who, recovering=True))
     else:
-        take_damage(draft, name, DamageTaken(1, 0), "untended", blow=False, settled=True)
+        take_damage(draft, name, DamageTaken(1, 0), "untended", may_be_massive=False, settled=True)
 
 
 def _natural_healing(draft: Draft, name: str, command: Rest) -> None:

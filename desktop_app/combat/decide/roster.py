@@ -81,14 +81,14 @@ def new_combatant(ruleset: Ruleset, name: str, command: Add) -> Combatant:
     """A combatant at the start: full hit points, its first weapons in hand unless it is said what it holds."""
     creature = command.creature
     said = command.holding is not None
-    whole = sheet(creature, (), ruleset)
+    numbers = sheet(creature, (), ruleset)
     held = first_holding(creature) if command.holding is None else sorted_holding(creature, command.holding)
     return Combatant(
         name=name,
         side=command.side,
         creature=creature,
-        maximum=whole.total("hp"),
-        budget=fresh(ruleset.action.swift, 1 + _more_opportunities(whole)),
+        maximum=numbers.total("hp"),
+        budget=fresh(ruleset.action.swift, 1 + _more_opportunities(numbers)),
         holding=held,
         holding_said=said,
         items=breakable_items(creature),
@@ -99,9 +99,9 @@ def new_combatant(ruleset: Ruleset, name: str, command: Add) -> Combatant:
     )
 
 
-def _more_opportunities(whole: Sheet) -> int:
+def _more_opportunities(sheet: Sheet) -> int:
     """What Combat Reflexes gives before the first turn. Rule: aoo.combat-reflexes."""
-    return max(whole.modifier("dex"), 0) if whole.mark("opportunities_dex") else 0
+    return max(sheet.modifier("dex"), 0) if sheet.mark("opportunities_dex") else 0
 
 
 def breakable_items(creature: Creature) -> dict[str, ItemState]:

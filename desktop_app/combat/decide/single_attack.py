@@ -1,4 +1,4 @@
-"""One blow: taken aim, rolled, and what the hit does."""
+"""One attack: taken aim, rolled, and what the hit does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED, counts_as_armed, is_in_hand, is_ranged
-from desktop_app.combat.decide.attack_hooks import AFTER_BLOW, BLOW_CHECKS, BLOW_REDIRECTS
+from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK, ATTACK_CHECKS, ATTACK_REDIRECTS
 from desktop_app.combat.decide.attack_record import swing_event
 from desktop_app.combat.decide.damage import DamageTaken, damage_after_defenses, take_damage
 from desktop_app.combat.decide.damage_roll import deals_damage, roll_damage
@@ -33,9 +33,9 @@ PRONE_WEAPONS: Final = frozenset({"crossbow", "shuriken"})
 
 @dataclass(frozen=True, slots=True)
 class PlannedAttack:
-    """A blow before it falls. `bonus_index` = which of the full attack's bonuses it takes, None = the highest alone.
+    """An attack before it falls. `bonus_index` = which of the full attack's bonuses it takes, None = the highest alone.
 
-    `number` = which blow of the full attack it is, from 0, None = it is none of a full attack.
+    `number` = which attack of the full attack it is, from 0, None = it is none of a full attack.
     `lines` = what else changes the roll; `multipliers` = what multiplies damage beside a critical hit.
     """
 
@@ -60,7 +60,7 @@ class PlannedAttack:
 
 @dataclass(frozen=True, slots=True)
 class AttackResult:
-    """A blow as it came out; `hurt` None = it missed."""
+    """An attack as it came out; `hurt` None = it missed."""
 
     swing: AttackRoll
     hurt: DamageTaken | None = None
@@ -80,17 +80,17 @@ def plan_attack(
 ) -> PlannedAttack:
     """Take aim: find the weapon, gather what the rules object to, and the facts of the case."""
     attacker, defender = draft.who(by), draft.who(target)
-    whole = draft.sheet(attacker.name)
+    sheet = draft.sheet(attacker.name)
     try:
-        held = whole.weapon(weapon or UNARMED)
+        held = sheet.weapon(weapon or UNARMED)
     except KeyError:
         names = ", ".join(each.name for each in attacker.creature.weapons) or "nothing but unarmed strikes"
         raise draft.impossible(f"{by} has no weapon called {weapon!r}; it has {names}.") from None
-    arm = whole.arm(held)
+    arm = sheet.arm(held)
     chosen = frozenset(options)
     ranged = is_ranged(arm, range_given)
     facts = _facts(draft, defender, chosen, ranged=ranged, range_given=range_given, opportunity=opportunity)
-    blow = PlannedAttack(
+    attack = PlannedAttack(
         by=by,
         target=target,
         arm=arm,
@@ -104,11 +104,11 @@ def plan_attack(
     draft.object(by == target, f"{by} cannot attack itself.")
     draft.object(defender.dead, f"{target} is dead.")
     draft.object(not is_in_hand(attacker, held), f"{by} does not have {held.name} in hand.")
-    _object_to_state(draft, attacker, blow)
-    object_to_options(draft, blow)
-    for check in BLOW_CHECKS:
-        check(draft, blow)
-    return blow
+    _object_to_state(draft, attacker, attack)
+    object_to_options(draft, attack)
+    for check in ATTACK_CHECKS:
+        check(draft, attack)
+    return attack
 
 
 def _facts(
@@ -120,7 +120,7 @@ def _facts(
     range_given: int | None,
     opportunity: bool,
 ) -> Facts:
-    """What is true of the blow: the options, near or far, and whom it is against."""
+    """What is true of the attack: the options, near or far, and whom it is against."""
     kinds = (defender.creature.type, *defender.creature.subtypes)
     found = {f"vs {kind.lower()}" for kind in kinds}
     found.add("ranged" if ranged else "melee")
@@ -135,93 +135,95 @@ def _facts(
     return frozenset(found | chosen)
 
 
-def _object_to_state(draft: Draft, attacker: Combatant, blow: PlannedAttack) -> None:
+def _object_to_state(draft: Draft, attacker: Combatant, attack: PlannedAttack) -> None:
     on_it = draft.flags(attacker.name)
-    draft.object(flag.CANNOT_ATTACK in on_it, f"{blow.by} cannot attack in its condition.")
-    if not blow.ranged:
+    draft.object(flag.CANNOT_ATTACK in on_it, f"{attack.by} cannot attack in its condition.")
+    if not attack.ranged:
         return
-    lying = flag.PRONE in on_it and not blow.arm.features & PRONE_WEAPONS
-    draft.object(lying, f"{blow.by} is prone and cannot use {blow.arm.name}.")
-    if blow.range is not None and blow.arm.range:
-        most = SHOT_INCREMENTS if blow.arm.kind == "ranged" else THROWN_INCREMENTS
-        step = _increment(draft, blow)
-        far = increments(_felt_range(draft, blow), step) > most
-        draft.object(far, f"{blow.arm.name} reaches {most * step} feet at most, {blow.target} is {blow.range} away.")
+    lying = flag.PRONE in on_it and not attack.arm.features & PRONE_WEAPONS
+    draft.object(lying, f"{attack.by} is prone and cannot use {attack.arm.name}.")
+    if attack.range is not None and attack.arm.range:
+        most = SHOT_INCREMENTS if attack.arm.kind == "ranged" else THROWN_INCREMENTS
+        step = _increment(draft, attack)
+        far = increments(_felt_range(draft, attack), step) > most
+        draft.object(
+            far, f"{attack.arm.name} reaches {most * step} feet at most, {attack.target} is {attack.range} away."
+        )
 
 
-def _increment(draft: Draft, blow: PlannedAttack) -> int:
+def _increment(draft: Draft, attack: PlannedAttack) -> int:
     """The range increment in the hands of this attacker. Rule: attack.ranged-limits."""
-    return increment(draft.sheet(blow.by), blow.arm)
+    return increment(draft.sheet(attack.by), attack.arm)
 
 
-def _felt_range(draft: Draft, blow: PlannedAttack) -> int:
+def _felt_range(draft: Draft, attack: PlannedAttack) -> int:
     """The range as it counts; an aimed target is one increment closer. Rule: maneuver.aim."""
-    distance = blow.range or 0
-    if draft.who(blow.by).turn.marks & {f"aims at {blow.target}"}:
-        return max(distance - _increment(draft, blow), 0)
+    distance = attack.range or 0
+    if draft.who(attack.by).turn.marks & {f"aims at {attack.target}"}:
+        return max(distance - _increment(draft, attack), 0)
     return distance
 
 
-def numbers_of(draft: Draft, blow: PlannedAttack) -> AttackNumbers:
-    """The weapon's numbers in this case: of one attack alone, or of the whole sequence that the blow is part of."""
-    facts = blow.facts if blow.bonus_index is not None else blow.facts | {ONE}
-    if blow.ranged and blow.range is not None:
-        facts = facts - {f"range {blow.range}"} | {f"range {_felt_range(draft, blow)}"}
-    return draft.sheet(blow.by).attack(blow.arm.name, facts)
+def numbers_of(draft: Draft, attack: PlannedAttack) -> AttackNumbers:
+    """The weapon's numbers in this case: of one attack alone, or of the whole sequence that the attack is part of."""
+    facts = attack.facts if attack.bonus_index is not None else attack.facts | {ONE}
+    if attack.ranged and attack.range is not None:
+        facts = facts - {f"range {attack.range}"} | {f"range {_felt_range(draft, attack)}"}
+    return draft.sheet(attack.by).attack(attack.arm.name, facts)
 
 
-def bonus_of(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> Ledger:
+def bonus_of(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> Ledger:
     """The tally of the attack roll: weapon and wielder, then the case at hand. Rule: modifier.attack-table."""
-    base = numbers.to_hit[min(blow.bonus_index or 0, len(numbers.to_hit) - 1)]
-    return base.plus(*attack_lines(draft, blow), *blow.lines)
+    base = numbers.to_hit[min(attack.bonus_index or 0, len(numbers.to_hit) - 1)]
+    return base.plus(*attack_lines(draft, attack), *attack.lines)
 
 
-def make_attack(draft: Draft, blow: PlannedAttack, dice: Dice) -> AttackResult:
-    """Let the blow fall, and what other families have follow it."""
-    for redirect in BLOW_REDIRECTS:
-        blow = replace(blow, target=redirect(draft, blow) or blow.target)
-    result = _fall(draft, blow, dice)
-    for rule in AFTER_BLOW:
-        rule(draft, blow, result)
+def make_attack(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
+    """Let the attack fall, and what other families have follow it."""
+    for redirect in ATTACK_REDIRECTS:
+        attack = replace(attack, target=redirect(draft, attack) or attack.target)
+    result = _fall(draft, attack, dice)
+    for rule in AFTER_ATTACK:
+        rule(draft, attack, result)
     return result
 
 
-def _fall(draft: Draft, blow: PlannedAttack, dice: Dice) -> AttackResult:
+def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
     """The roll, the damage of a hit, and that the two are in melee now. Rule: attack.roll."""
-    numbers = numbers_of(draft, blow)
-    bonus = bonus_of(draft, blow, numbers)
-    armor = armor_class_against(draft, blow, dice)
-    chance = miss_chance(draft, blow)
-    critical = _critical(draft, blow, numbers)
-    rolled = swing(dice, bonus.total, armor.total, critical, chance, again=_fights_blind(draft, blow))
-    sides, tallies = (blow.by, blow.target, blow.arm.name), (bonus, armor)
-    draft.emit(swing_event(*sides, rolled, tallies, chance, opportunity=blow.opportunity, number=blow.number))
-    if not blow.ranged and not draft.state.is_engaged(blow.by, blow.target):
-        draft.emit(EngagedSet(a=blow.by, b=blow.target, engaged=True))
+    numbers = numbers_of(draft, attack)
+    bonus = bonus_of(draft, attack, numbers)
+    armor = armor_class_against(draft, attack, dice)
+    chance = miss_chance(draft, attack)
+    critical = _critical(draft, attack, numbers)
+    rolled = swing(dice, bonus.total, armor.total, critical, chance, again=_fights_blind(draft, attack))
+    sides, tallies = (attack.by, attack.target, attack.arm.name), (bonus, armor)
+    draft.emit(swing_event(*sides, rolled, tallies, chance, opportunity=attack.opportunity, number=attack.number))
+    if not attack.ranged and not draft.state.is_engaged(attack.by, attack.target):
+        draft.emit(EngagedSet(a=attack.by, b=attack.target, engaged=True))
     if not rolled.hit:
         return AttackResult(rolled)
-    stood = draft.who(blow.target).life
-    packets = roll_damage(draft, blow, numbers, dice, critical=bool(rolled.confirmed))
+    stood = draft.who(attack.target).life
+    packets = roll_damage(draft, attack, numbers, dice, critical=bool(rolled.confirmed))
     harm = damage_after_defenses(
-        draft, blow.target, packets.packets, halved=draft.who(blow.by).turn.marks >= {f"aims at {blow.target}"}
+        draft, attack.target, packets.packets, halved=draft.who(attack.by).turn.marks >= {f"aims at {attack.target}"}
     )
     draft.emit(replace(packets.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    take_damage(draft, blow.target, harm)
-    fallen = draft.who(blow.target).life
+    take_damage(draft, attack.target, harm)
+    fallen = draft.who(attack.target).life
     return AttackResult(rolled, harm, dropped=fallen != stood and fallen in ("dying", "dead", "unconscious"))
 
 
-def _critical(draft: Draft, blow: PlannedAttack, numbers: AttackNumbers) -> Critical | None:
+def _critical(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> Critical | None:
     """What a critical hit takes and does; None where there can be none. Rule: attack.critical-spells."""
-    if no_criticals(draft.who(blow.target), draft.state, draft.ruleset):
+    if no_criticals(draft.who(attack.target), draft.state, draft.ruleset):
         return None
-    touch = blow.says("touch") or blow.arm.kind == "touch"
+    touch = attack.says("touch") or attack.arm.kind == "touch"
     harmless = touch and not (deals_damage(numbers) or numbers.extra or numbers.harm)
     if harmless and draft.ruleset.attack.critical_touch == "damaging":
         return None
     return Critical(numbers.threat_low, numbers.multiplier)
 
 
-def _fights_blind(draft: Draft, blow: PlannedAttack) -> bool:
-    whole = draft.sheet(blow.by)
-    return not blow.ranged and bool(whole.mark("blind_fight"))
+def _fights_blind(draft: Draft, attack: PlannedAttack) -> bool:
+    sheet = draft.sheet(attack.by)
+    return not attack.ranged and bool(sheet.mark("blind_fight"))

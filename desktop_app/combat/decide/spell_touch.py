@@ -8,7 +8,7 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Act, Deliver, Hold
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
 from desktop_app.combat.decide.acts import performs
-from desktop_app.combat.decide.attack_hooks import AFTER_BLOW
+from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
 from desktop_app.combat.decide.casting import CASTS, TOUCHES, discharge, touch_with
 from desktop_app.combat.decide.damage import FELL
 from desktop_app.combat.decide.draft import Draft, decides
@@ -52,12 +52,12 @@ def hold(draft: Draft, command: Hold) -> None:
     draft.emit(Told(text=f"{command.by} holds the charge.", who=command.by))
 
 
-def carried_along(draft: Draft, blow: PlannedAttack, result: AttackResult) -> None:
+def carried_along(draft: Draft, attack: PlannedAttack, result: AttackResult) -> None:
     """A punch or a claw that hits discharges the spell as well, where the ruleset has it so."""
-    if blow.arm.kind not in CARRIES or not result.swing.hit or draft.who(blow.by).charge is None:
+    if attack.arm.kind not in CARRIES or not result.swing.hit or draft.who(attack.by).charge is None:
         return
     if draft.ruleset.spell.held_by_fists:
-        discharge(draft, blow.by, blow.target)
+        discharge(draft, attack.by, attack.target)
 
 
 def go_on_casting(draft: Draft, who: str) -> None:
@@ -112,15 +112,15 @@ def lose_spell(draft: Draft, who: str) -> None:
         draft.emit(CastingSet(who=who, casting=None), Told(text=f"{who} loses the spell.", who=who))
 
 
-def remind(draft: Draft, blow: PlannedAttack, result: AttackResult) -> None:
-    """A blow in the middle of a long casting asks for a concentration check."""
-    casting = draft.who(blow.target).casting
-    if casting is None or not is_casting(draft, blow.target) or result.hurt is None or not result.hurt.total:
+def remind(draft: Draft, attack: PlannedAttack, result: AttackResult) -> None:
+    """An attack in the middle of a long casting asks for a concentration check."""
+    casting = draft.who(attack.target).casting
+    if casting is None or not is_casting(draft, attack.target) or result.hurt is None or not result.hurt.total:
         return
     way = draft.ruleset.spell.dc_damage
     dc = difficulty(way, Disturbance(casting.spell_level, result.hurt.total))
-    text = f"{blow.target} must concentrate (DC {dc}) or lose the spell it is casting."
-    draft.emit(Told(text=text, who=blow.target))
+    text = f"{attack.target} must concentrate (DC {dc}) or lose the spell it is casting."
+    draft.emit(Told(text=text, who=attack.target))
 
 
 @performs("touch-six-friends", "touch-spell-self")
@@ -131,6 +131,6 @@ def _touch_friends(draft: Draft, command: Act) -> None:
     draft.emit(Told(text=f"{command.by} touches with the spell.", who=command.by))
 
 
-AFTER_BLOW.extend((carried_along, remind))
+AFTER_ATTACK.extend((carried_along, remind))
 FELL.append(lose_spell)
 TURN_BEGINS.append(go_on_casting)

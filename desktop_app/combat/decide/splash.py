@@ -38,7 +38,7 @@ def splash(draft: Draft, command: Splash) -> None:
         draft.who(name)
     thrown = _weapon(draft, command)
     target = command.target or by.name
-    blow = _aimed(draft, command, thrown, target)
+    attack = _aimed(draft, command, thrown, target)
     expect_cost(draft, command.by, turn_budget.STANDARD)
     if command.at is not None:
         taken = _is_inside_creature(draft, command.at)
@@ -48,17 +48,17 @@ def splash(draft: Draft, command: Splash) -> None:
         return
     spend(draft, command.by, turn_budget.STANDARD)
     put_down(draft, command.by, thrown)
-    rolled = _throw(draft, command, blow)
-    _break(draft, command, blow, rolled)
+    rolled = _throw(draft, command, attack)
+    _break(draft, command, attack, rolled)
     settle_strain(draft)
 
 
 def _weapon(draft: Draft, command: Splash) -> str:
     """The flask that is thrown: as named, else the first splash weapon."""
-    whole = draft.sheet(command.by)
+    sheet = draft.sheet(command.by)
     if command.weapon:
         return command.weapon
-    flasks = [each.name for each in whole.creature.weapons if "splash" in whole.arm(each).features]
+    flasks = [each.name for each in sheet.creature.weapons if "splash" in sheet.arm(each).features]
     if not flasks:
         raise draft.impossible(f"{command.by} has no splash weapon.")
     return flasks[0]
@@ -98,38 +98,38 @@ def _is_inside_creature(draft: Draft, point: figures.Square) -> str:
     return ""
 
 
-def _throw(draft: Draft, command: Splash, blow: PlannedAttack) -> AttackRoll:
-    numbers = numbers_of(draft, blow)
+def _throw(draft: Draft, command: Splash, attack: PlannedAttack) -> AttackRoll:
+    numbers = numbers_of(draft, attack)
     if command.at is not None:
         bonus = numbers.to_hit[0]
         armor, chance, critical = POINT_AC, 0, None
     else:
-        bonus = bonus_of(draft, blow, numbers)
-        armor, chance = armor_class_against(draft, blow, draft.dice), miss_chance(draft, blow)
+        bonus = bonus_of(draft, attack, numbers)
+        armor, chance = armor_class_against(draft, attack, draft.dice), miss_chance(draft, attack)
         critical = Critical(numbers.threat_low, numbers.multiplier)
     rolled = swing(draft.dice, bonus.total, armor.total, critical, chance)
     target = command.target or "a point on the ground"
-    draft.emit(swing_event(command.by, target, blow.arm.name, rolled, (bonus, armor), chance))
+    draft.emit(swing_event(command.by, target, attack.arm.name, rolled, (bonus, armor), chance))
     return rolled
 
 
-def _break(draft: Draft, command: Splash, blow: PlannedAttack, rolled: AttackRoll) -> None:
+def _break(draft: Draft, command: Splash, attack: PlannedAttack, rolled: AttackRoll) -> None:
     """Where it breaks, and whom that wets."""
     if rolled.hit and command.target:
-        _direct(draft, blow, critical=bool(rolled.confirmed))
-        _wet(draft, blow, _around_target(draft, command))
+        _direct(draft, attack, critical=bool(rolled.confirmed))
+        _wet(draft, attack, _around_target(draft, command))
     elif rolled.hit:
         assert command.at is not None
-        _wet(draft, blow, _on(draft, figures.around_intersection(command.at)))
+        _wet(draft, attack, _on(draft, figures.around_intersection(command.at)))
     else:
-        _astray(draft, command, blow)
+        _astray(draft, command, attack)
 
 
-def _direct(draft: Draft, blow: PlannedAttack, *, critical: bool) -> None:
-    rolled = roll_damage(draft, blow, numbers_of(draft, blow), draft.dice, critical=critical)
-    harm = damage_after_defenses(draft, blow.target, rolled.packets)
+def _direct(draft: Draft, attack: PlannedAttack, *, critical: bool) -> None:
+    rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=critical)
+    harm = damage_after_defenses(draft, attack.target, rolled.packets)
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    take_damage(draft, blow.target, harm)
+    take_damage(draft, attack.target, harm)
 
 
 def _around_target(draft: Draft, command: Splash) -> tuple[str, ...]:
@@ -159,40 +159,40 @@ def occupied(draft: Draft, who: str) -> frozenset[figures.Square]:
     return frozenset((x + dx, y + dy) for dx in range(side) for dy in range(side))
 
 
-def _astray(draft: Draft, command: Splash, blow: PlannedAttack) -> None:
+def _astray(draft: Draft, command: Splash, attack: PlannedAttack) -> None:
     """A miss: the die says in which direction it went."""
     face = draft.dice.roll("scatter", figures.DIRECTIONS)
     here = draft.who(command.by).at
     there = command.at if command.at is not None else draft.who(command.target).at
     if here is None or there is None:
-        draft.emit(Scattered(who=command.by, weapon=blow.arm.name, direction=face))
-        _wet(draft, blow, command.near)
+        draft.emit(Scattered(who=command.by, weapon=attack.arm.name, direction=face))
+        _wet(draft, attack, command.near)
         return
     way = draft.ruleset.splash.scatter
-    squares = figures.increment_squares(way, _feet(draft, command) or FOOT, blow.arm.range)
+    squares = figures.increment_squares(way, _feet(draft, command) or FOOT, attack.arm.range)
     landing = figures.scatter(here, there, face, squares)
-    draft.emit(Scattered(who=command.by, weapon=blow.arm.name, direction=face, to=landing.to))
+    draft.emit(Scattered(who=command.by, weapon=attack.arm.name, direction=face, to=landing.to))
     if command.at is not None:
-        _wet(draft, blow, _on(draft, figures.around_intersection(landing.to)))
+        _wet(draft, attack, _on(draft, figures.around_intersection(landing.to)))
         return
     itself = figures.SPLASH_WAYS[draft.ruleset.splash.miss]
     wet = figures.around_square(landing.to, itself=itself)
-    _wet(draft, blow, _on(draft, wet))
+    _wet(draft, attack, _on(draft, wet))
 
 
-def _wet(draft: Draft, blow: PlannedAttack, names: Iterable[str]) -> None:
+def _wet(draft: Draft, attack: PlannedAttack, names: Iterable[str]) -> None:
     """Splash damage: the same for all, rolled once where it is dice."""
     wet = tuple(names)
-    amount = _splash_damage(draft, blow) if wet else 0
+    amount = _splash_damage(draft, attack) if wet else 0
     for name in wet:
-        kinds = frozenset({blow.arm.damage_type.lower()})
+        kinds = frozenset({attack.arm.damage_type.lower()})
         harm: DamageTaken = damage_after_defenses(draft, name, [Packet(amount, LETHAL, kinds)])
-        take_damage(draft, name, harm, f"splash of {blow.arm.name}")
+        take_damage(draft, name, harm, f"splash of {attack.arm.name}")
 
 
-def _splash_damage(draft: Draft, blow: PlannedAttack) -> int:
+def _splash_damage(draft: Draft, attack: PlannedAttack) -> int:
     try:
-        formula = parse_formula(blow.arm.splash or "1")
+        formula = parse_formula(attack.arm.splash or "1")
     except FormulaError:
         return 1
     faces = [draft.dice.roll("splash", sides) for count, sides in formula.dice for _ in range(abs(count))]

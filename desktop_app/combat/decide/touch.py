@@ -34,8 +34,8 @@ class Relabelled:
     def roll(self, label: str, sides: int, who: str = "") -> int:
         return self._inner.roll(self._labels.get(label, label), sides, who)
 
-    def blow(self, index: int) -> Dice:
-        return Relabelled(self._inner.blow(index), self._labels)
+    def of_attack(self, index: int) -> Dice:
+        return Relabelled(self._inner.of_attack(index), self._labels)
 
 
 def touch_attack(
@@ -48,10 +48,10 @@ def touch_attack(
     critical: Critical | None = None,
 ) -> AttackRoll:
     """Roll a touch attack and answer with it. Rule: attack.roll, ac.touch, spell.touch."""
-    whole = draft.sheet(by)
-    arm = whole.arm(weapon)
+    sheet = draft.sheet(by)
+    arm = sheet.arm(weapon)
     facts = frozenset({"touch", "ranged" if arm.ranged else "melee"})
-    blow = PlannedAttack(
+    attack = PlannedAttack(
         by=by,
         target=target,
         arm=arm,
@@ -59,11 +59,11 @@ def touch_attack(
         facts=facts | frozenset(options),
         ranged=arm.ranged,
     )
-    bonus = whole.attack_bonus(weapon, blow.facts).plus(*attack_lines(draft, blow), *lines)
+    bonus = sheet.attack_bonus(weapon, attack.facts).plus(*attack_lines(draft, attack), *lines)
     dice = Relabelled(draft.dice, {"attack": "touch"})
-    armor = armor_class_against(draft, blow, dice)
-    chance = miss_chance(draft, blow)
-    use_up(draft, blow)
+    armor = armor_class_against(draft, attack, dice)
+    chance = miss_chance(draft, attack)
+    use_up(draft, attack)
     rolled = swing(dice, bonus.total, armor.total, critical, chance)
     draft.emit(swing_event(by, target, arm.name, rolled, (bonus, armor), chance))
     if not arm.ranged and not draft.state.is_engaged(by, target):

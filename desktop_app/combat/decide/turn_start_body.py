@@ -29,7 +29,7 @@ def _bleed(draft: Draft, who: str) -> bool:
     amounts = [active.effect.value or 1 for active in target.effects if active.condition == BLEED]
     if not amounts or target.dead:
         return False
-    take_damage(draft, who, DamageTaken(max(amounts), 0), "bleeding", blow=False)
+    take_damage(draft, who, DamageTaken(max(amounts), 0), "bleeding", may_be_massive=False)
     return True
 
 
@@ -78,12 +78,12 @@ def _stabilize(draft: Draft, who: str, *, bleeding: bool) -> None:
     if target.life != dying.DYING:
         return
     if bleeding and draft.ruleset.injury.continuous_damage:
-        take_damage(draft, who, DamageTaken(1, 0), "dying", blow=False)
+        take_damage(draft, who, DamageTaken(1, 0), "dying", may_be_massive=False)
         return
     if recovers(draft, target, "stabilize", draft.ruleset.injury.stabilize):
         make_stable(draft, who, tended=False)
     else:
-        take_damage(draft, who, DamageTaken(1, 0), "dying", blow=False)
+        take_damage(draft, who, DamageTaken(1, 0), "dying", may_be_massive=False)
 
 
 def recovers(draft: Draft, target: Combatant, label: str, way: str) -> bool:

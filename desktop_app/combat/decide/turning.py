@@ -30,10 +30,10 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     """A turning check, and what becomes of the undead whose Hit Dice are given."""
     by = expect_turn(draft, command.by)
     _object_to_words(draft, command)
-    whole = draft.sheet(by.name)
-    level = cleric_level(whole)
+    sheet = draft.sheet(by.name)
+    level = cleric_level(sheet)
     spent = _value(draft, command.by, USED)
-    allowed = figures.attempts_a_day(whole.modifier("cha"), _extra_turnings(whole))
+    allowed = figures.attempts_a_day(sheet.modifier("cha"), _extra_turnings(sheet))
     draft.object(not draft.ruleset.turning.attempt, "There is no turning of undead in this ruleset.")
     draft.object(level <= 0, f"{command.by} has no levels that turn undead.")
     draft.object(level > 0 and spent >= allowed, f"{command.by} has made all {allowed} attempts of the day.")
@@ -44,12 +44,12 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
         return
     spend(draft, command.by, turn_budget.STANDARD)
     _keep(draft, command.by, USED, spent + 1)
-    ledger = Ledger("turning", (Line("ability", whole.modifier("cha"), "Charisma"),))
+    ledger = Ledger("turning", (Line("ability", sheet.modifier("cha"), "Charisma"),))
     die = draft.dice.roll("turning", 20)
     result = die + ledger.total
     draft.emit(CheckRolled(who=command.by, what="turning check", die=die, ledger=ledger, total=result))
     most = figures.most_hit_dice(result, level)
-    in_all, groups = _use(draft, command, result, most, level, whole.modifier("cha"))
+    in_all, groups = _use(draft, command, result, most, level, sheet.modifier("cha"))
     draft.emit(TurningResolved(who=command.by, result=result, max_hd=most, hd_total=in_all, groups=groups))
     settle_strain(draft)
 
@@ -65,15 +65,15 @@ def _object_to_words(draft: Draft, command: TurnUndead) -> None:
         raise draft.impossible("Say against which turning check result it is.")
 
 
-def cleric_level(whole: Sheet) -> int:
+def cleric_level(sheet: Sheet) -> int:
     """The level that the table is read with. Rule: turning.variants."""
-    levels = {entry.class_name.lower(): entry.level for entry in whole.creature.levels}
-    bonus = sum(modifier.value for modifier in whole.modifiers("turning"))
+    levels = {entry.class_name.lower(): entry.level for entry in sheet.creature.levels}
+    bonus = sum(modifier.value for modifier in sheet.modifiers("turning"))
     return figures.effective_level(levels.get("cleric", 0), levels.get("paladin", 0), bonus)
 
 
-def _extra_turnings(whole: Sheet) -> int:
-    return sum(1 for feat in whole.creature.feats if feat.strip().lower().startswith("extra turning"))
+def _extra_turnings(sheet: Sheet) -> int:
+    return sum(1 for feat in sheet.creature.feats if feat.strip().lower().startswith("extra turning"))
 
 
 def _against_alignment(alignment: str, power: str) -> str:

@@ -157,9 +157,9 @@ def begin_turn(draft: Draft, name: str) -> None:
     for other in expire(draft, draft.state.round, name):
         settle_life(draft, other)
     who = draft.who(name)
-    whole = draft.sheet(name)
+    sheet = draft.sheet(name)
     swift = 0 if who.turn.immediate else draft.ruleset.action.swift
-    fresh = turn_budget.fresh(swift, opportunities(who, whole))
+    fresh = turn_budget.fresh(swift, opportunities(who, sheet))
     turn = Turn(runs=who.turn.runs if who.turn.ran else 0)
     regular = draft.state.phase == NORMAL or draft.ruleset.initiative.flat_footed == "first-turn"
     draft.emit(TurnBegan(who=name, budget=fresh, turn=turn, acted=regular))

@@ -100,13 +100,13 @@ def _attack(line: PrintedAttack, before: Sheet, after: Sheet) -> PrintedAttack |
     old, new = before.attack(held), after.attack(now)
     offset = line.attack[0] - old.bonuses[0]
     if len(line.attack) == len(old.bonuses) and not new.natural:
-        blows = tuple(bonus + offset for bonus in new.bonuses)
+        attacks = tuple(bonus + offset for bonus in new.bonuses)
     else:
-        blows = tuple(blow + new.bonuses[0] - old.bonuses[0] for blow in line.attack)
+        attacks = tuple(attack + new.bonuses[0] - old.bonuses[0] for attack in line.attack)
     harm = new.damage_bonus.total - old.damage_bonus.total
     bonus = line.damage_bonus + harm if line.damage_bonus is not None else None
     return replace(
-        line, attack=blows, damage=_damage(line, old, new, 0 if bonus is not None else harm), damage_bonus=bonus
+        line, attack=attacks, damage=_damage(line, old, new, 0 if bonus is not None else harm), damage_bonus=bonus
     )
 
 

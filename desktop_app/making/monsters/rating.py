@@ -90,7 +90,7 @@ def _statistics(made: Sheet) -> dict[str, float]:
 
 
 def _damage(attack: AttackNumbers) -> float:
-    """The average of a full attack that hits with every blow."""
+    """The average of a full attack that hits with every attack."""
     return max(1, attack.damage.average + attack.damage_bonus.total) * len(attack.bonuses)
 
 

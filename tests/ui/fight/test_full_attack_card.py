@@ -33,7 +33,7 @@ def fighter() -> Creature:
 
 @pytest.fixture
 def gm(gm: Player) -> Player:
-    """The goblin toll, begun; Hedda has many blows and acts first."""
+    """The goblin toll, begun; Hedda has many attacks and acts first."""
     gm.go_to("The goblin toll")
     gm.bridge.do(Edit(name=HERO, creature=fighter()))
     gm.begin(HERO)
@@ -47,22 +47,22 @@ def card_of(gm: Player) -> FullAttackCard:
 
 
 def names(card: FullAttackCard) -> list[str]:
-    return [row.name.text() for row in card.blows]
+    return [row.name.text() for row in card.rows]
 
 
-def test_every_blow_is_a_row_with_its_own_target_and_result(gm: Player) -> None:
+def test_every_attack_is_a_row_with_its_own_target_and_result(gm: Player) -> None:
     gm.choose("Goblin 1")
     gm.press(Key.Key_A, SHIFT)
     card = card_of(gm)
-    assert [row.blow.weapon for row in card.blows] == ["longsword", "longsword", "short sword", "bite"]
-    assert {row.target.currentText() for row in card.blows} == {"Goblin 1"}
-    card.blows[1].target.setCurrentText("Ogre")
-    card.blows[3].target.setCurrentText(LEFT_OUT)
-    assert "against AC 14 (flat-footed)" in card.blows[0].figures.text()
-    assert "against AC 17 (flat-footed)" in card.blows[1].figures.text()
-    assert "against AC" not in card.blows[3].figures.text()
+    assert [row.step.weapon for row in card.rows] == ["longsword", "longsword", "short sword", "bite"]
+    assert {row.target.currentText() for row in card.rows} == {"Goblin 1"}
+    card.rows[1].target.setCurrentText("Ogre")
+    card.rows[3].target.setCurrentText(LEFT_OUT)
+    assert "against AC 14 (flat-footed)" in card.rows[0].figures.text()
+    assert "against AC 17 (flat-footed)" in card.rows[1].figures.text()
+    assert "against AC" not in card.rows[3].figures.text()
     gm.press(Key.Key_Return)
-    results = [row.result.text() for row in card.blows if row.result.isVisible()]
+    results = [row.result.text() for row in card.rows if row.result.isVisible()]
     assert len(results) == 3
     assert all("against AC" in text for text in results)
     assert "of 3" in card.shown_verdict
@@ -95,7 +95,7 @@ def test_cancelling_leaves_no_trace_and_the_dice_stay(gm: Player) -> None:
         gm.choose("Ogre")
         gm.press(Key.Key_A, SHIFT)
         gm.press(Key.Key_Return)
-        seen.add(tuple(row.result.text() for row in card_of(gm).blows))
+        seen.add(tuple(row.result.text() for row in card_of(gm).rows))
         gm.press(Key.Key_Escape)
     assert len(seen) == 1
     assert gm.session().digest() == before
@@ -107,26 +107,26 @@ def test_changing_a_target_keeps_the_faces(gm: Player) -> None:
     gm.press(Key.Key_A, SHIFT)
     card = card_of(gm)
     gm.press(Key.Key_Return)
-    first = card.blows[0].result.text()
+    first = card.rows[0].result.text()
     gm.press_button(card.change)
-    card.blows[1].target.setCurrentText("Goblin 1")
+    card.rows[1].target.setCurrentText("Goblin 1")
     gm.press_button(card.go)
-    assert card.blows[0].result.text() == first
+    assert card.rows[0].result.text() == first
 
 
-def test_options_hold_for_all_blows_and_change_their_bonuses(gm: Player) -> None:
+def test_options_hold_for_all_attacks_and_change_their_bonuses(gm: Player) -> None:
     gm.choose("Ogre")
     gm.press_button(next(b for b in gm.page.acting.attack_buttons() if b.text().startswith("Full attack")))
     card = card_of(gm)
-    plain = [row.blow.bonus for row in card.blows]
+    plain = [row.step.bonus for row in card.rows]
     card.options["power-attack"].click()
-    assert [row.blow.bonus for row in card.blows] == [bonus - 2 for bonus in plain]
+    assert [row.step.bonus for row in card.rows] == [bonus - 2 for bonus in plain]
     card.way.setCurrentText("longsword")
-    assert len(card.blows) == 2
-    assert card.blows[0].target.currentText() == "Ogre"
+    assert len(card.rows) == 2
+    assert card.rows[0].target.currentText() == "Ogre"
 
 
-def test_real_dice_are_asked_for_blow_by_blow_and_bad_ones_refused_in_place(gm: Player) -> None:
+def test_real_dice_are_asked_for_attack_by_attack_and_bad_ones_refused_in_place(gm: Player) -> None:
     gm.window.settings.set(ROLL_PARTY, "typed")
     gm.choose("Ogre")
     gm.press(Key.Key_A, SHIFT)
@@ -146,14 +146,14 @@ def test_real_dice_are_asked_for_blow_by_blow_and_bad_ones_refused_in_place(gm: 
     gm.type("5")
     assert card.face.accessibleName() == "Blow 2, longsword: Attack roll (d20)"
     gm.type("1")
-    assert card.blows[0].result.text().startswith("Hit: 27 against")
-    assert card.blows[1].result.text().startswith("Miss")
+    assert card.rows[0].result.text().startswith("Hit: 27 against")
+    assert card.rows[1].result.text().startswith("Miss")
     hp = gm.look("Ogre").hp
     gm.press(Key.Key_Return)
     assert gm.look("Ogre").hp == hp - 8
 
 
-def test_after_a_first_blow_the_rest_of_the_full_attack_is_offered(gm: Player) -> None:
+def test_after_a_first_attack_the_rest_of_the_full_attack_is_offered(gm: Player) -> None:
     gm.choose("Ogre")
     gm.press(Key.Key_A)
     gm.press(Key.Key_Return)
@@ -161,13 +161,13 @@ def test_after_a_first_blow_the_rest_of_the_full_attack_is_offered(gm: Player) -
     gm.in_order(Key.Key_A, SHIFT)
     card = card_of(gm)
     card.way.setCurrentText("longsword")
-    assert len(card.blows) == 1
+    assert len(card.rows) == 1
     gm.press_button(card.go)
     gm.press_button(card.go)
     assert gm.look(HERO).budget.move == 0
 
 
-def test_one_who_has_one_blow_is_told_so(gm: Player) -> None:
+def test_one_who_has_one_attack_is_told_so(gm: Player) -> None:
     gm.bridge.do(Edit(name=HERO, creature=read_creature(FIGHTER | {"weapons": FIGHTER["weapons"][2:]}, "")))  # type: ignore[index]
     gm.settle()
     assert not any(each.text().startswith("Full attack") for each in gm.page.acting.attack_buttons())

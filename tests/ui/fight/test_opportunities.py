@@ -114,7 +114,7 @@ def test_real_dice_of_the_foes_are_asked_for_in_the_card(gm: Player) -> None:
     assert card(gm).shown_verdict.startswith("Miss")
 
 
-def test_a_trip_may_stand_in_for_the_blow(gm: Player) -> None:
+def test_a_trip_may_stand_in_for_the_attack(gm: Player) -> None:
     provoke(gm)
     texts = [card(gm).weapon.itemText(row) for row in range(card(gm).weapon.count())]
     assert not any("javelin" in text or "bow" in text for text in texts)

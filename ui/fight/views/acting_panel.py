@@ -29,7 +29,7 @@ LEAST_FIGURES = 28
 
 
 class ActingPanel(QFrame):
-    """`attack_asked` with the weapon's name, `full_attack_asked` for all blows of a round, `cast_asked` for a
+    """`attack_asked` with the weapon's name, `full_attack_asked` for all attacks of a round, `cast_asked` for a
     spell, `deliver_asked` for the touch with the charge that is held.
 
     `others_asked` to list every action.
@@ -73,7 +73,7 @@ class ActingPanel(QFrame):
         self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False) -> None:
-        """Show whose turn it is; `several` = asked whether it has more than one blow."""
+        """Show whose turn it is; `several` = asked whether it has more than one attack."""
         if self._shown is not None and self._shown[0] is view:
             return
         self._shown = (view, creature, several)

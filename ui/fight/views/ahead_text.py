@@ -1,4 +1,4 @@
-"""What a blow would meet, in the words of its card: before a die falls."""
+"""What an attack would meet, in the words of its card: before a die falls."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ HOPELESS = 20
 
 
 def ahead_words(told: Ahead) -> str:
-    """Of one blow: `+12 against AC 13 (touch): hits on 2+.`, what the case brings, who may strike first.
+    """Of one attack: `+12 against AC 13 (touch): hits on 2+.`, what the case brings, who may strike first.
 
     Of a maneuver: `CMB +7 against CMD 18: succeeds on 11+.`, who may strike first.
     """
-    lines = [f"{signed(each.bonus.total)} against {against(each)}: {_needed(each)}." for each in told.blows[:1]]
-    lines += [f"{capital(case)}." for each in told.blows[:1] if (case := case_words(each))]
+    lines = [f"{signed(each.bonus.total)} against {against(each)}: {_needed(each)}." for each in told.attacks[:1]]
+    lines += [f"{capital(case)}." for each in told.attacks[:1] if (case := case_words(each))]
     lines += [f"{capital(told.maneuver.explain())}."] if told.maneuver is not None else []
     return "\n".join([*lines, *filter(None, (provokes_words(told),))])
 
@@ -26,22 +26,22 @@ def provokes_words(told: Ahead) -> str:
     return f"Provokes {', '.join(told.provokes)}: {'it' if len(told.provokes) == 1 else 'they'} may strike first."
 
 
-def against(blow: AttackPreview) -> str:
+def against(attack: AttackPreview) -> str:
     """`AC 13 (touch, flat-footed)`."""
-    kinds = ["touch"] if blow.touch else []
-    if blow.flat_footed:
+    kinds = ["touch"] if attack.touch else []
+    if attack.flat_footed:
         kinds.append("flat-footed")
-    elif blow.denied:
+    elif attack.denied:
         kinds.append("without Dexterity")
     which = f" ({', '.join(kinds)})" if kinds else ""
-    return f"AC {plain(blow.armor.total)}{which}"
+    return f"AC {plain(attack.armor.total)}{which}"
 
 
-def case_words(blow: AttackPreview) -> str:
+def case_words(attack: AttackPreview) -> str:
     """`flanking +2, cover +4, 20% to miss`: what the case brings to either number."""
-    parts = [f"{line.source} {signed(line.value)}" for line in blow.case]
-    return ", ".join([*parts, *([f"{blow.miss}% to miss"] if blow.miss else [])])
+    parts = [f"{line.source} {signed(line.value)}" for line in attack.case]
+    return ", ".join([*parts, *([f"{attack.miss}% to miss"] if attack.miss else [])])
 
 
-def _needed(blow: AttackPreview) -> str:
-    return "hits on 20 only" if blow.needed == HOPELESS else f"hits on {blow.needed}+"
+def _needed(attack: AttackPreview) -> str:
+    return "hits on 20 only" if attack.needed == HOPELESS else f"hits on {attack.needed}+"

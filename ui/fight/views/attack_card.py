@@ -1,4 +1,4 @@
-"""The card of one blow or another deed at a target."""
+"""The card of one attack or another deed at a target."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class AttackCard(DeedCard):
 
     @property
     def shown_ahead(self) -> str:
-        """What the blow would meet, as it is shown before the roll."""
+        """What the attack would meet, as it is shown before the roll."""
         return self._ahead.text() if self._ahead.isVisible() else ""
 
     def show_ahead(self) -> None:

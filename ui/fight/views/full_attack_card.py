@@ -1,4 +1,4 @@
-"""The card of a full attack: every blow a row with its own target and its own result."""
+"""The card of a full attack: every attack a row with its own target and its own result."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ Ways = Callable[[tuple[str, ...]], Sequence[FullAttackWay]]
 """The ways to make a full attack while these options hold."""
 
 
-class BlowRow:
-    """One blow: what it is, whom it strikes, what it came to."""
+class SingleAttackRow:
+    """One attack: what it is, whom it strikes, what it came to."""
 
-    def __init__(self, number: int, blow: FullAttackStep, targets: Sequence[str], target: str) -> None:
-        self.blow = blow
-        self._text = f"{number + 1}.  {blow.weapon} {signed(blow.bonus)}"
+    def __init__(self, number: int, step: FullAttackStep, targets: Sequence[str], target: str) -> None:
+        self.step = step
+        self._text = f"{number + 1}.  {step.weapon} {signed(step.bonus)}"
         self.name = label(self._text, "strong", wraps=True)
         self.told = label("", "strong", wraps=True)
-        self._damage = f"{typeset(blow.damage)} {critical(blow.crit)}".rstrip()
+        self._damage = f"{typeset(step.damage)} {critical(step.crit)}".rstrip()
         self.figures = label(self._damage, "muted", wraps=True)
-        self.target: QComboBox = combo(f"Target of blow {number + 1}, {blow.weapon}")
+        self.target: QComboBox = combo(f"Target of blow {number + 1}, {step.weapon}")
         fill(self.target, [*targets, LEFT_OUT], target)
         self.result = label("", wraps=True)
         self.why: QPushButton = button("Why", kind="flat", tip="Every number of this blow, or none (keys 1 to 9).")
-        self.why.setAccessibleName(f"Every number of blow {number + 1}, {blow.weapon}")
+        self.why.setAccessibleName(f"Every number of blow {number + 1}, {step.weapon}")
         self.outcome = QWidget()
         row = QHBoxLayout(self.outcome)
         row.setContentsMargins(16, 0, 0, 0)
@@ -55,11 +55,11 @@ class BlowRow:
         row.addWidget(self.why)
         self.outcome.hide()
 
-    def as_blow(self, feet: int | None) -> SingleAttack:
-        """The blow as it is made; `feet` = how far a shot goes."""
-        told = feet if self.blow.ranged else None
+    def as_single_attack(self, feet: int | None) -> SingleAttack:
+        """The attack as it is made; `feet` = how far a shot goes."""
+        told = feet if self.step.ranged else None
         return SingleAttack(
-            weapon=self.blow.weapon, target=self.target.currentText(), options=self.blow.options, range=told
+            weapon=self.step.weapon, target=self.target.currentText(), options=self.step.options, range=told
         )
 
     def show_choice(self, *, shown: bool) -> None:
@@ -78,12 +78,12 @@ class BlowRow:
 
     @property
     def is_left_out(self) -> bool:
-        """Whether this blow is not made."""
+        """Whether this attack is not made."""
         return self.target.currentText() == LEFT_OUT
 
 
 class FullAttackCard(DeedCard):
-    """All blows of a round, rolled together. `blows` are the rows that are shown."""
+    """All attacks of a round, rolled together. `rows` are the rows that are shown."""
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
@@ -92,7 +92,7 @@ class FullAttackCard(DeedCard):
         self._targets: list[str] = []
         self._parts: list[Sequence[Event]] = []
         self._explained = -1
-        self.blows: list[BlowRow] = []
+        self.rows: list[SingleAttackRow] = []
         self.way = combo("Way to attack")
         self.boxes = OptionBoxes()
         self.options = self.boxes.boxes
@@ -113,7 +113,7 @@ class FullAttackCard(DeedCard):
 
     def open(self, by: str, ways: Ways, targets: Sequence[str], target: str,
              switches: Sequence[Switch], *, asks: bool, chosen: str = "") -> None:  # fmt: skip
-        """Ask how `by` attacks; every blow begins with the same target."""
+        """Ask how `by` attacks; every attack begins with the same target."""
         self.begin(f"{by}: full attack", by, asks=asks)
         self._ways_of, self._targets = ways, list(targets)
         self.boxes.offer(switches, [option for option in USUAL_OPTIONS if option != "charge"])
@@ -123,17 +123,17 @@ class FullAttackCard(DeedCard):
         self._make_rows([target] * 99)
         lack = f"{by} has nobody to strike." if not targets else ""
         lack = lack or ("" if self._ways else f"{by} has one blow only: attack with A.")
-        self.ready(self.blows[0].target if self.blows else self.way, lack)
+        self.ready(self.rows[0].target if self.rows else self.way, lack)
 
     def wish(self) -> Command:
-        """The blows that are made, each at its target."""
-        made = [row for row in self.blows if not row.is_left_out]
+        """The attacks that are made, each at its target."""
+        made = [row for row in self.rows if not row.is_left_out]
         if not made:
             raise PromptError("Choose a target for one blow at least.")
         way = self._ways[self.way.currentIndex()]
-        feet = read_distance(self.distance.text()) if any(row.blow.ranged for row in made) else None
-        blows = tuple(row.as_blow(feet) for row in made)
-        return FullAttack(by=self.by, attacks=blows, options=(*self.boxes.chosen(), *way.options))
+        feet = read_distance(self.distance.text()) if any(row.step.ranged for row in made) else None
+        attacks = tuple(row.as_single_attack(feet) for row in made)
+        return FullAttack(by=self.by, attacks=attacks, options=(*self.boxes.chosen(), *way.options))
 
     def show_choices(self, *, shown: bool) -> None:
         """Rows stay; while they show results their targets are fixed."""
@@ -141,19 +141,23 @@ class FullAttackCard(DeedCard):
         self.boxes.setVisible(shown)
         self._ahead.setVisible(shown and bool(self._ahead.text()))
         self.way.setEnabled(shown)
-        show_row(self._form, 1, shown=shown and any(row.blow.ranged for row in self.blows))
-        for row in self.blows:
+        show_row(self._form, 1, shown=shown and any(row.step.ranged for row in self.rows))
+        for row in self.rows:
             row.show_choice(shown=shown)
 
     def show_ahead(self) -> None:
-        """The Armor Class that counts for each blow, and who may strike first."""
+        """The Armor Class that counts for each attack, and who may strike first."""
         from ui.fight.views.ahead_text import against, case_words, provokes_words
 
         told = self.look_ahead()
-        met = iter(told.blows)
-        for row in self.blows:
-            blow = None if row.is_left_out else next(met, None)
-            parts = [] if blow is None else [f"{signed(blow.bonus.total)} against {against(blow)}", case_words(blow)]
+        met = iter(told.attacks)
+        for row in self.rows:
+            attack = None if row.is_left_out else next(met, None)
+            parts = (
+                []
+                if attack is None
+                else [f"{signed(attack.bonus.total)} against {against(attack)}", case_words(attack)]
+            )
             row.show_ahead("".join(f", {part}" for part in parts if part))
         show_text(self._ahead, provokes_words(told))
 
@@ -163,8 +167,8 @@ class FullAttackCard(DeedCard):
 
     def show_result(self, proposal: EncounterProposal) -> None:
         """A result for each row; its numbers open by a click, or with the keys 1 to 9."""
-        self._parts = by_blow(proposal.events)
-        made = [row for row in self.blows if not row.is_left_out]
+        self._parts = by_attack(proposal.events)
+        made = [row for row in self.rows if not row.is_left_out]
         for row, part in zip(made, self._parts, strict=False):
             row.result.setText(verdict(part))
         if self._parts:
@@ -173,7 +177,7 @@ class FullAttackCard(DeedCard):
             super().show_result(proposal)
 
     def explain(self, number: int) -> None:
-        """Show every number of one blow; the same once more hides them."""
+        """Show every number of one attack; the same once more hides them."""
         if not 0 <= number < len(self._parts):
             return
         hides = number == self._explained and self._details.isVisible()
@@ -183,10 +187,14 @@ class FullAttackCard(DeedCard):
 
     def owner_of(self, wanted: FaceWanted) -> str:
         """`Blow 2, claw: `."""
-        if wanted.blow is None:
+        if wanted.attack_number is None:
             return ""
-        made = [row for row in self.blows if not row.is_left_out]
-        return f"Blow {wanted.blow + 1}, {made[wanted.blow].blow.weapon}: " if wanted.blow < len(made) else ""
+        made = [row for row in self.rows if not row.is_left_out]
+        return (
+            f"Blow {wanted.attack_number + 1}, {made[wanted.attack_number].step.weapon}: "
+            if wanted.attack_number < len(made)
+            else ""
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         number = event.key() - Qt.Key.Key_1
@@ -196,31 +204,31 @@ class FullAttackCard(DeedCard):
             super().keyPressEvent(event)
 
     def _other_way(self) -> None:
-        before = [row.target.currentText() for row in self.blows]
+        before = [row.target.currentText() for row in self.rows]
         self._make_rows(before)
         self.order_tabs()
         self.changed()
 
     def _other_options(self) -> None:
-        """Options change the bonuses, and some the number of blows."""
+        """Options change the bonuses, and some the number of attacks."""
         chosen = self.way.currentText()
         self._ways = tuple(self._ways_of(self.boxes.chosen()))
         fill(self.way, [way.id for way in self._ways], chosen)
         self._other_way()
 
     def _make_rows(self, wanted: Sequence[str]) -> None:
-        """A row for each blow of the way; targets stay as they were, further blows go where the last one goes."""
-        for row in self.blows:
+        """A row for each attack of the way; targets stay as they were, further attacks go where the last one goes."""
+        for row in self.rows:
             for widget in (row.name, row.told, row.figures, row.target, row.outcome):
                 self._grid.removeWidget(widget)
                 let_go(widget)
         index = self.way.currentIndex()
-        planned = self._ways[index].blows if 0 <= index < len(self._ways) else ()
-        self.blows = []
-        for number, blow in enumerate(planned):
+        planned = self._ways[index].steps if 0 <= index < len(self._ways) else ()
+        self.rows = []
+        for number, step in enumerate(planned):
             target = wanted[min(number, len(wanted) - 1)] if wanted else ""
-            self.blows.append(BlowRow(number, blow, self._targets, target))
-        for number, row in enumerate(self.blows):
+            self.rows.append(SingleAttackRow(number, step, self._targets, target))
+        for number, row in enumerate(self.rows):
             line = 2 * number
             self._grid.addWidget(row.told, line, 0, 1, 2)
             self._grid.addWidget(row.name, line, 0)
@@ -231,13 +239,13 @@ class FullAttackCard(DeedCard):
             row.why.clicked.connect(partial(self._explain_row, number))
 
     def _explain_row(self, number: int, *_: object) -> None:
-        made = [index for index, row in enumerate(self.blows) if not row.is_left_out]
+        made = [index for index, row in enumerate(self.rows) if not row.is_left_out]
         if number in made:
             self.explain(made.index(number))
 
 
-def by_blow(events: Sequence[Event]) -> list[Sequence[Event]]:
-    """The events of each blow: from its attack roll to the next one's."""
+def by_attack(events: Sequence[Event]) -> list[Sequence[Event]]:
+    """The events of each attack: from its attack roll to the next one's."""
     begins = [index for index, event in enumerate(events) if isinstance(event, AttackRolled)]
     return [events[start:end] for start, end in pairwise((*begins, len(events)))]
 

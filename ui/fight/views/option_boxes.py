@@ -1,4 +1,4 @@
-"""What holds for a blow or for all of them, as boxes to tick; feats that are switched on, with the points given up."""
+"""What holds for an attack or for all of them, as boxes to tick; feats that are on, with the points given up."""
 
 from __future__ import annotations
 

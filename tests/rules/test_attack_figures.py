@@ -1,4 +1,4 @@
-"""Blows as plain figures: rolls, criticals, multipliers, defenses, thresholds, places in the order."""
+"""Attacks as plain figures: rolls, criticals, multipliers, defenses, thresholds, places in the order."""
 
 from __future__ import annotations
 
@@ -122,9 +122,9 @@ def test_defenses(amount: int, types: set[str], left: int) -> None:
     assert suffered(Packet(amount, "lethal", frozenset(types)), BODY).packet.amount == left
 
 
-def test_reduction_is_spent_once_a_blow() -> None:
-    blow = [Packet(4, "lethal", frozenset({"slashing"})), Packet(4, "lethal", frozenset({"slashing"}))]
-    assert sum(each.packet.amount for each in merged(blow, BODY)) == 3
+def test_reduction_is_spent_once_an_attack() -> None:
+    attack = [Packet(4, "lethal", frozenset({"slashing"})), Packet(4, "lethal", frozenset({"slashing"}))]
+    assert sum(each.packet.amount for each in merged(attack, BODY)) == 3
     fiery = [Packet(8, "lethal", frozenset({"slashing"})), Packet(12, "lethal", frozenset({"fire"}))]
     assert [each.packet.amount for each in merged(fiery, BODY)] == [3, 2]
 
