@@ -13,7 +13,8 @@ NOT_ALIVE: Final = frozenset({"undead", "construct"})
 LIKE_UNDEAD: Final = "healed by negative energy"
 NOT: Final = "not "
 ALIGNMENTS: Final = frozenset({"good", "evil", "lawful", "chaotic", "neutral"})
-WORDS: Final = frozenset({"living", "incorporeal", "corporeal", *ALIGNMENTS})
+ALLY, FOE = "ally", "foe"
+WORDS: Final = frozenset({"living", "incorporeal", "corporeal", ALLY, FOE, *ALIGNMENTS})
 """What `only` may say beside types, subtypes and races."""
 _LETTERS: Final = {"g": "good", "e": "evil", "l": "lawful", "c": "chaotic", "n": "neutral"}
 _IMMUNE_TO: Final = ("immune to magic ", "immune to ")
@@ -44,14 +45,14 @@ def is_one_of(kinds: frozenset[str], only: Iterable[str]) -> bool:
     return not wanted or any(word in kinds for word in wanted)
 
 
-def case_for(sheet: Sheet, whole: Resolution) -> Resolution:
-    """What it does to this one: the first case that it falls under, else the whole."""
-    return next((case for case in whole.cases if not unaffected_kind(sheet, case)), whole)
+def case_for(sheet: Sheet, whole: Resolution, ally: bool) -> Resolution:
+    """What it does to this one: the first case that it falls under, else the whole. `ally` = of its user."""
+    return next((case for case in whole.cases if not unaffected_kind(sheet, case, ally)), whole)
 
 
-def unaffected_kind(sheet: Sheet, play: Resolution) -> str:
+def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool) -> str:
     """Why it is none of those whom it affects, or nothing."""
-    if not is_one_of(kinds_of(sheet), play.only):
+    if not is_one_of(kinds_of(sheet) | {ALLY if ally else FOE}, play.only):
         return f"affects only {listed(play.only)}"
     if play.most_hit_dice and sheet.hit_dice > play.most_hit_dice:
         return f"affects nobody of more than {play.most_hit_dice} Hit Dice"

@@ -68,7 +68,8 @@ class Resolution:
     other way round. `leaves` = hit points that it cannot take. `feeds` = what it deals comes to its user as temporary
     hit points, five for each negative level. `after_a_day` = a Fortitude save against each negative level falls due
     then. `removes` = conditions and effects that it ends, `stopped_by` = effects that keep it away. `cases` =
-    what it does instead to those whom a case is for, the first that fits. `note` = for the table.
+    what it does instead to those whom a case is for, the first that fits; `also` = what comes to the same targets
+    besides. `note` = for the table.
     """
 
     caster_level: int = 0
@@ -100,6 +101,7 @@ class Resolution:
     lasts: str = ""
     if_saved: Resolution | None = None
     cases: tuple[Resolution, ...] = ()
+    also: tuple[Resolution, ...] = ()
     school: str = ""
     descriptors: tuple[str, ...] = ()
     note: str = ""
@@ -137,11 +139,14 @@ def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Re
         ability=tuple(replace(each, amount=_at(each.amount, caster_level)) for each in play.ability),
         **amounts,
     )
-    own = tuple(resolution_at(_filled(case, play), caster_level, lasts) for case in play.cases)
+    own, besides = (
+        tuple(resolution_at(_filled(part, play), caster_level, lasts) for part in parts)
+        for parts in (play.cases, play.also)
+    )
     saved = play.if_saved
     if saved is not None:
         saved = resolution_at(_filled(saved, play, "save", "on_save"), caster_level, lasts)
-    return replace(made, cases=own, if_saved=saved)
+    return replace(made, cases=own, also=besides, if_saved=saved)
 
 
 def _at(text: str, level: int) -> str:
@@ -195,8 +200,9 @@ def _check(play: Resolution, path: str) -> None:
         _one_of(harm.ability, ABILITIES, below(where, "ability"))
         _one_of(harm.kind, HARMS, below(where, "kind"))
         _amount(harm.amount, below(where, "amount"))
-    for place, case in enumerate(play.cases):
-        _check(case, below(below(path, "cases"), place))
+    for name in ("cases", "also"):
+        for place, part in enumerate(getattr(play, name)):
+            _check(part, below(below(path, name), place))
     if play.if_saved is not None:
         _check(play.if_saved, below(path, "if_saved"))
 

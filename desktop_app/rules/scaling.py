@@ -1,8 +1,8 @@
 """Amounts that grow with the caster level: `1d6/level, max 10d6`, and how long a spell lasts.
 
 An amount is terms joined by `+` or `-`: dice or a whole number, with `/level`, `/2 levels`, `/4 levels after 3` behind
-those that grow. `max` bounds what grows: `max 10d6` its dice, `max +5` the growing term, `max 3` the sum. What grows
-comes at least once. `minus` in front makes all of it a penalty.
+those that grow. `max` bounds what grows: `max 10d6` its dice, `max +5` the growing term, `max 3` the sum. An
+amount that begins with what grows comes at least once. `minus` in front makes all of it a penalty.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def amount_at(text: str, level: int) -> Amount:
     made = Formula()
     bound = most.removeprefix("+")
     for match in terms:
-        term = _grown(match, level)
+        term = _grown(match, level, least=1 if match is terms[0] and level > 0 else 0)
         if "/" in match[0] and ("d" in bound or most.startswith("+")):
             term = _at_most(term, _plain(bound, text))
         made = _joined(made, term)
@@ -87,12 +87,11 @@ def _terms(text: str, whole: str) -> list[re.Match[str]]:
     return found
 
 
-def _grown(match: re.Match[str], level: int) -> Formula:
+def _grown(match: re.Match[str], level: int, least: int) -> Formula:
     """One term with its sign, as often as the caster level gives it."""
     times = 1
     if "/" in match[0]:
-        times = max((level - int(match["after"] or 0)) // int(match["each"] or 1), 0)
-        times = times if match["after"] or level <= 0 else max(times, 1)
+        times = max((level - int(match["after"] or 0)) // int(match["each"] or 1), least)
     sign = -times if match["sign"] == "-" else times
     one = parse_formula(match["amount"])
     dice = tuple((count * sign, sides) for count, sides in one.dice if sign)

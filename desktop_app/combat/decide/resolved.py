@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from desktop_app.combat.commands_area import DOUBLE, HALF, NONE
 from desktop_app.combat.commands_effects import Given
@@ -29,6 +30,7 @@ from desktop_app.rules.resolution import LaidEffect, Resolution
 from desktop_app.rules.scaling import CONCENTRATION, rounds_of
 from desktop_app.rules.text import capital
 
+HALF_OF: Final = "half "
 Total = Callable[[str, str], int]
 """The sum of an amount by the label of its dice and its text."""
 
@@ -45,10 +47,13 @@ class Case:
     why: str = ""
     resisted: int = 0
 
-    @property
-    def types(self) -> frozenset[str]:
-        """Of what kinds its damage is."""
-        return frozenset(word.strip().lower() for word in self.play.damage_type.split(",") if word.strip())
+    def packets(self, amount: int) -> list[Packet]:
+        """So much damage by its kinds: all of it is of all of them, or half is of one and half of another."""
+        words = [word.strip().lower() for word in self.play.damage_type.split(",") if word.strip()]
+        if len(words) == 2 and all(word.startswith(HALF_OF) for word in words):
+            first, second = (frozenset({word.removeprefix(HALF_OF)}) for word in words)
+            return [Packet(amount - amount // 2, self.play.kind, first), Packet(amount // 2, self.play.kind, second)]
+        return [Packet(amount, self.play.kind, frozenset(words))]
 
 
 def part(whole: int, share: str) -> int:
@@ -63,7 +68,7 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
     if not faces and not whole:
         return
     name, amount = case.target, part(whole, case.share)
-    taken = damage_after_defenses(draft, name, [Packet(amount, case.play.kind, case.types)], stated=case.resisted)
+    taken = damage_after_defenses(draft, name, case.packets(amount), stated=case.resisted)
     if case.play.leaves:
         spared = max(draft.who(name).hp - case.play.leaves, 0)
         taken = replace(taken, lethal=min(taken.lethal, spared))

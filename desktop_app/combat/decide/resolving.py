@@ -85,7 +85,7 @@ def expect_sense(draft: Draft, played: Played) -> None:
 
 def parts_of(play: Resolution) -> tuple[Resolution, ...]:
     """A play with its cases and what a made save lets happen."""
-    inside = (*play.cases, *((play.if_saved,) if play.if_saved is not None else ()))
+    inside = (*play.cases, *play.also, *((play.if_saved,) if play.if_saved is not None else ()))
     return (play, *(part for each in inside for part in parts_of(each)))
 
 
@@ -120,25 +120,37 @@ def resolve(draft: Draft, played: Played) -> None:
                 come_to(draft, replace(played, targets=(target,)), times=times)
     else:
         come_to(draft, played)
-    if play.note:
-        draft.emit(Told(text=f"{capital(played.name)}: {play.note}", who=played.by))
+
+
+def _tell_note(draft: Draft, played: Played, note: str) -> None:
+    told = Told(text=f"{capital(played.name)}: {note}", who=played.by)
+    if note and told not in draft.events:
+        draft.emit(told)
 
 
 def come_to(draft: Draft, played: Played, times: int = 1) -> None:
     """It reaches all targets: amounts are rolled once for all, `times` over for a critical hit or several missiles."""
-    cases = {name: affected.case_for(draft.sheet(name), played.play) for name in played.targets}
+    cases = {}
+    for name in played.targets:
+        cases[name] = affected.case_for(draft.sheet(name), played.play, _friends(draft, played.by, name))
     away = {name: _kept_away(draft, played, name, case) for name, case in cases.items()}
     away |= _too_strong(draft, played, [name for name, why in away.items() if not why])
     rolls = Rolls(draft, played.by, times)
     for name, case in cases.items():
         if not away[name]:
             rolls.foresee(case)
+    reached = []
     for name, case in cases.items():
         why = away[name] or _resisted(draft, played, name, case)
         if why:
             draft.emit(AreaShared(who=name, share=NONE, why=why))
         else:
+            reached.append(name)
             _reach(draft, played, name, case, rolls)
+    for part in played.play.also if reached else ():
+        come_to(draft, replace(played, play=replace(part, resistance=False), targets=tuple(reached)), times)
+    for note in dict.fromkeys(cases[name].note for name in reached):
+        _tell_note(draft, played, note)
 
 
 class Rolls:
@@ -182,7 +194,7 @@ def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str
     stopped = next((each for each in case.stopped_by if target.effect(each) is not None), "")
     if stopped:
         return f"{stopped} stops it"
-    why = affected.unaffected_kind(whole, case)
+    why = affected.unaffected_kind(whole, case, _friends(draft, played.by, name))
     return f"{played.name} {why}" if why else affected.immunity(whole, case)
 
 
@@ -230,7 +242,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
     turned = bool(case.reverses) and affected.is_one_of(affected.kinds_of(sheet), case.reverses)
     hurts, heals = (case.heal, case.damage) if turned else (case.damage, case.heal)
     saved: bool | None = {SAVED: True, FAILED: False}.get(mark)
-    willing = case.harmless and not hurts and _friends(draft, played.by, name)
+    willing = (case.harmless or bool(heals)) and not hurts and _friends(draft, played.by, name)
     if not mark and case.saves and not willing:
         saved = save(draft, name, case.save, case.dc, named=True)
     share, why = _share(draft, name, case, mark, saved)
