@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QVBoxL
 from ui.shared.actions import BY_ID, MENUS, SPECS, Actions, ActionSpec, Where
 from ui.shared.key_bindings import KeyTakenError
 from ui.shared.text import as_written, quoted
-from ui.shared.widgets.basics import back_button, button, clear, label, page_column, panel, scrolling, show_text
+from ui.shared.widgets.basics import back_button, button, label, let_go, page_column, panel, scrolling, show_text
 from ui.theme.theme import Theme
 
 KEY_WIDTH = 150
@@ -30,7 +30,6 @@ class KeysPage(QWidget):
         self._editing = self._wanted = ""
         """The action that is given a key, and the key that another one has."""
         self._problem = label("\n".join(actions.lost_keys), "problem", wraps=True)
-        self._problem.setVisible(bool(actions.lost_keys))
         self.take = button("", lambda: self._take())
         self.leave = button("Leave it", lambda: self._done(""))
         body = QWidget()
@@ -45,6 +44,7 @@ class KeysPage(QWidget):
         column.addLayout(head)
         column.addWidget(label(HINT, "muted"))
         column.addWidget(self._problem)
+        self._problem.setVisible(bool(actions.lost_keys))
         answers = QHBoxLayout()
         for answer in (self.take, self.leave):
             answers.addWidget(answer)
@@ -52,7 +52,10 @@ class KeysPage(QWidget):
         answers.addStretch(1)
         column.addLayout(answers)
         column.addWidget(scrolling(body, "All keys"), 1)
-        self._show_groups()
+        for menu in MENUS:
+            self._groups.addWidget(self._group(menu))
+        self._groups.addStretch(1)
+        self._show_keys()
 
     def begin(self, action_id: str) -> None:
         """Ask for another key of an action, in place of its button."""
@@ -66,11 +69,7 @@ class KeysPage(QWidget):
         editor.setFixedWidth(KEY_WIDTH)
         # The field speaks once more when it is put away; only the one in use is heard.
         editor.editingFinished.connect(lambda: self._pressed(editor.keySequence()) if self.editor is editor else None)
-        parent = here.parentWidget()
-        layout = parent.layout() if parent is not None else None
-        if layout is not None:
-            layout.replaceWidget(here, editor)
-        here.hide()
+        self._put(editor, here)
         editor.setFocus()
 
     @property
@@ -106,8 +105,9 @@ class KeysPage(QWidget):
         self._done("")
 
     def _done(self, problem: str) -> None:
+        self._stop()
         self._say(problem)
-        self._show_groups()
+        self._show_keys()
         self.buttons[self._editing].setFocus()
 
     def _say(self, problem: str) -> None:
@@ -116,21 +116,32 @@ class KeysPage(QWidget):
         self.leave.hide()
 
     def _stop(self) -> None:
-        if self.editor is not None:
-            self._show_groups()
+        """Have the button of the action in place of the field again."""
+        editor, self.editor = self.editor, None
+        if editor is not None:
+            self._put(self.buttons[self._editing], editor)
+            let_go(editor)
+
+    def _put(self, widget: QWidget, there: QWidget) -> None:
+        """Put a widget in the place of another one, which is hidden."""
+        parent = there.parentWidget()
+        layout = parent.layout() if parent is not None else None
+        if layout is not None:
+            layout.replaceWidget(there, widget)
+        there.hide()
+        widget.show()
 
     def _reset(self) -> None:
+        self._stop()
         self._actions.reset_keys()
         self._say("")
-        self._show_groups()
+        self._show_keys()
 
-    def _show_groups(self) -> None:
-        self.editor = None
-        self.buttons.clear()
-        clear(self._groups)
-        for menu in MENUS:
-            self._groups.addWidget(self._group(menu))
-        self._groups.addStretch(1)
+    def _show_keys(self) -> None:
+        for action_id, each in self.buttons.items():
+            keys = self._actions.shown_keys(action_id)
+            each.setText(as_written(keys) or "\N{EN DASH}")
+            each.setAccessibleName(f"Key of {BY_ID[action_id].name}: {keys or 'none'}")
 
     def _group(self, menu: str) -> QWidget:
         frame = panel()
@@ -148,9 +159,8 @@ class KeysPage(QWidget):
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
-        keys = button(self._actions.shown_keys(action_id) or "\N{EN DASH}", lambda: self.begin(action_id))
+        keys = button("", lambda: self.begin(action_id))
         keys.setFixedWidth(KEY_WIDTH)
-        keys.setAccessibleName(f"Key of {spec.name}: {self._actions.shown_keys(action_id) or 'none'}")
         self.buttons[action_id] = keys
         words = spec.tip + PLACES.get(spec.where, "")
         explained = label(words, "muted")

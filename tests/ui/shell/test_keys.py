@@ -73,6 +73,7 @@ def test_a_key_that_is_held_is_taken_away_only_when_it_is_asked_for(
     assert actions.changed() == {asking: chr(key), holder: ""}
     assert page.buttons[asking].text() == chr(key)
     assert page.buttons[holder].text() == "\N{EN DASH}"
+    gm.until(lambda: not page.buttons[asking].visibleRegion().isEmpty())
 
 
 def test_a_key_that_opens_a_menu_is_refused(gm: Player) -> None:
