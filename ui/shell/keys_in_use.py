@@ -47,15 +47,14 @@ class KeysInUse(QObject):
         self._window.memory.keep_soon()
 
     def _focus_moved(self, _old: QWidget | None, now: QWidget | None) -> None:
-        # Where another window has the keys, or none, the frame's are not heard anyway.
-        if now is not None and now.window() is self._window.frame:
-            self._window.actions.give_way(page_keys(now))
+        in_frame = now if now is not None and now.window() is self._window.frame else None
+        self._window.actions.give_way(page_keys(in_frame))
 
 
-def page_keys(focus: QWidget) -> frozenset[str]:
+def page_keys(focus: QWidget | None) -> frozenset[str]:
     """The keys of shortcuts, other than the window's actions, that are heard with the focus in a widget."""
     keys: set[str] = set()
-    at: QWidget | None = focus
+    at = focus
     while at is not None:
         for shortcut in at.findChildren(QShortcut, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if at is focus or shortcut.context() is not Qt.ShortcutContext.WidgetShortcut:

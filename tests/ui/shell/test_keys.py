@@ -134,6 +134,8 @@ def test_a_page_keeps_its_own_keys_from_the_actions_of_the_window(gm: Player) ->
     gm.until(lambda: bool(page.chosen()))
     gm.press(Key.Key_B, CTRL)
     gm.until(lambda: page.star.text() == "No favourite")
+    gm.focus().clearFocus()
+    assert window.actions["clock.bring"].shortcut().toString() == "Ctrl+B", "where nothing has the focus, the window's"
     assert gm.state().phase == SETUP
     gm.in_order(Key.Key_Return, CTRL)
     assert gm.state().phase != SETUP
