@@ -82,7 +82,7 @@ class Banner(QFrame):
 
 
 class Banners(QWidget):
-    """All messages that stand, the newest on top; the same one is shown once."""
+    """Messages that stand, the newest on top; the same one is shown once. No note takes the place of a problem."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -108,7 +108,8 @@ class Banners(QWidget):
         for banner in standing:
             if (banner.kind, banner.text) == (kind, text):
                 return banner
-        for banner in standing[MOST - 1 :]:
+        rivals = [banner for banner in standing if kind != NOTE or banner.kind == NOTE]
+        for banner in rivals[MOST - 1 :]:
             banner.put_away()
         made = Banner(self._theme, kind, text, does, do, other)
         self._column.insertWidget(0, made)
