@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 import pytest
 import yaml
@@ -13,6 +15,7 @@ from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.programs import read_file
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.yaml12 import load
+from desktop_app.rules.creature_form import read_creature, write_creature
 from tests.exchange import hostile
 from tests.exchange.statblock.blocks import GLOOM_OTTER
 
@@ -81,11 +84,53 @@ def test_an_encounter_file_without_end_is_refused_in_words(text: str) -> None:
         encounter_file.read(text, "a.encounter")
 
 
+PARTS = {
+    "Gloom Otter CR": "cr",
+    "XP": "notes",
+    "Init": "printed senses",
+    "Aura": "traits",
+    "AC": "printed ac_bonuses",
+    "hp": "printed hit_dice",
+    "Fort": "printed",
+    "Defensive": "dr resistances sr",
+    "Speed": "printed speeds",
+    "Melee": "printed weapons notes",
+    "Space": "space reach",
+    "Special Attacks": "special",
+    "Spell-Like": "special",
+    "3/day": "special",
+    "During Combat": "tactics",
+    "Morale": "tactics",
+    "Str": "abilities skills",
+    "Base Atk": "printed",
+    "Skills": "printed skills",
+    "Organization": "organization",
+    "Grim Wake": "special",
+}
+"""What a line of the otter's block is about: no number in it may change anything else, but what there is to doubt."""
+
+
 @pytest.mark.parametrize("figures", [12, 400, 5_000])
 def test_any_number_of_a_stat_block_may_have_figures_without_end(figures: int) -> None:
     text = GLOOM_OTTER.text
+    plain = read_otter(text)
     for match in re.finditer(r"\d+", text):
-        read_text(text[: match.start()] + "9" * figures + text[match.end() :], "pf1")
+        line = text[text.rfind("\n", 0, match.start()) + 1 :]
+        part = next((PARTS[label] for label in PARTS if line.startswith(label)), "")
+        assert part, line[:80]
+        form = read_otter(text[: match.start()] + "9" * figures + text[match.end() :])
+        changed = {key for key in {*plain, *form} if plain.get(key) != form.get(key)}
+        assert changed <= {*part.split(), "doubts"}, line[:80]
+
+
+def read_otter(text: str) -> dict[str, Any]:
+    """The one creature of a text, as a file holds it; from there it can be read again."""
+    (found,) = read_text(text, "pf1")
+    creature = found.creature
+    form = write_creature(creature)
+    assert creature.name == "Gloom Otter"
+    assert read_creature(json.loads(json.dumps(form))) == creature
+    return form
 
 
 @pytest.mark.parametrize(

@@ -59,14 +59,20 @@ def test_messages_name_the_file_and_what_was_expected(name: str, data: bytes, to
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_cut_anywhere_is_read_or_told(name: str) -> None:
-    data = FILES[name][0]
+    data, creature = FILES[name]
     for end in range(1, len(data), max(len(data) // 60, 1)):
-        told = name
+        read, told = None, ""
         try:
-            read_file(data[:end], name, "pf1")
+            read = read_file(data[:end], name, "pf1")
         except BadFileError as error:
             told = str(error)
-        assert told.startswith(name)
+        if read is None:
+            assert told.startswith(f"{name}: ")
+            continue
+        assert read.found or read.left_out or creature.encode() not in data[:end]
+        for each in read.found:
+            assert creature.startswith(each.creature.name)
+            assert read_creature(write_creature(each.creature)) == each.creature
 
 
 def test_endings_are_written_small_and_once() -> None:
