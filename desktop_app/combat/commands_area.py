@@ -6,6 +6,8 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
 from desktop_app.combat.command import Command, registered
+from desktop_app.rules.harm import LEVELS, told
+from desktop_app.rules.resolution import AbilityHarm
 
 BY_SAVE, FULL, HALF, NONE, DOUBLE = "", "full", "half", "none", "double"
 SAVED, FAILED = "saved", "failed"
@@ -21,6 +23,7 @@ class Area(Command):
     `amount` is dice text; `save` fort, ref, will or empty = none is allowed, against `dc`; `on_save` = what a save
     leaves of the damage, half or none. `type` names types of damage by commas. `resisted` = name -> how much less that
     one takes by the game master's word, a spell upon it for instance; what its own body resists counts without it.
+    `ability` and `negative_levels` (dice text) come beside the damage, or alone where the amount is 0.
     """
 
     amount: str
@@ -32,11 +35,20 @@ class Area(Command):
     on_save: str = HALF
     targets: Mapping[str, str] = field(default_factory=dict)
     resisted: Mapping[str, int] = field(default_factory=dict)
+    ability: tuple[AbilityHarm, ...] = ()
+    negative_levels: str = ""
+
+    @property
+    def besides(self) -> tuple[str, ...]:
+        """What it does beside hit points, in words."""
+        points = (told(each.amount, each.kind, each.ability) for each in self.ability)
+        return (*points, *((told(self.negative_levels, LEVELS),) if self.negative_levels else ()))
 
     def heading(self) -> str:
-        what = " ".join(filter(None, (self.amount, self.type)))
+        what = " ".join(filter(None, (self.amount, self.type, "damage")))
+        what = " and ".join((*(() if self.amount == "0" and self.besides else (what,)), *self.besides))
         names = list(self.targets)
-        return f"{what} damage to {names[0] if len(names) == 1 else f'{len(names)} at once'}"
+        return f"{what} to {names[0] if len(names) == 1 else f'{len(names)} at once'}"
 
     @property
     def dice_key(self) -> Hashable:

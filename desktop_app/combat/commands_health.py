@@ -83,17 +83,20 @@ class EndEffect(Command):
 @registered("ability")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ability(Command):
-    """Ability damage, drain, penalty, restoring or a bonus (which has a `source`)."""
+    """Ability damage, drain, penalty, restoring or a bonus (which has a `source`); dice text is rolled.
+
+    `restore` gives points back whatever took them; `restore-damage`, `restore-drain`, `restore-penalty` only of one.
+    """
 
     to: str
     ability: str
-    amount: int
+    amount: int | str
     kind: str = "damage"
     source: str = ""
 
     def heading(self) -> str:
         name = ABILITY_NAMES.get(self.ability, self.ability)
-        if self.kind == "restore":
+        if self.kind.startswith("restore"):
             return f"{self.amount} {name} given back to {self.to}"
         return f"{self.amount} {name} {self.kind}: {self.to}"
 

@@ -110,6 +110,7 @@ class DamageStated(Event):
     target: str
     lethal: int = 0
     nonlethal: int = 0
+    notes: tuple[str, ...] = ()
 
 
 @recorded("area-rolled")

@@ -22,6 +22,7 @@ from desktop_app.combat.events import (
     CombatantRenamed,
     Credited,
     DamageRolled,
+    DamageStated,
     DelaySet,
     EffectAdded,
     EffectEnded,
@@ -107,6 +108,11 @@ def _damage(event: DamageRolled) -> str:
         kinds.append(f"{event.nonlethal} nonlethal damage")
     notes = f" ({'; '.join(event.notes)})" if event.notes else ""
     return f"{event.target} takes {' and '.join(kinds)}{notes}."
+
+
+@narrates(DamageStated)
+def _stated(event: DamageStated) -> str:
+    return f"{event.target}: {'; '.join(event.notes)}." if event.notes else ""
 
 
 @narrates(HarmRolled)

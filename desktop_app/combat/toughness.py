@@ -132,6 +132,20 @@ def defenses_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Def
     )
 
 
+def against_harm(state: Encounter, name: str, ruleset: Ruleset) -> str:
+    """What one has against spells and blows, for a list of targets: `SR 14, DR 5/magic`, or nothing."""
+    combatant = state.combatants[name]
+    resists = sheet_of(state, combatant, ruleset).total("sr")
+    reductions = (f"DR {each}" for each in defenses_of(combatant, state, ruleset).reductions)
+    return ", ".join((*((f"SR {resists}",) if resists else ()), *reductions))
+
+
+def untyped_notes(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> tuple[str, ...]:
+    """What a number of no type was not taken off by, told where the body has it."""
+    told = ", ".join(f"DR {each}" for each in defenses_of(combatant, state, ruleset).reductions)
+    return (f"{told} does not count against damage of no type",) if told else ()
+
+
 def _special_texts(creature: Creature) -> tuple[str, ...]:
     return (*creature.traits, *(special.name for special in creature.special))
 
@@ -161,9 +175,11 @@ def fast_healing_of(combatant: Combatant) -> int:
     return 0
 
 
-def no_criticals(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> bool:
-    """Whether critical hits and precision damage do nothing to it."""
+def no_criticals(combatant: Combatant, state: Encounter, ruleset: Ruleset, *, ghost_touch: bool = False) -> bool:
+    """Whether critical hits and precision damage do nothing to it; the incorporeal may suffer them by `ghost_touch`."""
     sheet = sheet_of(state, combatant, ruleset)
+    if protection.incorporeal(sheet) and not (ghost_touch and ruleset.defense.ghost_touch_criticals):
+        return True
     if sheet.mark("no_critical_hits") or sheet.has_trait("no critical hits") or protection.fortified(sheet):
         return True
     return "critical hits" in {text.lower() for text in combatant.creature.immunities}

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from desktop_app.combat.arms import is_in_hand, no_opportunity
 from desktop_app.combat.budget import as_it_stands
-from desktop_app.combat.standing import can_act, has_single_action, is_flat_footed, sheet_of, stances_of
+from desktop_app.combat.standing import (
+    ability_bonus,
+    can_act,
+    has_single_action,
+    is_flat_footed,
+    is_spent,
+    sheet_of,
+    stances_of,
+)
 from desktop_app.combat.state import ActiveEffect, Budget, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
+from desktop_app.rules.ability_harm import AT_ZERO
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.flags import FLAT_FOOTED, HELPLESS
+from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
@@ -29,6 +40,21 @@ class ConditionView:
     rounds_left: int | None
     value: int = 0
     source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HarmView:
+    """Points lost of an ability: `kind` damage, drain or penalty; `score` = what it is now, `was` = what it would be.
+
+    `means` = what becomes of one who has nothing left of it.
+    """
+
+    ability: str
+    kind: str
+    points: int
+    score: int
+    was: int
+    means: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +114,7 @@ class CombatantView:
     why: dict[str, Ledger]
     unable: str = ""
     strikes_no_opportunity: str = ""
+    harmed: tuple[HarmView, ...] = ()
 
 
 def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
@@ -133,6 +160,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         why=numbers,
         unable=can_act(state, who, ruleset),
         strikes_no_opportunity=no_opportunity(state, who, ruleset),
+        harmed=tuple(_harmed(who, sheet)),
     )
 
 
@@ -160,6 +188,17 @@ def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:
     effect = active.effect
     left = 1 if active.ends_on_turn else rounds_left(active, state)
     return ConditionView(effect.name, bool(active.condition), left, effect.value, effect.source)
+
+
+def _harmed(who: Combatant, sheet: Sheet) -> Iterator[HarmView]:
+    kinds = ((DAMAGE, who.ability_damage), (DRAIN, who.ability_drain), (PENALTY, who.ability_penalty))
+    for kind, pairs in kinds:
+        for ability, points in pairs:
+            score = sheet.total(f"ability:{ability}")
+            was = (who.creature.abilities.score(ability) or 0) + ability_bonus(who, ability)
+            spent = kind != PENALTY and ability != "con" and is_spent(who, ability)
+            at_zero = AT_ZERO[sheet.ruleset.attack.ability_at_zero](ability) if spent else ()
+            yield HarmView(ability, kind, points, score, was, " and ".join(at_zero))
 
 
 def _attack(who: Combatant, weapon: Weapon, sheet: Sheet) -> AttackView:

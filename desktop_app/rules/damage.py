@@ -57,6 +57,11 @@ class Reduction:
     amount: int
     bypass: tuple[frozenset[str], ...] = ()
 
+    def __str__(self) -> str:
+        """`5/magic`, `10/cold iron and good`, `3/-`."""
+        words = " or ".join(" and ".join(sorted(each)) for each in self.bypass)
+        return f"{self.amount}/{words or '-'}"
+
     def stops(self, types: frozenset[str]) -> bool:
         """Whether damage of these types is reduced."""
         return not any(wanted <= types for wanted in self.bypass)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 DENIED: Final = "denied Dexterity"
 """The fact that the Dexterity bonus to AC does not count in the case at hand."""
 
+COVER_COUNTS: Final = "cover counts"
+"""The fact that the touch of the incorporeal does not pass cover by."""
 BASE: Final = Line("base", 10, "base")
 _FORCE: Final = "force"
 _BODY: Final = frozenset(
@@ -55,7 +57,7 @@ def _strike(facts: Facts, touch: bool, denied: bool) -> Strike:
             if incorporeal and _FORCE in modifier.when:
                 return ""
             return f"touch attacks pass {modifier.type.replace('natural', 'natural armor')} by"
-        if incorporeal and modifier.type == "cover":
+        if incorporeal and modifier.type == "cover" and COVER_COUNTS not in facts:
             return "incorporeal touch passes cover by"
         return ""
 

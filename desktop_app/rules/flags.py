@@ -48,6 +48,7 @@ CONCEALMENT_20_RANGED: Final = "concealment 20 from ranged"
 SPELL_SPOILS_20: Final = "verbal spells spoil 20"
 RANDOM_ACTIONS: Final = "random actions"
 PERMANENT_DAMAGE: Final = "loses hit points each turn"
+INCORPOREAL: Final = "incorporeal"
 NO_ENERGY_DRAIN: Final = "no energy drain"
 STANCE: Final = "switched on before rolls"
 

@@ -18,11 +18,11 @@ ABILITY_KINDS: Final = (DAMAGE, DRAIN, PENALTY)
 _ABILITIES: Final = {word: short for short, name in ABILITY_NAMES.items() for word in (short, name.lower())}
 _DICE: Final = r"(?P<dice>\d*d\d+(?:\s*[+-]\s*\d+)?|\d+)"
 _ABILITY: Final = re.compile(
-    rf"{_DICE}\s*(?:points?\s+of\s+)?(?P<ability>{'|'.join(sorted(_ABILITIES, key=len, reverse=True))})\b\.?"
+    rf"\b{_DICE}\s*(?:points?\s+of\s+)?(?P<ability>{'|'.join(sorted(_ABILITIES, key=len, reverse=True))})\b\.?"
     r"(?:\s*(?P<kind>damage|dam|drain|penalty|pen))?(?:ed)?",
     re.IGNORECASE,
 )
-_LEVELS: Final = re.compile(rf"{_DICE}\s*neg(?:ative)?(?:\s*(?:levels?|lvls?))?", re.IGNORECASE)
+_LEVELS: Final = re.compile(rf"\b{_DICE}\s*(?:neg(?:ative)?\.?\s*(?:levels?|lvls?)\b|neg\b)", re.IGNORECASE)
 _DRAINS: Final = re.compile(r"energy drain(?:\s*\(?\s*(?P<dice>\d*d\d+|\d+)(?:\s*levels?)?\s*\)?)?", re.IGNORECASE)
 _KINDS: Final = {"dam": DAMAGE, "pen": PENALTY, "": DAMAGE}
 
@@ -59,6 +59,18 @@ def told(amount: str, kind: str, ability: str = "") -> str:
     if kind == LEVELS:
         return f"{amount} negative level{'' if amount == '1' else 's'}"
     return f"{amount} {ABILITY_NAMES[ability]} {kind}"
+
+
+def harm_within(text: str) -> tuple[str, tuple[Harm, ...]]:
+    """A longer text without such harm, and the harm in it: `8 fire, 1d4 str and 1d4 con, Fort 14`."""
+    found: list[Harm] = []
+
+    def take(match: re.Match[str]) -> str:
+        found.append(_bare(match[0]))
+        return " "
+
+    rest = _LEVELS.sub(take, _ABILITY.sub(take, text.replace("\N{MINUS SIGN}", "-")))
+    return rest, tuple(found)
 
 
 @lru_cache(maxsize=512)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.damage import ENERGIES, Reduction
+from desktop_app.rules.flags import INCORPOREAL
 from desktop_app.rules.worn import Worn
 
 if TYPE_CHECKING:
@@ -59,6 +60,13 @@ def evasion(sheet: Sheet) -> int:
         for name, level in sheet.ruleset.defense.evasion_in_armor.items()
     )
     return best if own or stays else 0
+
+
+def incorporeal(sheet: Sheet) -> bool:
+    """Whether it has no body, by its nature or for a while."""
+    born = sheet.mark("incorporeal") or sheet.has_trait("incorporeal")
+    subtypes = (word.lower() for word in sheet.creature.subtypes)
+    return bool(born) or INCORPOREAL in sheet.flags or "incorporeal" in subtypes
 
 
 def unflanked(target: Sheet, attacker: Sheet) -> str:

@@ -11,6 +11,7 @@ from desktop_app.rules.creature import Weapon
 from desktop_app.rules.flags import EXTRA_ATTACK
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import plain_facts
+from desktop_app.rules.protection import incorporeal
 from desktop_app.rules.wielding import WeaponInUse
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _facts_of(arm: WeaponInUse, ranged: bool, light: bool, two_handed: bool, off
 
 def _finesse(sheet: Sheet, arm: WeaponInUse, light: bool) -> bool:
     """Dexterity may stand in for Strength: with the feat and an apt weapon, or without a body."""
-    if sheet.has_trait("incorporeal") or "incorporeal" in sheet.creature.subtypes:
+    if incorporeal(sheet):
         return True
     if sheet.mark("finesse_chosen", *arm.names):
         return True

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from desktop_app.combat.toughness import against_harm
 from desktop_app.exchange.scenario import ruleset_of
 from desktop_app.exchange.statblock.strikes import read_strike
 from desktop_app.exchange.statblock.weapons import with_levels_drained
@@ -293,3 +294,60 @@ def test_harm_is_typed_with_an_attack_and_typed_again(ruleset: str) -> None:
     assert read_attack(attack_text(printed, weapon), rules)[0].harm == weapon.harm
     weapon, _ = read_attack("claw +7 (1d6+2 plus 1d6 fire plus 1d4 Con drain)", rules)
     assert (weapon.extra, weapon.harm) == ("1d6 fire", ("1d4 Con drain",))
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_one_roll_harms_many(ruleset: str) -> None:
+    """A save negates; marks halve and double; each ability is rolled for itself."""
+    fight = play(ruleset, Ana=hero(), Ben=hero(), Orc=foe())
+    harms = [{"ability": "str", "amount": "1d4"}, {"ability": "con", "amount": "1d4", "kind": "drain"}]
+    targets = {"Ana": "", "Ben": "half", "Orc": ""}
+    fight.do("area", amount="0", save="fort", dc=15, on_save="none", ability=harms, targets=targets,
+             dice={"ability": [4, 2], "save": {"Ana": 14, "Orc": 15}})  # fmt: skip
+    assert (fight["Ana"].ability_damage, fight["Ana"].ability_drain) == ((("str", 4),), (("con", 2),))
+    assert (fight["Ben"].ability_damage, fight["Ben"].ability_drain) == ((("str", 2),), (("con", 1),))
+    assert not fight["Orc"].ability_damage
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_of_many_those_are_harmed_who_can_be(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(), Bones=foe(type="undead", con=None))
+    harm: dict[str, Any] = {"amount": "0", "ability": [{"ability": "str", "amount": "3"}]}
+    fight.do("area", targets={"Ana": "", "Bones": ""}, **harm)
+    assert (fight["Ana"].ability_damage, fight["Bones"].ability_damage) == ((("str", 3),), ())
+    assert "Bones is immune to Strength damage." in fight.log
+    assert "immune" in fight.refused("area", targets={"Bones": ""}, **harm)[0]
+    fight.do("area", targets={"Bones": ""}, force=True, **harm)
+    assert fight["Bones"].ability_damage == (("str", 3),)
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+def test_negative_levels_by_a_drainers_deed_have_its_save(ruleset: str) -> None:
+    fight = haunted(ruleset, "1 negative level", levels=[{"class": "fighter", "level": 6}])
+    fight.do("area", amount="0", by="Shadow", negative_levels="1d4", targets={"Ana": ""}, dice={"negative-levels": [2]})
+    assert [(active.effect.value, active.save_dc) for active in fight["Ana"].effects] == [(2, 14)]
+
+
+@every_ruleset
+@pytest.mark.rule("healing.ability-damage")
+def test_points_are_given_back_by_kind_and_by_dice(ruleset: str) -> None:
+    fight = alone(ruleset).do("ability", to="Ana", ability="str", amount="1d6", dice={"ability": [4]})
+    fight.do("ability", to="Ana", ability="str", amount=2, kind="drain")
+    fight.do("ability", to="Ana", ability="str", amount="1d4", kind="restore-drain", dice={"ability": [3]})
+    assert (fight["Ana"].ability_damage, fight["Ana"].ability_drain) == ((("str", 4),), ())
+    assert fight.refused("ability", to="Ana", ability="dex", amount=1, kind="restore") == (
+        "Ana has lost no Dexterity.",
+    )
+
+
+@every_ruleset
+def test_damage_reduction_is_told_where_a_number_has_no_type(ruleset: str) -> None:
+    fight = play(ruleset, Golem=foe(dr=["5/magic"], sr=14))
+    fight.do("damage", to="Golem", amount=8).expect({"Golem.hp": 12})
+    assert "DR 5/magic does not count against damage of no type" in fight.log
+    fight.do("damage", to="Golem", amount=8, type="slashing").expect({"Golem.hp": 9})
+    assert "damage reduction 5 stops 5" in fight.log
+    assert against_harm(fight.state, "Golem", fight.ruleset) == "SR 14, DR 5/magic"

@@ -106,6 +106,11 @@ def _harm(did: Counted) -> None:
     did.text("shaken 3")
     did.key(Key.Key_Return)
     assert [each.rounds_left for each in gm.look("Goblin 1").conditions] == [3]
+    did.begin("ability damage", 3)
+    did.key(Key.Key_D)
+    did.text("4 str")
+    did.key(Key.Key_Return)
+    assert [gm.state().combatants[name].ability_damage for name in order] == [(("str", 4),)] * 3
     did.begin("heal", 3)
     did.key(Key.Key_H)
     did.text("2")

@@ -12,10 +12,11 @@ from desktop_app.combat.events_rolls import AreaRolled
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.state import OVER, SETUP
+from desktop_app.combat.toughness import against_harm
 from desktop_app.rules.creature import SAVE_NAMES
 from ui.fight.face_prompt import ask_faces
 from ui.fight.models.targets import TargetModel
-from ui.fight.typed_damage import EXAMPLE, NOBODY, SAVE_ALONE, HarmText, read_harm
+from ui.fight.typed_damage import EXAMPLE, NOBODY, NOTHING, HarmText, read_harm
 from ui.fight.views.encounter_page import EncounterPage
 from ui.fight.views.target_list import TargetList
 from ui.shared.bridge import Bridge, EncounterProposal
@@ -54,8 +55,15 @@ class DamagePrompt:
     def ask(self, names: Sequence[str], title: str, text: str = "") -> None:
         """Ask for damage to these; `text` = what stands in the field to begin with."""
         self._names, self._title = tuple(names), title
-        self.model.start(names)
+        self.model.start(names, {name: self._has_against(name) for name in names})
         self._begin(text)
+
+    def _has_against(self, name: str) -> str:
+        """`SR 14, DR 5/magic`: what its body has, told beside its name."""
+        bridge = self._bridge()
+        if bridge.state is None or name not in bridge.state.combatants:
+            return ""
+        return against_harm(bridge.state, name, bridge.ruleset)
 
     def _begin(self, text: str) -> None:
         self._faces.clear()
@@ -105,12 +113,12 @@ class DamagePrompt:
         elif self._proposal is not None and self._proposal[0] == read:
             bridge.accept(self._proposal[1], teller(answered))
         else:
-            self._propose(read, answered)
+            self._propose(read, answered, overrule=overrule)
 
     def _is_plain(self, read: HarmText) -> bool:
         return read.plain and not any(self.model.marks.values()) and not self.model.resisting
 
-    def _propose(self, read: HarmText, answered: Answered | None) -> None:
+    def _propose(self, read: HarmText, answered: Answered | None, *, overrule: bool = False) -> None:
         bridge = self._bridge()
         if bridge.state is None:
             return
@@ -125,10 +133,12 @@ class DamagePrompt:
             elif isinstance(answer, Refused):
                 if answered is not None:
                     answered(" ".join(answer.reasons), answer.overrulable)
+            elif overrule and answered is not None:
+                bridge.accept(answer, teller(answered))
             else:
                 self._show(read, answer)
 
-        bridge.propose(self._command(read, bridge), self._faces.script(), told)
+        bridge.propose(self._command(read, bridge), self._faces.script(), told, overrule=overrule)
 
     def _with_faces(self, text: str, read: HarmText) -> None:
         """Faces were typed: the damage stands in the field again, and it is tried with them."""
@@ -155,6 +165,8 @@ class DamagePrompt:
             on_save=read.on_save,
             targets=marks,
             resisted=dict.fromkeys(resisting, read.resist or USUAL_RESISTANCE),
+            ability=read.ability,
+            negative_levels=read.negative_levels,
         )
 
     def _show(self, read: HarmText, proposal: EncounterProposal) -> None:
@@ -197,5 +209,5 @@ class DamagePrompt:
 
 def _save_words(read: HarmText) -> str:
     """`, Reflex 17 half`."""
-    leaves = "" if read.amount == SAVE_ALONE else f" {read.on_save}"
+    leaves = "" if read.amount == NOTHING and not read.harms else f" {read.on_save}"
     return f", {SAVE_NAMES[read.save]} {read.dc}{leaves}" if read.save else ""

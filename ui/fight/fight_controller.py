@@ -13,7 +13,6 @@ from desktop_app.combat.commands import (
     Delay,
     EndFight,
     EndTurn,
-    Heal,
     SetInitiative,
     Start,
     TempHp,
@@ -32,6 +31,8 @@ from ui.fight.pending_action import PendingActionController
 from ui.fight.readying import ReadyController
 from ui.fight.replies import ReplyController
 from ui.fight.typed_damage import HarmText
+from ui.fight.typed_healing import EXAMPLE as HEALING
+from ui.fight.typed_healing import healing_of
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
@@ -41,7 +42,6 @@ from ui.shared.typed_input import (
     PromptError,
     closest,
     read_condition,
-    read_healing,
     read_initiative,
     read_initiatives,
     read_temporary,
@@ -151,12 +151,11 @@ class FightController(EncounterController):
         """Ask for healing of all that are selected."""
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            amount = read_healing(text)
-            commands = [Heal(to=who, amount=amount) for who in names]
-            self._send_all(commands, f"heal {many(names)} by {amount}", answered, overrule=overrule)
+            commands, title = healing_of(text, names, self._state)
+            self._send_all(commands, title, answered, overrule=overrule)
 
         names = self._page.targets()
-        self._ask(names, "Heal", "9", submit)
+        self._ask(names, "Heal", HEALING, submit)
 
     def temporary(self) -> None:
         """Ask for temporary hit points for all that are selected."""

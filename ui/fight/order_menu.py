@@ -8,8 +8,9 @@ from functools import partial
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Condition, EndEffect
+from desktop_app.combat.commands import Ability, Condition, EndEffect
 from desktop_app.combat.view import CombatantView, ConditionView
+from desktop_app.rules.harm import told
 from ui.shared.actions import Actions
 from ui.shared.text import as_written
 
@@ -41,8 +42,14 @@ def _add_endings(menu: QMenu, views: Sequence[CombatantView], send: Callable[[Co
     for view in views:
         for condition in view.conditions:
             of = f" of {view.name}" if len(views) > 1 else ""
-            command = _ending(view.name, condition)
+            command: Command = _ending(view.name, condition)
             menu.addAction(as_written(f"End {condition.name}{of}"), partial(send, command))
+        for harm in view.harmed:
+            of = f" of {view.name}" if len(views) > 1 else ""
+            command = Ability(to=view.name, ability=harm.ability, amount=harm.points, kind=f"restore-{harm.kind}")
+            menu.addAction(
+                as_written(f"End {told(str(harm.points), harm.kind, harm.ability)}{of}"), partial(send, command)
+            )
 
 
 def _ending(name: str, condition: ConditionView) -> Command:

@@ -8,13 +8,16 @@ from dataclasses import dataclass, replace
 
 from desktop_app.combat.commands_area import DOUBLE, FULL, HALF, NONE
 from desktop_app.rules.formula import FormulaError, parse_formula
+from desktop_app.rules.harm import LEVELS, Harm, harm_within
+from desktop_app.rules.resolution import AbilityHarm
 from ui.shared.text import quoted
 from ui.shared.typed_input import DAMAGE_TYPES, MOST_HIT_POINTS, NONLETHAL_WORDS, PromptError, one_of, read_damage
 
 MOST_DICE, MOST_SIDES, MOST_DC, MOST_RESISTED = 100, 100, 99, 999
-SAVE_ALONE = "0"
-"""The amount where a save is made against no damage: `Will 15`."""
-EXAMPLE = "8   12 fire half   8d6 fire, Reflex 17 half"
+NOTHING = "0"
+"""The amount where no hit points are lost: a save alone, `Will 15`, or ability damage."""
+NO_HALF = re.compile(r"\bhal(?:f|ved)\b", re.IGNORECASE)
+EXAMPLE = "8   12 fire half   8d6 fire, Reflex 17 half   1d4 str   1 neg"
 _SAVE = re.compile(r"\b(fort\w*|ref\w*|will)\b(?:\s*save)?\s*(?:dc\s*)?(\d{1,9})?", re.IGNORECASE)
 _ON_SAVE = re.compile(r"\b(half|none|negates?|nothing)\s+on\s+(?:a\s+)?save\b", re.IGNORECASE)
 _AMOUNT = re.compile(r"\s*((?:\d+|\d*d\d+)(?:\s*[+-]\s*(?:\d*d\d+|\d+))*)(?=\s|,|$)", re.IGNORECASE)
@@ -32,7 +35,7 @@ class HarmText:
     """Damage as typed: `amount` is dice text; `save` fort, ref, will or empty; `mark` = how much everybody takes.
 
     `on_save` = what a save leaves, half or none. `by` = who did it, where that was said; nobody = none of them.
-    `resist` = how much less it is for those who resist it.
+    `resist` = how much less it is for those who resist it. `harms` = what is lost of abilities, and negative levels.
     """
 
     amount: str
@@ -44,24 +47,36 @@ class HarmText:
     mark: str = ""
     by: str = ""
     resist: int = 0
+    harms: tuple[Harm, ...] = ()
 
     @property
     def rolls(self) -> bool:
         """Whether dice must fall for it."""
-        return "d" in self.amount or bool(self.save)
+        return "d" in self.amount or bool(self.save) or any(each.dice.dice for each in self.harms)
+
+    @property
+    def ability(self) -> tuple[AbilityHarm, ...]:
+        """What of an ability it takes."""
+        return tuple(AbilityHarm(each.ability, str(each.dice), each.kind) for each in self.harms if each.ability)
+
+    @property
+    def negative_levels(self) -> str:
+        """The negative levels, as dice text; empty where there are none."""
+        return next((str(each.dice) for each in self.harms if each.kind == LEVELS), "")
 
     @property
     def plain(self) -> bool:
         """Whether it is a number for everybody, with nothing to decide for each."""
-        return not (self.rolls or self.mark or self.by or self.resist)
+        return not (self.rolls or self.mark or self.by or self.resist or self.harms)
 
     @property
     def title(self) -> str:
         """`8d6 fire damage`."""
-        if self.amount == SAVE_ALONE:
-            return "A saving throw"
+        beside = " and ".join(each.title for each in self.harms)
+        if self.amount == NOTHING:
+            return beside or "A saving throw"
         kind = "nonlethal damage" if self.nonlethal else "damage"
-        return " ".join(filter(None, (self.amount, self.types, kind)))
+        return " and ".join(filter(None, (" ".join(filter(None, (self.amount, self.types, kind))), beside)))
 
 
 def with_dc(text: str, dc: int | None) -> str:
@@ -85,11 +100,13 @@ def read_harm(text: str, names: Sequence[str] = ()) -> HarmText:
 
 
 def _read(text: str) -> HarmText:
-    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    plain, harms = harm_within(text.strip().replace("\N{MINUS SIGN}", "-"))
+    if harms:
+        return _with_harm(plain.strip(" ,;"), harms)
     found = _AMOUNT.match(plain)
     if found is None and _SAVE.fullmatch(plain):
         _, save, dc = _save(plain)
-        return HarmText(SAVE_ALONE, save=save, dc=dc, on_save=NONE)
+        return HarmText(NOTHING, save=save, dc=dc, on_save=NONE)
     if found is None:
         read_damage(plain)
         raise PromptError(f"{quoted(text)} is no damage; expected something like {EXAMPLE}.")
@@ -110,6 +127,23 @@ def _read(text: str) -> HarmText:
     if save:
         return HarmText(amount, nonlethal, types, save, dc, on_save or share or HALF, resist=resist)
     return HarmText(amount, nonlethal, types, mark=share, resist=resist)
+
+
+def _with_harm(rest: str, harms: tuple[Harm, ...]) -> HarmText:
+    """Harm of abilities and levels, with the damage, the save or the share that stands beside it."""
+    for each in harms:
+        _amount(str(each.dice))
+    kinds = [(each.kind, each.ability) for each in harms]
+    if len(set(kinds)) < len(kinds):
+        raise PromptError("Say each ability once: 1d4 str, 1d4 con.")
+    words = re.sub(r"\b(?:and|plus)\b", " ", rest, flags=re.IGNORECASE).strip(" ,;+")
+    if _AMOUNT.match(words):
+        return replace(_read(words), harms=harms)
+    read = _read(f"1 {words}")
+    if read.types or read.nonlethal or read.resist:
+        raise PromptError(f"{quoted(rest)} is not said of abilities; expected something like {EXAMPLE}.")
+    on_save = NONE if read.save and NO_HALF.search(words) is None else read.on_save
+    return replace(read, amount=NOTHING, harms=harms, on_save=on_save)
 
 
 def _amount(text: str) -> str:

@@ -13,6 +13,7 @@ WORDS: Mapping[str, str] = {
     "miss_chance": "Miss chance",
     "damage": "Damage",
     "extra": "Extra damage",
+    "incorporeal": "Chance that it passes through",
     "harm": "Ability damage or levels",
     "save": "Saving throw",
     "fort": "Fortitude save",

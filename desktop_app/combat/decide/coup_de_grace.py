@@ -9,6 +9,7 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import usual_weapon
 from desktop_app.combat.commands import CoupDeGrace
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.bodiless import Source
 from desktop_app.combat.decide.damage import damage_after_defenses, die, save, take_damage
 from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.defense import miss_chance
@@ -71,7 +72,7 @@ def _deliver(draft: Draft, attack: PlannedAttack) -> None:
     if not attack.ranged and not draft.state.is_engaged(attack.by, attack.target):
         draft.emit(EngagedSet(a=attack.by, b=attack.target, engaged=True))
     rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=True)
-    harm = damage_after_defenses(draft, attack.target, rolled.packets)
+    harm = damage_after_defenses(draft, attack.target, rolled.packets, source=Source(attack.by, attack.arm))
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     take_damage(draft, attack.target, harm)
     if draft.who(attack.target).dead or not harm.total:

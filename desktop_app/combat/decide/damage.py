@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from desktop_app.combat.decide.bodiless import NOBODY, Source, through_nothing
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_effect, end_what_hangs_on, lasting
 from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged
@@ -38,16 +39,18 @@ class DamageTaken:
 
 
 def damage_after_defenses(
-    draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False, stated: int = 0
-) -> DamageTaken:
+    draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False, stated: int = 0,
+    source: Source = NOBODY,
+) -> DamageTaken:  # fmt: skip
     """What packets of one attack come to against the target's defenses; nothing happens yet.
 
-    `stated` = what it resists by the game master's word.
+    `stated` = what it resists by the game master's word. `source` = who does it, and with what.
     """
     target = draft.who(who)
+    packets, passed = through_nothing(draft, who, packets, source)
     found = merged(packets, replace(defenses_of(target, draft.state, draft.ruleset), halved=halved, stated=stated))
     lethal = nonlethal = 0
-    notes: list[str] = []
+    notes = list(passed)
     stopped_by = regeneration_stopped_by(target)
     for each in found:
         packet = each.packet

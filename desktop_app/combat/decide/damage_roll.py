@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.combat.decide.bodiless import is_ghost_touch
 from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import is_trained_unarmed, not_flanked
@@ -215,7 +216,9 @@ def is_precision(extra: Extra) -> bool:
 def precise(draft: Draft, attack: PlannedAttack) -> bool:
     """Whether the attack can find a vital spot: the target cannot defend itself well, and is seen and near enough."""
     target = draft.who(attack.target)
-    if attack.says(WITHOUT) or no_criticals(target, draft.state, draft.ruleset) or "splash" in attack.arm.features:
+    ghostly = is_ghost_touch(attack.arm)
+    safe = no_criticals(target, draft.state, draft.ruleset, ghost_touch=ghostly)
+    if attack.says(WITHOUT) or safe or "splash" in attack.arm.features:
         return False
     if draft.sheet(attack.target).mark("no_precision_damage"):
         return False

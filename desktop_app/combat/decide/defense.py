@@ -10,8 +10,10 @@ from desktop_app.combat.decide.options import attacker_unseen
 from desktop_app.combat.toughness import sees_invisible
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import CONCEALED, COVER_AC, HIDDEN
+from desktop_app.rules.defense import COVER_COUNTS
 from desktop_app.rules.dice import Dice, FacesMissing
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.protection import incorporeal
 
 if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import PlannedAttack
@@ -26,7 +28,8 @@ def armor_class_against(draft: Draft, attack: PlannedAttack, dice: Dice) -> Ledg
     sheet = draft.sheet(attack.target)
     attacker = draft.sheet(attack.by)
     touch = attack.says("touch") or attack.arm.kind == "touch"
-    incorporeal = touch and attacker.has_trait("incorporeal") and _passes_cover(draft)
+    bodiless = touch and incorporeal(attacker)
+    passes_cover = bodiless and draft.ruleset.defense.incorporeal_touch == "ignores-cover-not-force"
     kinds = (attacker.creature.type, *attacker.creature.subtypes)
     facts = {f"vs {kind.lower()}" for kind in kinds}
     facts |= {"ranged" if attack.ranged else "melee"} | (attack.options & {"flanking", "charge", "higher-ground"})
@@ -34,17 +37,13 @@ def armor_class_against(draft: Draft, attack: PlannedAttack, dice: Dice) -> Ledg
         facts.add("opportunity")
         if draft.state.pending and draft.state.pending[-1].movement:
             facts.add("moving")
-    if incorporeal:
-        facts.add("incorporeal")
+    if bodiless:
+        facts |= {"incorporeal"} if passes_cover else {"incorporeal", COVER_COUNTS}
     denied = loses_dexterity(draft, attack)
     made = sheet.armor_class(touch=touch, denied_dexterity=denied, facts=frozenset(facts))
-    lines = [*_cover(draft, attack, incorporeal=incorporeal), *_low(attack), *_rolled_defense(draft, attack, dice)]
+    lines = [*_cover(draft, attack, passes_by=passes_cover), *_low(attack), *_rolled_defense(draft, attack, dice)]
     more = (line for rule in ATTACK_ARMOR for line in rule(draft, attack) if line.value)
     return made.plus(*lines, *more)
-
-
-def _passes_cover(draft: Draft) -> bool:
-    return draft.ruleset.defense.incorporeal_touch == "ignores-cover-not-force"
 
 
 def loses_dexterity(draft: Draft, attack: PlannedAttack) -> bool:
@@ -69,7 +68,7 @@ def is_denied(draft: Draft, attack: PlannedAttack) -> bool:
     return loses_dexterity(draft, attack) or bool(on_it & {flag.LOSES_DEXTERITY, flag.DEXTERITY_ZERO, flag.HELPLESS})
 
 
-def _cover(draft: Draft, attack: PlannedAttack, *, incorporeal: bool) -> list[Line]:
+def _cover(draft: Draft, attack: PlannedAttack, *, passes_by: bool) -> list[Line]:
     """The best degree of cover that was said; the others are struck through."""
     said = sorted((option for option in COVER_AC if attack.says(option)), key=lambda option: -COVER_AC[option])
     lines = []
@@ -77,7 +76,7 @@ def _cover(draft: Draft, attack: PlannedAttack, *, incorporeal: bool) -> list[Li
         value, name, reason = COVER_AC[option], option.replace("-", " "), ""
         if place:
             reason = f"{said[0].replace('-', ' ')} is higher"
-        elif incorporeal:
+        elif passes_by:
             reason = "incorporeal touch passes cover by"
         elif option == "partial-cover" and not draft.ruleset.defense.partial_cover:
             reason = "these rules know no partial cover"

@@ -11,6 +11,7 @@ from desktop_app.combat.arms import usual_weapon
 from desktop_app.combat.commands import Feint
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.bodiless import Source
 from desktop_app.combat.decide.damage import damage_after_defenses, take_damage
 from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.defense import armor_class_against
@@ -141,7 +142,7 @@ def _the_attack_itself(draft: Draft, command: Feint, kind: str) -> None:
     if not contest.success:
         return
     rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=False)
-    harm = damage_after_defenses(draft, command.target, rolled.packets)
+    harm = damage_after_defenses(draft, command.target, rolled.packets, source=Source(attack.by, attack.arm))
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     take_damage(draft, command.target, harm)
     rolls.tell_effect(draft, f"{command.target} is struck off its guard")

@@ -9,6 +9,7 @@ from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.decide import grapple_hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.bodiless import Source
 from desktop_app.combat.decide.damage import damage_after_defenses, take_damage
 from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.draft import Draft
@@ -83,6 +84,6 @@ def squeeze(draft: Draft, by: str, target: str, weapon: str = UNARMED, options: 
     attack = plan_attack(draft, by, target, weapon, options)
     draft.settle()
     rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=False)
-    harm = damage_after_defenses(draft, target, rolled.packets)
+    harm = damage_after_defenses(draft, target, rolled.packets, source=Source(attack.by, attack.arm))
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     take_damage(draft, target, harm)

@@ -20,8 +20,9 @@ from desktop_app.combat.commands import (
 )
 from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.conditions import plain_name
-from desktop_app.combat.decide.ability_harm import FIELDS, RESTORE, give_back_ability, take_ability_harm
+from desktop_app.combat.decide.ability_harm import FIELDS, GIVEN_BACK, RESTORE, give_back_ability, take_ability_harm
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.damage import (
     damage_after_defenses,
     die,
@@ -38,17 +39,17 @@ from desktop_app.combat.decide.effects import add_condition, add_effect, end_con
 from desktop_app.combat.decide.negative_levels import lift_negative_levels, take_negative_levels
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.turn_start_body import BLEED
-from desktop_app.combat.events import CheckRolled, DamageStated, HitPointsChanged, Told
+from desktop_app.combat.events import AreaRolled, CheckRolled, DamageStated, HitPointsChanged, Told
 from desktop_app.combat.state import NORMAL, SURPRISE, TemporaryHitPoints
-from desktop_app.combat.toughness import NEGATIVE_LEVELS, negative_levels, spared_ability, spared_levels
+from desktop_app.combat.toughness import NEGATIVE_LEVELS, negative_levels, spared_ability, spared_levels, untyped_notes
 from desktop_app.rules import dying
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.attack_roll import COVER_REFLEX
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import ABILITIES, SAVES
-from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet
+from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, roll_dice
 from desktop_app.rules.effect import Effect
-from desktop_app.rules.harm import DAMAGE, DRAIN, MOST_LEVELS, PENALTY
+from desktop_app.rules.harm import MOST_LEVELS
 from desktop_app.rules.ledger import Ledger
 
 
@@ -67,7 +68,8 @@ def damage(draft: Draft, command: Damage) -> None:
     types = frozenset(word.strip().lower() for word in command.type.split(",") if word.strip())
     harm = damage_after_defenses(draft, command.to, [Packet(command.amount, command.kind, types)])
     take_damage(draft, command.to, harm, ", ".join(sorted(types)) or "damage")
-    draft.emit(DamageStated(target=command.to, lethal=harm.lethal, nonlethal=harm.nonlethal))
+    notes = harm.notes if types else untyped_notes(draft.who(command.to), draft.state, draft.ruleset)
+    draft.emit(DamageStated(target=command.to, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=notes))
 
 
 @decides(Heal)
@@ -181,7 +183,6 @@ def end_effect(draft: Draft, command: EndEffect) -> None:
 def ability(draft: Draft, command: Ability) -> None:
     """Ability damage, drain, penalty, restoring or a bonus. Rule: attack.ability-damage, injury.con-zero."""
     draft.who(command.to)
-    _not_below(draft, command.amount, "The amount")
     if command.ability not in ABILITIES:
         raise draft.impossible(f"{command.ability!r} is no ability; there are {', '.join(ABILITIES)}.")
     deed = _ABILITY.get(command.kind)
@@ -190,35 +191,51 @@ def ability(draft: Draft, command: Ability) -> None:
     deed(draft, command)
 
 
+def _points(draft: Draft, command: Ability) -> int:
+    """The amount; dice are rolled."""
+    if isinstance(command.amount, int):
+        _not_below(draft, command.amount, "The amount")
+        return command.amount
+    formula = expect_dice(draft, command.amount)
+    faces = roll_dice(draft.dice, "ability", formula)
+    total = max(sum(faces) + formula.bonus, 0)
+    if faces:
+        draft.emit(AreaRolled(by="", formula=str(formula), faces=faces, total=total, what=command.kind))
+    return total
+
+
 def _harm_ability(draft: Draft, command: Ability) -> None:
     why = spared_ability(draft.who(command.to), draft.state, draft.ruleset, command.ability, command.kind)
     draft.object(bool(why), why)
     draft.settle()
-    take_ability_harm(draft, command.to, command.ability, command.amount, command.kind, command.source, overruled=True)
+    points = _points(draft, command)
+    take_ability_harm(draft, command.to, command.ability, points, command.kind, command.source, overruled=True)
 
 
 def _restore(draft: Draft, command: Ability) -> None:
     """Penalties and damage come back first, then drain."""
-    name = ABILITY_NAMES[command.ability]
-    harmed = any(dict(getattr(draft.who(command.to), field)).get(command.ability) for field in FIELDS.values())
-    draft.object(not harmed, f"{command.to} has lost no {name}.")
+    kinds = RESTORED[command.kind]
+    target = draft.who(command.to)
+    lost = any(dict(getattr(target, FIELDS[kind])).get(command.ability) for kind in kinds)
+    draft.object(not lost, f"{command.to} has lost no {ABILITY_NAMES[command.ability]}.")
     draft.settle()
-    give_back_ability(draft, command.to, command.ability, command.amount, source=command.source)
+    points = _points(draft, command)
+    give_back_ability(draft, command.to, command.ability, points, source=command.source, kinds=kinds)
 
 
 def _bonus(draft: Draft, command: Ability) -> None:
     source = command.source or "bonus"
-    modifier = Modifier(f"ability:{command.ability}", command.amount, "enhancement", source)
+    modifier = Modifier(f"ability:{command.ability}", _points(draft, command), "enhancement", source)
     name = f"{source} ({command.ability})"
     add_effect(draft, command.to, lasting(draft, Effect(name, source=source, modifiers=(modifier,)), None))
     settle_life(draft, command.to)
 
 
+RESTORED: Final = {RESTORE: GIVEN_BACK} | {f"{RESTORE}-{kind}": (kind,) for kind in FIELDS}
+"""What each way of restoring gives back."""
 _ABILITY: Final[Mapping[str, Callable[[Draft, Ability], None]]] = {
-    DAMAGE: _harm_ability,
-    DRAIN: _harm_ability,
-    PENALTY: _harm_ability,
-    RESTORE: _restore,
+    **dict.fromkeys(FIELDS, _harm_ability),
+    **dict.fromkeys(RESTORED, _restore),
     "bonus": _bonus,
 }
 

@@ -15,6 +15,7 @@ from desktop_app.combat.decide.touch import touch_attack
 from desktop_app.combat.events import ReplySet, RidingChanged, Told
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.maneuver_check import ManeuverCheck, Result
+from desktop_app.rules.protection import incorporeal
 
 NO_FOOTING: Final = frozenset({"ooze"})
 
@@ -26,7 +27,7 @@ def needs(draft: Draft, attempt: Attempt) -> None:
     draft.object(target.has_condition("prone"), f"{attempt.target} is prone already.")
     if draft.ruleset.trip.needs_legs:
         legless = sheet.legs == 0 or target.creature.type.lower() in NO_FOOTING
-        flying = target.effect("flying") is not None or sheet.has_trait("incorporeal")
+        flying = target.effect("flying") is not None or incorporeal(sheet)
         draft.object(legless or flying, f"{attempt.target} has no legs to be tripped.")
     if not attempt.bare_handed and draft.ruleset.trip.needs_trip_weapon:
         arm = draft.sheet(attempt.by).arm(attempt.weapon)

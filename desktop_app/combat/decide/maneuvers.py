@@ -17,6 +17,7 @@ from desktop_app.combat.decide import maneuver_sunder as sunder
 from desktop_app.combat.decide import maneuver_trip as trip
 from desktop_app.combat.decide.attacks import fight_defensively
 from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.bodiless import object_to_the_bodiless
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.maneuver_costs import expect_way, spend_way
 from desktop_app.combat.decide.opportunities import provoked_by
@@ -121,6 +122,7 @@ def _reply(draft: Draft, kind: Kind, attempt: Attempt) -> None:
 
 def _expect_able(draft: Draft, attempt: Attempt) -> None:
     """The target is there to be tried, and the weapon is in hand."""
+    object_to_the_bodiless(draft, attempt.by, attempt.target)
     target, by = draft.who(attempt.target), draft.who(attempt.by)
     draft.object(target.dead, f"{attempt.target} is dead.")
     if not attempt.bare_handed:

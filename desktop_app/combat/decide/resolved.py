@@ -10,6 +10,7 @@ from desktop_app.combat.commands_area import DOUBLE, HALF, NONE
 from desktop_app.combat.commands_effects import Given
 from desktop_app.combat.conditions import plain_name
 from desktop_app.combat.decide.ability_harm import take_ability_harm
+from desktop_app.combat.decide.bodiless import Source
 from desktop_app.combat.decide.damage import damage_after_defenses, settle_life, take_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_condition, end_effects
@@ -31,6 +32,8 @@ from desktop_app.rules.scaling import CONCENTRATION, rounds_of
 from desktop_app.rules.text import capital
 
 HALF_OF: Final = "half "
+DAMAGE: Final = "damage"
+"""What the game master's own damage is called; it is no source."""
 Total = Callable[[str, str], int]
 """The sum of an amount by the label of its dice and its text."""
 
@@ -46,6 +49,7 @@ class Case:
     share: str
     why: str = ""
     resisted: int = 0
+    overruled: bool = False
 
     def packets(self, amount: int) -> list[Packet]:
         """So much damage by its kinds: all of it is of all of them, or half is of one and half of another."""
@@ -68,7 +72,8 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
     if not faces and not whole:
         return
     name, amount = case.target, part(whole, case.share)
-    taken = damage_after_defenses(draft, name, case.packets(amount), stated=case.resisted)
+    source = Source(case.by)
+    taken = damage_after_defenses(draft, name, case.packets(amount), stated=case.resisted, source=source)
     if case.play.leaves:
         spared = max(draft.who(name).hp - case.play.leaves, 0)
         taken = replace(taken, lethal=min(taken.lethal, spared))
@@ -110,16 +115,17 @@ def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
             give_temporary(draft, name, total("temporary", play.temporary), case.name)
         for word in play.removes:
             _remove(draft, name, word)
-        for harmed in play.ability:
-            take_ability_harm(
-                draft, name, harmed.ability, total("ability", harmed.amount), harmed.kind, case.name
-            )  # fmt: skip
         if play.negative_levels:
-            count = total("negative-levels", play.negative_levels)
+            count = part(total("negative-levels", play.negative_levels), case.share)
             due = play.dc if play.after_a_day else 0
-            took = take_negative_levels(draft, name, count, case.name, dc=due, rounds=_rounds(play.lasts, total))
+            source, rounds = case.name if case.name != DAMAGE else "", _rounds(play.lasts, total)
+            took = take_negative_levels(draft, name, count, source, dc=due, rounds=rounds, overruled=case.overruled)
             if play.feeds and case.by and took:
                 feed(draft, case.by, took)
+    for harmed in play.ability:
+        points = part(total(f"ability:{harmed.ability}", harmed.amount), case.share)
+        source = case.name if case.name != DAMAGE else ""
+        take_ability_harm(draft, name, harmed.ability, points, harmed.kind, source, overruled=case.overruled)
     for effect in play.effects:
         if not saved or effect.modifiers:
             _lay_one(draft, case, effect, total, halved=halved)

@@ -10,23 +10,24 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, NONE, SAVED
+from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.damage import save
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
 from desktop_app.combat.events import AreaRolled, AreaShared, CheckRolled, Told
 from desktop_app.rules import affected
+from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.casters import AGAINST_RESISTANCE, ability_dc, save_dc
 from desktop_app.rules.damage import roll_dice
 from desktop_app.rules.flags import HELPLESS
-from desktop_app.rules.formula import Formula, FormulaError, parse_formula
+from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.protection import evasion
 from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, Resolution
 from desktop_app.rules.text import capital
 
 MOST_TARGETS: Final = 200
-MOST_DICE: Final = 200
 IMPROVED: Final = 2
 """The mark of evasion that also halves where the save fails."""
 RESISTANCE: Final = "spell-resistance"
@@ -35,7 +36,6 @@ TOLD: Final = {
     "hit-dice": "number of Hit Dice",
     "negative-levels": "number of negative levels",
     "temporary": "number of temporary hit points",
-    "ability": "ability harm",
 }
 """What the log calls amounts by their labels, where that is another word."""
 AMOUNTS: Final = ("damage", "heal", "temporary", "negative_levels", "hit_dice_in_all")
@@ -46,7 +46,7 @@ class Played:
     """A spell or ability as it takes effect: whose it is, what it is called, what it does, to whom.
 
     `marks` = the game master's word on single targets (`commands_area.MARKS`), above all rules; `resisted` = how much
-    less damage one takes by that word. `by` empty = nobody uses it.
+    less damage one takes by that word. `by` empty = nobody uses it. `overruled` = the immune suffer it, too.
     """
 
     by: str
@@ -55,6 +55,7 @@ class Played:
     targets: tuple[str, ...]
     marks: Mapping[str, str] = field(default_factory=dict)
     resisted: Mapping[str, int] = field(default_factory=dict)
+    overruled: bool = False
 
 
 def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: int = 0) -> Resolution:
@@ -87,17 +88,6 @@ def parts_of(play: Resolution) -> tuple[Resolution, ...]:
     """A play with its cases and what a made save lets happen."""
     inside = (*play.cases, *play.also, *((play.if_saved,) if play.if_saved is not None else ()))
     return (play, *(part for each in inside for part in parts_of(each)))
-
-
-def expect_dice(draft: Draft, text: str) -> Formula:
-    """The dice of an amount; nothing is nothing. Refuses what cannot be rolled."""
-    try:
-        formula = parse_formula(text or "0")
-    except FormulaError as wrong:
-        raise draft.impossible(f"{capital(str(wrong))}.") from None
-    if sum(abs(count) for count, _ in formula.dice) > MOST_DICE or any(sides < 1 for _, sides in formula.dice):
-        raise draft.impossible(f"{text} cannot be rolled: at most {MOST_DICE} dice of one side or more.")
-    return formula
 
 
 def resolve(draft: Draft, played: Played) -> None:
@@ -170,14 +160,15 @@ class Rolls:
         """The faces and their sum with the bonus; multiplied where all of it is, told where dice fell."""
         key = (label, text)
         if key not in self._rolled:
+            kind, _, ability = label.partition(":")
             formula = parse_formula(text or "0")
-            faces = roll_dice(self._draft.dice, label, formula, self._times)
+            faces = roll_dice(self._draft.dice, kind, formula, self._times)
             whole = sum(faces) + formula.bonus * self._times
             whole = max(whole, 0) if label != "effect" else whole
             self._rolled[key] = faces, whole
             if faces or label == "damage":
                 written = str(formula) if self._times == 1 else f"{self._times} times {formula}"
-                told = TOLD.get(label, label)
+                told = f"{ABILITY_NAMES[ability]} lost" if ability else TOLD.get(label, label)
                 self._draft.emit(AreaRolled(by=self._by, formula=written, faces=faces, total=whole, what=told))
         return self._rolled[key]
 
@@ -247,7 +238,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
         saved = save(draft, name, case.save, case.dc, named=True)
     share, why = _share(draft, name, case, mark, saved)
     draft.emit(AreaShared(who=name, share=share, saved=saved))
-    one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0))
+    one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0), played.overruled)
     if hurts:
         harm(draft, one, *rolls.rolled("healing" if turned else "damage", hurts))
     if heals:

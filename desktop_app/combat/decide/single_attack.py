@@ -9,6 +9,7 @@ from typing import Final
 from desktop_app.combat.arms import UNARMED, counts_as_armed, is_in_hand, is_ranged
 from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK, ATTACK_CHECKS, ATTACK_REDIRECTS
 from desktop_app.combat.decide.attack_record import swing_event
+from desktop_app.combat.decide.bodiless import Source, is_ghost_touch
 from desktop_app.combat.decide.damage import DamageTaken, damage_after_defenses, take_damage
 from desktop_app.combat.decide.damage_roll import deals_damage, roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
@@ -204,9 +205,9 @@ def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
         return AttackResult(rolled)
     stood = draft.who(attack.target).life
     packets = roll_damage(draft, attack, numbers, dice, critical=bool(rolled.confirmed))
-    harm = damage_after_defenses(
-        draft, attack.target, packets.packets, halved=draft.who(attack.by).turn.marks >= {f"aims at {attack.target}"}
-    )
+    aimed = draft.who(attack.by).turn.marks >= {f"aims at {attack.target}"}
+    source = Source(attack.by, attack.arm, dice)
+    harm = damage_after_defenses(draft, attack.target, packets.packets, halved=aimed, source=source)
     draft.emit(replace(packets.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     take_damage(draft, attack.target, harm)
     fallen = draft.who(attack.target).life
@@ -215,7 +216,8 @@ def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
 
 def _critical(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> Critical | None:
     """What a critical hit takes and does; None where there can be none. Rule: attack.critical-spells."""
-    if no_criticals(draft.who(attack.target), draft.state, draft.ruleset):
+    ghostly = is_ghost_touch(attack.arm)
+    if no_criticals(draft.who(attack.target), draft.state, draft.ruleset, ghost_touch=ghostly):
         return None
     touch = attack.says("touch") or attack.arm.kind == "touch"
     harmless = touch and not (deals_damage(numbers) or numbers.extra or numbers.harm)

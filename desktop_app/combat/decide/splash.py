@@ -10,6 +10,7 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Splash
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.attack_record import swing_event
+from desktop_app.combat.decide.bodiless import Source
 from desktop_app.combat.decide.damage import DamageTaken, damage_after_defenses, take_damage
 from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
@@ -127,7 +128,7 @@ def _break(draft: Draft, command: Splash, attack: PlannedAttack, rolled: AttackR
 
 def _direct(draft: Draft, attack: PlannedAttack, *, critical: bool) -> None:
     rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=critical)
-    harm = damage_after_defenses(draft, attack.target, rolled.packets)
+    harm = damage_after_defenses(draft, attack.target, rolled.packets, source=Source(attack.by, attack.arm))
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     take_damage(draft, attack.target, harm)
 
@@ -186,7 +187,8 @@ def _wet(draft: Draft, attack: PlannedAttack, names: Iterable[str]) -> None:
     amount = _splash_damage(draft, attack) if wet else 0
     for name in wet:
         kinds = frozenset({attack.arm.damage_type.lower()})
-        harm: DamageTaken = damage_after_defenses(draft, name, [Packet(amount, LETHAL, kinds)])
+        source = Source(attack.by, attack.arm)
+        harm: DamageTaken = damage_after_defenses(draft, name, [Packet(amount, LETHAL, kinds)], source=source)
         take_damage(draft, name, harm, f"splash of {attack.arm.name}")
 
 

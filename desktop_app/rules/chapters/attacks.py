@@ -139,10 +139,21 @@ class Damage(Chapter):
 class Defense(Chapter):
     """Armor Class, cover, flanking, evasion."""
 
-    incorporeal_touch = Choice[Literal["touch", "ignores-cover-not-force"]](
+    incorporeal_touch = Choice[Literal["not-force", "ignores-cover-not-force"]](
         "ac.incorporeal-touch",
         "The touch of the incorporeal",
-        {"touch": "is a touch attack like any other", "ignores-cover-not-force": "passes cover, but no armor of force"},
+        {
+            "not-force": "is a touch attack that no armor but that of force stops",
+            "ignores-cover-not-force": "passes cover, but no armor of force",
+        },
+    )
+    incorporeal_harm = Procedure[Literal["half", "even-chance"]](
+        "ac.incorporeal-touch/harm",
+        "Magic of those with a body does the incorporeal",
+        {"half": "half its damage", "even-chance": "its damage half the time"},
+    )
+    ghost_touch_criticals = Flag(
+        "ac.incorporeal-touch/ghost-touch-criticals", "A ghost touch weapon finds the vital spots of the incorporeal"
     )
     grappling_loses_dexterity = Flag(
         "modifier.ac-table/grappling-loses-dexterity", "A grappler loses Dexterity against those outside the grapple"

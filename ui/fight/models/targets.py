@@ -10,12 +10,15 @@ from PySide6.QtCore import Qt, Signal
 
 from desktop_app.combat.commands_area import BY_SAVE, DOUBLE, FULL, HALF, NONE
 from desktop_app.combat.event import Event
-from desktop_app.combat.events import CheckRolled, DamageRolled
+from desktop_app.combat.events import AbilityChanged, CheckRolled, DamageRolled, Told
+from desktop_app.combat.narrate import sentence
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dying import HEALTHY
 from ui.shared.text import as_tip, plain
 from ui.shared.widgets.shown_rows import Index, RowTable
 
+HARMING = (AbilityChanged, Told)
+"""What else may happen to a target, told in its row."""
 CYCLE = (BY_SAVE, HALF, NONE, DOUBLE, FULL)
 """The marks in the order in which one key goes through them."""
 
@@ -33,7 +36,7 @@ class Column(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One target; texts are empty until the dice have fallen."""
+    """One target; texts are empty until the dice have fallen. `has` = its spell resistance and damage reduction."""
 
     name: str
     mark: str = BY_SAVE
@@ -41,6 +44,7 @@ class Target:
     save: str = ""
     takes: str = ""
     after: str = ""
+    has: str = ""
 
 
 class TargetModel(RowTable[Target]):
@@ -59,10 +63,10 @@ class TargetModel(RowTable[Target]):
         """Who was marked as resisting some of it."""
         return tuple(target.name for target in self.rows if target.resists)
 
-    def start(self, names: Iterable[str]) -> None:
-        """Other targets, without marks."""
+    def start(self, names: Iterable[str], has: Mapping[str, str] | None = None) -> None:
+        """Other targets, without marks; `has` = what each has against harm."""
         self.beginResetModel()
-        self.rows = tuple(Target(name) for name in names)
+        self.rows = tuple(Target(name, has=(has or {}).get(name, "")) for name in names)
         self.endResetModel()
 
     def show(self, events: Sequence[Event], after: Encounter | None) -> None:
@@ -113,7 +117,7 @@ class TargetModel(RowTable[Target]):
         if not index.isValid() or index.row() >= len(self.rows):
             return None
         target = self.rows[index.row()]
-        texts = (str(index.row() + 1), target.name, target.save, _marks(target), target.takes, target.after)
+        texts = (str(index.row() + 1), _named(target), target.save, _marks(target), target.takes, target.after)
         if role == Qt.ItemDataRole.DisplayRole:
             return texts[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -129,6 +133,11 @@ class TargetModel(RowTable[Target]):
         if changed:
             # One signal for all of them: the view fits its columns at each.
             self.dataChanged.emit(self.index(min(changed), 0), self.index(max(changed), len(Column) - 1))
+
+
+def _named(target: Target) -> str:
+    """`Drow 1 (SR 14)`."""
+    return f"{target.name} ({target.has})" if target.has else target.name
 
 
 def _marks(target: Target) -> str:
@@ -149,7 +158,15 @@ def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:
             notes = f" ({'; '.join(event.notes)})" if event.notes else ""
             nonlethal = " nonlethal" if event.nonlethal else ""
             told[event.target] = (saves.get(event.target, ""), f"{total}{nonlethal}{notes}")
+        elif isinstance(event, HARMING) and (what := sentence(event)):
+            save, before = told.get(event.who, (saves.get(event.who, ""), ""))
+            told[event.who] = (save, "; ".join(filter(None, (before, _bare(event.who, what)))))
     return {name: (save, "") for name, save in saves.items()} | told
+
+
+def _bare(name: str, what: str) -> str:
+    """The sentence without the name that stands in the row."""
+    return what.removeprefix(f"{name} takes ").removeprefix(f"{name} ").rstrip(".")
 
 
 def _standing(state: Encounter, name: str) -> str:

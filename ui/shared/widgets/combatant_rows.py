@@ -6,7 +6,10 @@ from dataclasses import replace
 
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import Budget
-from desktop_app.combat.view import CombatantView, ConditionView
+from desktop_app.combat.toughness import NEGATIVE_LEVELS
+from desktop_app.combat.view import CombatantView, ConditionView, HarmView
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.harm import LEVELS, told
 from ui.shared.text import capital, plain
 from ui.shared.widgets.chips import BAD, GOOD, NEUTRAL, OUTLINE, Chip
 
@@ -33,6 +36,7 @@ def chips_of(view: CombatantView) -> tuple[Chip, ...]:
         chips.append(Chip(text, OUTLINE, f"Has readied ({view.readied})."))
     lying = sorted(view.conditions, key=lambda each: not each.condition)
     chips += [_condition_chip(each) for each in lying if each.name != view.life]
+    chips += [_harm_chip(each) for each in view.harmed]
     if view.charge:
         chips.append(Chip(f"holds {view.charge}", OUTLINE, "Holds the charge of a touch spell."))
     return tuple(chips)
@@ -43,8 +47,19 @@ def _trigger(readied: str) -> str:
     return readied.partition(", ")[2]
 
 
+def _harm_chip(each: HarmView) -> Chip:
+    """`4 Str damage`; on hover what is left of the score, and what that means."""
+    name = ABILITY_NAMES[each.ability]
+    left = f"{name} {each.score} instead of {each.was}" if each.score != each.was else f"{name} is still {each.score}"
+    means = f"; it is {each.means}" if each.means else ""
+    tip = f"{told(str(each.points), each.kind, each.ability)}: {left}{means}."
+    return Chip(f"{each.points} {each.ability.capitalize()} {each.kind}", BAD, tip)
+
+
 def _condition_chip(each: ConditionView) -> Chip:
     text = f"{each.name} {each.value}" if each.value else each.name
+    if each.name == NEGATIVE_LEVELS:
+        text = told(str(each.value or 1), LEVELS)
     tip = capital(text)
     if each.source and each.source != each.name:
         tip += f" from {each.source}"

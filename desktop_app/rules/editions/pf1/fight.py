@@ -19,6 +19,8 @@ SETTINGS: dict[str, Value] = {
     "cover.bonuses/partial": True,
     "helpless.ac/flat-footed": True,
     "ac.incorporeal-touch": "ignores-cover-not-force",
+    "ac.incorporeal-touch/harm": "half",
+    "ac.incorporeal-touch/ghost-touch-criticals": True,
     "injury.thresholds": "con-score",
     "injury.massive-damage": "half-and-fifty",
     "injury.massive-damage/active": False,

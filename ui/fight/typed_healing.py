@@ -1,0 +1,52 @@
+"""What is typed as healing: hit points, points of an ability, negative levels that are lifted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Ability, Heal, NegativeLevels
+from desktop_app.combat.state import Encounter
+from desktop_app.rules.formula import FormulaError
+from desktop_app.rules.harm import DAMAGE, LEVELS, Harm, is_harm, read_harm
+from ui.shared.grouped_steps import many, still_there
+from ui.shared.text import quoted
+from ui.shared.typed_input import PromptError, read_healing
+
+EXAMPLE = "9   4 str   1d4 con   1 neg"
+
+
+def healing_of(text: str, names: Sequence[str], state: Encounter | None) -> tuple[Sequence[Command], str]:
+    """The commands for `9`, `4 str`, `1d4 con`, `1 neg`, and what they are called. Raises PromptError."""
+    if not is_harm(text):
+        amount = read_healing(text)
+        return [Heal(to=who, amount=amount) for who in names], f"heal {many(names)} by {amount}"
+    harm = _read(text)
+    who_lost = [name for name in still_there(state, names) if state is not None and _lost(state, name, harm)] or names
+    commands: list[Command] = []
+    for name in who_lost:
+        if harm.kind == LEVELS:
+            commands.append(NegativeLevels(to=name, count=harm.dice.bonus, lift=True))
+        else:
+            kind = "restore" if harm.kind == DAMAGE else f"restore-{harm.kind}"
+            commands.append(Ability(to=name, ability=harm.ability, amount=str(harm.dice), kind=kind))
+    return commands, f"{harm.title} of {many(who_lost)} healed"
+
+
+def _read(text: str) -> Harm:
+    try:
+        harm = read_harm(text)
+    except FormulaError:
+        raise PromptError(f"{quoted(text)} is no healing; expected something like {EXAMPLE}.") from None
+    if harm.kind == LEVELS and (harm.dice.dice or not harm.dice.bonus):
+        raise PromptError("Say how many negative levels are lifted: 1 neg.")
+    return harm
+
+
+def _lost(state: Encounter, name: str, harm: Harm) -> bool:
+    """Whether one has lost what is given back: of many it is given to those."""
+    who = state.combatants[name]
+    if harm.kind == LEVELS:
+        return who.has_condition("energy drained")
+    lost = (*who.ability_damage, *who.ability_drain, *who.ability_penalty)
+    return any(ability == harm.ability for ability, _ in lost)
