@@ -37,25 +37,31 @@ def kinds_of(sheet: Sheet) -> frozenset[str]:
 
 
 def is_one_of(kinds: frozenset[str], only: Iterable[str]) -> bool:
-    """Whether one of these kinds is meant: any of the words, and none of those with `not`."""
+    """Whether one of these kinds is meant: any of the words, and none of those with `not`.
+
+    `evil outsider` means those who are both.
+    """
     words = [word.lower() for word in only]
     wanted = [word for word in words if not word.startswith(NOT)]
     if any(word.removeprefix(NOT) in kinds for word in words if word.startswith(NOT)):
         return False
-    return not wanted or any(word in kinds for word in wanted)
+    return not wanted or any(word in kinds or kinds.issuperset(word.split()) for word in wanted)
 
 
-def case_for(sheet: Sheet, whole: Resolution, ally: bool) -> Resolution:
+def case_for(sheet: Sheet, whole: Resolution, ally: bool, hit_points: int) -> Resolution:
     """What it does to this one: the first case that it falls under, else the whole. `ally` = of its user."""
-    return next((case for case in whole.cases if not unaffected_kind(sheet, case, ally)), whole)
+    return next((case for case in whole.cases if not unaffected_kind(sheet, case, ally, hit_points)), whole)
 
 
-def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool) -> str:
+def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool, hit_points: int) -> str:
     """Why it is none of those whom it affects, or nothing."""
     if not is_one_of(kinds_of(sheet) | {ALLY if ally else FOE}, play.only):
         return f"affects only {listed(play.only)}"
-    if play.most_hit_dice and sheet.hit_dice > play.most_hit_dice:
-        return f"affects nobody of more than {play.most_hit_dice} Hit Dice"
+    most = int(play.most_hit_dice)
+    if most and sheet.hit_dice > most:
+        return f"affects nobody of more than {max(most, 0)} Hit Dice"
+    if play.most_hit_points and hit_points > play.most_hit_points:
+        return f"affects nobody of more than {play.most_hit_points} hit points"
     return ""
 
 

@@ -22,6 +22,8 @@ NO_SAVE: Final = "none"
 HALF, NEGATES, PARTIAL = "half", "negates", "partial"
 ON_SAVE: Final = ("", HALF, NEGATES, PARTIAL)
 HARMS: Final = ("damage", "drain", "penalty")
+NOBODY: Final = -1
+"""A bound of Hit Dice that everybody is above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +65,14 @@ class Resolution:
     `attack` = the touch that it needs, `attacks` = how many rays or missiles there are. `resistance` = spell resistance
     applies. `save` fort ref will none, against `dc` (0 = that of the spell), or 10, half the Hit Dice and `dc_ability`.
     `on_save` half, negates or partial (the damage in full, nothing else); `if_saved` = what a made save lets happen
-    instead. `harmless` = the willing make no save. `only` = whom it affects, `most_hit_dice` = those of no more,
-    `hit_dice_in_all` = of all together, the weakest first. `reverses` = kinds whom it heals where it harms, and the
-    other way round. `leaves` = hit points that it cannot take. `feeds` = what it deals comes to its user as temporary
-    hit points, five for each negative level. `after_a_day` = a Fortitude save against each negative level falls due
-    then. `removes` = conditions and effects that it ends, `stopped_by` = effects that keep it away. `cases` =
-    what it does instead to those whom a case is for, the first that fits; `also` = what comes to the same targets
-    besides. `note` = for the table.
+    instead, `if_failed` = what comes to those who failed, with a save of its own. `harmless` = the willing make no
+    save. `only` = whom it affects, `most_hit_dice` and `most_hit_points` = those of no more, `hit_dice_in_all` = of all
+    together, the weakest first. `reverses` = kinds whom it heals where it harms, and the other way round. `leaves` =
+    hit points that it cannot take. `feeds` = what it deals comes to its user as temporary hit points, five for each
+    negative level. `after_a_day` = a Fortitude save against each negative level falls due then. `removes` = conditions
+    and effects that it ends (`dying` = it makes stable), `stopped_by` = effects that keep it away. `cases` = what it
+    does instead to those whom a case is for, the first that fits; `also` = what comes to the same targets besides.
+    `note` = for the table.
     """
 
     caster_level: int = 0
@@ -82,7 +85,8 @@ class Resolution:
     dc_ability: str = ""
     harmless: bool = False
     only: tuple[str, ...] = ()
-    most_hit_dice: int = 0
+    most_hit_dice: int | str = 0
+    most_hit_points: int = 0
     hit_dice_in_all: str = ""
     damage: str = ""
     damage_type: str = ""
@@ -100,6 +104,7 @@ class Resolution:
     stopped_by: tuple[str, ...] = ()
     lasts: str = ""
     if_saved: Resolution | None = None
+    if_failed: Resolution | None = None
     cases: tuple[Resolution, ...] = ()
     also: tuple[Resolution, ...] = ()
     school: str = ""
@@ -137,20 +142,29 @@ def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Re
         lasts=lasts,
         effects=tuple(_effect_at(each, caster_level, lasts) for each in play.effects),
         ability=tuple(replace(each, amount=_at(each.amount, caster_level)) for each in play.ability),
+        most_hit_dice=_hit_dice_at(play.most_hit_dice, caster_level),
         **amounts,
     )
     own, besides = (
         tuple(resolution_at(_filled(part, play), caster_level, lasts) for part in parts)
         for parts in (play.cases, play.also)
     )
-    saved = play.if_saved
-    if saved is not None:
-        saved = resolution_at(_filled(saved, play, "save", "on_save"), caster_level, lasts)
-    return replace(made, cases=own, also=besides, if_saved=saved)
+    saved, failed = (
+        resolution_at(_filled(part, play, "save", "on_save"), caster_level, lasts) if part is not None else None
+        for part in (play.if_saved, play.if_failed)
+    )
+    return replace(made, cases=own, also=besides, if_saved=saved, if_failed=failed)
 
 
 def _at(text: str, level: int) -> str:
     return amount_at(text, level).text if text else ""
+
+
+def _hit_dice_at(most: int | str, level: int) -> int:
+    """So many Hit Dice; below 0 where a low caster level leaves none, for 0 is no bound."""
+    if isinstance(most, int):
+        return most
+    return amount_at(most, level).bonus or NOBODY
 
 
 def _effect_at(effect: LaidEffect, level: int, lasts: str) -> LaidEffect:
@@ -192,6 +206,8 @@ def _check(play: Resolution, path: str) -> None:
         _one_of(word, allowed, below(path, name))
     for name in _AMOUNTS:
         _amount(getattr(play, name), below(path, name))
+    if isinstance(play.most_hit_dice, str):
+        _amount(play.most_hit_dice, below(path, "most_hit_dice"))
     _time(play.lasts, below(path, "lasts"))
     for place, effect in enumerate(play.effects):
         _check_effect(effect, below(below(path, "effects"), place))
@@ -203,8 +219,9 @@ def _check(play: Resolution, path: str) -> None:
     for name in ("cases", "also"):
         for place, part in enumerate(getattr(play, name)):
             _check(part, below(below(path, name), place))
-    if play.if_saved is not None:
-        _check(play.if_saved, below(path, "if_saved"))
+    for name in ("if_saved", "if_failed"):
+        if getattr(play, name) is not None:
+            _check(getattr(play, name), below(path, name))
 
 
 def _check_effect(effect: LaidEffect, path: str) -> None:

@@ -49,6 +49,11 @@ class Amount:
     level: int
 
     @property
+    def bonus(self) -> int:
+        """The whole number in it."""
+        return parse_formula(self.text).bonus
+
+    @property
     def why(self) -> str:
         """Why it is so much: `1d6/level, max 10d6, at caster level 12`; empty where it does not grow."""
         return f"{self.written}, at caster level {self.level}" if "/" in self.written else ""

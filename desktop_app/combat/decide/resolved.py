@@ -11,7 +11,7 @@ from desktop_app.combat.commands_effects import Given
 from desktop_app.combat.conditions import plain_name
 from desktop_app.combat.decide.ability_harm import take_ability_harm
 from desktop_app.combat.decide.bodiless import Source
-from desktop_app.combat.decide.damage import damage_after_defenses, settle_life, take_damage
+from desktop_app.combat.decide.damage import damage_after_defenses, die, make_stable, settle_life, take_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_condition, end_effects
 from desktop_app.combat.decide.giving import give
@@ -25,6 +25,7 @@ from desktop_app.rules import affected
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.damage import Packet
+from desktop_app.rules.dying import DEAD, DYING
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.resolution import HALF as HALVES
 from desktop_app.rules.resolution import LaidEffect, Resolution
@@ -133,6 +134,9 @@ def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
 
 def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halved: bool) -> None:
     name, play = case.target, case.play
+    if effect.name == DEAD:
+        die(draft, name, case.name)
+        return
     immune = affected.immune_to_effect(draft.sheet(name), effect.name)
     if immune:
         draft.emit(Told(text=f"{name} is {immune}.", who=name))
@@ -162,7 +166,10 @@ def _rounds(lasts: str, total: Total) -> int | None:
 
 
 def _remove(draft: Draft, name: str, word: str) -> None:
-    """A condition or an effect of that name ends, whatever it came from."""
+    """A condition or an effect of that name ends, whatever it came from; one who is dying is made stable."""
+    if word == DYING:
+        make_stable(draft, name, tended=True)
+        return
     end_condition(draft, name, plain_name(word, draft.ruleset) or word, why="healed")
     ending = [active for active in draft.who(name).effects if active.effect.name.lower() == word.lower()]
     end_effects(draft, name, ending, "removed")

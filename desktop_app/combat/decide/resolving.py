@@ -61,11 +61,18 @@ class Played:
 def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: int = 0) -> Resolution:
     """The play with its DC: as it says, else by the ability it names, else as a spell of a class and level."""
     if play.dc or not by:
-        return play
+        return _with_dc(play, play.dc)
     sheet = draft.sheet(by)
     if play.dc_ability:
-        return replace(play, dc=ability_dc(sheet, play.dc_ability).total)
-    return replace(play, dc=save_dc(sheet, source, level, play.school).total)
+        return _with_dc(play, ability_dc(sheet, play.dc_ability).total)
+    return _with_dc(play, save_dc(sheet, source, level, play.school).total)
+
+
+def _with_dc(play: Resolution, dc: int) -> Resolution:
+    """One DC for all that stands in it and names none."""
+    cases, also = (tuple(_with_dc(part, dc) for part in parts) for parts in (play.cases, play.also))
+    saved, failed = (_with_dc(part, dc) if part is not None else None for part in (play.if_saved, play.if_failed))
+    return replace(play, dc=play.dc or dc, cases=cases, also=also, if_saved=saved, if_failed=failed)
 
 
 def expect_sense(draft: Draft, played: Played) -> None:
@@ -77,6 +84,8 @@ def expect_sense(draft: Draft, played: Played) -> None:
     for play in parts_of(played.play):
         for amount in AMOUNTS:
             expect_dice(draft, getattr(play, amount))
+        if isinstance(play.most_hit_dice, str):
+            raise draft.impossible(f"{play.most_hit_dice} is no number of Hit Dice.")
         for harmed in play.ability:
             expect_dice(draft, harmed.amount)
         for effect in play.effects:
@@ -86,7 +95,7 @@ def expect_sense(draft: Draft, played: Played) -> None:
 
 def parts_of(play: Resolution) -> tuple[Resolution, ...]:
     """A play with its cases and what a made save lets happen."""
-    inside = (*play.cases, *play.also, *((play.if_saved,) if play.if_saved is not None else ()))
+    inside = (*play.cases, *play.also, *filter(None, (play.if_saved, play.if_failed)))
     return (play, *(part for each in inside for part in parts_of(each)))
 
 
@@ -122,7 +131,8 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
     """It reaches all targets: amounts are rolled once for all, `times` over for a critical hit or several missiles."""
     cases = {}
     for name in played.targets:
-        cases[name] = affected.case_for(draft.sheet(name), played.play, _friends(draft, played.by, name))
+        ally, hit_points = _friends(draft, played.by, name), draft.who(name).hp
+        cases[name] = affected.case_for(draft.sheet(name), played.play, ally, hit_points)
     away = {name: _kept_away(draft, played, name, case) for name, case in cases.items()}
     away |= _too_strong(draft, played, [name for name, why in away.items() if not why])
     rolls = Rolls(draft, played.by, times)
@@ -185,7 +195,7 @@ def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str
     stopped = next((each for each in case.stopped_by if target.effect(each) is not None), "")
     if stopped:
         return f"{stopped} stops it"
-    why = affected.unaffected_kind(whole, case, _friends(draft, played.by, name))
+    why = affected.unaffected_kind(whole, case, _friends(draft, played.by, name), target.hp)
     return f"{played.name} {why}" if why else affected.immunity(whole, case)
 
 
@@ -251,6 +261,9 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
         if after.damage:
             harm(draft, spared, *rolls.rolled("damage", after.damage))
         lay(draft, spared, rolls.total, saved=None)
+    if saved is False and case.if_failed is not None:
+        rolls.foresee(case.if_failed)
+        _reach(draft, played, name, case.if_failed, rolls)
     settle(draft, name)
 
 

@@ -1,0 +1,99 @@
+"""Spells that slay, save the dying, ask a second save, or leave those alone who are too strong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from desktop_app.rules.resolution import read_play, resolution_at
+from tests.play import RULESETS, Play, foe, hero, play
+
+every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
+DEAD = {"name": "dead", "lasts": "permanent"}
+WIZARD = hero(
+    levels=[{"class": "wizard", "level": 7}],
+    int=18,
+    spellcasting=[{"class": "wizard", "caster_level": 7, "ability": "int", "slots": {"4": 1}}],
+)
+
+
+def cast(ruleset: str, form: dict[str, Any], dice: dict[str, Any] | None = None, **others: Any) -> Play:
+    """A wizard of the 7th level casts a spell of the 4th on all others."""
+    order = {"Wiz": 20} | {name: 15 - place for place, name in enumerate(others)}
+    told = play(ruleset, Wiz=WIZARD, **others).do("start", initiative=order)
+    return told.do("cast", dice, by="Wiz", name="spell", slot="wizard", spell_level=4, targets=list(others), play=form)
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+def test_who_fails_dies_and_who_saves_is_only_hurt(ruleset: str) -> None:
+    form = {"save": "fort", "on_save": "negates", "effects": [DEAD], "if_saved": {"damage": "3d6"}}
+    told = cast(ruleset, form, {"save": {"A": 2, "B": 20}, "damage": [4, 4, 4]}, A=foe(), B=foe())
+    assert told["A"].dead
+    assert told["A"].life == "dead"
+    assert not told["B"].dead
+    assert told["B"].hp == 8
+
+
+@every_ruleset
+def test_a_second_save_comes_to_those_alone_who_failed_the_first(ruleset: str) -> None:
+    then = {"save": "fort", "on_save": "negates", "effects": [DEAD], "if_saved": {"damage": "3d6"}}
+    form = {"save": "will", "on_save": "negates", "if_failed": then}
+    told = cast(
+        ruleset, form, {"save": {"A": 20, "B": [2, 20], "C": [2, 2]}, "damage": [1, 1, 1]}, A=foe(), B=foe(), C=foe()
+    )
+    assert (told["A"].hp, told["B"].hp) == (20, 17)
+    assert [told[name].dead for name in "ABC"] == [False, False, True]
+
+
+@every_ruleset
+@pytest.mark.rule("save.formula")
+def test_cases_and_second_saves_have_the_dc_of_the_spell(ruleset: str) -> None:
+    """10, the spell's 4th level and Intelligence 18."""
+    kind = {"only": ["undead"], "save": "will", "on_save": "negates", "effects": [{"name": "shaken"}]}
+    form = {"save": "none", "effects": [{"name": "prone"}], "cases": [kind]}
+    told = cast(ruleset, form, {"save": {"Zed": 17}}, Zed=foe(type="undead"))
+    told.expect({"save.dc": 18})
+    assert told["Zed"].has_condition("shaken")
+
+
+@every_ruleset
+def test_the_dying_are_made_stable(ruleset: str) -> None:
+    told = play(ruleset, Wiz=WIZARD, A=hero()).do("start", initiative={"Wiz": 20, "A": 10})
+    told.do("damage", to="A", amount=24)
+    assert told["A"].life == "dying"
+    told.do("cast", by="Wiz", name="spell", targets=["A"], play={"removes": ["dying"]})
+    assert told["A"].life == "stable"
+
+
+@every_ruleset
+def test_those_with_too_many_hit_points_are_left_alone(ruleset: str) -> None:
+    weak = {"most_hit_points": 20, "effects": [{"name": "stunned", "lasts": "4 rounds"}]}
+    form = {"most_hit_points": 50, "effects": [{"name": "stunned", "lasts": "1 rounds"}], "cases": [weak]}
+    told = cast(ruleset, form, A=foe(hp=20), B=foe(hp=50), C=foe(hp=51))
+    lasting = {name: [each.ends_round for each in told[name].effects] for name in "ABC"}
+    assert lasting == {"A": [5], "B": [2], "C": []}
+
+
+@every_ruleset
+def test_hit_dice_may_be_bounded_by_the_caster_level(ruleset: str) -> None:
+    whole = read_play({"most_hit_dice": "1/level", "cases": [{"most_hit_dice": "1/level-5", "effects": [DEAD]}]})
+    made = resolution_at(whole, 7)
+    assert (made.most_hit_dice, made.cases[0].most_hit_dice) == (7, 2)
+    assert resolution_at(whole, 5).cases[0].most_hit_dice == -1
+    dice = {name: {"count": count, "die": 8} for name, count in (("A", 2), ("B", 7), ("C", 8))}
+    form = {"most_hit_dice": 7, "effects": [{"name": "shaken"}], "cases": [{"most_hit_dice": 2, "effects": [DEAD]}]}
+    told = cast(ruleset, form, **{name: foe(hit_dice=count) for name, count in dice.items()})
+    assert [told[name].dead for name in "ABC"] == [True, False, False]
+    assert [told[name].has_condition("shaken") for name in "ABC"] == [False, True, False]
+    assert told.refused("use", name="word", play={"most_hit_dice": "1/level"}, targets=["A"])
+    nobody = cast(ruleset, {"most_hit_dice": -1, "effects": [DEAD]}, A=foe())
+    assert not nobody["A"].dead
+
+
+@every_ruleset
+def test_two_words_mean_those_who_are_both(ruleset: str) -> None:
+    form = {"only": ["evil outsider"], "effects": [{"name": "shaken"}]}
+    told = cast(ruleset, form, A=foe(type="outsider", alignment="LE"), B=foe(type="outsider"), C=foe(alignment="LE"))
+    assert [told[name].has_condition("shaken") for name in "ABC"] == [True, False, False]
