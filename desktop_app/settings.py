@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
-from collections.abc import Iterable, Mapping, Sized
+from collections.abc import Callable, Iterable, Mapping, Sized
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Generic, TypeVar, cast
 
 from desktop_app.settings_file import BadSettingsError, is_too_deep, read_settings, set_aside
@@ -231,6 +233,9 @@ class Settings:
         self.notes: tuple[str, ...] = ()
         self._values: dict[str, Stored] = {}
         self._foreign: dict[str, object] = {}
+        self._writing = Lock()
+        self._texts_made = itertools.count(1)
+        self._written = 0
         self._load()
 
     def get(self, setting: Setting[T]) -> T:
@@ -260,7 +265,19 @@ class Settings:
 
     def save(self) -> None:
         """Write the file, whole or not at all. Raises OSError."""
-        write_whole(self.path, self.as_text())
+        self.ready_to_save()()
+
+    def ready_to_save(self) -> Callable[[], None]:
+        """What writes the settings as they are now, in any thread; newer ones that were written first stay there."""
+        text, number = self.as_text(), next(self._texts_made)
+
+        def write() -> None:
+            with self._writing:
+                if number > self._written:
+                    write_whole(self.path, text)
+                    self._written = number
+
+        return write
 
     def _load(self) -> None:
         try:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -168,3 +170,36 @@ def test_what_a_killed_program_left_half_written_is_removed_later(tmp_path: Path
         os.utime(file, (1_000_000_000, 1_000_000_000))
     Settings(path).save()
     assert sorted(tmp_path.iterdir()) == sorted((path, in_work, *others))
+
+
+def test_settings_made_ready_earlier_never_take_the_place_of_newer_ones(path: Path) -> None:
+    kept = Settings(path)
+    kept.set(settings.TEXT_SIZE, 125)
+    earlier = kept.ready_to_save()
+    kept.set(settings.TEXT_SIZE, 150)
+    kept.save()
+    earlier()
+    assert Settings(path).get(settings.TEXT_SIZE) == 150
+
+
+def test_many_threads_may_save_at_once(path: Path) -> None:
+    kept = Settings(path)
+    failed: list[BaseException] = []
+
+    def save(ready: Callable[[], None]) -> None:
+        try:
+            ready()
+        except OSError as error:
+            failed.append(error)
+
+    for size in (100, 125, 150) * 20:
+        kept.set(settings.TEXT_SIZE, size)
+        threads = [Thread(target=save, args=(kept.ready_to_save(),)) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        kept.save()
+        for thread in threads:
+            thread.join()
+        assert Settings(path).get(settings.TEXT_SIZE) == size
+    assert not failed
+    assert [file.name for file in path.parent.iterdir()] == [path.name]

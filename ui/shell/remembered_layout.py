@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import logging
 import threading
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from desktop_app.settings import COLUMNS, LOG_SPLIT, ORDER_COLUMNS, SIDEBAR, SIDEBAR_SHOWN, Settings, write_whole
+from desktop_app.settings import COLUMNS, LOG_SPLIT, ORDER_COLUMNS, SIDEBAR, SIDEBAR_SHOWN, Settings
 from ui.shared.idle import timer_after
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ class Memory(QObject):
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._lock = threading.Lock()
         self._timer = timer_after(QUIET, self._write_beside, self)
 
     def keep_soon(self) -> None:
@@ -36,7 +35,7 @@ class Memory(QObject):
     def keep_now(self) -> None:
         """Write before going on. A settings file that cannot be written costs only the memory."""
         self._timer.stop()
-        _write(self._lock, self._settings.path, self._settings.as_text())
+        _write(self._settings.ready_to_save())
 
     def restore(self, window: Window) -> None:
         """Give the parts of the window the sizes of the last time."""
@@ -71,13 +70,11 @@ class Memory(QObject):
         put(ORDER_COLUMNS, page.order.column_widths())
 
     def _write_beside(self) -> None:
-        text = self._settings.as_text()
-        threading.Thread(target=_write, args=(self._lock, self._settings.path, text), name="settings").start()
+        threading.Thread(target=_write, args=(self._settings.ready_to_save(),), name="settings").start()
 
 
-def _write(lock: threading.Lock, path: Path, text: str) -> None:
-    with lock:
-        try:
-            write_whole(path, text)
-        except OSError:
-            logging.getLogger(__name__).warning("the settings could not be written", exc_info=True)
+def _write(save: Callable[[], None]) -> None:
+    try:
+        save()
+    except OSError:
+        logging.getLogger(__name__).warning("the settings could not be written", exc_info=True)
