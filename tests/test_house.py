@@ -202,7 +202,7 @@ def test_widgets_are_replaced_in_one_place_only(path: Path) -> None:
 
 VALUES_AND_WORDS = {
     "abilities", "bonus", "carrying", "catalog", "creature", "creature_fit", "creature_form", "dice", "dying",
-    "fields", "formula", "harm", "hit_dice", "house_rules", "items", "ledger", "plain_forms", "printed",
+    "fields", "formula", "harm", "hit_dice", "house_rules", "items", "ledger", "number_names", "plain_forms", "printed",
     "resolution", "ruleset", "setting", "size", "skills", "spell", "text",
 }  # fmt: skip
 """Modules of the rules that hold values, their forms, and the words for them."""

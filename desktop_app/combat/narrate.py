@@ -49,6 +49,7 @@ from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.harm import PENALTY
+from desktop_app.rules.number_names import check_name, number_name
 from desktop_app.rules.text import capital, listed
 
 E = TypeVar("E", bound=Event)
@@ -152,8 +153,11 @@ def _life(event: LifeChanged) -> str:
 @narrates(CheckRolled)
 def _check(event: CheckRolled) -> str:
     goal = f" against DC {event.dc}" if event.dc is not None else ""
+    if event.against:
+        goal = f" against {event.dc} of {event.against}"
     end = "" if event.success is None else ", success" if event.success else ", failure"
-    return f"{event.who} rolls {event.what}: {event.die}{event.total - event.die:+d} = {event.total}{goal}{end}."
+    roll = f"{event.die}{event.total - event.die:+d} = {event.total}"
+    return f"{event.who} rolls {check_name(event.what)}: {roll}{goal}{end}."
 
 
 @narrates(InitiativeSet)
@@ -256,7 +260,7 @@ def _edited(event: CombatantEdited) -> str:
 
 @narrates(Adjusted)
 def _adjusted(event: Adjusted) -> str:
-    return f"{event.who}: {event.what} is now {event.value}, by the game master{_why(event.reason)}."
+    return f"{event.who}: {number_name(event.what)} is now {event.value}, by the game master{_why(event.reason)}."
 
 
 def _why(reason: str) -> str:

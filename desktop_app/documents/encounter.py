@@ -60,7 +60,10 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an encounter sheet is made of. `experience` is the whole encounter's; `difficulty` a word or two."""
+    """What an encounter sheet is made of. `experience` is the whole encounter's; `difficulty` a word or two.
+
+    `heads` = how many share the experience, 0 = everybody of the party; `share` = what each gets, None = an equal part.
+    """
 
     title: str
     foes: tuple[Kind, ...] = ()
@@ -68,6 +71,8 @@ class Plan:
     notes: str = ""
     treasure: str = ""
     experience: int | None = None
+    heads: int = 0
+    share: int | None = None
     difficulty: str = ""
     place: str = ""
 
@@ -178,8 +183,9 @@ def _closing(plan: Plan) -> Block:
         text = typeset("; ".join(treasure))
         parts.append(Paragraph((Run("Treasure", Style.LABEL), Run(f"{NO_BREAK}{text}")), Role.PROSE))
     if plan.experience is not None:
-        heads = sum(len(kind.copies) for kind in plan.party)
-        share = f"; {thousands(plan.experience // heads)} for each of {heads}" if heads > 1 else ""
+        heads = plan.heads or sum(len(kind.copies) for kind in plan.party)
+        each = plan.share if plan.share is not None or not heads else plan.experience // heads
+        share = f"; {thousands(each or 0)} for each of {heads}" if heads > 1 else ""
         text = f"{NO_BREAK}{thousands(plan.experience)}{share}"
         parts.append(Paragraph((Run("Experience", Style.LABEL), Run(text)), Role.PROSE))
     parts.append(WritingLines(4, "Notes"))

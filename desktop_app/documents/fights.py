@@ -15,12 +15,18 @@ from desktop_app.documents.encounter import Kind, Plan
 from desktop_app.documents.log import STANDING, Aftermath, Award, Chapter
 from desktop_app.documents.subjects import kinds_in
 from desktop_app.rules.awards import level_of, mean_level, worth
+from desktop_app.rules.encounter_budget import share
 from desktop_app.rules.ruleset import Ruleset
 
 
-def plan_of(state: Encounter, ruleset: Ruleset, title: str = "", party: str = HEROES) -> Plan:
-    """The encounter sheet of a fight as it stands; the side `party` is the player characters'."""
+def plan_of(
+    state: Encounter, ruleset: Ruleset, title: str = "", party: str = HEROES, followers: frozenset[str] = frozenset()
+) -> Plan:
+    """The encounter sheet of a fight as it stands; the side `party` is the player characters', less their followers."""
     by_side = kinds_in(state, ruleset)
+    characters = [each for each in state.combatants.values() if each.side == party]
+    heads = sum(each.source_creature not in followers for each in characters) or len(characters)
+    ratings = [each.creature.cr for each in state.combatants.values() if each.side != party]
     foes = tuple(kind for side, kinds in by_side.items() if side != party for kind in kinds)
     return Plan(
         title or state.title or "Encounter",
@@ -28,6 +34,8 @@ def plan_of(state: Encounter, ruleset: Ruleset, title: str = "", party: str = HE
         by_side.get(party, ()),
         "\n".join(state.notes),
         experience=worth_of(foes),
+        heads=heads,
+        share=share(ratings, heads, ruleset),
     )
 
 
@@ -109,16 +117,19 @@ def aftermath(
     )
     counted = [each.points for each in awards if each.counts]
     known = [each for each in counted if each is not None]
+    ratings = [each.rating for each in awards if each.counts and each.points is not None]
     shares = tuple((name, state.credits.get(name, name in leading)) for name in heroes)
+    heads = sum(has for _, has in shares)
     return Aftermath(
         title or state.title or "The fight",
         state.round,
         book.deeds(state),
         sum(known) if known else None,
-        sum(has for _, has in shares),
+        heads,
         notes="\n".join(state.notes),
         falls=tuple(book.falls),
         awards=awards,
         shares=shares,
         level=level,
+        given=share(ratings, heads, ruleset, sum(known)),
     )

@@ -98,10 +98,13 @@ class Aftermath:
     awards: tuple[Award, ...] = ()
     shares: tuple[tuple[str, bool], ...] = ()
     level: int = 1
+    given: int | None = None
 
     @property
     def share(self) -> int:
-        """What each who has a share gets."""
+        """What each who has a share gets: as the ruleset shares, else an equal part."""
+        if self.given is not None:
+            return self.given
         return (self.experience or 0) // self.heads if self.heads else 0
 
     @property
@@ -137,7 +140,7 @@ def after_action(after: Aftermath) -> Document:
     if after.awards:
         parts.append(_awards(after.awards))
     if after.experience is not None:
-        share = f"; {thousands(after.experience // after.heads)} for each of {after.heads}" if after.heads else ""
+        share = f"; {thousands(after.share)} for each of {after.heads}" if after.heads else ""
         text = f"\N{NO-BREAK SPACE}{thousands(after.experience)}{share}"
         parts.append(Paragraph((Run("Experience", Style.LABEL), Run(text)), Role.PROSE))
     if after.treasure:

@@ -3,39 +3,8 @@
 from __future__ import annotations
 
 from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.number_names import number_name
 from desktop_app.rules.text import signed
-
-_NUMBERS = {
-    "ac": "AC",
-    "attack": "attack",
-    "damage": "damage",
-    "fort": "Fortitude",
-    "ref": "Reflex",
-    "will": "Will",
-    "saves": "saves",
-    "cmb": "CMB",
-    "cmd": "CMD",
-    "init": "initiative",
-    "str": "Strength",
-    "dex": "Dexterity",
-    "con": "Constitution",
-    "int": "Intelligence",
-    "wis": "Wisdom",
-    "cha": "Charisma",
-    "grapple": "grapple checks",
-}
-
-
-def number_name(to: str) -> str:
-    """What a number of the creature file is called in print: `skill:Climb` is `Climb`, `speed:land` `land speed`."""
-    kind, _, which = to.partition(":")
-    if kind == "skill":
-        return which or "skills"
-    if kind == "speed":
-        return f"{which} speed".strip()
-    if kind == "skills":
-        return f"{_NUMBERS.get(which, which)} skills".strip()
-    return _NUMBERS.get(to, to)
 
 
 def modifier_text(modifier: Modifier) -> str:

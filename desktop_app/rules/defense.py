@@ -168,7 +168,10 @@ def check_penalty(sheet: Sheet) -> tuple[int, str]:
 
 
 def maneuver_defense(sheet: Sheet, facts: Facts) -> Ledger:
-    """Combat Maneuver Defense. `denied Dexterity` or `flat-footed` take the bonus away. Rule: maneuver.cmd."""
+    """Combat Maneuver Defense. `denied Dexterity` or `flat-footed` take the bonus away. Rule: maneuver.cmd.
+
+    What worsens the AC in melee, such as lying prone, worsens it as well, but for a maneuver from afar.
+    """
     denied = DENIED in facts or "flat-footed" in facts or sheet.loses_dexterity
     counting = sheet.ruleset.maneuver.cmd_bonuses
     dexterity = ability_line(sheet, "dex")
@@ -183,6 +186,7 @@ def maneuver_defense(sheet: Sheet, facts: Facts) -> Ledger:
         *_wisdom(sheet),
         *_intelligence(sheet, denied),
     )
+    facts = facts if "ranged" in facts else facts | {"melee"}
     modifiers = list(sheet.modifiers("cmd"))
     modifiers.extend(
         modifier

@@ -154,9 +154,15 @@ def rating_of(level: float, ruleset: Ruleset) -> str:
     return min(_ladder(ruleset), key=lambda rung: (abs(rung.height - level), -rung.height)).rating
 
 
-def share(foes: Sequence[str], characters: int, ruleset: Ruleset) -> int | None:
-    """What each of so many characters gets: by the game's own table for it where that has all, else an equal part."""
+def share(foes: Sequence[str], characters: int, ruleset: Ruleset, own: int | None = None) -> int | None:
+    """What each of so many characters gets: by the game's own table for it where that has all, else an equal part.
+
+    The one way in which preparation, paper and the end of a fight share. `own` = all points together as the game
+    master has them; an equal part of these where they are not the game's.
+    """
     total = _award(foes, ruleset)
+    if own is not None and own != total:
+        return own // characters if characters >= 1 else None
     if total is None or characters < 1:
         return None
     column = "few" if characters <= _FEW else "many" if characters >= _MANY else "usual"

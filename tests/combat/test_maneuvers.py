@@ -182,3 +182,31 @@ def test_tables_may_give_ties_to_the_attacker(ties: str, falls: bool) -> None:
     fight = play("cmbv", engaged=PAIR, house_rules=house_rules, Ana=hero(bab=1), Orc=foe(bab=1)).start(Ana=20, Orc=10)
     fight.do("maneuver", by="Ana", target="Orc", kind="trip", dice={"check": 10, "opposed": 10})
     fight.expect({"check.margin": 0, "check.success": falls})
+
+
+FISTS = [{"name": "fist", "kind": "unarmed"}, {"name": "stone fist", "kind": "natural", "damage": "1d4"}]
+
+
+@pytest.mark.rule("maneuver.disarm", "pf1")
+@pytest.mark.parametrize("fist", FISTS, ids=lambda fist: fist["name"])
+def test_a_named_fist_disarms_as_badly_as_bare_hands(fist: dict[str, str]) -> None:
+    """Strength 10 and base attack 1: CMB +1, and -4 without a weapon; the log tells what falls."""
+    fight = play("pf1", Ana=hero(weapons=[fist]), Orc=foe(weapons=[SWORD], holding=["sword"]))
+    fight.start(Ana=20, Orc=10)
+    fight.do("maneuver", by="Ana", target="Orc", kind="disarm", with_=fist["name"], dice={"maneuver": 20})
+    fight.expect({"maneuver.total": 17})
+    assert "Orc loses sword" in fight.log
+
+
+@pytest.mark.rule("maneuver.cmd", "pf1")
+def test_lying_prone_lowers_the_cmd_as_it_lowers_the_ac() -> None:
+    """10, base attack 1: CMD 11; -4 against melee reaches it, +4 against shots does not."""
+    fight = play("pf1", Ana=hero(), Orc=foe()).expect({"Orc.cmd": 11})
+    fight.do("condition", to="Orc", add="prone").expect({"Orc.cmd": 7, "Orc.ac": 6, "Orc.ac_ranged": 14})
+
+
+@pytest.mark.rule("nonlethal.overflow", "pf1")
+def test_nonlethal_damage_does_not_overflow_in_one_who_regenerates() -> None:
+    fight = play("pf1", Troll=foe(hp=20, traits=["regeneration 5 (fire)"]), Ana=hero(hp=20))
+    fight.do("damage", to="Troll", amount=30, kind="nonlethal").expect({"Troll.hp": 20, "Troll.nonlethal": 30})
+    fight.do("damage", to="Ana", amount=30, kind="nonlethal").expect({"Ana.hp": 10, "Ana.nonlethal": 20})

@@ -17,8 +17,10 @@ from desktop_app.combat.events import (
     Overruled,
 )
 from desktop_app.combat.narrate import sentence
+from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.ledger import Ledger, Line
-from ui.shared.text import plain, signed
+from desktop_app.rules.number_names import check_name, number_name, type_name
+from ui.shared.text import capital, plain, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class Detail:
 def line_text(line: Line) -> str:
     """`dodge, Dodge`: the type (but for untyped) and the source of a line."""
     parts = [line.type if line.type not in ("", "untyped") else "", line.source]
-    return ", ".join(dict.fromkeys(part for part in parts if part)) or "untyped"
+    return ", ".join(dict.fromkeys(part for part in parts if part)) or "modifier"
 
 
 def ledger_rows(ledger: Ledger) -> tuple[Detail, ...]:
@@ -105,10 +107,13 @@ def _damage(event: Event) -> tuple[Detail, ...]:
 
 def _check(event: Event) -> tuple[Detail, ...]:
     assert isinstance(event, CheckRolled)
-    rows = [Detail(f"{event.who}: {event.what}", plain(event.total), head=True), Detail("the die", str(event.die))]
+    rows = [
+        Detail(f"{event.who}: {check_name(event.what)}", plain(event.total), head=True),
+        Detail("the die", str(event.die)),
+    ]
     rows += ledger_rows(event.ledger)
     if event.dc is not None:
-        rows.append(Detail("against DC", str(event.dc)))
+        rows.append(Detail(f"against the roll of {event.against}" if event.against else "against DC", str(event.dc)))
     return tuple(rows)
 
 
@@ -146,8 +151,14 @@ def _effect(event: Event) -> tuple[Detail, ...]:
     until = "until it is removed"
     if active.ends_round is not None:
         until = f"ends in round {active.ends_round}, just before {active.ends_before or 'its count'}"
-    changes = [Detail(f"{each.to}: {each.type}", signed(each.value)) for each in active.effect.modifiers]
+    changes = [Detail(_changed(each), signed(each.value)) for each in active.effect.modifiers]
     return (Detail(f"{active.effect.name}: {until}", head=True), *changes)
+
+
+def _changed(modifier: Modifier) -> str:
+    """`AC, morale bonus, in melee`: what an effect changes, and when."""
+    when = f", only {modifier.when}" if modifier.when else ""
+    return f"{capital(number_name(modifier.to))}, {type_name(modifier.type, modifier.value)}{when}"
 
 
 def _overruled(event: Event) -> tuple[Detail, ...]:

@@ -47,7 +47,9 @@ class Sheets:
         bridge = self._window.get_bridge()
         if bridge.state is None:
             return None
-        return encounter_sheet(plan_of(bridge.state, bridge.ruleset, self._title(bridge)))
+        return encounter_sheet(
+            plan_of(bridge.state, bridge.ruleset, self._title(bridge), followers=bridge.campaign.followers)
+        )
 
     def show_preview(self, first: Sequence[str] = ()) -> None:
         """Open the preview of the encounter's papers: those named `first`, else its sheet, then all others."""
@@ -107,6 +109,7 @@ class Sheets:
                 state,
                 bridge.rulesets.of_encounter(state),
                 campaign.encounters[id].title,
+                followers=campaign.followers,
             )
             for id, state in encounters
             if id in campaign.encounters

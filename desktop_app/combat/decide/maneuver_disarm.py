@@ -9,7 +9,7 @@ from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.holding import hands_in_use, is_carried, is_held, put_down, take_up
-from desktop_app.combat.events import ReplySet
+from desktop_app.combat.events import ReplySet, Told
 from desktop_app.combat.standing import shield_name
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.ledger import Line
@@ -56,10 +56,18 @@ def sides(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> rolls.Sides:
         draft,
         attempt.by,
         attempt.weapon,
-        Line("untyped", bare, "bare hands", attempt.bare_handed and bare != 0),
+        Line("untyped", bare, "bare hands", _unarmed(draft, attempt) and bare != 0),
         from_afar(draft, attempt),
     )
     return rolls.Sides(mine, _holds_on(draft, attempt.target, wanted(draft, attempt), check))
+
+
+def _unarmed(draft: Draft, attempt: Attempt) -> bool:
+    """Whether it is tried without a weapon, be the fist named or not."""
+    if attempt.bare_handed:
+        return True
+    arm = draft.sheet(attempt.by).arm(attempt.weapon)
+    return arm.kind == "unarmed" or (arm.natural and "fist" in arm.name.lower())
 
 
 def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
@@ -88,7 +96,7 @@ def _items(draft: Draft, attempt: Attempt, hands: int) -> tuple[str, ...]:
 def _drop_own(draft: Draft, attempt: Attempt) -> None:
     if not attempt.bare_handed and is_held(draft, attempt.by, attempt.weapon):
         put_down(draft, attempt.by, attempt.weapon)
-        rolls.tell_effect(draft, f"{attempt.by} drops {attempt.weapon}")
+        _tell(draft, attempt.by, f"{attempt.by} drops {attempt.weapon}")
 
 
 def _take(draft: Draft, attempt: Attempt, items: tuple[str, ...], *, where: str = "") -> None:
@@ -98,7 +106,13 @@ def _take(draft: Draft, attempt: Attempt, items: tuple[str, ...], *, where: str 
         if attempt.bare_handed and item == items[0]:
             take_up(draft, attempt.by, item)
     ends = f"in {attempt.by}'s hand" if attempt.bare_handed else where or "on the ground"
-    rolls.tell_effect(draft, f"{attempt.target} loses {' and '.join(items)}: {ends}")
+    _tell(draft, attempt.target, f"{attempt.target} loses {' and '.join(items)}: {ends}")
+
+
+def _tell(draft: Draft, who: str, what: str) -> None:
+    """What it came to, in the log as well."""
+    rolls.tell_effect(draft, what)
+    draft.emit(Told(text=f"{what}.", who=who))
 
 
 def _may_answer(draft: Draft, attempt: Attempt, item: str) -> bool:

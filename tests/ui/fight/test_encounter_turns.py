@@ -147,7 +147,7 @@ def test_a_recurring_save_asks_for_the_face_of_a_real_die(gm: Player) -> None:
     assert gm.page.prompt.field.accessibleName() == "Saving throw of Goblin 2 (d20)"
     gm.type("20")
     assert card(gm) == ()
-    assert "Goblin 2 rolls ref save: 20+2 = 22 against DC 12, success." in gm.log_lines()
+    assert "Goblin 2 rolls a Reflex save: 20+2 = 22 against DC 12, success." in gm.log_lines()
 
 
 def test_a_reminder_that_is_over_goes_by_a_click(gm: Player) -> None:

@@ -22,11 +22,13 @@ from desktop_app.combat.events import (
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.content import load_ruleset
 from desktop_app.documents.deeds import deeds
-from desktop_app.documents.fights import aftermath, chapters, plan_of
+from desktop_app.documents.fights import Basis, aftermath, chapters, plan_of
 from desktop_app.documents.page import PageSetup
 from desktop_app.documents.text import as_text
+from desktop_app.rules.encounter_budget import estimate
 from desktop_app.rules.ledger import Ledger, Line
 from tests.documents.cast import BEAST, CASTER, creature
+from tests.play import foe, hero, play
 from tests.ui.conftest import OpenWindow
 from tests.ui.printing.paper import all_text
 from tests.ui.sheet.test_sheet_portrait import painted
@@ -187,3 +189,18 @@ def test_the_campaign_is_printed_from_the_window(open_window: OpenWindow, qtbot:
     assert preview.pages is not None
     assert preview.pages.bookmarks[0].title == "Contents"
     preview.close()
+
+
+def test_paper_end_and_preparation_share_alike() -> None:
+    """A follower has no share, and the game's own table of shares stands in all three."""
+    state = play("pf1", Ana=hero(), Ben=hero(), Owl=hero(), Orc=foe(cr="3"), Rat=foe(cr="1/3")).state
+    owl = replace(state.combatants["Owl"], source_creature="owl")
+    down = replace(state.combatants["Orc"], life="dead", dead=True)
+    rat = replace(state.combatants["Rat"], life="dead", dead=True)
+    state = state.with_combatant(owl).with_combatant(down).with_combatant(rat)
+    followers = frozenset({"owl"})
+    plan = plan_of(state, RULESET, followers=followers)
+    after = aftermath((), state, RULESET, basis=Basis(followers=followers))
+    before = estimate(["3", "1/3"], (1, 1), RULESET)
+    assert (plan.heads, after.heads) == (2, 2)
+    assert plan.share == after.share == before.share == 265 + 45

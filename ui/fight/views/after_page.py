@@ -153,7 +153,7 @@ def total_of(after: Aftermath) -> str:
     if not after.heads:
         return f"{after.experience:,} points, and nobody has a share.{missing}"
     left = after.experience - after.share * after.heads
-    rest = f", {left:,} left over" if left else ""
+    rest = f", {left:,} left over" if left > 0 else ""
     return f"{after.experience:,} points: {after.share:,} for each of {after.heads}{rest}.{missing}"
 
 

@@ -1,0 +1,55 @@
+"""What numbers, checks and the targets of modifiers are called in front of people; no inner name reaches them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.bonus import UNTYPED
+
+_NUMBERS: Final = {
+    "ac": "AC", "touch": "touch AC", "flat_footed": "flat-footed AC", "ac_ranged": "AC against ranged attacks",
+    "attack": "attack", "damage": "damage", "fort": "Fortitude", "ref": "Reflex", "will": "Will",
+    "saves": "saves", "cmb": "CMB", "cmd": "CMD", "init": "initiative", "hp": "hit points",
+    "temp_hp": "temporary hit points", "nonlethal": "nonlethal damage", "maximum": "maximum hit points",
+    "grapple": "grapple checks", "bab": "base attack bonus", "skills": "skills", "checks": "ability checks",
+    "sr": "spell resistance", "dc": "save DCs", "size": "size", "full_round": "full-round action",
+    "standard": "standard action", "move": "move action", "swift": "swift action", "step": "5-foot step",
+    "opportunities": "attacks of opportunity", **ABILITY_NAMES,
+}  # fmt: skip
+_CHECKS: Final = {
+    "fort save": "a Fortitude save", "ref save": "a Reflex save", "will save": "a Will save",
+    "stabilize": "to become stable", "recover": "to recover", "init": "initiative",
+}  # fmt: skip
+
+
+def number_name(to: str) -> str:
+    """A number, or what a modifier changes: `ability:str` Strength, `skill:Climb` Climb, `speed:fly` fly speed."""
+    kind, _, which = to.partition(":")
+    name = ABILITY_NAMES.get(which, which)
+    if which:
+        return {
+            "ability": name,
+            "check": f"{name} checks",
+            "modifier": f"{name} modifier",
+            "skills": f"{name} skills",
+            "speed": f"{which} speed",
+            "passive": f"passive {which}",
+        }.get(kind, which)
+    number, _, weapon = to.partition(".")
+    if weapon:
+        return f"{number} with {weapon}"
+    return _NUMBERS.get(to, to.replace("_", " "))
+
+
+def check_name(what: str) -> str:
+    """A check as somebody rolls it: `fort save` a Fortitude save, `skill:Heal` Heal, `str` a Strength check."""
+    if what.startswith("check:") or what in ABILITY_NAMES:
+        return f"a {ABILITY_NAMES[what.removeprefix('check:')]} check"
+    return _CHECKS.get(what) or (number_name(what) if ":" in what else what)
+
+
+def type_name(type: str, value: int) -> str:
+    """`morale bonus`, `penalty`: what kind of modifier it is."""
+    word = "bonus" if value > 0 else "penalty"
+    return word if type in ("", UNTYPED) or value < 0 else f"{type} {word}"
