@@ -57,6 +57,12 @@ class DamageRolled(Event):
     nonlethal: int = 0
     notes: tuple[str, ...] = ()
 
+    @property
+    def bare(self) -> bool:
+        """Whether there was no damage to roll at all: a touch that only delivers something, a net."""
+        rolled = self.faces or self.extra_faces or self.lethal or self.nonlethal
+        return not rolled and not self.notes and not self.bonus.total
+
 
 @recorded("harm-rolled")
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -104,6 +104,8 @@ def _attack(event: AttackRolled) -> str:
 
 @narrates(DamageRolled)
 def _damage(event: DamageRolled) -> str:
+    if event.bare:
+        return ""
     kinds = [f"{event.lethal} damage"] if event.lethal or not event.nonlethal else []
     if event.nonlethal:
         kinds.append(f"{event.nonlethal} nonlethal damage")

@@ -22,8 +22,9 @@ from desktop_app.rules.ability_harm import AT_ZERO
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.flags import FLAT_FOOTED, HELPLESS
-from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
+from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY, read_harm
 from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 
@@ -208,13 +209,20 @@ def _attack(who: Combatant, weapon: Weapon, sheet: Sheet) -> AttackView:
     return AttackView(
         weapon=weapon.name,
         bonuses=sequence.bonuses,
-        damage=sequence.damage_text,
+        damage=_does(sequence),
         crit=sequence.crit,
         in_hand=is_in_hand(who, weapon),
         why=first,
         damage_why=sequence.damage_bonus,
         range=sequence.range,
     )
+
+
+def _does(numbers: AttackNumbers) -> str:
+    """What a hit does: `1d8+3`, `1d4+1 plus 1 negative level`, `1d6 Strength damage`."""
+    if not numbers.damage.dice and not numbers.damage.bonus and numbers.besides:
+        return " plus ".join(numbers.besides)
+    return " plus ".join((numbers.damage_text, *(read_harm(each).title for each in numbers.harm)))
 
 
 def _readied(who: Combatant) -> str | None:

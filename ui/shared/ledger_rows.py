@@ -92,6 +92,8 @@ def _attack(event: Event) -> tuple[Detail, ...]:
 
 def _damage(event: Event) -> tuple[Detail, ...]:
     assert isinstance(event, DamageRolled)
+    if event.bare:
+        return ()
     rows = [Detail(f"Damage to {event.target}", str(event.lethal + event.nonlethal), head=True)]
     if event.faces:
         rows.append(Detail("the dice: " + ", ".join(map(str, event.faces)), str(sum(event.faces))))

@@ -61,6 +61,16 @@ def through_nothing(
     return left, (*notes, why)
 
 
+def told_ahead(draft: Draft, by: str, who: str, weapon: WeaponInUse) -> str:
+    """What a weapon does to one without a body, before it is swung; nothing where it does all it does to others."""
+    ghostly = is_ghost_touch(weapon) or incorporeal(draft.sheet(by))
+    if ghostly or not incorporeal(draft.sheet(who)):
+        return ""
+    if not weapon.enhancement and "magic" not in weapon.passes | weapon.features:
+        return f"{who} is incorporeal: only magic harms it"
+    return f"{who} is incorporeal: {_TOLD[draft.ruleset.defense.incorporeal_harm]}"
+
+
 def object_to_the_bodiless(draft: Draft, by: str, target: str) -> None:
     """Who has no body can neither push, trip nor hold those who have one, nor be held by them."""
     bodiless = [name for name in (by, target) if incorporeal(draft.sheet(name))]
@@ -93,6 +103,9 @@ def _even_chance(draft: Draft, who: str, source: Source) -> tuple[Callable[[int]
     return (lambda amount: amount), f"incorporeal: d% {face}, it does harm"
 
 
+_TOLD: Final[Mapping[str, str]] = Defense.incorporeal_harm.ways(
+    {"half": "magic does half", "even-chance": "half the time magic passes through"}
+)
 _PARTS: Final[Mapping[str, Callable[[Draft, str, Source], tuple[Callable[[int], int], str]]]] = (
     Defense.incorporeal_harm.ways({"half": _half, "even-chance": _even_chance})
 )

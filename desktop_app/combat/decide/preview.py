@@ -9,6 +9,7 @@ from typing import Final
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Attack, FullAttack, Maneuver, Opportunity, Together
 from desktop_app.combat.decide import attacks
+from desktop_app.combat.decide.bodiless import told_ahead
 from desktop_app.combat.decide.defense import armor_class_against, is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.maneuvers import contest_ahead
@@ -16,6 +17,7 @@ from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, num
 from desktop_app.combat.state import Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
+from desktop_app.rules.harm import read_harm
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.maneuver_check import Contest
 from desktop_app.rules.ruleset import Ruleset
@@ -26,6 +28,7 @@ class AttackPreview:
     """One attack: `case` = the parts of both numbers that the case brings, `miss` = the chance to miss in percent.
 
     `touch`, `flat_footed`, `denied` = which Armor Class it is; `denied` = without Dexterity, flat-footed or not.
+    `harm` = what a hit does beside hit points, `body` = what the lack of one makes of its damage.
     """
 
     target: str
@@ -37,6 +40,8 @@ class AttackPreview:
     touch: bool = False
     flat_footed: bool = False
     denied: bool = False
+    harm: tuple[str, ...] = ()
+    body: str = ""
 
     @property
     def needed(self) -> int:
@@ -112,6 +117,8 @@ def _ahead_of(draft: Draft, attack: PlannedAttack) -> AttackPreview:
         touch=attack.says("touch") or attack.arm.kind == "touch",
         flat_footed=flag.FLAT_FOOTED in on_target,
         denied=is_denied(draft, attack),
+        harm=tuple(read_harm(each).title for each in attack.arm.harm),
+        body=told_ahead(draft, attack.by, attack.target, attack.arm),
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Add
-from desktop_app.rules.creature import Abilities, Creature, HitDice
+from desktop_app.rules.creature import Abilities, Creature, HitDice, Weapon
 from tests.ui.conftest import OpenWindow, in_the_fight
 from tests.ui.player import CTRL, Key, Player
 from ui.fight.models.order import Column
@@ -65,7 +65,9 @@ def test_a_number_harms_all_that_are_selected_and_stands_in_their_rows(gm: Playe
     gm.press(Key.Key_D)
     gm.type("4 str")
     assert [chips(gm, name) for name in GOBLINS] == [["4 Str damage"]] * 3
-    index = gm.page.model.index(gm.page.model.row_of("Goblin 1"), Column.NAME)
+    row, plain = gm.page.model.row_of("Goblin 1"), gm.page.model.row_of("Ogre")
+    assert gm.page.order.rowHeight(row) > gm.page.order.rowHeight(plain), "the mark has a line of its own"
+    index = gm.page.model.index(row, Column.NAME)
     assert "4 Strength damage: Strength" in gm.page.order.model().data(index, 3)
     assert gm.session().undo_title == "4 Strength damage to 3 at once"
     gm.choose("Goblin 1")
@@ -112,3 +114,42 @@ def test_negative_levels_come_and_are_lifted(gm: Player) -> None:
     gm.press(Key.Key_H)
     gm.type("1 neg")
     assert chips(gm, "Ogre") == ["1 negative level"]
+
+
+@pytest.fixture
+def haunted(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """It is the turn of a shadow beside a hero whose name begins with the first of the party's."""
+    gm = in_the_fight(qtbot, open_window, attack=[18, 19], harm=[5])
+    shadow = Creature(
+        "Shadow", type="undead", subtypes=("incorporeal",), hit_dice=HitDice(3, 8),
+        abilities=Abilities((None, 14, None, 6, 12, 15)), ac_bonuses=(("deflection", 2),),
+        weapons=(Weapon("incorporeal touch", kind="touch", hands="light", harm=("1d6 Strength damage, deadly",)),),
+    )  # fmt: skip
+    gm.bridge.do(Add(creature=shadow, initiative=99))
+    gm.settle()
+    gm.until_turn_of("Shadow")
+    return gm
+
+
+def test_a_shadows_touch_from_its_card_takes_strength(haunted: Player) -> None:
+    gm = haunted
+    hero = gm.heroes()[0]
+    before = gm.look(hero).hp
+    gm.choose(hero)
+    gm.press(Key.Key_A)
+    assert "A hit does 1d6 Strength damage." in gm.page.card.shown_ahead
+    gm.press(Key.Key_Return)
+    gm.until(lambda: bool(gm.page.card.shown_verdict))
+    assert gm.page.card.shown_verdict.endswith(", 5 Strength damage")
+    gm.press(Key.Key_Return)
+    assert gm.look(hero).hp == before
+    assert chips(gm, hero) == ["5 Str damage"]
+    assert any("takes 5 points of Strength damage (Shadow)" in line for line in gm.log_lines())
+
+
+def test_a_plain_weapon_is_told_to_be_useless_before_it_is_swung(haunted: Player) -> None:
+    gm = haunted
+    gm.until_turn_of(gm.heroes()[0])
+    gm.choose("Shadow")
+    gm.press(Key.Key_A)
+    assert "Shadow is incorporeal: " in gm.page.card.shown_ahead

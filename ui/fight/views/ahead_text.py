@@ -15,6 +15,8 @@ def ahead_words(told: Ahead) -> str:
     """
     lines = [f"{signed(each.bonus.total)} against {against(each)}: {_needed(each)}." for each in told.attacks[:1]]
     lines += [f"{capital(case)}." for each in told.attacks[:1] if (case := case_words(each))]
+    lines += [f"A hit does {' and '.join(each.harm)}." for each in told.attacks[:1] if each.harm]
+    lines += [f"{each.body}." for each in told.attacks[:1] if each.body]
     lines += [f"{capital(told.maneuver.explain())}."] if told.maneuver is not None else []
     return "\n".join([*lines, *filter(None, (provokes_words(told),))])
 

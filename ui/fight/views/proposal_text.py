@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from desktop_app.combat.event import Event
-from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
+from desktop_app.combat.events import AbilityChanged, AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome_of import outcome_of
+from desktop_app.rules.harm import told
 from ui.shared.ledger_rows import Detail, explained
 from ui.shared.text import plain
 from ui.theme.tokens import Tokens
@@ -20,8 +21,10 @@ def verdict(events: Iterable[Event]) -> str:
         if isinstance(event, AttackRolled):
             word = "Critical hit" if event.confirmed else "Hit" if event.hit else "Miss"
             parts.append(f"{word}: {plain(event.total)} against AC {event.ac}")
-        elif isinstance(event, DamageRolled) and parts:
+        elif isinstance(event, DamageRolled) and parts and not event.bare:
             parts[-1] += f", {event.lethal + event.nonlethal} damage"
+        elif isinstance(event, AbilityChanged) and parts and event.change < 0:
+            parts[-1] += f", {told(str(-event.change), event.sort, event.ability)}"
         elif isinstance(event, CheckRolled) and event.success is not None:
             against = f" against {event.dc}" if event.dc is not None else ""
             parts.append(f"{'Success' if event.success else 'Failure'}: {plain(event.total)}{against}")
