@@ -40,6 +40,7 @@ from desktop_app.combat.events_rolls import (
     HarmRolled,
     Noted,
     Overruled,
+    RiderFollowed,
     Scattered,
     Told,
 )
@@ -114,6 +115,7 @@ __all__ = [
     "Reminded",
     "RemindersSet",
     "ReplySet",
+    "RiderFollowed",
     "RidingChanged",
     "RoundBegan",
     "Scattered",

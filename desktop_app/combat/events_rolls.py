@@ -79,6 +79,26 @@ class HarmRolled(Event):
         return (self.target,)
 
 
+@recorded("rider-followed")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RiderFollowed(Event):
+    """What a hit brings beside its damage begins here: `rider` names it. What it does stands in the events after it.
+
+    `number` = which attack of a full attack it belongs to. `left_out` = the game master's word; `why` = what keeps it
+    away, else empty.
+    """
+
+    by: str
+    target: str
+    rider: str
+    number: int | None = None
+    left_out: bool = False
+    why: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return (self.target,)
+
+
 @recorded("check-rolled")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckRolled(Event):

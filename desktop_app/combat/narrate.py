@@ -36,6 +36,7 @@ from desktop_app.combat.events import (
     PhaseBegan,
     ReadySet,
     Reminded,
+    RiderFollowed,
     RoundBegan,
     Scattered,
     SpellCast,
@@ -121,6 +122,15 @@ def _stated(event: DamageStated) -> str:
 @narrates(HarmRolled)
 def _harm(event: HarmRolled) -> str:
     return f"{capital(event.harm)}: {', '.join(map(str, event.faces))} = {event.total}."
+
+
+@narrates(RiderFollowed)
+def _rider(event: RiderFollowed) -> str:
+    if event.left_out:
+        return f"{capital(event.rider)} is left out by the game master."
+    return (
+        f"{capital(event.rider)} does not come with it: {event.why}." if event.why else f"With it comes {event.rider}."
+    )
 
 
 @narrates(HitPointsChanged)

@@ -13,7 +13,7 @@ class Effect:
 
     `flags` are facts about the creature that rules ask for by name: `loses Dexterity to AC`, `helpless`,
     `no actions`, `single action`, `cannot attack`, `speed half` ... (the list is in `rules/flags.py`).
-    `source` tells two of the same name apart and decides stacking.
+    `source` tells two of the same name apart and decides stacking. `dice` = what it does each turn, if that is rolled.
     """
 
     name: str
@@ -21,3 +21,4 @@ class Effect:
     modifiers: tuple[Modifier, ...] = ()
     flags: frozenset[str] = frozenset()
     value: int = 0
+    dice: str = ""

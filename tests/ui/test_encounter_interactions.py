@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from desktop_app.combat.commands import Edit
 from desktop_app.combat.state import NORMAL
-from desktop_app.rules.dice import SeededDice
+from desktop_app.content.creatures import creature
+from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import ALT, CTRL, NO_KEY, SHIFT, Key, Player
 
@@ -62,6 +64,25 @@ class Counted:
         rows = [f"\n{'':36} counted  at most  how"]
         rows += [f"{each.what:36} {len(each.steps):7}  {each.most:7}  {' '.join(each.steps)}" for each in self.ledgers]
         return "\n".join(rows)
+
+
+def test_a_ghouls_paralysis_costs_one_key_after_the_hit(qtbot: QtBot, open_window: OpenWindow) -> None:
+    faces = {"attack": [19] * 9, "save": [2] * 9, "duration": [3] * 9}
+    gm = Player(qtbot, open_window(dice=ScriptedDice(faces, SeededDice(3))))
+    gm.go_to("The goblin toll")
+    ghoul = creature(gm.state().ruleset, "ghoul").creature
+    gm.bridge.do(Edit(name="Ogre", creature=ghoul))
+    gm.begin("Ogre")
+    gm.choose("Hedda Kolstad")
+    gm.press(Key.Key_A)
+    gm.press(Key.Key_Return)
+    assert gm.page.card.shown_verdict.startswith("Hit")
+    did = Counted(gm)
+    did.begin("ghoul's paralysis after the hit", 1)
+    did.key(Key.Key_Return)
+    assert gm.state().combatants["Hedda Kolstad"].has_condition("paralyzed")
+    print(did.table())
+    assert [each.what for each in did.ledgers if len(each.steps) > each.most] == []
 
 
 def test_interactions_counted(qtbot: QtBot, open_window: OpenWindow) -> None:

@@ -14,6 +14,7 @@ from desktop_app.rules.size import Size
 
 VERBS: Final = {"bull-rush": "push", "overrun": "overrun", "snatch": "snatch from"}
 
+FREE: Final = "with a hit"
 WAYS: Final = {
     "standard-or-charge": "standard",
     "standard-during-move": "standard",
@@ -76,6 +77,11 @@ class Attempt:
         return self.command.weapon in ("", UNARMED)
 
     @property
+    def free(self) -> bool:
+        """Whether a hit brings it: it costs and provokes nothing, needs no touch and has no reply."""
+        return self.way == FREE
+
+    @property
     def counter(self) -> bool:
         """Whether it is the reply to a failed attempt."""
         return self.way == "counter"
@@ -117,4 +123,4 @@ def _cost(draft: Draft, way: str) -> str:
     if way == "charge":
         entry = draft.ruleset.catalog.actions.get("charge")
         return entry.type if entry is not None else "full-round"
-    return {"attack": "standard", "opportunity": "", "counter": ""}.get(way, way)
+    return {"attack": "standard", "opportunity": "", "counter": "", FREE: ""}.get(way, way)

@@ -19,6 +19,7 @@ from desktop_app.rules.damage import LETHAL, NONLETHAL, PRECISION, Packet, minim
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.riders import BLEED
 
 if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import PlannedAttack
@@ -62,7 +63,7 @@ def extras_of(text: str) -> tuple[Extra, ...]:
     found = []
     for part in _SPLIT.split(text):
         match = _EXTRA.fullmatch(part.strip())
-        if match is None:
+        if match is None or match[2].strip().lower() == BLEED:
             continue
         try:
             found.append(Extra(parse_formula(match[1]), match[2].strip().lower()))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from desktop_app.combat.command import Command
@@ -51,6 +52,15 @@ class Draft:
         for event in events:
             self.state = event.apply_to(self.state)
             self.events.append(event)
+
+    @contextmanager
+    def rolling(self, dice: Dice) -> Iterator[None]:
+        """Meanwhile these dice are thrown: those of one attack of several."""
+        usual, self.dice = self.dice, dice
+        try:
+            yield
+        finally:
+            self.dice = usual
 
     def who(self, name: str) -> Combatant:
         """The combatant of that name as it stands now; a name that nobody has cannot be overruled."""

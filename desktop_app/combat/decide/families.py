@@ -29,6 +29,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     questions,
     reminders,
     resting,
+    riders,
     roster,
     spell_touch,
     splash,

@@ -43,7 +43,7 @@ def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
         draft.emit(Told(text=f"{attempt.target} lets it happen.", who=attempt.target))
         _take_hold(draft, attempt)
         return True
-    if check.touch_first and not attempt.joins(draft):
+    if check.touch_first and not attempt.free and not attempt.joins(draft):
         lines = (attempt.further_attack(),) if attempt.attacks_before else ()
         if not touch_attack(draft, attempt.by, attempt.target, UNARMED, attempt.options, lines).hit:
             return True
@@ -70,7 +70,7 @@ def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
     """The hold, and in some rulesets its damage."""
     if result.success:
         _take_hold(draft, attempt)
-        if draft.ruleset.grapple.damages:
+        if draft.ruleset.grapple.damages and not attempt.free:
             squeeze(draft, attempt.by, attempt.target)
 
 

@@ -38,7 +38,7 @@ def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
     """Whether nothing is rolled: the weapon was dropped in time, or the touch before it has missed."""
     if attempt.counter:
         return attempt.command.avoid and _drops_weapon(draft, attempt)
-    if not check.touch_first:
+    if not check.touch_first or attempt.free:
         return False
     lines = (attempt.further_attack(),) if attempt.attacks_before else ()
     weapon = attempt.weapon or UNARMED
@@ -70,7 +70,7 @@ def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
     """The fall: the target's, or that of the one who tried."""
     if result.success:
         knock_down(draft, attempt.target, attempt.by)
-    elif attempt.counter:
+    elif attempt.counter or attempt.free:
         return
     elif draft.ruleset.maneuver.counter["trip"]:
         draft.emit(ReplySet(reply=(attempt.target, attempt.by, "trip")))

@@ -59,6 +59,8 @@ KNOWN: Final = frozenset(
     }
 )
 """What an attack may be told; the last ones, from `dim-light` on, are ours."""
+WITHOUT_RIDER: Final = "without "
+"""Before the name of what a hit does not bring, by the game master's word: `without paralysis`."""
 FLANKING, HIGHER_GROUND, SQUEEZING, UNSEEN, IN_AWE = 2, 1, -4, 2, 2
 
 
@@ -71,7 +73,7 @@ def plain_option(option: str) -> str:
 def object_to_options(draft: Draft, attack: PlannedAttack) -> None:
     """Unknown options are impossible; the rules object to those that the case does not allow."""
     for option in sorted(attack.options):
-        if plain_option(option) not in KNOWN:
+        if plain_option(option) not in KNOWN and not option.startswith(WITHOUT_RIDER):
             raise draft.impossible(f"{option!r} is no option of an attack; there are {', '.join(sorted(KNOWN))}.")
     draft.object(attack.says("total-cover"), f"{attack.target} has total cover and cannot be attacked.")
     draft.object(attack.ranged and attack.says("charge"), "A charge ends in a melee attack.")

@@ -184,8 +184,9 @@ def make_attack(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult
     for redirect in ATTACK_REDIRECTS:
         attack = replace(attack, target=redirect(draft, attack) or attack.target)
     result = _fall(draft, attack, dice)
-    for rule in AFTER_ATTACK:
-        rule(draft, attack, result)
+    with draft.rolling(dice):
+        for rule in AFTER_ATTACK:
+            rule(draft, attack, result)
     return result
 
 

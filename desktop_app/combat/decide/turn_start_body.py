@@ -7,10 +7,13 @@ from typing import Final
 from desktop_app.combat.decide.damage import DamageTaken, heal, make_stable, settle_life, take_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects
-from desktop_app.combat.events import CheckRolled
+from desktop_app.combat.events import CheckRolled, HarmRolled
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, fast_healing_of, regeneration_of
 from desktop_app.rules import dying
+from desktop_app.rules.damage import roll_dice
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 
 BLEED: Final = "bleed"
@@ -26,11 +29,23 @@ def start_of_turn(draft: Draft, who: str) -> None:
 def _bleed(draft: Draft, who: str) -> bool:
     """Damage a turn of wounds that go on; gives whether there was any. Rule: injury.continuous-damage."""
     target = draft.who(who)
-    amounts = [active.effect.value or 1 for active in target.effects if active.condition == BLEED]
-    if not amounts or target.dead:
+    wounds = [active.effect for active in target.effects if active.condition == BLEED]
+    if not wounds or target.dead:
         return False
-    take_damage(draft, who, DamageTaken(max(amounts), 0), "bleeding", may_be_massive=False)
+    worst = max(_loss(draft, who, each) for each in wounds)
+    take_damage(draft, who, DamageTaken(worst, 0), "bleeding", may_be_massive=False)
     return True
+
+
+def _loss(draft: Draft, who: str, wound: Effect) -> int:
+    """What one wound costs this turn; dice are rolled anew each time."""
+    if not wound.dice:
+        return wound.value or 1
+    formula = parse_formula(wound.dice)
+    faces = roll_dice(draft.dice, BLEED, formula)
+    total = sum(faces) + formula.bonus
+    draft.emit(HarmRolled(by=who, target=who, harm=f"{wound.dice} bleed", faces=faces, total=total))
+    return total
 
 
 def _grow_back(draft: Draft, who: str) -> None:

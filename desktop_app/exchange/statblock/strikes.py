@@ -231,9 +231,9 @@ def _read_riders(rest: str, strike: Strike, *, bare: bool) -> None:
             continue
         if is_harm(words):
             harm.append(words if _ENERGY_DRAIN.match(words) is None else words.lower())
-        elif _EXTRA_DICE.match(words):
+        elif _EXTRA_DICE.match(words) and not words.lower().endswith("bleed"):
             extras.append(words)
-        elif len(words) <= 60 and re.match(r"[A-Za-z]", words):
+        elif len(words) <= 60 and re.match(r"[A-Za-z\d]", words):
             riders.append(words.lower())
     strike.extra = ", ".join(extras)
     strike.harm = tuple(harm)

@@ -23,6 +23,7 @@ from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from ui.fight.views.face_row import FaceRow
 from ui.fight.views.proposal_text import proposal_html, verdict, warning
+from ui.fight.views.rider_boxes import RiderBoxes
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.key_presses import ENTER
 from ui.shared.signals import signal_of
@@ -69,6 +70,7 @@ class DeedCard(Card):
         self.face = self._face_row.field
         self._problem = label("", "problem", wraps=True)
         self._verdict = label("", "large", wraps=True)
+        self.riders = RiderBoxes()
         self._details = StatView(theme, "What it comes to", grows=True)
         self.go = button(ROLL, self.advance, "primary", "Roll, then accept (Enter).")
         self.force = button("Overrule", self._overrule_it, tip="Do it all the same; the log says so.")
@@ -78,6 +80,7 @@ class DeedCard(Card):
         self.choices.setSpacing(8)
         self._lay_out()
         self.types_faces.toggled.connect(self.changed)
+        self.riders.changed.connect(self.propose)
         self.hear(self.face)
 
     def wish(self) -> Command:
@@ -197,6 +200,7 @@ class DeedCard(Card):
             return
         self._overrule = False
         self._face_row.faces.clear()
+        self.riders.forget()
         self._forget()
         self.show_choices(shown=True)
         self.show_ahead()
@@ -212,7 +216,7 @@ class DeedCard(Card):
         try:
             for field in self.findChildren(QLineEdit):
                 no_longer_than(field.text())
-            wished = self.wish()
+            wished = self.riders.put_into(self.wish())
         except PromptError as error:
             self.show_problem(str(error))
             return
@@ -231,18 +235,12 @@ class DeedCard(Card):
             self.advance()
         elif event.key() == Qt.Key.Key_Escape:
             self.cancel()
-        else:
+        elif event.key() != Qt.Key.Key_X or not self.riders.toggle_next():
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        inner = QWidget()
-        parts = QVBoxLayout(inner)
-        parts.setContentsMargins(0, 0, 4, 0)
-        parts.setSpacing(8)
-        parts.addLayout(self.choices)
-        for widget in (self.types_faces, self._face_row, self._problem, self._verdict, self._details):
-            parts.addWidget(widget)
-        parts.addStretch(1)
+        below = (self.types_faces, self._face_row, self._problem, self._verdict, self.riders, self._details)
+        inner = _column_of(self.choices, *below)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 8, 10)
         column.setSpacing(8)
@@ -258,6 +256,7 @@ class DeedCard(Card):
         self._proposal = None
         self._verdict.hide()
         self._details.hide()
+        self.riders.put_away()
         self._face_row.put_away()
         self.show_problem("")
 
@@ -274,6 +273,7 @@ class DeedCard(Card):
     def _show(self, proposal: EncounterProposal) -> None:
         self._proposal = proposal
         show_text(self._verdict, self.verdict_of(proposal))
+        self.riders.show_of(proposal.events)
         self.show_choices(shown=False)
         self.go.setText(ACCEPT)
         self.go.setFocus()
@@ -294,6 +294,19 @@ class DeedCard(Card):
     def _overrule_it(self) -> None:
         self._overrule = True
         self.propose()
+
+
+def _column_of(choices: QVBoxLayout, *below: QWidget) -> QWidget:
+    """What is scrolled on a card, from top to bottom."""
+    inner = QWidget()
+    parts = QVBoxLayout(inner)
+    parts.setContentsMargins(0, 0, 4, 0)
+    parts.setSpacing(8)
+    parts.addLayout(choices)
+    for widget in below:
+        parts.addWidget(widget)
+    parts.addStretch(1)
+    return inner
 
 
 def combo(name: str) -> QComboBox:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from desktop_app.combat.event import Event
-from desktop_app.combat.events import AbilityChanged, AttackRolled, CheckRolled, DamageRolled
+from desktop_app.combat.events import AbilityChanged, AttackRolled, CheckRolled, DamageRolled, RiderFollowed
 from desktop_app.combat.outcome_of import outcome_of
 from desktop_app.rules.harm import told
+from desktop_app.rules.text import capital
 from ui.shared.ledger_rows import Detail, explained
 from ui.shared.text import plain
 from ui.theme.tokens import Tokens
@@ -16,9 +17,14 @@ from ui.theme.tokens import Tokens
 
 def verdict(events: Iterable[Event]) -> str:
     """The outcome in a few words: `Hit: 21 against AC 17, 8 damage`; empty if nothing was rolled."""
-    parts = []
+    parts: list[str] = []
+    rider = ""
     for event in events:
-        if isinstance(event, AttackRolled):
+        if isinstance(event, RiderFollowed):
+            rider = capital(event.rider)
+            if event.left_out or event.why:
+                parts.append(f"{rider}: {event.why or 'left out'}")
+        elif isinstance(event, AttackRolled):
             word = "Critical hit" if event.confirmed else "Hit" if event.hit else "Miss"
             parts.append(f"{word}: {plain(event.total)} against AC {event.ac}")
         elif isinstance(event, DamageRolled) and parts and not event.bare:
@@ -26,9 +32,17 @@ def verdict(events: Iterable[Event]) -> str:
         elif isinstance(event, AbilityChanged) and parts and event.change < 0:
             parts[-1] += f", {told(str(-event.change), event.sort, event.ability)}"
         elif isinstance(event, CheckRolled) and event.success is not None:
-            against = f" against {event.dc}" if event.dc is not None else ""
-            parts.append(f"{'Success' if event.success else 'Failure'}: {plain(event.total)}{against}")
+            parts.append(_checked(event, rider))
     return "; ".join(parts)
+
+
+def _checked(event: CheckRolled, rider: str) -> str:
+    """A check or save, of what a hit brings where it belongs to that."""
+    against = f"{plain(event.total)} against {event.dc}" if event.dc is not None else plain(event.total)
+    if not rider:
+        return f"{'Success' if event.success else 'Failure'}: {against}"
+    words = ("saved", "not saved") if event.told_as == "save" else ("success", "failure")
+    return f"{rider}: {words[not event.success]}, {against}"
 
 
 def warning(events: Sequence[Event]) -> str:

@@ -1,0 +1,212 @@
+"""What a hit brings beside its damage: paralysis, a grab, a trip, rending ..., read off what a creature's block says.
+
+An attack names its riders in a word each (`plus paralysis`); the special ability of that name has the rest: save, DC,
+how long. What is left out there is as the universal rules have it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from desktop_app.rules.creature import Creature, Special, Weapon
+from desktop_app.rules.resolution import LaidEffect, Resolution
+
+GRAPPLE, TRIP = "grapple", "trip"
+BODILY: Final = ("natural", "touch", "unarmed")
+"""Kinds of attacks that are the creature's own: words at others may be features of the weapon."""
+_DICE: Final = r"\d{1,3}d\d{1,3}(?:\s?[+-]\s?\d{1,3})?"
+_DC: Final = re.compile(r"\bDC\s?(\d{1,2})\b")
+_SAVE: Final = re.compile(r"\b(fort|ref|will)(?:itude|lex)?\b", re.IGNORECASE)
+_TIME: Final = re.compile(rf"\b({_DICE}|\d{{1,3}}|an?|one)\s+(round|minute|hour|day)s?\b", re.IGNORECASE)
+_AMOUNT: Final = re.compile(_DICE)
+_ELVES: Final = re.compile(r"\belves are immune\b|\bimmune to this (?:effect|ability).*\belves\b", re.IGNORECASE)
+_BLEED: Final = re.compile(
+    rf"({_DICE}|\d{{1,3}})\s+(?:points? of )?bleed\b|\bbleed\w*\s+\(?({_DICE}|\d{{1,3}})", re.IGNORECASE
+)
+_SEVERAL: Final = re.compile(r"(?<![\w+-])(three|four|five|six|[2-6])\s+[a-z]", re.IGNORECASE)
+_NUMBERS: Final = {"three": 3, "four": 4, "five": 5, "six": 6}
+_ANY_HIT: Final = re.compile(r"\b(?:a|any|each|every) hit\b|\bwhom it hits\b|\bwhoever it hits\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rider:
+    """One thing that follows a hit by itself.
+
+    `play` = what it does to whom was hit, or with a `maneuver` (grapple, trip) what its success does.
+    The maneuver is free, provokes nobody and is not answered; `bonus` = what its check gains, `largest` = how many
+    sizes above the attacker's own the target may be. `hits` = so many hits on one foe with this attack in one turn
+    bring it. `bleed` = so much, as dice, at each of its turns. `note` = for the table, where rules end.
+    """
+
+    name: str
+    play: Resolution | None = None
+    maneuver: str = ""
+    bonus: int = 0
+    largest: int | None = None
+    hits: int = 1
+    bleed: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Where a rider is read: the creature, the attack, and the text of the ability that it is named after."""
+
+    creature: Creature
+    weapon: Weapon
+    name: str
+    text: str
+
+    def play(self, name: str, lasts: str, save: str = "fort", again: str = "") -> Resolution:
+        """An effect that a save negates, with what the text says of it."""
+        told, found = _SAVE.search(self.text), _DC.search(self.text)
+        dc = int(found[1]) if found else 0
+        undead = self.creature.type.lower() == "undead"
+        return Resolution(
+            save=told[1].lower() if told else save,
+            dc=dc,
+            dc_ability="" if dc else "cha" if undead else "con",
+            only=("not elf",) if _ELVES.search(self.text) else (),
+            effects=(LaidEffect(name, _time(self.text) or lasts, again),),
+            descriptors=(self.name,),
+        )
+
+    def harm(self) -> Resolution | None:
+        """Damage without a save, as the text says it; None where it says none."""
+        found = _AMOUNT.search(self.text)
+        kind = self.weapon.damage_type or "bludgeoning"
+        return Resolution(save="none", damage=found[0].replace(" ", ""), damage_type=kind) if found else None
+
+
+def riders_of(creature: Creature, weapon: Weapon) -> tuple[Rider, ...]:
+    """All that follows a hit with one of a creature's attacks."""
+    return _riders(weapon, creature) if creature.special or weapon.features or weapon.extra else ()
+
+
+@lru_cache(maxsize=2048)
+def _riders(weapon: Weapon, creature: Creature) -> tuple[Rider, ...]:
+    found: dict[str, Rider] = {}
+    for source in _sources(weapon, creature):
+        rider = _READERS.get(source.name, _note)(source)
+        if rider is not None:
+            found.setdefault(rider.name, rider)
+    return tuple(found.values())
+
+
+def _sources(weapon: Weapon, creature: Creature) -> Iterator[_Source]:
+    """First what the attack itself names, then abilities that name the attack while no attack names them."""
+    bodily = weapon.kind in BODILY
+    abilities = {_plain(each.name): f"{each.name} {each.text}" for each in creature.special}
+    for word in (*weapon.features, *_bleeding(weapon)):
+        name = _plain(word)
+        if name in abilities or name == BLEED or (bodily and name in _READERS):
+            yield _Source(creature, weapon, name, f"{word} {abilities.get(name, '')}")
+    named = {_plain(word) for each in creature.weapons for word in each.features}
+    for ability in creature.special:
+        name = _plain(ability.name)
+        if bodily and name in _BY_TEXT and name not in named and _tells_of(ability, weapon):
+            yield _Source(creature, weapon, name, abilities[name])
+
+
+def _tells_of(ability: Special, weapon: Weapon) -> bool:
+    """Whether the text of an ability says that a hit with this attack brings it."""
+    text = f"{ability.name} {ability.text}"
+    return bool(re.search(rf"\b{re.escape(weapon.name)}(?:e?s)?\b", text, re.IGNORECASE) or _ANY_HIT.search(text))
+
+
+def _plain(word: str) -> str:
+    """`Paralysis (Ex)`, `rend 2d6+6`, `1d6 bleed` -> paralysis, rend, bleed."""
+    if _BLEED.fullmatch(word.strip()):
+        return BLEED
+    return re.sub(r"\s*(?:\(|\b\d).*", "", word.lower(), flags=re.DOTALL).strip()
+
+
+def _bleeding(weapon: Weapon) -> tuple[str, ...]:
+    return tuple(part.strip() for part in weapon.extra.split(",") if _BLEED.fullmatch(part.strip()))
+
+
+def _time(text: str) -> str:
+    """`1d4+1 rounds`, or nothing."""
+    found = _TIME.search(text)
+    if found is None:
+        return ""
+    count = found[1].replace(" ", "")
+    return f"{count if count[0].isdecimal() else '1'} {found[2].lower()}s"
+
+
+def _effect(effect: str, lasts: str, save: str = "fort", again: str = "") -> Callable[[_Source], Rider]:
+    return lambda source: Rider(source.name, source.play(effect, lasts, save, again))
+
+
+def _for_good(effect: str) -> Callable[[_Source], Rider]:
+    """An effect of a body that no time mends; an ability that is told in another way is a note."""
+
+    def read(source: _Source) -> Rider:
+        play = source.play(effect, "permanent")
+        return Rider(source.name, play) if effect == "petrified" and "stone;" in source.text else _note(source)
+
+    return read
+
+
+def _grab(bonus: int, largest: int) -> Callable[[_Source], Rider]:
+    """A free grapple; who holds may crush at once. Rule: maneuver.grapple-start."""
+
+    def read(source: _Source) -> Rider:
+        crushing = next((each for each in source.creature.special if _plain(each.name) == "constrict"), None)
+        crush = None
+        if crushing is not None:
+            text = f"{crushing.name} {crushing.text}"
+            crush = _Source(source.creature, source.weapon, "constrict", text).harm()
+        return Rider(source.name, crush, maneuver=GRAPPLE, bonus=bonus, largest=largest)
+
+    return read
+
+
+def _moves(source: _Source) -> Rider:
+    """The game master moves whom it hit, if a check succeeds: places are not the program's."""
+    return Rider(source.name, note=_note(source).note or f"a free maneuver may {source.name} the target 5 feet.")
+
+
+def _rend(source: _Source) -> Rider | None:
+    play, several = source.harm(), _SEVERAL.search(source.text)
+    hits = _NUMBERS.get(several[1].lower()) or int(several[1]) if several else 2
+    return Rider(source.name, play, hits=hits) if play is not None else None
+
+
+def _bleed(source: _Source) -> Rider:
+    """Rule: injury.continuous-damage."""
+    found = _BLEED.search(source.text)
+    if found is None:
+        return _note(source)
+    return Rider(BLEED, bleed=(found[1] or found[2]).replace(" ", ""))
+
+
+def _note(source: _Source) -> Rider:
+    text = next((each.text for each in source.creature.special if _plain(each.name) == source.name), "")
+    return Rider(source.name, note=text)
+
+
+BLEED: Final = "bleed"
+_READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
+    "paralysis": _effect("paralyzed", "1d4+1 rounds"),
+    "stun": _effect("stunned", "1 round"),
+    "stunning": _effect("stunned", "1 round"),
+    "distraction": _effect("nauseated", "1 round"),
+    "fear": _effect("frightened", "1d4 rounds", "will"),
+    "burn": _effect("burning", "1d4 rounds", "ref", "ref"),
+    "petrification": _for_good("petrified"),
+    "grab": _grab(4, 0),
+    "improved grab": _grab(0, -1),
+    "trip": lambda source: Rider(source.name, maneuver=TRIP),
+    "pull": _moves,
+    "push": _moves,
+    "rend": _rend,
+    "bleed": _bleed,
+}
+"""How the universal riders are read, by their names."""
+_BY_TEXT: Final = frozenset({"paralysis", "stun", "burn", "grab", "improved grab", "trip", "rend", "bleed"})
+"""Abilities that belong to an attack although its line does not name them, where their text names the attack."""

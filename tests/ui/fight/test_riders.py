@@ -1,0 +1,92 @@
+"""What a hit brings stands on its card: Enter takes it with the attack, X or a click leaves it out."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Edit
+from desktop_app.content.creatures import creature
+from desktop_app.rules.dice import ScriptedDice, SeededDice
+from desktop_app.settings import ROLL_FOES
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, SHIFT, Key, Player
+
+HERO, GHOUL = "Hedda Kolstad", "Ogre"
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A ghoul of the library in the ogre's place acts first; each attack roll shows 19, each save 2."""
+    faces = {"attack": [19] * 9, "save": [2] * 9, "duration": [3] * 9}
+    dice = ScriptedDice({**faces, "attacks": [faces] * 3}, SeededDice(3))
+    gm = Player(qtbot, open_window(dice=dice))
+    gm.go_to("The goblin toll")
+    gm.bridge.do(Edit(name=GHOUL, creature=creature(gm.state().ruleset, "ghoul").creature))
+    gm.begin(GHOUL)
+    gm.choose(HERO)
+    return gm
+
+
+def is_paralyzed(gm: Player) -> bool:
+    return gm.state().combatants[HERO].has_condition("paralyzed")
+
+
+def test_enter_takes_the_paralysis_with_the_attack(gm: Player) -> None:
+    card = gm.page.card
+    gm.press(Key.Key_A)
+    gm.press(Key.Key_Return)
+    assert [box.text() for box in card.riders.boxes.values()][-1] == "Paralysis"
+    assert "Paralysis: not saved" in card.shown_verdict
+    assert not is_paralyzed(gm)
+    gm.press(Key.Key_Return)
+    assert is_paralyzed(gm)
+    gm.in_order(Key.Key_Z, CTRL)
+    assert not is_paralyzed(gm)
+    assert gm.look(HERO).hp == gm.look(HERO).maximum, "the attack and what came with it are one step"
+
+
+def test_x_leaves_it_out_and_takes_it_in_again(gm: Player) -> None:
+    card = gm.page.card
+    gm.press(Key.Key_A)
+    gm.press(Key.Key_Return)
+    for _ in card.riders.boxes:
+        gm.press(Key.Key_X)
+    assert not any(box.isChecked() for box in card.riders.boxes.values())
+    assert "Paralysis: left out" in card.shown_verdict
+    gm.press(Key.Key_X)
+    assert all(box.isChecked() for box in card.riders.boxes.values())
+    gm.press_button(list(card.riders.boxes.values())[-1])
+    assert "Paralysis: left out" in card.shown_verdict
+    gm.press(Key.Key_Return)
+    assert not is_paralyzed(gm)
+    assert gm.look(HERO).hp < gm.look(HERO).maximum
+    assert any("left out by the game master" in line for line in gm.log_lines())
+
+
+def test_the_save_is_typed_where_real_dice_are(gm: Player) -> None:
+    gm.window.settings.set(ROLL_FOES, "typed")
+    card = gm.page.card
+    gm.press(Key.Key_A)
+    gm.press(Key.Key_Return)
+    for faces in ("19", "3"):
+        gm.type(faces)
+    while not card.shown_verdict:
+        save = "Saving throw" in card.face.accessibleName()
+        gm.type("1" if save else "2")
+    assert "Paralysis: not saved" in card.shown_verdict
+
+
+def test_each_hit_of_a_full_attack_has_its_own(gm: Player) -> None:
+    gm.press(Key.Key_A, SHIFT)
+    gm.press(Key.Key_Return)
+    card = gm.window.fight.cards.full_attack_card
+    texts = [box.text() for box in card.riders.boxes.values()]
+    assert [text for text in texts if text.startswith("Paralysis")] == [
+        f"Paralysis of attack {number}" for number in (1, 2, 3)
+    ]
+    for number, text in enumerate(texts):
+        if text != "Paralysis of attack 3":
+            gm.press_button(list(card.riders.boxes.values())[number])
+    gm.press(Key.Key_Return)
+    assert is_paralyzed(gm)
