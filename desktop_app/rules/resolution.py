@@ -22,6 +22,8 @@ NO_SAVE: Final = "none"
 HALF, NEGATES, PARTIAL = "half", "negates", "partial"
 ON_SAVE: Final = ("", HALF, NEGATES, PARTIAL)
 HARMS: Final = ("damage", "drain", "penalty")
+ALL, ONE = "all", "one"
+"""Of how many abilities points come back."""
 NOBODY: Final = -1
 """A bound of Hit Dice that everybody is above."""
 
@@ -59,6 +61,15 @@ class AbilityHarm:
 
 
 @dataclass(frozen=True, slots=True)
+class Restored:
+    """Points of abilities that come back: of `all` or of `one`, that which lost most; `amount` empty = all of them."""
+
+    kind: str = "damage"
+    of: str = "all"
+    amount: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Resolution:
     """What it does to each target. Amounts are texts; `caster_level` 0 = they are not worked out yet.
 
@@ -67,12 +78,12 @@ class Resolution:
     `on_save` half, negates or partial (the damage in full, nothing else); `if_saved` = what a made save lets happen
     instead, `if_failed` = what comes to those who failed, with a save of its own. `harmless` = the willing make no
     save. `only` = whom it affects, `most_hit_dice` and `most_hit_points` = those of no more, `hit_dice_in_all` = of all
-    together, the weakest first. `reverses` = kinds whom it heals where it harms, and the other way round. `leaves` =
-    hit points that it cannot take. `feeds` = what it deals comes to its user as temporary hit points, five for each
-    negative level. `after_a_day` = a Fortitude save against each negative level falls due then. `removes` = conditions
-    and effects that it ends (`dying` = it makes stable), `stopped_by` = effects that keep it away. `cases` = what it
-    does instead to those whom a case is for, the first that fits; `also` = what comes to the same targets besides.
-    `note` = for the table.
+    together, the weakest first. `reverses` = kinds whom it heals where it harms, and the other way round. `halved` =
+    half of its damage, `leaves` = hit points that it cannot take. `feeds` = what it deals comes to its user as
+    temporary hit points, five for each negative level. `after_a_day` = a Fortitude save against each negative level
+    falls due then. `removes` = conditions and effects that it ends (`dying` = it makes stable), `restores` = points of
+    abilities, `stopped_by` = effects that keep it away. `cases` = what it does instead to those whom a case is for,
+    the first that fits; `also` = what comes to the same targets besides. `note` = for the table.
     """
 
     caster_level: int = 0
@@ -91,6 +102,7 @@ class Resolution:
     damage: str = ""
     damage_type: str = ""
     kind: str = LETHAL
+    halved: bool = False
     leaves: int = 0
     heal: str = ""
     reverses: tuple[str, ...] = ()
@@ -101,6 +113,7 @@ class Resolution:
     negative_levels: str = ""
     after_a_day: bool = False
     removes: tuple[str, ...] = ()
+    restores: tuple[Restored, ...] = ()
     stopped_by: tuple[str, ...] = ()
     lasts: str = ""
     if_saved: Resolution | None = None
@@ -142,6 +155,7 @@ def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Re
         lasts=lasts,
         effects=tuple(_effect_at(each, caster_level, lasts) for each in play.effects),
         ability=tuple(replace(each, amount=_at(each.amount, caster_level)) for each in play.ability),
+        restores=tuple(replace(each, amount=_at(each.amount, caster_level)) for each in play.restores),
         most_hit_dice=_hit_dice_at(play.most_hit_dice, caster_level),
         **amounts,
     )
@@ -216,6 +230,11 @@ def _check(play: Resolution, path: str) -> None:
         _one_of(harm.ability, ABILITIES, below(where, "ability"))
         _one_of(harm.kind, HARMS, below(where, "kind"))
         _amount(harm.amount, below(where, "amount"))
+    for place, back in enumerate(play.restores):
+        where = below(below(path, "restores"), place)
+        _one_of(back.kind, HARMS, below(where, "kind"))
+        _one_of(back.of, (ALL, ONE), below(where, "of"))
+        _amount(back.amount, below(where, "amount"))
     for name in ("cases", "also"):
         for place, part in enumerate(getattr(play, name)):
             _check(part, below(below(path, name), place))

@@ -97,3 +97,29 @@ def test_two_words_mean_those_who_are_both(ruleset: str) -> None:
     form = {"only": ["evil outsider"], "effects": [{"name": "shaken"}]}
     told = cast(ruleset, form, A=foe(type="outsider", alignment="LE"), B=foe(type="outsider"), C=foe(alignment="LE"))
     assert [told[name].has_condition("shaken") for name in "ABC"] == [True, False, False]
+
+
+@every_ruleset
+def test_half_of_the_damage_comes_to_some_from_the_same_dice(ruleset: str) -> None:
+    form = {
+        "damage": "2d8", "halved": True, "save": "will", "on_save": "half",
+        "cases": [{"only": ["evil"], "damage": "2d8", "save": "will", "on_save": "half"}],
+    }  # fmt: skip
+    told = cast(
+        ruleset, form, {"damage": [8, 5], "save": {"A": 1, "B": 1, "C": 20}}, A=foe(alignment="CE"), B=foe(), C=foe()
+    )
+    assert [told[name].hp for name in "ABC"] == [7, 14, 17]
+
+
+@every_ruleset
+@pytest.mark.rule("healing.ability-damage")
+def test_points_of_abilities_come_back_to_one_or_to_all(ruleset: str) -> None:
+    told = play(ruleset, Wiz=WIZARD, A=hero(str=14, dex=14, con=14)).do("start", initiative={"Wiz": 20, "A": 10})
+    for ability, amount, kind in (("str", 4, "damage"), ("dex", 2, "damage"), ("con", 2, "drain")):
+        told.do("ability", to="A", ability=ability, amount=amount, kind=kind)
+    lesser = {"restores": [{"of": "one", "amount": "1d4"}]}
+    told.do("cast", {"restored": 3}, by="Wiz", name="spell", targets=["A"], play=lesser)
+    assert dict(told["A"].ability_damage) == {"str": 1, "dex": 2}
+    told.do("use", name="spell", targets=["A"], play={"restores": [{}, {"kind": "drain", "of": "one"}]})
+    assert not told["A"].ability_damage
+    assert not told["A"].ability_drain

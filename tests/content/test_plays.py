@@ -18,8 +18,12 @@ from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import spell_resolution
 from tests.play import RULESETS
 
-LEVELS = (0, 1, 3, 7, 20)
-OWN_NAMES = frozenset({"acid arrow", "charmed"})
+LEVELS = (0, 1, 5, 10, 20)
+OWN_NAMES = frozenset({
+    "acid arrow", "banished", "calmed", "carried by the whirlwind", "caught in mud", "caught in stone", "charmed",
+    "commanded", "controlled", "diseased", "dominated", "drawn", "geas", "mind of the new form", "possessed",
+    "repelled", "suggestion",
+})  # fmt: skip
 """Effects that only mark whom they lie on, by names that no library entry has."""
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 
@@ -27,7 +31,7 @@ every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 def parts(play: Resolution) -> Iterator[Resolution]:
     """A play and all that stands in it."""
     yield play
-    for inside in (*play.cases, *play.also, *((play.if_saved,) if play.if_saved is not None else ())):
+    for inside in (*play.cases, *play.also, *filter(None, (play.if_saved, play.if_failed))):
         yield from parts(inside)
 
 
@@ -67,10 +71,12 @@ def test_what_is_removed_or_stops_it_is_there(ruleset: str) -> None:
 @every_ruleset
 def test_whom_it_is_for_are_kinds_of_the_game(ruleset: str) -> None:
     catalog = load_catalog(ruleset)
-    kinds = WORDS | set(catalog.types) | set(catalog.races) | {"construct", "undead", "elf"}
+    subtypes = {"construct", "undead", "elf", "elemental", "fire", "water"}
+    kinds = WORDS | set(catalog.types) | set(catalog.races) | subtypes
     for spell, play in plays(ruleset):
         for word in (*play.only, *play.reverses):
-            assert word.lower().removeprefix(NOT) in kinds, (spell.name, word)
+            plain = word.lower().removeprefix(NOT)
+            assert plain in kinds or kinds.issuperset(plain.split()), (spell.name, word)
 
 
 @every_ruleset
@@ -78,7 +84,12 @@ def test_amounts_are_dice_and_times_are_rounds(ruleset: str) -> None:
     for spell, play in plays(ruleset):
         for text in (play.damage, play.heal, play.temporary, play.negative_levels, play.attacks):
             assert parse_formula(text or "0").average >= 0, spell.name
+        for text in (*(each.amount for each in play.ability), *(each.amount for each in play.restores)):
+            assert parse_formula(text or "0").average >= 0, spell.name
+        assert isinstance(play.most_hit_dice, int)
         for effect in play.effects:
+            for change in effect.modifiers:
+                assert parse_formula(str(change.value)) is not None, spell.name
             rounds = rounds_of(effect.lasts)
             assert rounds is None or rounds[0].average >= 0
 

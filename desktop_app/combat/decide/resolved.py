@@ -9,7 +9,7 @@ from typing import Final
 from desktop_app.combat.commands_area import DOUBLE, HALF, NONE
 from desktop_app.combat.commands_effects import Given
 from desktop_app.combat.conditions import plain_name
-from desktop_app.combat.decide.ability_harm import take_ability_harm
+from desktop_app.combat.decide.ability_harm import FIELDS, give_back_ability, take_ability_harm
 from desktop_app.combat.decide.bodiless import Source
 from desktop_app.combat.decide.damage import damage_after_defenses, die, make_stable, settle_life, take_damage
 from desktop_app.combat.decide.draft import Draft
@@ -28,7 +28,7 @@ from desktop_app.rules.damage import Packet
 from desktop_app.rules.dying import DEAD, DYING
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.resolution import HALF as HALVES
-from desktop_app.rules.resolution import LaidEffect, Resolution
+from desktop_app.rules.resolution import ONE, LaidEffect, Resolution, Restored
 from desktop_app.rules.scaling import CONCENTRATION, rounds_of
 from desktop_app.rules.text import capital
 
@@ -72,7 +72,7 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
     """One target takes its share of the damage, less what its body has against it. Rule: attack.damage-basic."""
     if not faces and not whole:
         return
-    name, amount = case.target, part(whole, case.share)
+    name, amount = case.target, part(whole // 2 if case.play.halved else whole, case.share)
     source = Source(case.by)
     taken = damage_after_defenses(draft, name, case.packets(amount), stated=case.resisted, source=source)
     if case.play.leaves:
@@ -116,6 +116,8 @@ def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
             give_temporary(draft, name, total("temporary", play.temporary), case.name)
         for word in play.removes:
             _remove(draft, name, word)
+        for back in play.restores:
+            _restore(draft, case, back, total)
         if play.negative_levels:
             count = part(total("negative-levels", play.negative_levels), case.share)
             due = play.dc if play.after_a_day else 0
@@ -173,6 +175,15 @@ def _remove(draft: Draft, name: str, word: str) -> None:
     end_condition(draft, name, plain_name(word, draft.ruleset) or word, why="healed")
     ending = [active for active in draft.who(name).effects if active.effect.name.lower() == word.lower()]
     end_effects(draft, name, ending, "removed")
+
+
+def _restore(draft: Draft, case: Case, back: Restored, total: Total) -> None:
+    """Points of abilities come back, to the one that lost most first. Rule: healing.ability-damage."""
+    lost = dict(getattr(draft.who(case.target), FIELDS[back.kind]))
+    worst = sorted(lost, key=lambda ability: -lost[ability])
+    for ability in worst[:1] if back.of == ONE else worst:
+        amount = total("restored", back.amount) if back.amount else lost[ability]
+        give_back_ability(draft, case.target, ability, amount, source=case.name, kinds=(back.kind,))
 
 
 def settle(draft: Draft, name: str) -> None:

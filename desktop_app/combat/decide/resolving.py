@@ -86,8 +86,8 @@ def expect_sense(draft: Draft, played: Played) -> None:
             expect_dice(draft, getattr(play, amount))
         if isinstance(play.most_hit_dice, str):
             raise draft.impossible(f"{play.most_hit_dice} is no number of Hit Dice.")
-        for harmed in play.ability:
-            expect_dice(draft, harmed.amount)
+        for text in (*(each.amount for each in play.ability), *(each.amount for each in play.restores)):
+            expect_dice(draft, text)
         for effect in play.effects:
             for change in effect.modifiers:
                 expect_dice(draft, str(change.value))
