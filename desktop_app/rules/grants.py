@@ -94,11 +94,11 @@ def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> 
     for taken in creature.levels:
         name = taken.class_name.lower()
         levels[name] = levels.get(name, 0) + taken.level
-    yield from _class_features(levels, ruleset)
+    yield from class_features(levels, ruleset)
     yield from creature.traits
 
 
-def _class_features(levels: Mapping[str, int], ruleset: Ruleset) -> Iterator[str]:
+def class_features(levels: Mapping[str, int], ruleset: Ruleset) -> Iterator[str]:
     """The features of all classes by level; of some the figures of several classes add up."""
     sums: dict[str, list[str]] = {}
     for name, level in levels.items():

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
+from typing import Final
 
 from desktop_app.rules import carrying, hit_dice
 from desktop_app.rules.changeable import is_number
 from desktop_app.rules.creature import Creature, Doubt
-from desktop_app.rules.grants import Grants, grants, race_name
+from desktop_app.rules.grants import Grants, class_features, grants, race_name
 from desktop_app.rules.items import named
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.ruleset import Ruleset
@@ -17,6 +19,14 @@ from desktop_app.rules.worn import Worn, worn
 
 _SMALL_SPEED, _USUAL_SPEED = 20, 30
 _WITHOUT_DICE = ("unarmed", "touch")
+_FIGURE: Final = re.compile(r"\s+[+-]?\d+(?:d\d+|/day)?$")
+_FIGURES_OF_OTHERS: Final = frozenset(
+    {
+        "ac bonus", "barbarian speed", "bonus feat", "flurry attacks", "flurry penalty", "monk ac", "rage strength",
+        "rage will", "unarmed damage",
+    }
+)  # fmt: skip
+"""Features that only hold a figure for others."""
 
 
 class Standing:
@@ -59,6 +69,16 @@ class Standing:
     def class_levels(self) -> dict[str, int]:
         """Levels by class, in lower case."""
         return {group.source.lower(): group.count for group in self.dice if not group.racial}
+
+    @cached_property
+    def class_features(self) -> tuple[str, ...]:
+        """What its classes give by now, each once at its highest: `sneak attack 3d6`, `improved evasion`."""
+        found: dict[str, str] = {}
+        for feature in class_features(self.class_levels, self.ruleset):
+            name = _FIGURE.sub("", feature)
+            if name not in _FIGURES_OF_OTHERS:
+                found[name] = feature
+        return tuple(feature for name, feature in found.items() if f"improved {name}" not in found)
 
     @cached_property
     def armor(self) -> Worn | None:

@@ -247,3 +247,28 @@ def test_what_cannot_count_is_kept_with_a_doubt() -> None:
         ("levels.0.hp.0", "12"),
         ("bonuses.0.to", "luck"),
     ]
+
+
+FEATURES = [
+    ("pf1", "rogue", 5, {"sneak attack 3d6", "evasion", "uncanny dodge", "trap sense 1"}, {"sneak attack 2d6"}),
+    ("d35", "rogue", 5, {"sneak attack 3d6", "evasion", "uncanny dodge"}, {"sneak attack 2d6"}),
+    ("d30", "rogue", 10, {"sneak attack 5d6", "improved uncanny dodge"}, {"uncanny dodge"}),
+    ("cmbv", "barbarian", 7, {"rage 2/day", "damage reduction 1"}, {"rage 1/day", "rage strength 4"}),
+    (
+        "d35",
+        "monk",
+        9,
+        {"improved evasion", "ki strike (magic)"},
+        {"evasion", "unarmed damage 1d10"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "name", "level", "has", "lacks"), FEATURES)
+def test_what_a_class_gives_is_told_at_its_highest(
+    ruleset: str, name: str, level: int, has: set[str], lacks: set[str]
+) -> None:
+    made = sheet_of(ruleset, levels=[{"class": name, "level": level}])
+    told = set(made.standing.class_features)
+    assert has <= told
+    assert not lacks & told

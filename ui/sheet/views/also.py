@@ -108,6 +108,7 @@ def _notes(shown: Shown) -> str:
 LINES: tuple[tuple[str, str, Callable[[Shown], str] | None], ...] = (
     ("Feats", FEATS, _feats),
     ("Abilities", FEATS, _specials),
+    ("Class features", FEATS, lambda shown: ", ".join(shown.made.standing.class_features)),
     ("Traits", FEATS, lambda shown: ", ".join(shown.creature.traits)),
     ("Spells", SPELLS, _spells),
     ("Senses", NOTES, _senses),
