@@ -2,39 +2,71 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.rules.casters import SPELL_LIKE, caster_level, save_dc, with_changes
 from desktop_app.rules.creature import Spellcasting
+from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.spell import Spell
 
-SPELL_LIKE: Final = "spell-like"
-BASE_DC: Final = 10
+_PRINTED_LEVEL: Final = re.compile(r"(?:caster level|\bCL) (\d{1,2})", re.IGNORECASE)
+_PRINTED_DC: Final = re.compile(r"\bDC (\d{1,2})")
+
+
+Find = Callable[[str], Spell | None]
+"""The library's spell of a name; the core cannot read the library, so whoever asks brings it."""
+
+
+def nowhere(_name: str) -> Spell | None:
+    """Where no library is at hand."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class KnownSpell:
-    """A spell to cast. `source` = the class, or spell-like; `dc` None = not known; `left` None = not counted."""
+    """A spell to cast. `source` = the class, or spell-like; `left` None = not counted; `spell` = that of the library.
+
+    `caster_level` and `dc_lines` = its numbers with every part; None = not known.
+    """
 
     name: str
     level: int
     source: str
-    dc: int | None = None
     left: int | None = None
+    spell: Spell | None = None
+    caster_level: Ledger | None = None
+    dc_lines: Ledger | None = None
+
+    @property
+    def dc(self) -> int | None:
+        """What is rolled against it; None = not known."""
+        return self.dc_lines.total if self.dc_lines is not None else None
 
 
-def known_spells(state: Encounter, name: str, ruleset: Ruleset) -> tuple[KnownSpell, ...]:
+def known_spells(state: Encounter, name: str, ruleset: Ruleset, find: Find = nowhere) -> tuple[KnownSpell, ...]:
     """All of them, the highest level first. Raises KeyError if there is nobody of that name."""
     who = state.combatants[name]
     sheet = sheet_of(state, who, ruleset)
-    found = [spell for casting in who.creature.spellcasting for spell in _of_class(who, casting, sheet)]
+    found = [spell for casting in who.creature.spellcasting for spell in _of_class(who, casting, sheet, find)]
     found.sort(key=lambda spell: -spell.level)
-    return (*found, *_spell_like(who))
+    return (*found, *_spell_like(who, sheet, find))
+
+
+def any_spell(state: Encounter, name: str, ruleset: Ruleset, spell: Spell, level: int) -> KnownSpell:
+    """A spell that is not on its list, as a scroll or the game master gives it: by the class that casts best."""
+    sheet = sheet_of(state, state.combatants[name], ruleset)
+    best = max(sheet.creature.spellcasting, key=lambda each: each.caster_level, default=None)
+    source = best.class_name if best is not None else ""
+    dc = save_dc(sheet, source, level, spell.school)
+    return KnownSpell(spell.name, level, "", None, spell, caster_level(sheet, source), dc)
 
 
 def use_key(source: str, level: int, name: str) -> str:
@@ -46,19 +78,22 @@ def use_key(source: str, level: int, name: str) -> str:
 def castings_left(who: Combatant, source: str, level: int, name: str) -> int | None:
     """How many castings of a spell are left: those prepared, else the slots of its level; None = not counted."""
     if source.lower() == SPELL_LIKE:
-        return next((spell.left for spell in _spell_like(who) if spell.name.lower() == name.lower()), None)
+        return _spell_like_left(who, name)
     casting = next((each for each in who.creature.spellcasting if each.class_name.lower() == source.lower()), None)
     return _left(who, casting, level, name) if casting is not None else None
 
 
-def _of_class(who: Combatant, casting: Spellcasting, sheet: Sheet) -> Iterator[KnownSpell]:
-    base = BASE_DC + sheet.modifier(casting.ability)
+def _of_class(who: Combatant, casting: Spellcasting, sheet: Sheet, find: Find) -> Iterator[KnownSpell]:
+    as_caster = caster_level(sheet, casting.class_name)
     for written, names in casting.prepared or casting.known:
         if not written.isdecimal():
             continue
         level = int(written)
         for name in dict.fromkeys(names):
-            yield KnownSpell(name, level, casting.class_name, base + level, _left(who, casting, level, name))
+            spell = find(name)
+            dc = save_dc(sheet, casting.class_name, level, spell.school if spell is not None else "")
+            left = _left(who, casting, level, name)
+            yield KnownSpell(name, level, casting.class_name, left, spell, as_caster, dc)
 
 
 def _left(who: Combatant, casting: Spellcasting, level: int, name: str) -> int | None:
@@ -76,12 +111,29 @@ def _left(who: Combatant, casting: Spellcasting, level: int, name: str) -> int |
     return max(slots - gone, 0)
 
 
-def _spell_like(who: Combatant) -> Iterator[KnownSpell]:
-    used = dict(who.used)
+def _spell_like(who: Combatant, sheet: Sheet, find: Find) -> Iterator[KnownSpell]:
+    """Abilities like spells: of the caster level and the DC that are printed, else by Hit Dice and Charisma."""
     for special in who.creature.special:
         if special.kind.lower() != "sp":
             continue
-        count = special.uses.partition("/")[0].strip()
-        gone = used.get(use_key(SPELL_LIKE, 0, special.name), 0)
-        left = max(int(count) - gone, 0) if count.isdecimal() else None
-        yield KnownSpell(special.name, 0, SPELL_LIKE, None, left)
+        spell = find(special.name)
+        left = _spell_like_left(who, special.name)
+        if spell is None:
+            yield KnownSpell(special.name, 0, SPELL_LIKE, left)
+            continue
+        printed, dc = _PRINTED_LEVEL.search(special.text), _PRINTED_DC.search(special.text)
+        base = Line("base", int(printed[1]), "as printed") if printed else Line("base", sheet.hit_dice, "Hit Dice")
+        level = spell.lowest_level
+        lines = Ledger("dc", (Line("base", int(dc[1]), "as printed"),)) if dc else None
+        yield KnownSpell(
+            special.name, 0, SPELL_LIKE, left, spell, with_changes(sheet, base),
+            lines or save_dc(sheet, SPELL_LIKE, level, spell.school),
+        )  # fmt: skip
+
+
+def _spell_like_left(who: Combatant, name: str) -> int | None:
+    """How often it can still be used today; None = as often as one likes."""
+    special = next((each for each in who.creature.special if each.name.lower() == name.lower()), None)
+    count = special.uses.partition("/")[0].strip() if special is not None else ""
+    gone = dict(who.used).get(use_key(SPELL_LIKE, 0, name), 0)
+    return max(int(count) - gone, 0) if count.isdecimal() else None

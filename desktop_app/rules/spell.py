@@ -55,6 +55,13 @@ class Spell:
         return held.get(name, held.get(SAME_LIST.get(name, "")))
 
     @property
+    def lowest_level(self) -> int:
+        """Its level as an ability like a spell: that of wizards, else of clerics or druids, else the lowest."""
+        held = dict(self.levels)
+        own = (held[name] for name in ("wizard", "sorcerer", "cleric", "druid") if name in held)
+        return next(own, min(held.values(), default=0))
+
+    @property
     def kind(self) -> str:
         """`conjuration (creation) [acid]`."""
         sub = f" ({self.subschool})" if self.subschool else ""

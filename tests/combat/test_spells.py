@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_app.combat.spells import known_spells
+from desktop_app.content.spells import load_spells
 from tests.play import CLUB, RULESETS, Play, foe, hero, play
 
 PAIR = [("Wiz", "Orc")]
@@ -140,3 +141,47 @@ def test_a_long_spell_that_is_no_touch_does_not_end_in_the_hand(ruleset: str) ->
     fight.do("cast", by="Wiz", spell_level=2, time="1-round", name="summon")
     fight.turns("Wiz", "Orc").expect({"actor": "Wiz", "Wiz.charge": None})
     assert "completes the spell" in fight.log
+
+
+@pytest.mark.parametrize(
+    ("feats", "more"), [((), 0), (("Spell Focus (evocation)",), 1), (("Spell Focus (conjuration)",), 0)]
+)
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "cmbv", "d30"])
+def test_level_and_dc_are_told_with_every_part(ruleset: str, feats: tuple[str, ...], more: int) -> None:
+    """10 + 2 + Wis 4 for flaming sphere, an evocation: 16, and 17 with the feat (18 where the feat is worth 2)."""
+    druid = hero(
+        levels=[{"class": "druid", "level": 5}],
+        wis=18,
+        feats=list(feats),
+        spellcasting=[
+            {"class": "druid", "caster_level": 5, "ability": "wis", "prepared": {"2": ["flaming sphere"]}},
+        ],
+    )
+    fight = play(ruleset, Wiz=druid)
+    find = load_spells(ruleset).get
+    (sphere,) = known_spells(fight.state, "Wiz", fight.ruleset, find)
+    worth = fight.ruleset.catalog.feats["spell focus"].modifiers[0].value
+    assert sphere.dc == 16 + more * worth
+    assert sphere.dc_lines is not None
+    assert [line.source for line in sphere.dc_lines.lines if line.counts][:3] == ["base", "spell level", "Wisdom"]
+    assert sphere.caster_level is not None
+    assert sphere.caster_level.total == 5
+    fight.do("negative-levels", to="Wiz", count=2)
+    assert known_spells(fight.state, "Wiz", fight.ruleset, find)[0].caster_level.total == 3  # type: ignore[union-attr]
+
+
+def test_abilities_like_spells_have_what_is_printed_or_hit_dice_and_charisma() -> None:
+    nixie = foe(
+        hit_dice={"count": 3, "die": 6},
+        cha=16,
+        special=[
+            {"name": "Charm Person", "kind": "Sp", "text": "Caster level 4, Will DC 15.", "uses": "3/day"},
+            {"name": "Sleep", "kind": "Sp"},
+        ],
+    )
+    fight = play("d35", Nix=nixie)
+    charm, sleep = known_spells(fight.state, "Nix", fight.ruleset, lambda name: load_spells("d35").get(name.lower()))
+    assert charm.caster_level is not None
+    assert sleep.caster_level is not None
+    assert (charm.caster_level.total, charm.dc, charm.left) == (4, 15, 3)
+    assert (sleep.caster_level.total, sleep.dc, sleep.left) == (3, 14, None)

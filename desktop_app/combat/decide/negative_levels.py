@@ -10,9 +10,10 @@ from desktop_app.combat.decide.damage import save, settle_life
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import AT_THE_END, end_effects, lasting
 from desktop_app.combat.events import EffectAdded, EffectReplaced, HitPointsChanged, Told, UsesCounted
-from desktop_app.combat.spells import SPELL_LIKE, known_spells, use_key
+from desktop_app.combat.spells import known_spells, use_key
 from desktop_app.combat.state import ActiveEffect, TemporaryHitPoints
 from desktop_app.combat.toughness import NEGATIVE_LEVELS, negative_levels, spared_levels
+from desktop_app.rules.casters import SPELL_LIKE
 from desktop_app.rules.harm import LEVELS, told
 from desktop_app.rules.sheet import Sheet
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Cast
-from desktop_app.combat.spells import SPELL_LIKE, KnownSpell
+from desktop_app.combat.spells import KnownSpell
+from desktop_app.rules.casters import SPELL_LIKE
 from ui.fight.typed_damage import read_harm, with_dc
 from ui.fight.views.deed_card import DeedCard, combo, fill, rows, show_row
 from ui.shared.bridge import Bridge
