@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Edit
+from desktop_app.combat.commands import Act, Edit
 from desktop_app.combat.state import NORMAL
 from desktop_app.content.creatures import creature
 from desktop_app.rules.dice import ScriptedDice, SeededDice
@@ -93,6 +93,7 @@ def test_interactions_counted(qtbot: QtBot, open_window: OpenWindow) -> None:
     _harm(did)
     _wait(did)
     _look_up(did)
+    _cast(did)
     print(did.table())
     assert [each.what for each in did.ledgers if len(each.steps) > each.most] == []
 
@@ -151,6 +152,29 @@ def _wait(did: Counted) -> None:
     did.begin("ready", 1)
     did.key(Key.Key_R, SHIFT)
     assert gm.look(actor).readied is not None
+
+
+def _cast(did: Counted) -> None:
+    """Those for whom it is are selected already, as they are when it is talked over at the table."""
+    gm = did.gm
+    gm.until_turn_of("Serelin Vey")
+    four = (*GOBLINS, "Ogre")
+    gm.choose(*four)
+    did.begin("a spell with a save on four", 4)
+    did.key(Key.Key_C, SHIFT)
+    did.text("burn")
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    assert all(gm.look(name).hp < gm.look(name).maximum for name in four)
+    gm.until_turn_of("Borin Ashmantle")
+    gm.bridge.do(Act(by="Borin Ashmantle", action="drop-item", weapon="warhammer"))
+    party = gm.heroes()
+    gm.choose(*party)
+    did.begin("a buff on the party", 3)
+    did.key(Key.Key_C, SHIFT)
+    did.text("bless")
+    did.key(Key.Key_Return)
+    assert all(gm.state().combatants[name].effect("Bless") is not None for name in party)
 
 
 def _look_up(did: Counted) -> None:

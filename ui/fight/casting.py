@@ -6,7 +6,7 @@ What follows a spell is part of its command and of the fight's state, so it is a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -27,9 +27,10 @@ from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.grouped_steps import many
 
 if TYPE_CHECKING:
+    from desktop_app.combat.spells import KnownSpell
     from desktop_app.session.encounters import EncounterSession
     from ui.fight.views.concentration_card import ConcentrationCard
-    from ui.fight.views.spell_card import SpellCard
+    from ui.fight.views.spell_card import Caster, SpellCard
 
 EncounterChange = Change[Encounter, Command, Event]
 AskHarm = Callable[[Sequence[str], str, str], None]
@@ -65,7 +66,6 @@ class CastingController(EncounterController):
 
             self._card = self._page.cards.add(SpellCard(self._page.theme, self._bridge))
             self._card.accepted.connect(self._remember)
-            self._card.target.currentIndexChanged.connect(lambda _: self._show_targets())
         return self._card
 
     @cached_property
@@ -84,25 +84,32 @@ class CastingController(EncounterController):
     def open(self, by: Combatant, *, time: str = "standard", spell: str = "", target: str = "",
              before: Command | None = None) -> None:  # fmt: skip
         """Open the card for a spell of somebody; `before` = what is done together with it, ahead of it."""
-        from desktop_app.combat.spells import known_spells
-        from desktop_app.combat.standing import sheet_of
-        from desktop_app.rules.concentration import concentration
-        from ui.fight.views.spell_card import NOBODY
-
-        bridge, state = self._bridge(), self._state
+        state = self._state
         if state is None:
             return
-        targets, _ = self._cards.targets(by)
-        bonus = concentration(sheet_of(state, by, bridge.ruleset)).total
-        spells = known_spells(state, by.name, bridge.ruleset)
-        card = self.card
+        card, asks = self.card, self._cards.asks(by)
         self._page.cards.show_card(card)
-        card.open(
-            by.name, spells, [by.name, *targets], target or NOBODY, bonus,
-            asks=self._cards.asks(by), time=time, spell=spell,
-        )  # fmt: skip
+        card.open(self._caster(state, by), (target,) if target else self._targets(by.name), asks=asks, time=time,
+                  spell=spell)  # fmt: skip
         card.before = before
-        self._show_targets()
+
+    def _caster(self, state: Encounter, by: Combatant) -> Caster:
+        """Whoever casts, with its spells as the library has them."""
+        from desktop_app.combat.spells import any_spell, known_spells
+        from desktop_app.combat.standing import sheet_of
+        from desktop_app.content.spells import named_spell
+        from desktop_app.rules.concentration import concentration
+        from ui.fight.views.spell_card import Caster
+
+        ruleset = self._bridge().ruleset
+
+        def other(name: str, level: int | None) -> KnownSpell | None:
+            spell = named_spell(ruleset.id, name)
+            return any_spell(state, by.name, ruleset, spell, spell.lowest_level if level is None else level) if (
+                spell is not None) else None  # fmt: skip
+
+        spells = known_spells(state, by.name, ruleset, partial(named_spell, ruleset.id))
+        return Caster(by.name, spells, concentration(sheet_of(state, by, ruleset)).total, other)
 
     def deliver(self, target: str = "") -> None:
         """Open the card for the touch with the charge that is held."""
@@ -133,16 +140,14 @@ class CastingController(EncounterController):
         level = who.casting.spell_level if who.casting is not None else None
         self.concentration_card.open(who.name, bonuses, level, asks=self._cards.asks(who))
 
-    def _targets(self) -> tuple[str, ...]:
-        """For whom damage or saves are asked: the target on the card, else the selected."""
-        from ui.fight.views.spell_card import NOBODY
-
-        at = self.card.target.currentText()
-        return (at,) if at not in ("", NOBODY) else self._page.targets()
+    def _targets(self, by: str) -> tuple[str, ...]:
+        """Whom a spell is for: the selected, else the one that the keys stand on, if that is somebody else."""
+        selected = self._page.order.selected()
+        return selected or tuple(name for name in self._page.targets() if name != by)
 
     def _show_targets(self) -> None:
         if self._card is not None and self._card.isVisible():
-            self._card.show_targets(self._targets())
+            self._card.show_targets(self._targets(self._card.by))
 
     def _remember(self, proposal: EncounterProposal) -> None:
         command = proposal.command
@@ -180,6 +185,6 @@ class CastingController(EncounterController):
 def _in_hand(events: Sequence[Event], state: Encounter) -> str:
     """At whom the touch spell that was cast just now is to go at once, or nothing."""
     for event in events:
-        if isinstance(event, SpellCast) and event.touch == "melee" and event.who == state.actor:
+        if isinstance(event, SpellCast) and event.touch == "melee" and event.who == state.actor and not event.played:
             return event.target
     return ""

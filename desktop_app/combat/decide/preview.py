@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, FullAttack, Maneuver, Opportunity, Together
+from desktop_app.combat.commands import Attack, Cast, FullAttack, Maneuver, Opportunity, Together
 from desktop_app.combat.decide import attacks
 from desktop_app.combat.decide.bodiless import told_ahead
 from desktop_app.combat.decide.defense import armor_class_against, is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.maneuvers import contest_ahead
+from desktop_app.combat.decide.resolving import Foreseen, Played, foresee
 from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
 from desktop_app.combat.state import Encounter
 from desktop_app.rules import flags as flag
@@ -59,6 +60,15 @@ class Ahead:
 
 
 NOTHING: Final = Ahead()
+
+
+def spell_ahead(state: Encounter, command: Cast, ruleset: Ruleset) -> Mapping[str, Foreseen]:
+    """What each target of a spell meets: its save, its spell resistance, why it is not affected."""
+    if command.play is None:
+        return {}
+    draft = Draft(state, command, ruleset, ScriptedDice({}))
+    played = Played(command.by, command.name or "the spell", command.play, command.targets, command.marks)
+    return {name: foresee(draft, played, name) for name in command.targets if name in state.combatants}
 
 
 def ahead(state: Encounter, command: Command, ruleset: Ruleset) -> Ahead:

@@ -239,12 +239,10 @@ def _resisted(draft: Draft, played: Played, name: str, case: Resolution) -> str:
 def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rolls) -> None:
     """One whom it reaches saves, and has done to it what is left."""
     mark = played.marks.get(name, "")
-    sheet = draft.sheet(name)
-    turned = bool(case.reverses) and affected.is_one_of(affected.kinds_of(sheet), case.reverses)
+    turned = _is_turned(draft, name, case)
     hurts, heals = (case.heal, case.damage) if turned else (case.damage, case.heal)
     saved: bool | None = {SAVED: True, FAILED: False}.get(mark)
-    willing = (case.harmless or bool(heals)) and not hurts and _friends(draft, played.by, name)
-    if not mark and case.saves and not willing:
+    if not mark and _must_save(draft, played.by, name, case):
         saved = save(draft, name, case.save, case.dc, named=True)
     share, why = _share(draft, name, case, mark, saved)
     draft.emit(AreaShared(who=name, share=share, saved=saved))
@@ -265,6 +263,40 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
         rolls.foresee(case.if_failed)
         _reach(draft, played, name, case.if_failed, rolls)
     settle(draft, name)
+
+
+def _is_turned(draft: Draft, name: str, case: Resolution) -> bool:
+    """Whether healing harms it, and harm heals it."""
+    return bool(case.reverses) and affected.is_one_of(affected.kinds_of(draft.sheet(name)), case.reverses)
+
+
+def _must_save(draft: Draft, by: str, name: str, case: Resolution) -> bool:
+    """Whether it makes a save: friends take what does them no harm. Rule: save.formula."""
+    hurts, heals = (case.heal, case.damage) if _is_turned(draft, name, case) else (case.damage, case.heal)
+    willing = (case.harmless or bool(heals)) and not hurts and _friends(draft, by, name)
+    return case.saves and not willing
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What one target meets before a die falls: `why` it is not affected, its resistance, the bonus of its save."""
+
+    why: str = ""
+    resistance: int = 0
+    save: str = ""
+    bonus: int = 0
+
+
+def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
+    """What it meets; nothing is decided."""
+    case = affected.case_for(draft.sheet(name), played.play, _friends(draft, played.by, name))
+    why = _kept_away(draft, played, name, case)
+    if why:
+        return Foreseen(why)
+    whole, marked = draft.sheet(name), bool(played.marks.get(name))
+    resistance = whole.total("sr") if case.resistance and name != played.by and not marked else 0
+    saves = not marked and _must_save(draft, played.by, name, case)
+    return Foreseen("", resistance, case.save if saves else "", whole.total(case.save) if saves else 0)
 
 
 def _friends(draft: Draft, by: str, name: str) -> bool:

@@ -83,7 +83,11 @@ def test_a_spell_is_readied_and_its_card_opens_with_it(gm: Player) -> None:
     assert spell.isVisible()
     assert spell.spell.currentText().startswith("magic missile")
     gm.press_button(spell.go)
-    assert f"{MAGE} casts magic missile." in gm.log_lines()
+    assert spell.problem == "Select in the order whom magic missile is for."
+    gm.choose("Goblin 1")
+    gm.press_button(spell.go)
+    gm.press_button(spell.go)
+    assert f"{MAGE} casts magic missile on Goblin 1." in gm.log_lines()
     assert gm.look(MAGE).readied is None
 
 

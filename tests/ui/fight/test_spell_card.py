@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Deliver, Engage, Move, Remove, Start
+from desktop_app.combat.commands import Act, Deliver, EndSpell, Engage, Move, Remove, Start
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.fight.views.spell_card import SpellCard
@@ -40,17 +40,19 @@ def retype(gm: Player, text: str) -> None:
 
 def test_a_spell_of_its_list_by_a_few_letters_is_cast_and_counted(gm: Player) -> None:
     card = opened(gm)
-    assert "magic missile, level 1, DC 16" in [card.spell.itemText(row) for row in range(card.spell.count())]
+    assert "magic missile, level 1, DC 17" in [card.spell.itemText(row) for row in range(card.spell.count())]
     before = gm.session().digest()
     card.typed.selectAll()
     gm.type("magic mi", enter=False)
     assert "2 left" in card.facts.text()
     gm.press(Key.Key_Escape)
     assert gm.session().digest() == before
+    gm.choose("Ogre")
     opened(gm)
     retype(gm, "magic mi")
+    gm.press(Key.Key_Return)
     assert gm.page.order.hasFocus()
-    assert f"{HERO} casts magic missile." in gm.log_lines()
+    assert f"{HERO} casts magic missile on Ogre." in gm.log_lines()
     assert gm.look(HERO).budget.standard == 0
     assert dict(gm.state().combatants[HERO].used) == {"wizard|1|magic missile": 1}
     opened(gm)
@@ -68,7 +70,7 @@ def test_damage_and_saves_follow_for_the_selected(gm: Player) -> None:
     gm.type("40 fire, Reflex half")
     gm.press(Key.Key_Return)
     assert gm.page.prompt.isVisible()
-    assert gm.page.prompt.field.text() == "40 fire, Reflex 16 half", "the DC is the spell's own"
+    assert gm.page.prompt.field.text() == "40 fire, Reflex 17 half", "the DC is the spell's own"
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
     assert gm.look("Goblin 1").hp < 0
@@ -81,7 +83,7 @@ def test_damage_and_saves_follow_for_the_selected(gm: Player) -> None:
 def test_a_save_alone_is_rolled_for_each(gm: Player) -> None:
     gm.choose("Goblin 1", "Ogre")
     card = opened(gm)
-    card.spell.setEditText("1 sleep")
+    card.spell.setEditText("1 lullaby")
     card.then.setFocus()
     gm.type("Will 15")
     gm.press(Key.Key_Return)
@@ -129,10 +131,10 @@ def test_what_cannot_be_read_is_refused_in_place(gm: Player, text: str) -> None:
 
 
 def test_a_ray_is_rolled_in_the_card_and_its_damage_asked_for_where_it_hits(gm: Player) -> None:
+    gm.choose("Ogre")
     card = opened(gm)
-    card.spell.setEditText("2 scorching ray")
+    card.spell.setEditText("2 fire bolt")
     card.touch.setCurrentText("By ranged touch")
-    card.target.setCurrentText("Ogre")
     card.then.setFocus()
     gm.type("4d6 fire")
     assert "against AC" in card.shown_verdict
@@ -180,6 +182,8 @@ def test_a_long_spell_is_kept_by_a_concentration_check_with_its_ledger(gm: Playe
     card.spell.setEditText("2 web")
     card.time.setCurrentText("One round")
     gm.press_button(card.go)
+    assert card.problem == "Select in the order whom web is for."
+    gm.press_button(card.force)
     assert gm.state().combatants[HERO].casting is not None
     gm.in_order(Key.Key_Space)
     gm.in_order(Key.Key_K, SHIFT)
@@ -202,10 +206,10 @@ def test_a_long_spell_is_kept_by_a_concentration_check_with_its_ledger(gm: Playe
 
 
 def test_what_follows_a_spell_of_a_round_is_asked_for_when_it_is_complete(gm: Player) -> None:
+    gm.choose("Ogre")
     card = opened(gm)
     card.spell.setEditText("2 fire rain")
     card.time.setCurrentText("One round")
-    card.target.setCurrentText("Ogre")
     card.then.setFocus()
     gm.type("5 fire")
     assert not gm.page.prompt.isVisible()
@@ -246,10 +250,10 @@ def test_what_follows_a_held_touch_is_asked_for_after_a_restart(qtbot: QtBot, op
 
 def test_what_follows_a_spell_of_a_round_is_asked_for_after_a_restart(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = in_the_toll(qtbot, open_window)
+    gm.choose("Ogre")
     card = opened(gm)
     card.spell.setEditText("2 fire rain")
     card.time.setCurrentText("One round")
-    card.target.setCurrentText("Ogre")
     card.then.setFocus()
     gm.type("5 fire")
     gm.in_order(Key.Key_Space)
@@ -271,10 +275,10 @@ def in_the_toll(qtbot: QtBot, open_window: OpenWindow, *, begun: bool = False) -
 
 
 def test_another_encounter_knows_nothing_of_a_spell_that_is_cast_here(gm: Player) -> None:
+    gm.choose("Ogre")
     card = opened(gm)
     card.spell.setEditText("2 fire rain")
     card.time.setCurrentText("One round")
-    card.target.setCurrentText("Ogre")
     card.then.setFocus()
     gm.type("5 fire")
     there_and_back(gm)
@@ -327,3 +331,125 @@ def there_and_back(gm: Player, there: Callable[[], None] = lambda: None) -> None
     gm.click(gm.window.sidebar.list, gm.sidebar_row("The goblin toll"))
     gm.until(lambda: gm.bridge.encounter_id == here)
     gm.settle()
+
+
+def test_the_library_fills_the_card_and_each_target_saves(gm: Player) -> None:
+    """Burning hands at caster level 4: 4d4 fire, Reflex DC 10 + 1 + Int 5 + Spell Focus 1 = 17, half."""
+    four = ("Goblin 1", "Goblin 2", "Goblin 3", "Ogre")
+    gm.choose(*four)
+    card = opened(gm)
+    card.typed.selectAll()
+    gm.type("burn", enter=False)
+    for told in (
+        "DC 17",
+        "Caster level 4",
+        "15 ft",
+        "4d4 fire damage",
+        "Reflex DC 17 half",
+        "Spell resistance",
+    ):
+        assert told in card.facts.text()
+    assert "Spell Focus" in card.facts.toolTip()
+    assert "4 wizard" in card.facts.toolTip()
+    assert card.somatic.isChecked()
+    assert [row.name for row in card.model.rows] == list(gm.page.targets())
+    assert all("against 17" in row.save for row in card.model.rows)
+    before = gm.session().digest()
+    gm.press(Key.Key_Return)
+    assert gm.session().digest() == before, "nothing happens before it is accepted"
+    rows = {row.name: row for row in card.model.rows}
+    assert set(rows) == set(four)
+    assert all(row.save.endswith(("saves", "fails")) for row in rows.values())
+    assert "save" in card.shown_verdict
+    gm.press(Key.Key_Return)
+    assert gm.page.order.hasFocus()
+    for name in four:
+        taken = int(rows[name].takes.split()[0])
+        assert gm.look(name).hp == gm.look(name).maximum - taken
+    assert any(line.startswith(f"{HERO} casts burning hands on ") and "Ogre" in line for line in gm.log_lines())
+    assert "burning hands" in gm.session().undo_title
+    gm.in_order(Key.Key_Z, CTRL)
+    assert [gm.look(name).hp for name in four] == [gm.look(name).maximum for name in four]
+    assert not gm.page.prompt.isVisible()
+
+
+def test_the_game_masters_marks_change_what_is_shown_with_the_same_dice(gm: Player) -> None:
+    gm.choose("Goblin 1", "Ogre")
+    card = opened(gm)
+    retype(gm, "burn")
+    first = {row.name: row.takes for row in card.model.rows}
+    place = [row.name for row in card.model.rows].index("Ogre")
+    card.list.table.setFocus()
+    card.list.table.selectRow(place)
+    gm.press(Key.Key_N)
+    assert card.model.rows[place].mark == "none"
+    assert card.model.rows[place].takes.startswith("0")
+    assert {row.name: row.takes for row in card.model.rows}["Goblin 1"] == first["Goblin 1"]
+    assert card.list.table.hasFocus()
+    gm.press(Key.Key_L)
+    assert card.model.rows[place].mark == "failed"
+    gm.press(Key.Key_Return)
+    hurt = gm.look("Ogre").maximum - gm.look("Ogre").hp
+    assert f"The damage is {hurt} (4d4" in " ".join(gm.log_lines()), "who fails takes all of it"
+
+
+def test_a_buff_is_on_the_party_at_once_and_ends_as_one(gm: Player) -> None:
+    gm.until_turn_of("Borin Ashmantle")
+    party = gm.heroes()
+    gm.choose(*party)
+    card = opened(gm)
+    retype(gm, "bless")
+    assert card.problem == "Borin Ashmantle has no hand free for gestures.", "its gestures are known from the library"
+    gm.press(Key.Key_Escape)
+    gm.bridge.do(Act(by="Borin Ashmantle", action="drop-item", weapon="warhammer"))
+    gm.settle()
+    opened(gm)
+    retype(gm, "bless")
+    assert gm.page.order.hasFocus(), "nothing is rolled, so nothing is to be accepted"
+    for name in party:
+        (bless,) = [active for active in gm.state().combatants[name].effects if active.effect.name == "Bless"]
+        assert (bless.origin.by, bless.origin.spell) == ("Borin Ashmantle", "bless")
+        assert bless.ends_round == gm.state().round + 40
+    gm.bridge.do(EndSpell(spell="bless", by="Borin Ashmantle"))
+    gm.settle()
+    assert not any(active.origin.spell for name in party for active in gm.state().combatants[name].effects)
+
+
+def test_rays_are_aimed_and_their_damage_is_part_of_the_card(gm: Player) -> None:
+    gm.choose("Ogre")
+    card = opened(gm)
+    retype(gm, "scorch")
+    assert "against AC" in card.shown_verdict
+    hit = card.shown_verdict.startswith(("Hit", "Critical"))
+    gm.press(Key.Key_Return)
+    assert not gm.page.prompt.isVisible()
+    assert (gm.look("Ogre").hp < gm.look("Ogre").maximum) == hit
+
+
+def test_real_dice_of_a_spell_are_typed_one_by_one(gm: Player) -> None:
+    gm.choose("Ogre")
+    card = opened(gm)
+    card.typed.selectAll()
+    gm.type("burn", enter=False)
+    card.types_faces.setChecked(True)
+    card.typed.setFocus()
+    gm.press(Key.Key_Return)
+    assert card.face.isVisible()
+    gm.type("1 2 3 4")
+    gm.type("1")
+    assert card.model.rows[0].save.endswith("fails")
+    gm.press(Key.Key_Return)
+    assert gm.look("Ogre").hp == gm.look("Ogre").maximum - 10
+
+
+def test_nobody_selected_is_refused_in_place_and_a_spell_of_no_list_is_found(gm: Player) -> None:
+    gm.page.order.clearSelection()
+    gm.choose(HERO)
+    card = opened(gm)
+    retype(gm, "burn")
+    assert card.problem == "Select in the order whom burning hands is for."
+    assert card.typed.text().startswith("burn")
+    card.typed.selectAll()
+    gm.type("fireball", enter=False)
+    assert "not on its list" in card.facts.text()
+    assert "4d6 fire damage" in card.facts.text()

@@ -10,7 +10,16 @@ from PySide6.QtCore import Qt, Signal
 
 from desktop_app.combat.commands_area import BY_SAVE, DOUBLE, FULL, HALF, NONE
 from desktop_app.combat.event import Event
-from desktop_app.combat.events import AbilityChanged, CheckRolled, DamageRolled, Told
+from desktop_app.combat.events import (
+    AbilityChanged,
+    AreaShared,
+    CheckRolled,
+    DamageRolled,
+    EffectAdded,
+    EffectReplaced,
+    HitPointsChanged,
+    Told,
+)
 from desktop_app.combat.narrate import sentence
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dying import HEALTHY
@@ -109,7 +118,7 @@ class TargetModel(RowTable[Target]):
         """The next mark for one row: half, none, double, full, then none at all."""
         target = self.row(row)
         if target is not None:
-            following = CYCLE[(CYCLE.index(target.mark) + 1) % len(CYCLE)]
+            following = CYCLE[(CYCLE.index(target.mark) + 1) % len(CYCLE)] if target.mark in CYCLE else BY_SAVE
             self._put({row: replace(target, mark=following)})
             self.marked.emit()
 
@@ -147,21 +156,33 @@ def _marks(target: Target) -> str:
 
 def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:
     """Per target what its save came to and what it takes."""
-    told: dict[str, tuple[str, str]] = {}
     saves: dict[str, str] = {}
+    takes: dict[str, list[str]] = {}
     for event in events:
-        if isinstance(event, CheckRolled) and event.who not in told and event.dc is not None:
+        if isinstance(event, CheckRolled) and event.told_as == "save" and event.who not in takes:
             word = "saves" if event.success else "fails"
             saves[event.who] = f"{event.die}{event.total - event.die:+d} = {plain(event.total)}, {word}"
-        elif isinstance(event, DamageRolled):
-            total = event.lethal + event.nonlethal
-            notes = f" ({'; '.join(event.notes)})" if event.notes else ""
-            nonlethal = " nonlethal" if event.nonlethal else ""
-            told[event.target] = (saves.get(event.target, ""), f"{total}{nonlethal}{notes}")
-        elif isinstance(event, HARMING) and (what := sentence(event)):
-            save, before = told.get(event.who, (saves.get(event.who, ""), ""))
-            told[event.who] = (save, "; ".join(filter(None, (before, _bare(event.who, what)))))
-    return {name: (save, "") for name, save in saves.items()} | told
+        found = _taken(event)
+        if found is not None:
+            takes.setdefault(found[0], []).append(found[1])
+    return {name: (saves.get(name, ""), "; ".join(takes.get(name, ()))) for name in {**saves, **takes}}
+
+
+def _taken(event: Event) -> tuple[str, str] | None:
+    """Whom an event is about, and what it does to that one."""
+    if isinstance(event, DamageRolled):
+        notes = f" ({'; '.join(event.notes)})" if event.notes else ""
+        nonlethal = " nonlethal" if event.nonlethal else ""
+        return event.target, f"{event.lethal + event.nonlethal}{nonlethal}{notes}"
+    if isinstance(event, AreaShared) and event.why:
+        return event.who, f"not affected: {event.why}"
+    if isinstance(event, HitPointsChanged) and event.healed:
+        return event.who, f"regains {event.healed}"
+    if isinstance(event, EffectAdded | EffectReplaced):
+        return event.who, event.active.effect.name
+    if isinstance(event, HARMING) and (what := sentence(event)):
+        return event.who, _bare(event.who, what)
+    return None
 
 
 def _bare(name: str, what: str) -> str:

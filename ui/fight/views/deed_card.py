@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
-from desktop_app.combat.events import AttackRolled, CheckRolled, DamageRolled
+from desktop_app.combat.events import AreaRolled, AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from ui.fight.views.face_row import FaceRow
 from ui.fight.views.proposal_text import proposal_html, verdict, warning
@@ -39,7 +39,7 @@ from ui.theme.theme import Theme
 if TYPE_CHECKING:
     from desktop_app.combat.decide.preview import Ahead
 
-ROLLS = (AttackRolled, CheckRolled, DamageRolled)
+ROLLS = (AreaRolled, AttackRolled, CheckRolled, DamageRolled)
 FARTHEST = 5_000
 DISTANCE = ("Distance in feet", "feet, where it counts")
 """The field for how far the target is: its name, and what stands there while it is empty."""

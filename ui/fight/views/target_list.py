@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QHeaderView, QTableView, QVBoxLayout
 
-from desktop_app.combat.commands_area import DOUBLE, FULL, HALF, NONE
+from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, NONE, SAVED
 from ui.fight.models.targets import Column, TargetModel
 from ui.shared.key_presses import ENTER
 from ui.shared.text import as_tip
@@ -24,7 +26,8 @@ WORDS = (
     (FULL, "Full", "F"),
     (RESISTS, "Resists", "R"),
 )
-KEYS = {Qt.Key(ord(key)): mark for mark, _, key in WORDS}
+BY_SAVES = (*WORDS[:4], (SAVED, "Saves", "S"), (FAILED, "Fails", "L"))
+"""The marks of a spell, whose saves may be overruled as well."""
 HELP = (
     "Alt+1 to Alt+9 or the keys H, N, D, F in the list mark who takes half, none, double, full; R who resists 10, "
     "or as much as is typed: 12 fire resist 5."
@@ -38,9 +41,10 @@ class TargetTable(QTableView):
     escaped = Signal()
     typed = Signal(str)
 
-    def __init__(self, model: TargetModel) -> None:
+    def __init__(self, model: TargetModel, words: Sequence[tuple[str, str, str]] = WORDS) -> None:
         super().__init__()
         self._targets = model
+        self._keys = {Qt.Key(ord(key)): mark for mark, _, key in words}
         self.setModel(model)
         self.setAccessibleName("Targets of the damage")
         self.setShowGrid(False)
@@ -76,8 +80,8 @@ class TargetTable(QTableView):
             self.entered.emit()
         elif key == Qt.Key.Key_Escape:
             self.escaped.emit()
-        elif key in KEYS and not event.modifiers():
-            self.mark(KEYS[Qt.Key(key)])
+        elif key in self._keys and not event.modifiers():
+            self.mark(self._keys[Qt.Key(key)])
         elif event.text().isdecimal():
             self.typed.emit(event.text())
         else:
@@ -87,10 +91,13 @@ class TargetTable(QTableView):
 class TargetList(QFrame):
     """The table with its buttons; `entered` and `escaped` as the table."""
 
-    def __init__(self, model: TargetModel, theme: Theme) -> None:
+    def __init__(self, model: TargetModel, theme: Theme, words: Sequence[tuple[str, str, str]] = WORDS,
+                 shown: Sequence[Column] = tuple(Column)) -> None:  # fmt: skip
         super().__init__()
-        self._model, self._theme = model, theme
-        self.table = TargetTable(model)
+        self._model, self._theme, self._shown = model, theme, shown
+        self.table = TargetTable(model, words)
+        for each in Column:
+            self.table.setColumnHidden(each, each not in shown)
         self.entered, self.escaped, self.typed = self.table.entered, self.table.escaped, self.table.typed
         self.summary = label("", "strong", wraps=True)
         self.buttons = {}
@@ -99,15 +106,15 @@ class TargetList(QFrame):
         self._head.addWidget(self.summary, 1)
         self._head.addWidget(holder)
         row.addWidget(label("Mark (Alt+1 to 9, or in the list):", "small"))
-        for mark, text, key in WORDS:
+        for mark, text, key in words:
             tip = f"Mark the selected targets: {text.lower()} ({key} in the list)."
             if mark == RESISTS:
                 tip = f"The selected targets resist 10 of it, or as much as is typed: resist 5 ({key} in the list)."
-            each = button(f"{text} {key}", kind="flat", tip=tip)
-            each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            each.clicked.connect(lambda *_, mark=mark: self.table.mark(mark))
-            self.buttons[mark] = each
-            row.addWidget(each)
+            made = button(f"{text} {key}", kind="flat", tip=tip)
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            made.clicked.connect(lambda *_, mark=mark: self.table.mark(mark))
+            self.buttons[mark] = made
+            row.addWidget(made)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 2)
         column.setSpacing(4)
@@ -143,10 +150,10 @@ class TargetList(QFrame):
     def _fit_columns(self) -> None:
         metrics = QFontMetrics(self._theme.font())
         header = self.table.horizontalHeader()
-        for column in Column:
+        for column in self._shown:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             texts = [str(self._model.index(row, column).data()) for row in range(self._model.rowCount())]
             head = str(self._model.headerData(column, Qt.Orientation.Horizontal))
             widest = max(map(metrics.horizontalAdvance, (*texts, head)), default=0)
             header.resizeSection(column, widest + 26)
-        header.setSectionResizeMode(Column.AFTER, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(self._shown[-1], QHeaderView.ResizeMode.Stretch)

@@ -1,0 +1,103 @@
+"""What a spell does, in the words of its card: reach, damage, save, effects, and the lines of its numbers."""
+
+from __future__ import annotations
+
+from desktop_app.combat.decide.resolving import Foreseen
+from desktop_app.combat.spans import span_text
+from desktop_app.combat.spells import KnownSpell
+from desktop_app.rules.creature import SAVE_NAMES
+from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.resolution import HALF, PARTIAL, LaidEffect, Resolution
+from desktop_app.rules.scaling import OPEN, PERMANENT, rounds_of
+from desktop_app.rules.spell import range_text
+from desktop_app.rules.text import listed
+from ui.shared.ledger_rows import line_text
+from ui.shared.text import capital, plain, signed
+
+ON_SAVE = {HALF: "half", PARTIAL: "partial"}
+_KINDS = {"damage": "damage", "drain": "drain", "penalty": "penalty"}
+
+
+def spell_facts(known: KnownSpell, play: Resolution | None) -> str:
+    """`Long, 600 ft. 5d6 fire damage. Reflex DC 17 half. Spell resistance applies.`, as far as it is known."""
+    level = known.caster_level.total if known.caster_level is not None else 0
+    parts = [f"Caster level {level}"] if known.caster_level is not None else []
+    if known.spell is not None and known.spell.range:
+        parts.append(capital(range_text(known.spell, level)).rstrip("."))
+    if play is None and known.spell is not None and known.spell.duration:
+        parts.append(capital(known.spell.duration))
+    return ". ".join([*parts, *(what_it_does(play) if play is not None else ())])
+
+
+def what_it_does(play: Resolution) -> list[str]:
+    """A sentence each, without its full stop."""
+    told = [*_amounts(play), *(_effect(each) for each in play.effects)]
+    if play.only:
+        told.append(f"Affects only {listed(play.only)}")
+    if play.most_hit_dice:
+        told.append(f"At most {play.most_hit_dice} Hit Dice each")
+    if play.hit_dice_in_all:
+        told.append(f"{play.hit_dice_in_all} Hit Dice in all")
+    if play.saves:
+        dc = f" DC {play.dc}" if play.dc else ""
+        told.append(f"{SAVE_NAMES[play.save]}{dc} {ON_SAVE.get(play.on_save, 'negates')}{', harmless' * play.harmless}")
+    if play.if_saved is not None:
+        told.append(f"On a save: {'; '.join(_effect(each) for each in play.if_saved.effects) or play.if_saved.damage}")
+    if play.resistance:
+        told.append("Spell resistance applies")
+    return [*told, *(f"Against {listed(case.only)}: {'; '.join(_amounts(case))}" for case in play.cases if case.only)]
+
+
+def _amounts(play: Resolution) -> list[str]:
+    count = int(play.attacks) if play.attacks.isdecimal() else 1
+    each = f"{count} times " if count > 1 else ""
+    told = []
+    if play.damage:
+        told.append(f"{each}{play.damage} {play.damage_type.replace(',', ' and')} damage".replace("  ", " "))
+    if play.heal:
+        told.append(f"Heals {play.heal}")
+    if play.temporary:
+        told.append(f"{play.temporary} temporary hit points")
+    told += [f"{harm.amount} {harm.ability.capitalize()} {_KINDS[harm.kind]}" for harm in play.ability]
+    if play.negative_levels:
+        told.append(f"{play.negative_levels} negative levels")
+    return told
+
+
+def _effect(effect: LaidEffect) -> str:
+    again = f", {SAVE_NAMES[effect.again]} save again each turn" if effect.again else ""
+    return f"{capital(effect.name)}{_lasts(effect.lasts)}{again}"
+
+
+def _lasts(lasts: str) -> str:
+    if lasts in ("", *OPEN):
+        return {PERMANENT: " until removed", "concentration": " while the caster concentrates"}.get(lasts, "")
+    found = rounds_of(lasts)
+    if found is None or found[0].dice:
+        return f" for {lasts}"
+    return f" for {span_text(0, found[0].bonus * found[1])}"
+
+
+def numbers_tip(known: KnownSpell) -> str:
+    """The lines behind its DC and its caster level."""
+    return "\n".join(filter(None, (_tally("DC", known.dc_lines), _tally("Caster level", known.caster_level))))
+
+
+def _tally(title: str, ledger: Ledger | None) -> str:
+    if ledger is None:
+        return ""
+    counted = [line for line in ledger.lines if line.counts]
+    parts = [f"{signed(line.value)} {line_text(line).removeprefix('base, ')}" for line in counted]
+    return f"{title} {plain(ledger.total)}: {', '.join(parts)}."
+
+
+def foreseen_words(told: Foreseen, dc: int, caster_level: int) -> str:
+    """`+3 against 17`, `resists on less than 9; +3 against 17`, or why it is not affected."""
+    if told.why:
+        return f"not affected: {told.why}"
+    parts = []
+    if told.resistance:
+        parts.append(f"spell resistance {told.resistance}, beaten on {max(told.resistance - caster_level, 1)}+")
+    if told.save:
+        parts.append(f"{SAVE_NAMES[told.save]} {signed(told.bonus)} against {dc}")
+    return "; ".join(parts)
