@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from desktop_app.combat.codec import command_form, read_command
+from desktop_app.combat.apply import fold
+from desktop_app.combat.codec import command_form, read_command, state_form
+from desktop_app.combat.commands import Cast
+from desktop_app.combat.commands_area import MARKS
+from desktop_app.combat.decide import Decided, decide
 from desktop_app.combat.narrate import lines
+from desktop_app.combat.outcome_of import outcome_of
+from desktop_app.content.spells import load_spells
+from desktop_app.rules.dice import SeededDice
+from desktop_app.rules.spell_play import spell_resolution
 from tests.play import RULESETS, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -249,3 +260,34 @@ def test_titles_name_caster_spell_and_targets() -> None:
     assert command.heading() == "cast fireball: Wiz on A, B and 2 more"
     assert command_form(command) == form
     assert read_command({"use": {"name": "pit", "play": {}, "targets": ["A"]}}).heading() == "pit on A"
+
+
+@settings(max_examples=30)
+@given(
+    ruleset=st.sampled_from(RULESETS),
+    seed=st.integers(0, 2**32),
+    name=st.sampled_from(("fireball", "cone of cold", "flame strike", "horrid wilting", "mass inflict light wounds")),
+    marks=st.dictionaries(st.sampled_from(("A", "B", "C", "D")), st.sampled_from(MARKS)),
+)
+def test_the_shares_make_the_sum_and_nothing_else_is_lost(
+    ruleset: str, seed: int, name: str, marks: dict[str, str]
+) -> None:
+    """What each is told to take is what it loses; a full share is the roll, a half one half of it; all is in events."""
+    told = fight(ruleset, A=foe(hp=200), B=foe(hp=200), C=foe(hp=200, traits=["evasion"]), D=foe(hp=200, sr=15))
+    found = spell_resolution(load_spells(ruleset)[name], 9, told.ruleset)
+    if found is None:
+        return
+    command = Cast(by="Wiz", name=name, targets=("A", "B", "C", "D"), play=replace(found, dc=16), marks=marks)
+    decision = decide(told.state, command, told.ruleset, SeededDice(seed))
+    assert isinstance(decision, Decided)
+    area = outcome_of(decision.events).area
+    assert area is not None
+    for who, share in area.targets.items():
+        assert decision.state.combatants[who].damage == share.damage
+        whole = {"full": area.total, "half": max(area.total // 2, 1), "none": 0, "double": 2 * area.total}
+        assert share.damage == whole[share.share]
+    assert sum(each.damage for each in decision.state.combatants.values()) == sum(
+        share.damage for share in area.targets.values()
+    )
+    assert state_form(fold(told.state, decision.events)) == state_form(decision.state)
+    assert read_command(command_form(command)) == command
