@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from desktop_app.rules.scaling import CONCENTRATION, OPEN, PERMANENT, rounds_of
+
 MINUTES_A_DAY: Final = 24 * 60
 SHORT_ROUNDS: Final = 100
 
@@ -32,6 +34,14 @@ def short_span(rounds: int) -> str:
     if hours:
         return f"{hours} h {minutes} min" if minutes else f"{hours} h"
     return f"{minutes} min"
+
+
+def lasts_text(lasts: str) -> str:
+    """` for 4 minutes`, ` for 1d4+1 rounds`, ` until removed`: how long an effect of a play lasts; empty = no time."""
+    if lasts in ("", *OPEN):
+        return {PERMANENT: " until removed", CONCENTRATION: " while the caster concentrates"}.get(lasts, "")
+    found = rounds_of(lasts)
+    return f" for {lasts}" if found is None or found[0].dice else f" for {span_text(0, found[0].bonus * found[1])}"
 
 
 def time_passes(minutes: int, rounds: int = 0) -> str:

@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
-from desktop_app.rules.casters import SPELL_LIKE, caster_level, save_dc, with_changes
+from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
+from desktop_app.rules.casters import caster_level, save_dc, with_changes
 from desktop_app.rules.creature import Spellcasting
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.spell import Spell
+from desktop_app.rules.spell_play import spell_resolution
 
+SPELL_LIKE: Final = LIKE_A_SPELL
 _PRINTED_LEVEL: Final = re.compile(r"(?:caster level|\bCL) (\d{1,2})", re.IGNORECASE)
 _PRINTED_DC: Final = re.compile(r"\bDC (\d{1,2})")
 
@@ -44,6 +48,13 @@ class KnownSpell:
     spell: Spell | None = None
     caster_level: Ledger | None = None
     dc_lines: Ledger | None = None
+
+    def play(self, ruleset: Ruleset) -> Resolution | None:
+        """What it does at its caster level, with its DC; None where the library does not say it."""
+        if self.spell is None or self.caster_level is None:
+            return None
+        found = spell_resolution(self.spell, self.caster_level.total, ruleset)
+        return replace(found, dc=found.dc or self.dc or 0) if found is not None else None
 
     @property
     def dc(self) -> int | None:

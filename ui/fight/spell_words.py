@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from desktop_app.combat.decide.resolving import Foreseen
-from desktop_app.combat.spans import span_text
+from desktop_app.combat.spans import lasts_text
 from desktop_app.combat.spells import KnownSpell
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.resolution import HALF, PARTIAL, LaidEffect, Resolution
-from desktop_app.rules.scaling import OPEN, PERMANENT, rounds_of
 from desktop_app.rules.spell import range_text
 from desktop_app.rules.text import listed
 from ui.shared.ledger_rows import line_text
@@ -66,16 +65,7 @@ def _amounts(play: Resolution) -> list[str]:
 
 def _effect(effect: LaidEffect) -> str:
     again = f", {SAVE_NAMES[effect.again]} save again each turn" if effect.again else ""
-    return f"{capital(effect.name)}{_lasts(effect.lasts)}{again}"
-
-
-def _lasts(lasts: str) -> str:
-    if lasts in ("", *OPEN):
-        return {PERMANENT: " until removed", "concentration": " while the caster concentrates"}.get(lasts, "")
-    found = rounds_of(lasts)
-    if found is None or found[0].dice:
-        return f" for {lasts}"
-    return f" for {span_text(0, found[0].bonus * found[1])}"
+    return f"{capital(effect.name)}{lasts_text(effect.lasts)}{again}"
 
 
 def numbers_tip(known: KnownSpell) -> str:

@@ -129,10 +129,7 @@ def _tell_note(draft: Draft, played: Played, note: str) -> None:
 
 def come_to(draft: Draft, played: Played, times: int = 1) -> None:
     """It reaches all targets: amounts are rolled once for all, `times` over for a critical hit or several missiles."""
-    cases = {}
-    for name in played.targets:
-        ally, hit_points = _friends(draft, played.by, name), draft.who(name).hp
-        cases[name] = affected.case_for(draft.sheet(name), played.play, ally, hit_points)
+    cases = {name: _case(draft, played, name) for name in played.targets}
     away = {name: _kept_away(draft, played, name, case) for name, case in cases.items()}
     away |= _too_strong(draft, played, [name for name, why in away.items() if not why])
     rolls = Rolls(draft, played.by, times)
@@ -265,6 +262,12 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
     settle(draft, name)
 
 
+def _case(draft: Draft, played: Played, name: str) -> Resolution:
+    """What of it concerns this one."""
+    ally, hit_points = _friends(draft, played.by, name), draft.who(name).hp
+    return affected.case_for(draft.sheet(name), played.play, ally, hit_points)
+
+
 def _is_turned(draft: Draft, name: str, case: Resolution) -> bool:
     """Whether healing harms it, and harm heals it."""
     return bool(case.reverses) and affected.is_one_of(affected.kinds_of(draft.sheet(name)), case.reverses)
@@ -289,14 +292,14 @@ class Foreseen:
 
 def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
     """What it meets; nothing is decided."""
-    case = affected.case_for(draft.sheet(name), played.play, _friends(draft, played.by, name))
+    case = _case(draft, played, name)
     why = _kept_away(draft, played, name, case)
     if why:
         return Foreseen(why)
-    whole, marked = draft.sheet(name), bool(played.marks.get(name))
-    resistance = whole.total("sr") if case.resistance and name != played.by and not marked else 0
+    sheet, marked = draft.sheet(name), bool(played.marks.get(name))
+    resistance = sheet.total("sr") if case.resistance and name != played.by and not marked else 0
     saves = not marked and _must_save(draft, played.by, name, case)
-    return Foreseen("", resistance, case.save if saves else "", whole.total(case.save) if saves else 0)
+    return Foreseen("", resistance, case.save if saves else "", sheet.total(case.save) if saves else 0)
 
 
 def _friends(draft: Draft, by: str, name: str) -> bool:

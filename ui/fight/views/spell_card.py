@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -17,9 +17,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Cast
-from desktop_app.combat.outcome_of import outcome_of
-from desktop_app.combat.spells import KnownSpell
-from desktop_app.rules.casters import SPELL_LIKE
+from desktop_app.combat.outcome_of import AreaAnswer, outcome_of
+from desktop_app.combat.spells import SPELL_LIKE, KnownSpell
 from desktop_app.rules.resolution import MELEE
 from ui.fight.models.targets import Column, TargetModel
 from ui.fight.typed_damage import read_harm, with_dc
@@ -71,6 +70,25 @@ class Caster:
     concentration: int
     other: Callable[[str, int | None], KnownSpell | None]
 
+    @property
+    def listed(self) -> dict[str, KnownSpell]:
+        """Its spells as the card lists them."""
+        return {_listed(each): each for each in self.spells}
+
+    def meant(self, text: str) -> KnownSpell | None:
+        """The spell that is typed: of its list, whole or by a few letters, else any of the library by its name."""
+        listed = self.listed
+        if text in listed or not text:
+            return listed.get(text)
+        words = text.split()
+        levels = [word for word in words if word.isdecimal()]
+        if levels:
+            name = " ".join(word for word in words if not word.isdecimal())
+            return self.other(name, int(levels[0])) if len(levels) == 1 and len(levels[0]) == 1 else None
+        by_name = {each.name: each for each in reversed(self.spells)}
+        found = closest(text, by_name)
+        return by_name[found[0]] if found else self.other(text, None)
+
 
 class SpellCard(DeedCard):
     """Who casts what on whom; what the library does not say may be typed, and follows when the spell is there."""
@@ -79,7 +97,6 @@ class SpellCard(DeedCard):
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
-        self._spells: dict[str, KnownSpell] = {}
         self._remembered: dict[str, str] = {}
         self._caster = Caster("", (), 0, lambda _name, _level: None)
         self._time = "standard"
@@ -128,10 +145,10 @@ class SpellCard(DeedCard):
         """Ask what is cast on these targets; `spell` = a name to begin with."""
         self.begin(f"{caster.name} casts a spell", caster.name, asks=asks)
         self._caster, self._time, self._selected = caster, time, tuple(targets)
-        self._spells = {_listed(each): each for each in caster.spells}
-        first = next((text for text, each in self._spells.items() if spell and each.name == spell), "")
-        fill(self.spell, list(self._spells), first)
-        if (spell and not first) or not self._spells:
+        listed = caster.listed
+        first = next((text for text, each in listed.items() if spell and each.name == spell), "")
+        fill(self.spell, list(listed), first)
+        if (spell and not first) or not listed:
             self.spell.setEditText(spell)
         self.defensively.setChecked(False)
         self.bonus.clear()
@@ -192,30 +209,14 @@ class SpellCard(DeedCard):
         """The spell that is meant: of its list, chosen or by a few letters, else any of the library by its name."""
         text = self.spell.currentText().strip()
         if self._meant[0] != text:
-            self._meant = (text, self._find(text))
+            self._meant = (text, self._caster.meant(text))
         return self._meant[1]
-
-    def _find(self, text: str) -> KnownSpell | None:
-        if text in self._spells or not text:
-            return self._spells.get(text)
-        words = text.split()
-        levels = [word for word in words if word.isdecimal()]
-        if levels:
-            name = " ".join(word for word in words if not word.isdecimal())
-            return self._caster.other(name, int(levels[0])) if len(levels) == 1 and len(levels[0]) == 1 else None
-        by_name = {each.name: each for each in reversed(self._spells.values())}
-        found = closest(text, by_name)
-        return by_name[found[0]] if found else self._caster.other(text, None)
 
     def play(self) -> Resolution | None:
         """What the library says that it does, with its DC; nothing where something else was typed."""
-        from desktop_app.rules.spell_play import spell_resolution
-
         known = self.known()
-        if known is None or known.spell is None or known.caster_level is None or self.then.text().strip():
-            return None
-        found = spell_resolution(known.spell, known.caster_level.total, self._bridge().ruleset)
-        return replace(found, dc=found.dc or known.dc or 0) if found is not None else None
+        typed = bool(self.then.text().strip())
+        return None if known is None or typed else known.play(self._bridge().ruleset)
 
     @property
     def roll_word(self) -> str:
@@ -260,14 +261,9 @@ class SpellCard(DeedCard):
         self._in_list = False
 
     def verdict_of(self, proposal: EncounterProposal) -> str:
-        """`23 damage; 2 of 4 save`, or what was rolled."""
+        """`23 rolled; 2 of 4 save`, or what a roll came to."""
         area = outcome_of(proposal.events).area
-        if area is None or len(area.targets) < 2:
-            return super().verdict_of(proposal)
-        saved = [told.saved for told in area.targets.values() if told.saved is not None]
-        parts = [f"{area.total} in all"] if area.total else []
-        parts += [f"{sum(saved)} of {len(saved)} save"] if saved else []
-        return "; ".join(parts) or super().verdict_of(proposal)
+        return (area_verdict(area) if area is not None else "") or super().verdict_of(proposal)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = event.key() - FIRST_DIGIT
@@ -339,6 +335,15 @@ class SpellCard(DeedCard):
         for box, letter in ((self.verbal, "V"), (self.somatic, "S")):
             with QSignalBlocker(box):
                 box.setChecked(letter in parts)
+
+
+def area_verdict(area: AreaAnswer) -> str:
+    """`23 rolled; 2 of 4 save`; empty for a single target, of which more can be told."""
+    if len(area.targets) < 2:
+        return ""
+    saved = [told.saved for told in area.targets.values() if told.saved is not None]
+    parts = [f"{area.total} rolled"] if area.total else []
+    return "; ".join([*parts, *([f"{sum(saved)} of {len(saved)} save"] if saved else [])])
 
 
 def _listed(spell: KnownSpell) -> str:
