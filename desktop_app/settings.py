@@ -65,12 +65,12 @@ class Setting(Generic[T]):
             return f"{self.key} should map text to text, not {_short(value)}."
         sizes = [len(text) for text in texts] + ([len(value)] if isinstance(value, Sized) else [])
         if max(sizes, default=0) > self.most:
-            return f"{self.key} is too long: {max(sizes)} where {self.most} are the most."
+            return f"{self.key} is too long: {max(sizes)}, at most {self.most} are allowed."
         if any("\0" in text for text in texts):
-            return f"{self.key} has a sign in it that no text has."
+            return f"{self.key} contains a character that is not allowed."
         numbers = value if isinstance(value, tuple) else (value,)
         if self.highest and not all(self.lowest <= cast("int", number) <= self.highest for number in numbers):
-            return f"{self.key} should lie between {self.lowest} and {self.highest}, not at {_short(value)}."
+            return f"{self.key} should be between {self.lowest} and {self.highest}, not {_short(value)}."
         if self.choices and value not in [choice for choice, _ in self.choices]:
             allowed = ", ".join(str(choice) for choice, _ in self.choices)
             return f"{self.key} should be one of {allowed}, not {_short(value)}."
@@ -82,8 +82,8 @@ THEME = Setting(
     "system",
     "Colours",
     LOOK,
-    "Light, dark, or as the desktop is set.",
-    (("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
+    "Light, dark, or the same as the desktop.",
+    (("system", "Same as the desktop"), ("light", "Light"), ("dark", "Dark")),
 )
 TEXT_SIZE = Setting("look.text-size", 100, "Text size", LOOK, "In percent of the system's text size.", (), 80, 200)
 TYPED = "typed"
@@ -99,7 +99,7 @@ ROLL_PARTY = Setting(
 ROLL_FOES = Setting(
     "fight.roll-others",
     "program",
-    "Dice of everybody else",
+    "Dice of all others",
     FIGHT,
     "Whether the program rolls for monsters and others, or asks for the faces of your own dice.",
     (("program", "The program rolls"), (TYPED, "Typed in")),
@@ -116,7 +116,7 @@ EFFECT_ROWS = Setting(
     default=True,
     title="Effects in the order",
     page=FIGHT,
-    help="Effects that end show as lines in the order, at the count at which they end.",
+    help="Effects with a duration are lines in the order, at the initiative count on which they end.",
 )
 PLAYERS_PARTY = Setting(
     "players.party",
@@ -129,7 +129,7 @@ PLAYERS_PARTY = Setting(
 PLAYERS_OTHERS = Setting(
     "players.others",
     "words",
-    "Health of everybody else",
+    "Health of all others",
     PLAYERS,
     "In four words, as bars in four steps, or only who is down.",
     (("words", "In words"), ("bars", "As bars"), ("hidden", "Not at all")),
@@ -147,7 +147,7 @@ PLAYERS_LIES = Setting(
     "everything",
     "Conditions",
     PLAYERS,
-    "What the players see of what lies on the creatures.",
+    "Which conditions and spells the players see.",
     (
         ("everything", "Conditions of all, spells on the party"),
         ("conditions", "Conditions of all"),
@@ -163,7 +163,7 @@ BACKUPS_KEPT = Setting(
     10,
     "Backups that are kept",
     COPIES,
-    "Of each campaign, of those made at openings. One that somebody played in is never removed.",
+    "For each campaign, of those made when it is opened. A backup that was played in is never removed.",
     ((5, "5"), (10, "10"), (20, "20"), (50, "50")),
 )
 SHORTCUTS: Setting[Mapping[str, str]] = Setting("keys.changed", {}, "Keys that you changed")
@@ -294,14 +294,14 @@ class Settings:
                 *problems[:MOST_TOLD],
                 *([f"So are {more} more."] if (more := len(problems) - MOST_TOLD) > 0 else []),
             ]
-            self.notes = (f"In {self.path}: {' '.join(told)} For these the default is used. {kept}".rstrip(),)
+            self.notes = (f"In {self.path}: {' '.join(told)} The defaults are used instead. {kept}".rstrip(),)
 
     def _take(self, key: str, raw: object) -> str:
         """Let a setting of the file hold, if it can; gives what is wrong with it."""
         setting = _BY_KEY.get(key)
         if setting is None:
             if is_too_deep(raw):
-                return f"{_short(key)} is too deep: lists in lists."
+                return f"{_short(key)} is nested too deeply."
             self._foreign[key] = raw
             return ""
         value = tuple(raw) if isinstance(raw, list) else raw

@@ -177,7 +177,7 @@ class Undo(Command):
 @registered("redo")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redo(Command):
-    """Do again what was taken back. The session's own: the rules never see it."""
+    """Redo what was undone. The session's own: the rules never see it."""
 
 
 @registered("actions")

@@ -195,7 +195,7 @@ def _data(request: Frame, *, may_be_empty: bool = False) -> bytes:
         path, name = Path(request["path"]), request["name"]
         try:
             if path.exists() and not path.is_file():
-                raise BadFileError(f"{name}: this is a folder, or something else that is no file")
+                raise BadFileError(f"{name}: this is not a file")
             if path.stat().st_size > LARGEST_FILE:
                 raise BadFileError(f"{name}: the file is larger than {LARGEST_FILE // 1_000_000} MB")
             data = path.read_bytes()

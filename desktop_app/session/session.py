@@ -180,7 +180,7 @@ class Session(Generic[S, C, E]):
         self._requests.add(work)
 
     def undo(self, then: Then[S, C, E] | None = None) -> None:
-        """Take the last step back. It stays in the journal, and so does that it was taken back."""
+        """Undo the last step. It stays in the journal, and so does that it was taken back."""
 
         def work() -> None:
             if not self._history.done:

@@ -156,7 +156,7 @@ def test_a_hostile_file_is_a_sentence(processes: Processes, tmp_path: Path, name
 
 
 def test_a_folder_and_what_is_no_file_are_named(processes: Processes, tmp_path: Path) -> None:
-    with pytest.raises(ReadError, match="this is a folder, or something else that is no file"):
+    with pytest.raises(ReadError, match="this is not a file"):
         frames(processes, file_of(tmp_path))
     with pytest.raises(ReadError, match=r"gone\.txt: the file cannot be read: No such file"):
         frames(processes, file_of(tmp_path / "gone.txt"))

@@ -218,7 +218,7 @@ def close_and_come_back(gm: Player, qtbot: QtBot, open_window: OpenWindow) -> Pl
     shut(gm.window.frame)
     again = Player(qtbot, open_window())
     offer = again.messages()[0]
-    assert f"stopped at round {fight_round}" in offer
+    assert f"stopped in round {fight_round}" in offer
     assert actor in offer
     again.press(Key.Key_Space)
     again.until(lambda: again.bridge.session is not None)

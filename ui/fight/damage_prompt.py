@@ -28,7 +28,7 @@ from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 from ui.theme.theme import Theme
 
 ROLL_HINT = "Enter rolls, Esc leaves"
-APPLY_HINT = "Enter applies, Esc leaves"
+APPLY_HINT = "Enter applies, Esc cancels"
 USUAL_RESISTANCE = 10
 """What one resists who is marked so, where the text does not say how much."""
 FIRST_DIGIT = Qt.Key.Key_1

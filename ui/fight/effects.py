@@ -120,7 +120,7 @@ def effect_line(read: TypedEffect, ruleset: Ruleset) -> str:
     if not read.known and not read.modifiers:
         return f"The library has no {read.name}: give it bonuses, or Ctrl+Enter lays the bare name."
     told = ", ".join(modifier_text(each.value, each.type, each.to, each.when) for each in _modifiers(read, ruleset))
-    lasts = length(read.rounds) if read.rounds is not None else "until it is removed"
+    lasts = length(read.rounds) if read.rounds is not None else "until removed"
     if read.rounds is None and read.about:
         lasts += f" (by the book {read.about}: type its length, or level 5)"
     return f"{read.name}: {told}; {lasts}." if told else f"{read.name}: {lasts}."

@@ -47,12 +47,12 @@ class WorkController(QObject, Generic[T]):
             self.tell()
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
         if self._history.undo():
             self.tell()
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo what was undone."""
         if self._history.redo():
             self.tell()
 

@@ -24,10 +24,10 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("encounter.new", "&New encounter", CAMPAIGN, "Ctrl+N", "plus", tip="Make an empty encounter."),
     ActionSpec("campaign.new", "New &campaign ...", CAMPAIGN, tip="Make a campaign in a file of its own.", line=True),
     ActionSpec("campaign.open", "&Open campaign ...", CAMPAIGN, "Ctrl+O", tip="Open another campaign file."),
-    ActionSpec("campaign.backup", "&Backups", CAMPAIGN, tip="Every backup: what is in it, and how to go back to it."),
+    ActionSpec("campaign.backup", "&Backups", CAMPAIGN, tip="List all backups, look into them and restore them."),
     MAKER_SPECS[0],
     ActionSpec(
-        "library.open", "&Library", CAMPAIGN, "Ctrl+L", "book", line=True, tip="Find any creature, build an encounter."
+        "library.open", "&Library", CAMPAIGN, "Ctrl+L", "book", line=True, tip="Find creatures and build encounters."
     ),
     ActionSpec(
         "library.paste",
@@ -36,7 +36,7 @@ SPECS: tuple[ActionSpec, ...] = (
         "Ctrl+V",
         "copy",
         Where.LIBRARY,
-        "Read the creatures of the text in the clipboard.",
+        "Read creatures from the text in the clipboard.",
     ),
     ActionSpec(
         "library.import",
@@ -51,10 +51,15 @@ SPECS: tuple[ActionSpec, ...] = (
         CAMPAIGN,
         "Ctrl+E",
         "encounter",
-        tip="Templates of encounters, and what several of them cost in a day.",
+        tip="Keep templates of encounters, and plan the encounters of a day.",
     ),
-    ActionSpec("encounter.template", "Keep encounter as te&mplate", CAMPAIGN, tip="Keep it to be used again."),
-    ActionSpec("library.packs", "Con&tent packs", CAMPAIGN, tip="Your own creatures and rules: on, off, mistakes."),
+    ActionSpec("encounter.template", "Keep encounter as te&mplate", CAMPAIGN, tip="Save the encounter as a template."),
+    ActionSpec(
+        "library.packs",
+        "Con&tent packs",
+        CAMPAIGN,
+        tip="Switch your own creatures and rules on or off, and find their mistakes.",
+    ),
     ActionSpec(
         "print.preview",
         "&Print encounter sheet ...",
@@ -70,13 +75,13 @@ SPECS: tuple[ActionSpec, ...] = (
         CAMPAIGN,
         "Ctrl+Shift+P",
         "pdf",
-        tip="Write the encounter sheet into a PDF file.",
+        tip="Save the encounter sheet as a PDF file.",
     ),
     ActionSpec(
         "encounter.export",
         "E&xport encounter as script ...",
         CAMPAIGN,
-        tip="Write the fight into a file that plays it again, step by step with the same dice.",
+        tip="Save the fight to a file that replays it step by step with the same dice.",
     ),
     ActionSpec(
         "print.campaign",
@@ -97,21 +102,38 @@ SPECS: tuple[ActionSpec, ...] = (
         "campaign.compare",
         "Campaign under another r&uleset",
         CAMPAIGN,
-        tip="What would differ for all its creatures and at the table.",
+        tip="Show what would differ for all creatures and at the table.",
     ),
     ActionSpec("app.settings", "&Settings", CAMPAIGN, "Ctrl+,", "settings", tip="Colours, text size, dice."),
     ActionSpec(
-        "app.quit", "&Quit", CAMPAIGN, "Ctrl+Q", line=True, tip="Close the program; a fight goes on where it stopped."
+        "app.quit", "&Quit", CAMPAIGN, "Ctrl+Q", line=True, tip="Close the program. A fight continues where it stopped."
     ),
-    ActionSpec("edit.undo", "&Undo", EDIT, "Ctrl+Z", "undo", tip="Take the last step back."),
-    ActionSpec("edit.redo", "&Redo", EDIT, "Ctrl+Shift+Z", "redo", tip="Do again what was taken back."),
-    ActionSpec("edit.rename", "Re&name", EDIT, "F2", "rename", line=True, tip="Give the selected one another name."),
-    ActionSpec("edit.duplicate", "&Duplicate", EDIT, "Ctrl+D", "copy", tip="Add another one like the selected."),
-    ActionSpec("edit.remove", "R&emove", EDIT, "Del", "remove", ORDER, "Take the selected out of the encounter."),
-    ActionSpec("edit.add", "&Add creatures", EDIT, "Ctrl+Shift+A", "plus", tip="Type who joins: goblin x4."),
-    ActionSpec("edit.find", "&Find in the order", EDIT, "/", "search", ORDER, "Select by name.", line=True),
+    ActionSpec("edit.undo", "&Undo", EDIT, "Ctrl+Z", "undo", tip="Undo the last step."),
+    ActionSpec("edit.redo", "&Redo", EDIT, "Ctrl+Shift+Z", "redo", tip="Redo what was undone."),
+    ActionSpec("edit.rename", "Re&name", EDIT, "F2", "rename", line=True, tip="Rename the selected creature."),
+    ActionSpec("edit.duplicate", "&Duplicate", EDIT, "Ctrl+D", "copy", tip="Add a copy of the selected creature."),
     ActionSpec(
-        "edit.select-foes", "Select the &side", EDIT, "S", "", ORDER, "Select everybody on the side of the current one."
+        "edit.remove", "R&emove", EDIT, "Del", "remove", ORDER, "Remove the selected creatures from the encounter."
+    ),
+    ActionSpec("edit.add", "&Add creatures", EDIT, "Ctrl+Shift+A", "plus", tip="Add creatures by name: goblin x4."),
+    ActionSpec(
+        "edit.find",
+        "&Find in the order",
+        EDIT,
+        "/",
+        "search",
+        ORDER,
+        "Find a creature in the order by name.",
+        line=True,
+    ),
+    ActionSpec(
+        "edit.select-foes",
+        "Select the &side",
+        EDIT,
+        "S",
+        "",
+        ORDER,
+        "Select all creatures on the side of the current one.",
     ),
     MAKER_SPECS[1],
     *CREATURE_SPECS,
@@ -119,7 +141,12 @@ SPECS: tuple[ActionSpec, ...] = (
     *MASTER_SPECS,
     *CLOCK_SPECS,
     ActionSpec(
-        "view.palette", "&Find anything", VIEW, "Ctrl+K", "search", tip="Every action and creature, by letters."
+        "view.palette",
+        "&Find anything",
+        VIEW,
+        "Ctrl+K",
+        "search",
+        tip="Find any action or creature by part of its name.",
     ),
     ActionSpec(
         "view.sidebar",
@@ -137,10 +164,10 @@ SPECS: tuple[ActionSpec, ...] = (
         VIEW,
         "F11",
         "party",
-        tip="A second window for the players: the order, who acts, conditions, health as you set it.",
+        tip="Open a window for the players: the order, whose turn it is, conditions, and health as you set it.",
         checkable=True,
     ),
-    ActionSpec("view.order", "Go to the &order", VIEW, "F6", tip="Put the keys into the order of the encounter."),
+    ActionSpec("view.order", "Go to the &order", VIEW, "F6", tip="Move the keyboard to the order of the encounter."),
     ActionSpec(
         "view.dark",
         "&Dark colours",
@@ -153,10 +180,10 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec("view.larger", "&Larger text", VIEW, "Ctrl++", tip="Make all text larger."),
     ActionSpec("view.smaller", "&Smaller text", VIEW, "Ctrl+-", tip="Make all text smaller."),
-    ActionSpec("help.keys", "&Keys", HELP, "F1", "help", tip="All keys on one sheet; they can be changed there."),
+    ActionSpec("help.keys", "&Keys", HELP, "F1", "help", tip="Show all keys, and change them."),
     ActionSpec("help.guide", "&First steps", HELP, "Shift+F1", "book", tip="How to prepare and run a fight."),
     ActionSpec(
-        "help.rules", "&Rules by name", HELP, "Ctrl+R", "book", tip="Conditions and actions of the ruleset in short."
+        "help.rules", "&Rules by name", HELP, "Ctrl+R", "book", tip="Look up conditions and actions of the ruleset."
     ),
     ActionSpec(
         "help.spells",
@@ -167,7 +194,7 @@ SPECS: tuple[ActionSpec, ...] = (
         tip="Every core spell: school, level, casting time, range, save; by class and level.",
     ),
     ActionSpec(
-        "help.backups", "Your &data and backups", HELP, tip="Where everything lies, what is kept, how to go back."
+        "help.backups", "Your &data and backups", HELP, tip="Where your data is, what is kept, and how to go back."
     ),
     ActionSpec("help.about", "&About Turnkeeper", HELP, tip="Version and licences.", line=True),
 )

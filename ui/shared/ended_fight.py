@@ -11,8 +11,7 @@ from ui.shared.action_spec import FIGHT, MASTER
 from ui.shared.actions import SPECS, Actions
 
 CLOSED = (
-    "The fight is over and kept as it ended. Undo takes its end back; a copy of the encounter (Play it again, after "
-    "the fight) begins anew."
+    "The fight is over. Undo continues it; Play it again, on the page after the fight, starts a copy of the encounter."
 )
 READS = {
     "fight.up",

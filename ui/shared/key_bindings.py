@@ -75,7 +75,9 @@ class KeyBindings:
             self.give(action_id, keys)
         except KeyTakenError as taken:
             holder, loser = (quoted(each.title) for each in (taken.holder, self._specs[action_id]))
-            self.lost.append(f"{keys} is wanted by {holder} and by {loser}: {holder} has it, {loser} has no key now.")
+            self.lost.append(
+                f"{keys} was chosen for both {holder} and {loser}: {holder} keeps it, {loser} has no key now."
+            )
 
     def _holders(self, asking: str, keys: str) -> list[str]:
         return [each for each, has in self._keys.items() if each != asking and collide(keys, has)]
@@ -103,9 +105,9 @@ def _reserved(keys: str) -> str:
     """Why no action may have these keys; empty where one may."""
     for key in keys.split(BETWEEN):
         if key in EVERYWHERE:
-            return f"{keys} belongs to every prompt, card and list; choose another key."
+            return f"{keys} is used in every prompt, card and list. Choose another key."
         if key in OPENS_MENU:
-            return f"{keys} opens the menu {OPENS_MENU[key]}; choose another key."
+            return f"{keys} opens the menu {OPENS_MENU[key]}. Choose another key."
     return ""
 
 

@@ -99,10 +99,10 @@ def _damage(event: Event) -> tuple[Detail, ...]:
         rows.append(Detail("the dice: " + ", ".join(map(str, event.faces)), str(sum(event.faces))))
     rows += ledger_rows(event.bonus)
     if event.multiplier > 1:
-        rows.append(Detail("critical multiplier, counted in", f"\N{MULTIPLICATION SIGN}{event.multiplier}"))
+        rows.append(Detail("critical multiplier, included above", f"\N{MULTIPLICATION SIGN}{event.multiplier}"))
     if event.extra_faces:
         extra = ", ".join(map(str, event.extra_faces))
-        rows.append(Detail(f"extra dice, never multiplied: {extra}", signed(sum(event.extra_faces))))
+        rows.append(Detail(f"extra dice, not multiplied: {extra}", signed(sum(event.extra_faces))))
     rows += [Detail(note) for note in event.notes]
     return tuple(rows)
 
@@ -131,14 +131,14 @@ def _hit_points(event: Event) -> tuple[Detail, ...]:
     assert isinstance(event, HitPointsChanged)
     rows = [Detail(f"Hit points of {event.who}", head=True)]
     if event.soaked:
-        rows.append(Detail("taken by temporary hit points", plain(-event.soaked)))
+        rows.append(Detail("absorbed by temporary hit points", plain(-event.soaked)))
     if event.lethal:
         rows.append(Detail("hit points lost", plain(-event.lethal)))
     if event.nonlethal_change:
         rows.append(Detail("nonlethal damage", signed(event.nonlethal_change)))
     if event.healed:
         rows.append(Detail("healed", signed(event.healed)))
-    rows.append(Detail("damage taken in all, after it", str(event.damage)))
+    rows.append(Detail("total damage taken", str(event.damage)))
     return tuple(rows)
 
 
@@ -150,7 +150,7 @@ def _life(event: Event) -> tuple[Detail, ...]:
 def _effect(event: Event) -> tuple[Detail, ...]:
     assert isinstance(event, EffectAdded)
     active = event.active
-    until = "until it is removed"
+    until = "until removed"
     if active.ends_round is not None:
         until = f"ends in round {active.ends_round}, just before {active.ends_before or 'its count'}"
     changes = [Detail(_changed(each), signed(each.value)) for each in active.effect.modifiers]

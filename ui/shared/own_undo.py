@@ -19,10 +19,10 @@ class Steps(Protocol):
         """What would be done again; empty = nothing."""
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo what was undone."""
 
 
 class OwnSteps(QWidget):

@@ -92,7 +92,7 @@ def read_picture(path: Path) -> Picture:
     name = path.name
     try:
         if path.exists() and not path.is_file():
-            raise PictureError(f"{name} is a folder, or something else that is no file.")
+            raise PictureError(f"{name} is not a file.")
         size = path.stat().st_size
     except OSError as error:
         raise PictureError(f"{name} cannot be read: {error.strerror}.") from None
@@ -109,7 +109,7 @@ def read_picture(path: Path) -> Picture:
         reader.setScaledSize(whole.scaled(QSize(2, 2) * LONGEST_SIDE, Qt.AspectRatioMode.KeepAspectRatio))
     image = reader.read()
     if image.isNull():
-        raise PictureError(f"{name} is not a picture that can be read, or it is damaged: {reader.errorString()}")
+        raise PictureError(f"{name} is not a readable picture, or it is damaged: {reader.errorString()}")
     return kept(image)
 
 

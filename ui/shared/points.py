@@ -42,7 +42,7 @@ def read_own(text: str, rating: str) -> int | None:
     points = whole_number(plain)
     if points is None or points > MOST_POINTS:
         raise PromptError(
-            f"Points for CR {rating} are a whole number from 0 to {MOST_POINTS:,}, or nothing; not {quoted(text)}."
+            f"Points for CR {rating} should be a whole number from 0 to {MOST_POINTS:,}, or empty, not {quoted(text)}."
         )
     return points
 

@@ -57,5 +57,5 @@ class Rulesets:
         try:
             return self._ruleset_of(campaign.ruleset, self.options(campaign))
         except (LookupError, TypeError, ValueError, AttributeError) as error:
-            self._warn(f"The house rules of this campaign cannot be played, and are left out: {error}.")
+            self._warn(f"The house rules of this campaign cannot be used and are ignored: {error}.")
             return self._ruleset_of(campaign.ruleset, {})

@@ -17,14 +17,14 @@ WORDS: Mapping[str, str] = {
     "harm": "Ability damage or levels",
     "save": "Saving throw",
     "fort": "Fortitude save",
-    "stabilize": "Roll to become stable",
+    "stabilize": "Stabilization roll",
     "recover": "Roll to recover",
-    "tie": "Roll-off of a tie",
+    "tie": "Tie-breaking roll",
     "sense_motive": "Sense Motive",
     "opposed": "Opposed roll",
     "turning_damage": "Turning damage",
-    "spoil": "Chance to spoil the spell",
-    "stray": "Chance to go astray",
+    "spoil": "Spell failure chance",
+    "stray": "Miss chance of the direction",
 }
 """What the labels of dice are called; those left out are words already."""
 

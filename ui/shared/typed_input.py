@@ -39,7 +39,7 @@ class PromptError(ValueError):
 def no_longer_than(text: str, most: int = MOST_TYPED) -> None:
     """Raises PromptError for more letters than anybody types: they were pasted, and are no answer."""
     if len(text) > most:
-        raise PromptError(f"These are {len(text):,} letters; type {most:,} at most.")
+        raise PromptError(f"The text has {len(text):,} characters; type {most:,} at most.")
 
 
 def read_name(text: str) -> str:
@@ -113,7 +113,7 @@ def read_healing(text: str) -> int:
     """Read a number of hit points. Raises PromptError."""
     number = _read_number(text, "healing", "9")
     if number.words:
-        raise PromptError(f"Healing is a number alone; {quoted(number.words)} is too much.")
+        raise PromptError(f"Type healing as a number only, without {quoted(number.words)}.")
     return number.amount
 
 
@@ -121,7 +121,7 @@ def read_temporary(text: str) -> NumberText:
     """Read `10`, `10 aid`: temporary hit points and their source. Raises PromptError."""
     number = _read_number(text, "temporary hit points", "10 or 10 aid")
     if number.words and not any(letter.isalpha() for letter in number.words):
-        raise PromptError(f"Behind the number stands what gives them, as in 10 aid, not {quoted(number.words)}.")
+        raise PromptError(f"After the number, type what grants them, as in 10 aid, not {quoted(number.words)}.")
     return number
 
 
@@ -129,7 +129,7 @@ def read_initiative(text: str) -> int:
     """Read an initiative total, which may lie below 0. Raises PromptError."""
     plain = _plain_minus(text)
     if not re.fullmatch(r"[+-]?\d{1,3}", plain) or not -50 <= int(plain) <= 99:
-        raise PromptError(f"An initiative total is a whole number from -50 to 99, not {quoted(text)}.")
+        raise PromptError(f"An initiative total should be a whole number from -50 to 99, not {quoted(text)}.")
     return int(plain)
 
 
@@ -137,7 +137,7 @@ def read_initiatives(text: str, count: int) -> tuple[int, ...]:
     """Read one total for all, or as many as there are: `17`, `17 12 9`. Raises PromptError."""
     words = text.replace(",", " ").split() or [""]
     if len(words) not in (1, count):
-        raise PromptError(f"Type one total for all {count}, or {count} of them from top to bottom, not {len(words)}.")
+        raise PromptError(f"Type one total for all {count}, or {count} totals from top to bottom, not {len(words)}.")
     totals = tuple(read_initiative(word) for word in words)
     return totals * count if len(totals) == 1 else totals
 
@@ -152,14 +152,14 @@ def read_condition(text: str, names: Sequence[str]) -> ConditionText:
     if remove:
         words = [words[0][1:], *words[1:]] if words[0].startswith("-") and len(words[0]) > 1 else words[1:]
     if not words:
-        raise PromptError("Type a condition and, if it ends by itself, the rounds: shaken 3.")
+        raise PromptError("Type a condition and, if it has a duration, the rounds: shaken 3.")
     at = next((index for index, word in enumerate(words) if word[0].isdecimal()), len(words))
     name = one_of(" ".join(words[:at]), names, "condition")
     if remove:
         return ConditionText(name, remove=True)
     if at == len(words):
         if name == "bleed":
-            raise PromptError("Say how much it bleeds each turn: bleed 2.")
+            raise PromptError("Type how much damage it takes each turn: bleed 2.")
         return ConditionText(name)
     length = _read_length(words[at:])
     return ConditionText(name, None, length) if name == "bleed" else ConditionText(name, length)
@@ -176,7 +176,7 @@ def read_creatures(text: str) -> CreaturesText:
     elif behind:
         name, count = behind[1], int(behind[2] or behind[3])
     if not name:
-        raise PromptError("Type who joins and how many: goblin x4.")
+        raise PromptError("Type a creature and how many of it: goblin x4.")
     if not 1 <= count <= MOST_COPIES:
         raise PromptError(f"Add 1 to {MOST_COPIES} at a time, not {count}.")
     return CreaturesText(name, count)
@@ -235,17 +235,17 @@ def _read_number(text: str, what: str, example: str) -> NumberText:
         raise PromptError(f"Type the {what}, such as {example}.")
     found = re.fullmatch(r"(-?\d{1,9})(?:\s+(.*))?", plain)
     if found is None:
-        raise PromptError(f"{quoted(text)} is no {what}; expected something like {example}.")
+        raise PromptError(f"{quoted(text)} is not {what}. Type it like {example}.")
     amount = int(found[1])
     if not 1 <= amount <= MOST_HIT_POINTS:
-        raise PromptError(f"The {what} should lie between 1 and {MOST_HIT_POINTS:,}, not at {amount:,}.")
+        raise PromptError(f"The amount of {what} should be between 1 and {MOST_HIT_POINTS:,}, not {amount:,}.")
     return NumberText(amount, (found[2] or "").strip())
 
 
 def rounds_of(count: int, unit: str) -> int:
     """So many of a unit of time in rounds. Raises PromptError for a unit that is none."""
     if unit not in ROUNDS_IN:
-        raise PromptError(f"{quoted(unit)} is no length of time; expected rounds, minutes or hours.")
+        raise PromptError(f"{quoted(unit)} is not a length of time. Type rounds, minutes or hours.")
     return count * ROUNDS_IN[unit]
 
 
@@ -253,7 +253,7 @@ def _read_length(words: Sequence[str]) -> int:
     found = re.fullmatch(r"(\d{1,9})([a-z]*)", "".join(words))
     if found is None or (found[2] and found[2] not in ROUNDS_IN):
         raise PromptError(
-            f"{quoted(' '.join(words))} is no length of time; expected rounds, as in shaken 3, or 2 minutes."
+            f"{quoted(' '.join(words))} is not a length of time. Type rounds, as in shaken 3, or 2 minutes."
         )
     rounds = int(found[1]) * ROUNDS_IN.get(found[2], 1)
     if not 1 <= rounds <= MOST_ROUNDS:

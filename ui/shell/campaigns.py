@@ -201,7 +201,7 @@ class Campaigns(QObject):
         copies = [name for each in backups_of(path, window.folders.backups) if (name := read_name(each)) is not None]
         if copies:
             newest, count = when(max(name.at for name in copies)), len(copies)
-            told = f"There {'is 1 backup' if count == 1 else f'are {count} backups'} of it, the newest of {newest}."
+            told = f"There {'is 1 backup' if count == 1 else f'are {count} backups'} of it, the newest from {newest}."
         else:
             told = f"There is no backup of it in {window.folders.backups}."
         was_last = window.settings.get(LAST_CAMPAIGN) == str(path)

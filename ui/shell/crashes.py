@@ -57,7 +57,8 @@ class CrashTrace:
         with self._path.open("rb") as file:
             trace = file.read(LARGEST).decode("utf-8", "replace")
         head = (
-            f"Turnkeeper {VERSION} ended by itself on {time.strftime('%Y-%m-%d at %H:%M:%S', when)}.\n{_system()}\n\n"
+            f"Turnkeeper {VERSION} closed unexpectedly on "
+            f"{time.strftime('%Y-%m-%d at %H:%M:%S', when)}.\n{_system()}\n\n"
         )
         report.write_text(head + trace, encoding="utf-8")
         os.truncate(self._path, 0)

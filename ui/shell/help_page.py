@@ -91,7 +91,7 @@ class HelpPage(QWidget):
             for name, kind, text in (*named, *rules)[:MOST_SHOWN]
         ]
         self.text.document().setDefaultFont(self._theme.font())
-        self.text.setHtml("".join(rows) or "<p>Nothing has a name like that.</p>")
+        self.text.setHtml("".join(rows) or "<p>No condition or action has a name like that.</p>")
 
 
 def _lines(rule: RuleText, ruleset: Ruleset) -> Iterator[str]:

@@ -28,7 +28,7 @@ class KeysInUse(QObject):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._focus_moved)
         for lost in window.actions.lost_keys:
-            window.banners.show_message(WARNING, f"{lost} The sheet of keys can give it one.")
+            window.banners.show_message(WARNING, f"{lost} Choose one on the page of keys.")
         if window.actions.lost_keys:
             self._keep()  # so that it is told once
 

@@ -13,7 +13,7 @@ from ui.shared.widgets.basics import back_button, button, label, let_go, page_co
 from ui.theme.theme import Theme
 
 KEY_WIDTH = 150
-HINT = "Click a key, then press the one you want. Backspace takes it away, Esc leaves it."
+HINT = "Click a key, then press the new one. Backspace removes it, Esc cancels."
 PLACES = {Where.ORDER: " (in the order)", Where.LIBRARY: " (in the campaign list or the library)"}
 
 
@@ -31,7 +31,7 @@ class KeysPage(QWidget):
         """The action that is given a key, and the key that another one has."""
         self._problem = label("\n".join(actions.lost_keys), "problem", wraps=True)
         self.take = button("", lambda: self._take())
-        self.leave = button("Leave it", lambda: self._done(""))
+        self.leave = button("Keep both keys", lambda: self._done(""))
         body = QWidget()
         self._groups = QVBoxLayout(body)
         self._groups.setContentsMargins(0, 0, 8, 0)
@@ -39,7 +39,7 @@ class KeysPage(QWidget):
         column = page_column(self)
         head = QHBoxLayout()
         head.addWidget(label("Keys", "huge"), 1)
-        head.addWidget(button("As they were", self._reset, tip="Give all actions the keys that they came with."))
+        head.addWidget(button("Restore defaults", self._reset, tip="Give all actions their default keys."))
         head.addWidget(back_button(self.left))
         column.addLayout(head)
         column.addWidget(label(HINT, "muted"))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.shell.mending_page import MendingPage
     from ui.shell.window import Window
 
-DOING = "A backup is made, then it is opened ..."
+DOING = "Making a backup, then opening the campaign ..."
 
 
 class MendingController(QObject):

@@ -9,14 +9,14 @@ from desktop_app.session.mending import Offer
 from ui.backups.words import when
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling
 
-WHAT = "Something in {title} cannot be read"
+WHAT = "Part of {title} cannot be read"
 KEPT = (
-    "Choose how to go on. A backup is made first, and nothing is thrown away: the lines that are passed over stay in "
-    "the file."
+    "Choose how to continue. A backup is made first and nothing is deleted: the lines that are set aside stay in the "
+    "file."
 )
-ASIDE = "Leave aside only what cannot be read, as it is named above. Everything else is there."
-BACK = "Go back to how it was {when}. {count} passed over, also those that could be read."
-NO_WAY = "There is no way to open it without its beginning. Restore a backup."
+ASIDE = "Set aside only what is listed above. Everything else opens."
+BACK = "Go back to how it was {when}. {count} set aside, including those that can be read."
+NO_WAY = "It cannot be opened without its first lines. Restore a backup."
 
 
 class MendingPage(QWidget):
@@ -33,7 +33,7 @@ class MendingPage(QWidget):
         self._title = label("", "large", wraps=True)
         self._wrong, self._kept = label("", wraps=True), label(KEPT, wraps=True)
         self._aside, self._back, self._status = (label(text, wraps=True) for text in (ASIDE, "", ""))
-        self.aside = button("Leave it aside", self.aside_chosen.emit, "primary")
+        self.aside = button("Set it aside", self.aside_chosen.emit, "primary")
         self.back = button("Go back", self.back_chosen.emit)
         self.backups = button("Backups ...", self.backups_asked.emit, tip="See the backups of this campaign.")
         for each in (self.aside, self.back, self.backups):
@@ -89,7 +89,7 @@ class MendingPage(QWidget):
             inside.addLayout(row)
             middle.addWidget(card)
         middle.addStretch(1)
-        column.addWidget(scrolling(inner, "What cannot be read, and how to go on"), 1)
+        column.addWidget(scrolling(inner, "What cannot be read, and how to continue"), 1)
         foot = QHBoxLayout()
         foot.addWidget(self.backups)
         foot.addWidget(self._status, 1)

@@ -50,7 +50,7 @@ class NoCampaignPage(QWidget):
         """It takes longer to open this file."""
         self.path = path
         self._is_closing = False
-        self._say(f"Opening {path.stem} ...", f"{path} is being read and looked through.", self.other)
+        self._say(f"Opening {path.stem} ...", f"Reading and checking {path}.", self.other)
 
     def show_closing(self, path: Path, unwritten: int) -> None:
         """It takes longer to close this file: so many steps are not on the disk yet."""
@@ -81,21 +81,21 @@ class NoCampaignPage(QWidget):
     def _say_closing(self) -> None:
         steps = "1 step" if self._unwritten == 1 else f"{self._unwritten} steps"
         if not self._unwritten:
-            self._say(f"Closing {self.path.stem} ...", "All steps are on the disk.", self.leave)
+            self._say(f"Closing {self.path.stem} ...", "All steps are saved.", self.leave)
         elif self._asks:
             them = "It is" if self._unwritten == 1 else "They are"
             self._say(
-                f"Close without {steps}?",
-                f"{them} not on the disk yet and would be lost: what you did last in {self.path.stem}. "
-                "Every step before is safe.",
+                f"Close without saving {steps}?",
+                f"{them} not saved yet and would be lost: your latest changes to {self.path.stem}. Every earlier step "
+                f"is safe.",
                 self.keep,
                 self.drop,
             )
         else:
             is_are = "is" if self._unwritten == 1 else "are"
             self._say(
-                f"Waiting until {steps} {is_are} on the disk ...",
-                f"The disk of {self.path} is slow. The file is closed by itself as soon as all is written.",
+                f"Waiting until {steps} {is_are} saved ...",
+                f"The disk of {self.path} is slow. The file closes as soon as everything is saved.",
                 self.leave,
             )
 

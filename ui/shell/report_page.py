@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QWidget
 from ui.shared.widgets.basics import back_button, button, label, page_column
 
 TOLD = (
-    "Turnkeeper ended by itself in the middle of its work. Every step that you saw done is in the campaign. The report "
-    "says where in the program it happened; it holds nothing of your campaign and stays on this computer. Whoever "
-    "looks after Turnkeeper for you can use it: copy it, or send the file."
+    "Turnkeeper closed unexpectedly. Every step that you saw done is in the campaign. The report "
+    "says where in the program it happened; it contains nothing from your campaign and stays on this computer. Copy "
+    "it or send the file to whoever looks after Turnkeeper for you."
 )
 
 
@@ -30,8 +30,8 @@ class ReportPage(QWidget):
         self.text.setAccessibleName("Report")
         self.text.setTabChangesFocus(True)
         self.where = label("", "small", wraps=True)
-        self.copy = button("Copy", self._copy, "primary", "Put the report into the clipboard.")
-        self.folder = button("Open its folder", self._open_folder, tip="Show the file among the others.")
+        self.copy = button("Copy", self._copy, "primary", "Copy the report to the clipboard.")
+        self.folder = button("Open its folder", self._open_folder, tip="Show the file in its folder.")
         head, foot = QHBoxLayout(), QHBoxLayout()
         head.addWidget(label("Report of a crash", "huge"), 1)
         head.addWidget(back_button(self.left))

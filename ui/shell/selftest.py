@@ -99,7 +99,7 @@ def _play(bridge: Bridge) -> Encounter:
             raise SelftestFailed(f"{command.verb} was refused: {told[-1].text}")
     state = bridge.state
     if state is None or state.phase != NORMAL or state.combatants["Straw Target 1"].hp != 20 - 7:
-        raise SelftestFailed("the fight does not stand as it should")
+        raise SelftestFailed("the fight is not in the expected state")
     return state
 
 
@@ -143,7 +143,7 @@ def _wait(what: str, done: Callable[[], bool]) -> None:
     until = time.monotonic() + PATIENCE
     while not done():
         if time.monotonic() > until:
-            raise SelftestFailed(f"waited {PATIENCE:.0f} s in vain: {what}")
+            raise SelftestFailed(f"not within {PATIENCE:.0f} s: {what}")
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
 

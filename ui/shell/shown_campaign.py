@@ -139,7 +139,7 @@ class ShownCampaign:
         if not running:
             return
         planned, summary = bridge.campaign.encounters[running[0]], bridge.opened.summary(running[0])
-        where = "in the surprise round" if summary.get("phase") == "surprise" else f"at round {summary.get('round')}"
+        where = "in the surprise round" if summary.get("phase") == "surprise" else f"in round {summary.get('round')}"
         turn = f", {summary['actor']}\N{RIGHT SINGLE QUOTATION MARK}s turn" if summary.get("actor") else ""
         text = f"The fight {quoted(planned.title)} stopped {where}{turn}."
         go_on = partial(window.navigation.open_encounter, planned.id)

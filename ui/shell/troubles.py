@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ui.shared.errors import Errors
     from ui.shell.window import Window
 
-CRASHED = "Turnkeeper ended by itself the last time. Every finished step is safe. What is known of it is in a report."
+CRASHED = "Turnkeeper closed unexpectedly last time. Every finished step is safe. A report holds the details."
 
 
 def tell_of(window: Window, errors: Errors, report: Path | None) -> None:

@@ -77,7 +77,7 @@ def test_a_dying_player_throws_its_own_die_as_its_turn_begins(gm: Player) -> Non
         gm.in_order(Key.Key_Space)
         if asked(gm):
             break
-    assert asked(gm) == "Roll to become stable (d20)"
+    assert asked(gm) == "Stabilization roll (d20)"
     gm.type("20")
     assert gm.look("Serelin Vey").life == "stable"
     assert gm.state().actor == "Serelin Vey"
@@ -97,7 +97,7 @@ def test_the_other_way_round_the_game_master_throws_and_players_dice_are_rolled(
     gm.in_order(Key.Key_Return, CTRL)
     assert asked(gm).startswith("Initiative of Goblin") or asked(gm) == "Initiative of Ogre (d20)"
     gm.type("10 11 12 13 14 15")
-    assert gm.state().phase == "normal" or asked(gm).startswith("Roll-off")
+    assert gm.state().phase == "normal" or asked(gm).startswith("Tie-breaking roll")
 
 
 def test_reinforcements_of_the_foes_are_asked_for_too(gm: Player) -> None:

@@ -323,7 +323,7 @@ def test_initiative_of_many_at_once_one_for_all_or_one_for_each(gm: Player) -> N
     shown = gm.page.targets()
     gm.press(Key.Key_N)
     gm.type("12 9")
-    assert gm.page.prompt.problem == "Type one total for all 3, or 3 of them from top to bottom, not 2."
+    assert gm.page.prompt.problem == "Type one total for all 3, or 3 totals from top to bottom, not 2."
     gm.focus().selectAll()  # type: ignore[attr-defined]
     gm.type("14")
     assert {gm.look(name).initiative for name in GOBLINS} == {14}

@@ -142,7 +142,7 @@ def test_conditions_show_the_rounds_that_are_left() -> None:
     chips = chips_of(combatant_view("Orc", conditions=(shaken(3), shaken(None)), delaying=True))
     assert [chip.text for chip in chips] == ["delaying", "shaken \N{MIDDLE DOT} 3", "shaken"]
     assert chips[1].tip == "Shaken, 3 rounds left."
-    assert chips[2].tip == "Shaken, until it is removed."
+    assert chips[2].tip == "Shaken, until removed."
 
 
 def test_a_row_can_be_spoken() -> None:

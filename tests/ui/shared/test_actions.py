@@ -124,7 +124,7 @@ def test_keys_can_be_changed_and_are_given_back(actions: Actions) -> None:
 
 @pytest.mark.parametrize("keys", ["Return", "Enter", "Tab", "Up"])
 def test_keys_that_every_prompt_needs_are_refused(actions: Actions, keys: str) -> None:
-    with pytest.raises(ValueError, match="belongs to every prompt"):
+    with pytest.raises(ValueError, match="is used in every prompt"):
         actions.rebind("encounter.new", keys)
     assert actions.keys("encounter.new") == "Ctrl+N"
 

@@ -45,7 +45,7 @@ def test_the_page_says_what_is_wrong_and_enter_leaves_it_aside(
     qtbot: QtBot, open_window: OpenWindow, ogre: Path
 ) -> None:
     gm, page = asked(qtbot, open_window, ogre)
-    for word in ("Ogre", "printed hp", "200000", "nothing is thrown away"):
+    for word in ("Ogre", "printed hp", "200000", "nothing is deleted"):
         assert word in page.words()
     assert gm.messages() == []
     assert gm.focus() is page.aside
@@ -58,7 +58,7 @@ def test_the_page_says_what_is_wrong_and_enter_leaves_it_aside(
 
 def test_going_back_by_keys(qtbot: QtBot, open_window: OpenWindow, ogre: Path) -> None:
     gm, page = asked(qtbot, open_window, ogre)
-    assert "4 lines are passed over" in page.words()
+    assert "4 lines are set aside" in page.words()
     gm.press(Key.Key_Tab)
     assert gm.focus() is page.back
     gm.press(Key.Key_Space)

@@ -1,4 +1,4 @@
-"""The targets above the prompt: what each takes; marks by key or button; Enter applies, Esc leaves."""
+"""The targets above the prompt: what each takes; marks by key or button; Enter applies, Esc cancels."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ CLOCK_SPECS: tuple[ActionSpec, ...] = (
         MASTER,
         "Ctrl+T",
         "hourglass",
-        tip="Minutes, hours or days pass: 25 min. What ends in that time is shown first.",
+        tip="Let minutes, hours or days pass: 25 min. What ends in that time is shown first.",
         line=True,
     ),
     ActionSpec(
@@ -20,7 +20,7 @@ CLOCK_SPECS: tuple[ActionSpec, ...] = (
         MASTER,
         "Ctrl+Shift+T",
         "heart",
-        tip="A night, days in bed or a short break for the party or the selected.",
+        tip="A night’s rest, days of bed rest or a short break for the party or the selected creatures.",
     ),
     ActionSpec(
         "clock.bring",
@@ -28,6 +28,6 @@ CLOCK_SPECS: tuple[ActionSpec, ...] = (
         MASTER,
         "Ctrl+B",
         "party",
-        tip="The party comes over from another encounter with its wounds and lasting effects.",
+        tip="Bring the party from another encounter, with its wounds and lasting effects.",
     ),
 )

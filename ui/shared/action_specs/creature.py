@@ -11,7 +11,7 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         CREATURE,
         "Ctrl+Shift+Return",
         "copy",
-        tip="Open the creature in a window of its own, beside all others.",
+        tip="Open the creature’s sheet in its own window.",
     ),
     ActionSpec(
         "folder.new", "New f&older ...", CREATURE, "Ctrl+Shift+D", "plus", tip="Make a folder for creatures.", line=True
@@ -21,7 +21,7 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         "Move to a &folder ...",
         CREATURE,
         "Ctrl+J",
-        tip="Put the selected creatures into a folder; a new name makes one.",
+        tip="Move the selected creatures to a folder; a new name makes one.",
     ),
     ActionSpec(
         "creature.tags",
@@ -29,7 +29,7 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         CREATURE,
         "Ctrl+Shift+G",
         "flag",
-        tip="Words by which the filter finds the selected.",
+        tip="Give the selected creatures tags, by which the filter finds them.",
     ),
     ActionSpec(
         "creature.companion",
@@ -37,14 +37,14 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         CREATURE,
         "Ctrl+Shift+K",
         "creature",
-        tip="A creature of the campaign or the library that follows the chosen one.",
+        tip="Give the selected creature a companion from the campaign or the library.",
         line=True,
     ),
     ActionSpec(
         "creature.master",
         "Follow a &master ...",
         CREATURE,
-        tip="Let the chosen creature follow another one, as mounts and familiars do.",
+        tip="Make the selected creature the companion of another, such as a mount or a familiar.",
     ),
     ActionSpec(
         "creature.copies",
@@ -52,7 +52,7 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         CREATURE,
         "Ctrl+U",
         "return",
-        tip="Show which encounters hold older copies of creatures, what would change, and update them.",
+        tip="List the encounters that hold older copies of creatures, and update them.",
     ),
     ActionSpec(
         "creature.by-numbers",
@@ -60,7 +60,7 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         CREATURE,
         "Ctrl+Shift+N",
         "plus",
-        tip="Only name, AC, hit points and attacks are needed.",
+        tip="Make a creature by typing its numbers: name, AC, hit points and attacks are enough.",
     ),
     ActionSpec(
         "creature.change",
@@ -75,7 +75,7 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         VIEW,
         "F7",
         "party",
-        tip="Everybody of the party and their companions in one table; rolls in secret.",
+        tip="Show the party and its companions in one table, and roll for them in secret.",
     ),
 )
 CREATURE_ACTIONS = tuple(spec.id for spec in CREATURE_SPECS)

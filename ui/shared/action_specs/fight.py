@@ -11,11 +11,11 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         FIGHT,
         "Ctrl+Return",
         "start",
-        tip="Roll initiative for everybody who has none typed in, and begin.",
+        tip="Roll initiative for all who have none typed in, and start the fight.",
     ),
-    ActionSpec("fight.next-turn", "Ne&xt turn", FIGHT, "Space", "next", ORDER, "End this turn; the next one's begins."),
+    ActionSpec("fight.next-turn", "Ne&xt turn", FIGHT, "Space", "next", ORDER, "End this turn and begin the next."),
     ActionSpec(
-        "fight.attack", "&Attack", FIGHT, "A", "sword", ORDER, "Attack with the one whose turn it is.", line=True
+        "fight.attack", "&Attack", FIGHT, "A", "sword", ORDER, "Make an attack with the acting creature.", line=True
     ),
     ActionSpec(
         "fight.full-attack",
@@ -24,16 +24,16 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Shift+A",
         "sword",
         ORDER,
-        "All blows of the one whose turn it is: a row each, with its own target.",
+        "Make all attacks of the acting creature, each with a target of its own.",
     ),
     ActionSpec(
         "fight.maneuver",
-        "&Maneuver or other deed",
+        "&Maneuver or other action",
         FIGHT,
         "M",
         "condition",
         ORDER,
-        "Trip, disarm, feint, aid.",
+        "Trip, disarm, feint, aid another and others.",
     ),
     ActionSpec(
         "fight.cast",
@@ -42,7 +42,7 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Shift+C",
         "condition",
         ORDER,
-        "A spell of the one whose turn it is: from its own list, or any by level and name.",
+        "Cast a spell with the acting creature: from its own list, or any by level and name.",
     ),
     ActionSpec(
         "fight.concentrate",
@@ -51,7 +51,7 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Shift+K",
         "d20",
         ORDER,
-        "The selected one, or who is casting, rolls to keep a spell.",
+        "Roll a concentration check for the selected creature, or for the one casting.",
     ),
     ActionSpec(
         "fight.turn-undead",
@@ -60,7 +60,7 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "",
         "sun",
         ORDER,
-        "The one whose turn it is turns, rebukes, dispels or bolsters.",
+        "Turn, rebuke or bolster undead with the acting creature.",
     ),
     ActionSpec(
         "fight.others",
@@ -69,10 +69,18 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "O",
         "search",
         ORDER,
-        "Every action of the rules, whom it provokes, and the reason where it is not allowed now.",
+        "List every action of the rules, whether it provokes, and why it is not possible now.",
     ),
-    ActionSpec("fight.damage", "&Damage", FIGHT, "D", "damage", ORDER, "Damage the selected: 8, 12 fire, 5 nonlethal."),
-    ActionSpec("fight.heal", "&Heal", FIGHT, "H", "heart", ORDER, "Heal the selected."),
+    ActionSpec(
+        "fight.damage",
+        "&Damage",
+        FIGHT,
+        "D",
+        "damage",
+        ORDER,
+        "Deal damage to the selected creatures: 8, 12 fire, 5 nonlethal.",
+    ),
+    ActionSpec("fight.heal", "&Heal", FIGHT, "H", "heart", ORDER, "Heal the selected creatures."),
     ActionSpec(
         "fight.temporary",
         "&Temporary hit points",
@@ -80,12 +88,20 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "T",
         "plus-shield",
         ORDER,
-        "Give the selected temporary hit points.",
+        "Give the selected creatures temporary hit points.",
     ),
     ActionSpec(
-        "fight.condition", "&Condition", FIGHT, "C", "condition", ORDER, "Give the selected a condition: shaken 3."
+        "fight.condition",
+        "&Condition",
+        FIGHT,
+        "C",
+        "condition",
+        ORDER,
+        "Give the selected creatures a condition: shaken 3.",
     ),
-    ActionSpec("fight.delay", "De&lay", FIGHT, "L", "pause", ORDER, "The one whose turn it is waits.", line=True),
+    ActionSpec(
+        "fight.delay", "De&lay", FIGHT, "L", "pause", ORDER, "Delay the turn of the acting creature.", line=True
+    ),
     ActionSpec(
         "fight.act-now",
         "Act no&w",
@@ -93,9 +109,9 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "I",
         "return",
         ORDER,
-        "The selected one comes back in after a delay, or does what it readied.",
+        "Let the selected creature act after its delay, or take its readied action.",
     ),
-    ActionSpec("fight.ready", "&Ready", FIGHT, "R", "ready", ORDER, "The one whose turn it is readies an action."),
+    ActionSpec("fight.ready", "&Ready", FIGHT, "R", "ready", ORDER, "Ready an action with the acting creature."),
     ActionSpec(
         "fight.ready-at-once",
         "Ready without a trigger",
@@ -103,7 +119,7 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Shift+R",
         "ready",
         ORDER,
-        "The one whose turn it is readies an action; what it waits for is not written down.",
+        "Ready an action without writing down its trigger.",
     ),
     ActionSpec(
         "fight.initiative",
@@ -112,7 +128,7 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "N",
         "d20",
         ORDER,
-        "Set the initiative of the selected: one total for all, or one for each.",
+        "Set the initiative of the selected creatures: one total for all, or one for each.",
     ),
     ActionSpec(
         "fight.unaware",
@@ -121,18 +137,18 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "U",
         "",
         ORDER,
-        "Mark the selected as surprised.",
+        "Mark the selected creatures as surprised.",
     ),
     ActionSpec("fight.up", "Select the one a&bove", FIGHT, "K", "", ORDER, "Move up in the order.", line=True),
     ActionSpec("fight.down", "Select the one bel&ow", FIGHT, "J", "", ORDER, "Move down in the order."),
-    ActionSpec("fight.to-actor", "&Go to whose turn it is", FIGHT, "G", "", ORDER, "Select the acting creature."),
+    ActionSpec("fight.to-actor", "&Go to the acting creature", FIGHT, "G", "", ORDER, "Select the acting creature."),
     ActionSpec(
         "fight.end",
         "&End the fight",
         FIGHT,
         "Ctrl+Shift+E",
         "flag",
-        tip="The fight is over; it stays in the campaign.",
+        tip="End the fight. It stays in the campaign.",
         line=True,
     ),
     ActionSpec(
@@ -141,10 +157,10 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         FIGHT,
         "Ctrl+Shift+F",
         "check",
-        tip="Damage, who fell, and experience of a fight that is over.",
+        tip="Show damage, the fallen and the experience of a fight that is over.",
     ),
     ActionSpec(
-        "log.text", "Save the log as text ...", FIGHT, "", "", tip="Write the log of the encounter into a text file."
+        "log.text", "Save the log as text ...", FIGHT, "", "", tip="Save the log of the encounter to a text file."
     ),
-    ActionSpec("log.print", "&Print the log ...", FIGHT, "", "print", tip="The log as pages, on paper or as PDF."),
+    ActionSpec("log.print", "&Print the log ...", FIGHT, "", "print", tip="Print the log, or save its pages as PDF."),
 )

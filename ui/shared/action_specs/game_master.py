@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.shared.action_spec import MASTER, ORDER, ActionSpec
 
 MASTER_SPECS: tuple[ActionSpec, ...] = (
-    ActionSpec("master.note", "Write a &note", MASTER, "W", "rename", ORDER, "A note on the selected ones."),
+    ActionSpec("master.note", "Write a &note", MASTER, "W", "rename", ORDER, "Write a note on the selected creatures."),
     ActionSpec(
         "master.remind",
         "&Remind me",
@@ -13,21 +13,38 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         "B",
         "hourglass",
         ORDER,
-        "A reminder when a turn of the selected begins, of nobody when a round does: in 3 the web burns.",
+        "Set a reminder for a turn of the selected creature, or for a round if none is selected: in 3 the web burns.",
     ),
     ActionSpec(
         "master.effect",
-        "&Lay an effect",
+        "App&ly an effect",
         MASTER,
         "F",
         "star",
         ORDER,
-        "A spell, a stance or a bonus on the selected: bless 10, no bless.",
+        "Put a spell, a stance or a bonus on the selected creatures: bless 10. End it: no bless.",
     ),
-    ActionSpec("master.edit", "&Change numbers", MASTER, "E", "settings", ORDER, "Change the selected: ac +2, str 18."),
-    ActionSpec("master.update", "Update &from the campaign", MASTER, "", "return", ORDER, "Take over its new sheet."),
     ActionSpec(
-        "master.hide", "&Hide from the players", MASTER, "V", "sidebar", ORDER, "Hide or show the selected.", line=True
+        "master.edit", "&Change numbers", MASTER, "E", "settings", ORDER, "Change the selected creature: ac +2, str 18."
+    ),
+    ActionSpec(
+        "master.update",
+        "Update &from the campaign",
+        MASTER,
+        "",
+        "return",
+        ORDER,
+        "Use the creature’s new sheet from the campaign.",
+    ),
+    ActionSpec(
+        "master.hide",
+        "&Hide from the players",
+        MASTER,
+        "V",
+        "sidebar",
+        ORDER,
+        "Hide the selected creatures from the players, or show them.",
+        line=True,
     ),
     ActionSpec(
         "master.reveal",
@@ -36,12 +53,28 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         "Y",
         "info",
         ORDER,
-        "Tell or keep the selected ones' names.",
+        "Show the names of the selected creatures to the players, or hide them.",
     ),
     ActionSpec(
-        "master.group", "&Group", MASTER, "P", "party", ORDER, "The selected share one roll and one count.", line=True
+        "master.group", "&Group", MASTER, "P", "party", ORDER, "The selected creatures share one initiative.", line=True
     ),
-    ActionSpec("master.earlier", "Move &up in the order", MASTER, "Ctrl+Up", "", ORDER, "The selected act earlier."),
-    ActionSpec("master.later", "Move &down in the order", MASTER, "Ctrl+Down", "", ORDER, "The selected act later."),
-    ActionSpec("master.dead", "&Show the dead", MASTER, "Shift+X", "skull", ORDER, "Show the dead or fold them away."),
+    ActionSpec(
+        "master.earlier",
+        "Move &up in the order",
+        MASTER,
+        "Ctrl+Up",
+        "",
+        ORDER,
+        "Let the selected creatures act earlier.",
+    ),
+    ActionSpec(
+        "master.later",
+        "Move &down in the order",
+        MASTER,
+        "Ctrl+Down",
+        "",
+        ORDER,
+        "Let the selected creatures act later.",
+    ),
+    ActionSpec("master.dead", "&Show the dead", MASTER, "Shift+X", "skull", ORDER, "Show or hide the dead."),
 )

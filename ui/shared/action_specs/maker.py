@@ -11,7 +11,7 @@ MAKER_SPECS: tuple[ActionSpec, ...] = (
         CAMPAIGN,
         "Ctrl+M",
         "plus-shield",
-        tip="From one line, human fighter 5, or step by step.",
+        tip="Make a character from one line, such as human fighter 5, or step by step.",
         line=True,
     ),
     ActionSpec(
@@ -20,7 +20,7 @@ MAKER_SPECS: tuple[ActionSpec, ...] = (
         CREATURE,
         "Ctrl+Shift+U",
         "star",
-        tip="Let the creature of the sheet gain a level: class, feats, skills, hit points.",
+        tip="Add a level to the creature: class, hit points, feats, skills.",
         line=True,
     ),
 )

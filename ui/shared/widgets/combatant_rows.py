@@ -29,7 +29,7 @@ def chips_of(view: CombatantView) -> tuple[Chip, ...]:
     """What lies on it, most pressing first: waiting, conditions, other effects, held charge."""
     chips: list[Chip] = []
     if view.delaying:
-        chips.append(Chip("delaying", OUTLINE, "Delays until it acts now."))
+        chips.append(Chip("delaying", OUTLINE, "Is delaying its turn."))
     if view.readied is not None:
         when = _trigger(view.readied)
         text = f"readied: {when}" if when else "readied"
@@ -64,7 +64,7 @@ def _condition_chip(each: ConditionView) -> Chip:
     if each.source and each.source != each.name:
         tip += f" from {each.source}"
     if each.rounds_left is None:
-        tip += ", until it is removed."
+        tip += ", until removed."
     else:
         text += f" \N{MIDDLE DOT} {short_span(each.rounds_left)}"
         tip += f", {length(each.rounds_left)} left."

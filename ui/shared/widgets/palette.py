@@ -48,12 +48,12 @@ class Palette(QFrame):
         self.field.setAccessibleName("Find an action or a creature")
         self.field.setPlaceholderText("An action, a creature, a spell, or 3 orc to add three")
         self.list = QListWidget()
-        self.list.setAccessibleName("What was found")
+        self.list.setAccessibleName("Results")
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformItemSizes(True)
         self.list.setItemDelegate(PaletteDelegate(theme, self.list))
-        self.preview = StatView(theme, "The creature that is chosen")
+        self.preview = StatView(theme, "The selected creature")
         self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.preview.hide()
         self._lay_out()
@@ -107,7 +107,7 @@ class Palette(QFrame):
         both.addWidget(self.preview, 1)
         both.addStretch()
         column.addLayout(both, 1)
-        column.addWidget(label("Arrows choose, Enter does it, Esc leaves.", "small"))
+        column.addWidget(label("Arrows choose, Enter confirms, Esc closes.", "small"))
 
     def _search(self, text: str) -> None:
         self._shown = self._find(text)

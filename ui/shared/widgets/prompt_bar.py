@@ -1,4 +1,4 @@
-"""The inline prompt: a bar with one field. Enter applies, Esc leaves, what is refused stays to be mended."""
+"""The inline prompt: a bar with one field. Enter applies, Esc cancels, what is refused stays to be mended."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Prompt:
     panel: QWidget | None = None
     keys: Callable[[QKeyEvent], bool] | None = None
     left: Callable[[], None] | None = None
-    hint: str = "Enter applies, Esc leaves"
+    hint: str = "Enter applies, Esc cancels"
     most: int = MOST_TYPED
 
 
@@ -130,7 +130,7 @@ class PromptBar(QFrame):
         self._completer = NameCompleter(self.field, in_place=True)
         self._example = label("", "small")
         self._problem = label("", "problem", wraps=True)
-        self._overrule = button("Overrule", self._overrule_it, tip="Do it all the same (Ctrl+Enter); the log says so.")
+        self._overrule = button("Overrule", self._overrule_it, tip="Do it anyway (Ctrl+Enter). The log says so.")
         self._overrule.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 8, 10, 8)
