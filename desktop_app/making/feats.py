@@ -53,7 +53,7 @@ def with_feat(creature: Creature, index: int | None, text: str, ruleset: Ruleset
     others = [feat.lower() for place, feat in enumerate(feats) if place != index]
     entry = ruleset.catalog.feats.get(chosen(name).name)
     if name.lower() in others and not (entry is not None and entry.repeatable):
-        raise TypedError(f"{name} is there already.")
+        raise TypedError(f"{name} is already there.")
     if index is None:
         feats.append(name)
     else:

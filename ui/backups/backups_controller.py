@@ -35,12 +35,11 @@ NOTHING: Final = (
     "There is no backup of {name} in {folder} yet. One is made when a campaign is made, whenever it is opened after a "
     "change, and every half hour while it is open."
 )
-ELSEWHERE: Final = " Other campaigns have some: tick the box below to see them."
+ELSEWHERE: Final = " Other campaigns have backups: tick the box below to see them."
 IS_BACKUP: Final = (
-    "{name} is a backup. Nobody plays in a backup, so it was not opened: press Enter to restore it, "
-    "beside the campaign or in its place."
+    "{name} is a backup, so it was not opened for play. Press Enter to restore it, beside the campaign or in its place."
 )
-NO_PLACE: Final = "{folder} is for backups, and no campaign is played there. Choose another folder."
+NO_PLACE: Final = "The folder {folder} is for backups only. Choose another folder for the campaign."
 FIRST: Final = "campaign"
 """What a campaign is called beside which a copy is restored that does not say of which it was made."""
 Key = tuple[Path, int, int]
@@ -97,7 +96,7 @@ class BackupsController(QObject):
     def refuses(self, path: Path) -> bool:
         """Whether a file may not be opened: it is a backup, and the page is shown with it, or one is just restored."""
         if self._restoring:
-            self._window.tell("A backup is just being restored. Open a campaign when that is done.")
+            self._window.tell("A backup is being restored. Open a campaign when that is done.")
             return True
         if not is_backup(path, self._folder):
             return False
@@ -145,7 +144,7 @@ class BackupsController(QObject):
         self._waiting = deque(row.path for row in rows if row.contents is None)
         name = self._campaign.name if self._campaign is not None else "any campaign"
         of = "All backups" if others or self._campaign is None else f"Backups of {self._campaign}"
-        self.page.say(f"{of}, the newest first. They lie in {self._folder}.")
+        self.page.say(f"{of}, the newest first, in {self._folder}.")
         elsewhere = ELSEWHERE if len(paths) > len(mine) and not others else ""
         self.page.show_rows(rows, NOTHING.format(name=name, folder=self._folder) + elsewhere, others=others)
         self._read_next()

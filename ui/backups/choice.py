@@ -12,12 +12,12 @@ from ui.backups.words import when
 from ui.shared.widgets.basics import button, label
 
 QUESTION = "Restore the backup of {made}?"
-BESIDE = "Beside: it becomes a new campaign in the same folder, {folder}. Nothing else is changed."
+BESIDE = "Beside: the backup becomes a new campaign in the same folder, {folder}. Nothing else is changed."
 IN_PLACE = (
-    "In place: it takes the place of {name}. The file that is there now is kept under another name, "
-    "and a backup is made of it before."
+    "In place: the backup replaces {name}. The file that is there now is kept under another name, and a backup "
+    "of it is made first."
 )
-ALONE = "It does not say of which campaign it was made, so it can only become a new one."
+ALONE = "The backup does not say which campaign it was made from, so it can only become a new one."
 
 
 class RestoreChoice(QFrame):

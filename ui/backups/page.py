@@ -69,7 +69,7 @@ class BackupsPage(QWidget):
         self._empty = label("", wraps=True)
         self.others = QCheckBox("Show the backups of other campaigns too")
         self.others.toggled.connect(self.others_asked.emit)
-        self.restore = button("Restore ...", self._ask, "primary", "Go back to the chosen backup (Enter).")
+        self.restore = button("Restore ...", self._ask, "primary", "Restore the selected backup (Enter).")
         self._lay_out()
         self.choice.left.connect(self.to_list)
         self.setFocusProxy(self.table)
@@ -126,7 +126,7 @@ class BackupsPage(QWidget):
 
     @property
     def chosen_contents(self) -> BackupContents | None:
-        """What is in the backup that is chosen; None where there is none, or where it is still being read."""
+        """Contents of the backup that is chosen; None where there is none, or where it is still being read."""
         row = self.model.row(self.table.currentIndex().row())
         return row.contents if row is not None else None
 
@@ -185,7 +185,7 @@ class BackupsPage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(label("Backups", "huge"), 1)
-        head.addWidget(button("Read again", self.again_asked.emit, tip="Look at the folder again."))
+        head.addWidget(button("Read again", self.again_asked.emit, tip="Read the folder again."))
         head.addWidget(button("How backups work", self.help_asked.emit))
         head.addWidget(back_button(self.left))
         listed, beside = panel(), panel()

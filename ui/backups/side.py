@@ -1,4 +1,4 @@
-"""What is in the backup that is chosen: its facts, then its creatures and encounters as a list."""
+"""Contents of the backup that is chosen: its facts, then its creatures and encounters as a list."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class BackupSide(QWidget):
         self._file = label("", "small", wraps=True)
         self.model = QStringListModel(self)
         self.list = QListView()
-        self.list.setAccessibleName("What is in the backup")
+        self.list.setAccessibleName("Contents of the backup")
         self.list.setModel(self.model)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

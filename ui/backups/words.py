@@ -78,4 +78,4 @@ def count(number: int) -> str:
 def condition(backup: BackupContents) -> str:
     """Whether it is sound, and whether somebody has played in it."""
     word = CONDITION.get(backup.condition, "cannot be read")
-    return f"{word}, played in since" if backup.went_on and backup.condition == SOUND else word
+    return f"{word}, used since" if backup.went_on and backup.condition == SOUND else word

@@ -43,7 +43,7 @@ class Companions:
         """Ask which creature of the campaign or the library follows the chosen one."""
         bridge, id = self._bridge, self._window.creatures.chosen()
         if id not in bridge.campaign.creatures:
-            self._window.tell("Choose the master among the creatures of the campaign first.")
+            self._window.tell("Select the master among the creatures of the campaign first.")
             return
         ruleset = bridge.campaign_ruleset
         self._window.library.search.shelf.want()
@@ -68,7 +68,7 @@ class Companions:
         """Ask whom the chosen creature follows and as what; nothing typed = nobody."""
         bridge, id = self._bridge, self._window.creatures.chosen()
         if id not in bridge.campaign.creatures:
-            self._window.tell("Choose a creature of the campaign first.")
+            self._window.tell("Select a creature of the campaign first.")
             return
         ruleset = bridge.campaign_ruleset
 
@@ -84,7 +84,7 @@ class Companions:
             master = others[found[0]]
             self._bind(kept, master, _read(text, master.creature, ruleset)[1], answered)
 
-        example = f"a name, or a name as {kinds(ruleset)[0]}; empty for nobody" if kinds(ruleset) else "a name"
+        example = f"a name, or a name as {kinds(ruleset)[0]}; empty for none" if kinds(ruleset) else "a name"
         kept = bridge.campaign.creatures[id]
         shown, names = self._as_typed(kept), [*_others(bridge, id)]
         self._window.prompt.ask(Prompt(f"Master of {kept.creature.name}", example, submit, shown, names))
@@ -185,11 +185,10 @@ def _read(text: str, master: Creature, ruleset: Ruleset) -> tuple[str, Bond | No
         return found["name"], None
     known = closest(found["kind"], dict.fromkeys(kinds(ruleset)))
     if not known:
-        raise PromptError(f"{ruleset.name} knows {', '.join(kinds(ruleset)) or 'none'}, not {found['kind']}.")
+        raise PromptError(f"{ruleset.name} has {', '.join(kinds(ruleset)) or 'none'}, not {found['kind']}.")
     level = int(found["level"]) if found["level"] else level_for(known[0], master, ruleset)
     if not level:
         raise PromptError(
-            f"No class of {master.name} leads to this; type the level behind it, such as {found['name']} as "
-            f"{known[0]} 4."
+            f"No class of {master.name} grants it. Type its level as well, such as {found['name']} as {known[0]} 4."
         )
     return found["name"], replace(Bond(known[0], level))

@@ -153,7 +153,7 @@ class Creatures:
         if id:
             self.windows.open(id)
         else:
-            self._window.tell("Choose a creature of the campaign first.")
+            self._window.tell("Select a creature of the campaign first.")
 
     def show_party(self) -> None:
         """Show the party at a glance."""

@@ -87,7 +87,7 @@ class Shelving:
             return selected if item.id in selected else (item.id,)
         one = self._window.creatures.chosen()
         if one not in self._bridge.campaign.creatures:
-            self._window.tell("Choose a creature of the campaign first.")
+            self._window.tell("Select a creature of the campaign first.")
             return ()
         return selected if one in selected else (one,)
 

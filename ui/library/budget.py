@@ -41,7 +41,7 @@ class Outlook:
         who = f"{len(self.party)} characters" if len(self.party) != 1 else "1 character"
         whom = f"{who} of party level {made.party_level}" if self.party else "a party of level 1"
         if not made.points:
-            told = "nobody with a challenge rating stands against them yet"
+            told = "no foes with a challenge rating yet"
         else:
             told = f"CR {made.rating}, {made.points:,} {self.unit}"
             told += f", {made.share:,} each" if made.share is not None else ""

@@ -85,7 +85,7 @@ def _finding(read: ReadCreature, finding: Finding, taken: frozenset[Choice]) -> 
     is_taken = choice in taken
     text = finding.sentence
     if is_taken:
-        text = f"the rules\N{RIGHT SINGLE QUOTATION MARK} {finding.derived} is taken; the book says {finding.printed}"
+        text = f"{finding.derived} of the rules is used; the book has {finding.printed}"
     return Row(number_name(finding.number), text, -1, finding, choice, is_taken)
 
 

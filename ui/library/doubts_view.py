@@ -27,7 +27,7 @@ class DoubtsView(QListView):
         self._model, self._theme = model, theme
         self.setModel(model)
         self.setItemDelegate(_DoubtDelegate(theme, self))
-        self.setAccessibleName("Doubts, and where book and rules part")
+        self.setAccessibleName("Doubts, and differences between book and rules")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)

@@ -33,9 +33,9 @@ class FilterChip(QWidget):
         if typed == self.typed:
             return
         self.typed, self._chip = typed, Chip(f"{typed} {CROSS}", OUTLINE)
-        meaning = "Without these." if excluded else "A filter: only these are shown."
+        meaning = "Filter: these are not shown." if excluded else "Filter: only these are shown."
         self.setAccessibleName(typed)
-        self.setToolTip(as_tip(f"{meaning} A click takes it away, or Delete."))
+        self.setToolTip(as_tip(f"{meaning} Click it or press Delete to remove it."))
         self.updateGeometry()
         self.update()
 

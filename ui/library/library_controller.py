@@ -139,7 +139,7 @@ class LibraryController(QObject):
         if self._waiting:
             names = " and ".join(dict.fromkeys(path.name for path in self._waiting))
             self._window.banners.show_message(
-                NOTE, f"{names} will be read when a campaign is open. Where one is open already, drop the file there."
+                NOTE, f"{names} can be read only when a campaign is open. Open one first."
             )
 
     def add_to_campaign(self, creatures: Sequence[Creature]) -> None:

@@ -31,7 +31,7 @@ from ui.theme.theme import Theme
 MARGIN = 10
 SETTLED = 40
 """Milliseconds after which the chosen creature is shown: the list follows the strokes, its block the pauses."""
-HINT = "Enter adds one, Shift+Enter several, Ctrl+B marks a favourite, Esc leaves"
+HINT = "Enter adds one, Shift+Enter several, Ctrl+B marks a favourite, Esc goes back"
 WANTED = "hard"
 
 
@@ -58,19 +58,19 @@ class LibraryPage(QWidget):
         self.list = QListView()
         self.told = label("", "small", wraps=True)
         self.strip = BudgetStrip(finds=False)
-        self.fill = QCheckBox("Only what fills the budget of")
+        self.fill = QCheckBox("Only within the budget of")
         self.target = QComboBox()
         self.preview = Preview(theme)
         self.prompt = PromptBar(theme)
-        self.add = button(
-            "Add to the encounter", lambda: self._enter(asks=False), "primary", "One of it joins (Enter)."
+        self.add = button("Add to the encounter", lambda: self._enter(asks=False), "primary", "Add one of it (Enter).")
+        self.several = button(
+            "Several ...", lambda: self._enter(asks=True), tip="Add several: type how many (Shift+Enter)."
         )
-        self.several = button("Several ...", lambda: self._enter(asks=True), tip="Type how many (Shift+Enter).")
-        self.keep = button("Keep in the campaign", self._keep, tip="Put it into the campaign, to be edited there.")
+        self.keep = button("Keep in the campaign", self._keep, tip="Copy it into the campaign to edit it there.")
         self.change = button(
             "Change ...", self.change_asked.emit, tip="Templates, Hit Dice, size, class levels (Ctrl+Shift+M)."
         )
-        self.star = button("Favourite", self._favour, tip="Mark it, or take the mark away (Ctrl+B).")
+        self.star = button("Favourite", self._favour, tip="Add it to the favourites, or remove it (Ctrl+B).")
         self._settle = timer_after(SETTLED, self._show_chosen, self)
         self._set_up_list()
         self._lay_out()
@@ -120,8 +120,8 @@ class LibraryPage(QWidget):
     def _words(self, found: Found, count: int) -> str:
         parts = [f"{count:,} creatures" if count != 1 else "1 creature"]
         if self._shelf.busy:
-            parts = ["The library is being read"]
-        parts += [f"{word} read as {' or '.join(near)}" for word, near in found.read_as]
+            parts = ["Loading the library"]
+        parts += [f"{word} taken as {' or '.join(near)}" for word, near in found.read_as]
         return " \N{MIDDLE DOT} ".join((*parts, *found.query.problems, *self._shelf.problems, HINT))
 
     def _show_query(self, query: Query) -> None:
@@ -158,7 +158,9 @@ class LibraryPage(QWidget):
         self.preview.show_entry(entry, self._ruleset_of())
         for each in (self.add, self.several, self.keep, self.change, self.star):
             each.setEnabled(entry is not None)
-        self.star.setText("No favourite" if entry is not None and self._shelf.is_favourite(entry.id) else "Favourite")
+        self.star.setText(
+            "Not a favourite" if entry is not None and self._shelf.is_favourite(entry.id) else "Favourite"
+        )
 
     def _enter(self, *, asks: bool) -> None:
         chosen, count = self.chosen(), self.model.count_at(self.list.currentIndex().row())
@@ -176,7 +178,7 @@ class LibraryPage(QWidget):
             answered("")
             self.add_asked.emit(chosen, wanted)
 
-        self.prompt.ask(Prompt(f"How many {entry.creature.name} join", "4", submit, str(count or "")))
+        self.prompt.ask(Prompt(f"How many {entry.creature.name} to add", "4", submit, str(count or "")))
 
     def _move(self, rows: int) -> None:
         wanted = self.list.currentIndex().row() + rows

@@ -28,9 +28,9 @@ class PacksPage(QWidget):
         self._rows.setSpacing(10)
         head = QHBoxLayout()
         head.addWidget(label("Content packs", "title"), 1)
-        self._stop = button("Stop reading", shelf.stop_reading, tip="Leave the packs aside that are not read yet.")
+        self._stop = button("Stop reading", shelf.stop_reading, tip="Skip the packs that are not read yet.")
         head.addWidget(self._stop)
-        head.addWidget(button("Read again", self._read_again, tip="Look at the folder again."))
+        head.addWidget(button("Read again", self._read_again, tip="Read the folder again."))
         head.addWidget(back_button(self.left))
         self._where = label("", "muted", wraps=True)
         column = page_column(self)
@@ -44,16 +44,16 @@ class PacksPage(QWidget):
         clear(self._rows)
         self.switches = {}
         self._where.setText(
-            f"Packs are files, or folders with a pack.json, in {self._shelf.folder}. What is switched on holds for the "
-            "library, the sheets of the campaign and new encounters; an encounter keeps what it was made with."
+            f"Packs are files, or folders with a pack.json, in {self._shelf.folder}. Packs that are switched on apply "
+            f"to the library, the sheets of the campaign and new encounters. An encounter keeps what it was made with."
         )
         self._stop.setVisible(self._shelf.busy)
         if self._shelf.busy:
-            self._rows.addWidget(label("The packs are being read.", "muted"))
+            self._rows.addWidget(label("Reading the packs ...", "muted"))
         for found in self._shelf.packs:
             self._rows.addWidget(self._row(found))
         if not self._shelf.packs and not self._shelf.busy:
-            self._rows.addWidget(label("No packs are there.", "muted"))
+            self._rows.addWidget(label("There are no packs.", "muted"))
         self._rows.addStretch(1)
 
     def _read_again(self) -> None:
@@ -72,7 +72,7 @@ class PacksPage(QWidget):
         switch.toggled.connect(lambda on: self._shelf.switch_pack(found.path.name, on=on))
         self.switches[found.path.name] = switch
         column.addWidget(switch)
-        held = ", ".join(f"{section} {count}" for section, count in report.counts.items()) or "nothing in it"
+        held = ", ".join(f"{section} {count}" for section, count in report.counts.items()) or "empty"
         by = f" by {pack.author}" if pack is not None and pack.author else ""
         column.addWidget(label(f"{found.path.name}{by}: {held}.", "small", wraps=True))
         for problem in report.problems[:MOST_PROBLEMS]:

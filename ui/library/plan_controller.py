@@ -134,7 +134,7 @@ class PlanController(QObject):
             raise PromptError("Open an encounter first.")
         template = template_of(bridge.state, name)
         if not template.groups:
-            raise PromptError("Nobody stands against the party in this encounter: a template would be empty.")
+            raise PromptError("This encounter has no foes; a template would be empty.")
         bridge.change_campaign(keep_template(template), teller(answered))
 
     @cached_property

@@ -28,8 +28,8 @@ TIPS = (
     "The challenge rating of all foes together",
     "For the party of the campaign",
     "Experience for all together",
-    "The part of a day\N{RIGHT SINGLE QUOTATION MARK}s strength that it costs",
-    "The part of the day\N{RIGHT SINGLE QUOTATION MARK}s strength that is gone then; ! = more than a day is good for",
+    "The share of the party\N{RIGHT SINGLE QUOTATION MARK}s daily resources that it costs",
+    "The share of them that is spent by then; ! marks more than one day allows",
 )
 
 
@@ -71,7 +71,7 @@ def cell(row: Row, column: PlanColumn) -> str:
     if column is PlanColumn.SPENT:
         return percent(row.stop.spent) + (" !" if row.stop.is_too_much else "")
     if not made.points:
-        return "nobody rated" if column is PlanColumn.DIFFICULTY else ""
+        return "no challenge rating" if column is PlanColumn.DIFFICULTY else ""
     return {
         PlanColumn.RATING: made.rating,
         PlanColumn.DIFFICULTY: made.difficulty,

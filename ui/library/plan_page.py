@@ -71,7 +71,7 @@ class PlanPage(QWidget):
         self.templates.setVisible(bool(names))
         self.no_templates.setVisible(not names)
         self.no_templates.setText(
-            "No templates are kept yet. Open an encounter and keep it as one: everybody but the party goes into it."
+            "There are no templates yet. Open an encounter and keep it as a template: all but the party are kept."
         )
         for name in ("use", "export", "drop"):
             self.buttons[name].setEnabled(bool(names))
@@ -156,7 +156,7 @@ class PlanPage(QWidget):
         head.setSectionResizeMode(PlanColumn.TITLE, QHeaderView.ResizeMode.Stretch)
         self.choice.setAccessibleName("Encounter to be added")
         self.choice.setMinimumContentsLength(20)
-        self.choice.setPlaceholderText("All encounters of the campaign are in it")
+        self.choice.setPlaceholderText("All encounters of the campaign are in the day")
 
     def _listen(self) -> None:
         templates, table = self.templates, self.table
@@ -199,13 +199,15 @@ class PlanPage(QWidget):
         of, side = self._of_template, QWidget()
         buttons, row = wrapping_row()
         row.addWidget(self._button("use", "New encounter", lambda: of(partial(self._use, joins=False)),
-                                   "A new encounter like this template (Enter).", "primary"))  # fmt: skip
+                                   "Make a new encounter from this template (Enter).", "primary"))  # fmt: skip
         row.addWidget(self._button("join", "Add to the open one", lambda: of(partial(self._use, joins=True)),
-                                   "Its creatures join the encounter that is open (Shift+Enter)."))  # fmt: skip
+                                   "Add its creatures to the open encounter (Shift+Enter)."))  # fmt: skip
         row.addWidget(self._button("save", "Keep the open one ...", self.save_asked.emit,
-                                   "Keep the encounter that is open as a template."))  # fmt: skip
-        row.addWidget(self._button("export", "Export ...", lambda: of(self.export_asked.emit), "Write it into a file."))
-        row.addWidget(self._button("import", "Import ...", self.import_asked.emit, "Read a template out of a file."))
+                                   "Keep the open encounter as a template."))  # fmt: skip
+        row.addWidget(
+            self._button("export", "Export ...", lambda: of(self.export_asked.emit), "Save the template to a file.")
+        )
+        row.addWidget(self._button("import", "Import ...", self.import_asked.emit, "Read a template from a file."))
         row.addWidget(self._button("drop", "Remove", lambda: of(self.drop_asked.emit), "Remove the template (Del)."))
         inner = panel()
         rows = QVBoxLayout(inner)
@@ -224,13 +226,15 @@ class PlanPage(QWidget):
         side = QWidget()
         adding, (buttons, row) = QHBoxLayout(), wrapping_row()
         adding.addWidget(self.choice, 1)
-        adding.addWidget(self._button("add", "Add", self._add, "Put it at the end of the day."))
+        adding.addWidget(self._button("add", "Add", self._add, "Add the encounter at the end of the day."))
         row.addWidget(self._button("rest", "Night\N{RIGHT SINGLE QUOTATION MARK}s rest", self._rest,
-                                   "A new day begins below the chosen place."))  # fmt: skip
+                                   "Insert a night’s rest below; a new day begins after it."))  # fmt: skip
         row.addWidget(self._button("up", "Earlier", partial(self._move, -1), "Move it up (Ctrl+Up)."))
         row.addWidget(self._button("down", "Later", partial(self._move, 1), "Move it down (Ctrl+Down)."))
-        row.addWidget(self._button("remove", "Take out", self._remove, "Take it out of the day (Del)."))
-        row.addWidget(self._button("print", "Print packet ...", self.print_asked.emit, "Print these encounters."))
+        row.addWidget(self._button("remove", "Remove", self._remove, "Remove it from the day (Del)."))
+        row.addWidget(
+            self._button("print", "Print packet ...", self.print_asked.emit, "Print the encounters of the day.")
+        )
         inner = panel()
         rows = QVBoxLayout(inner)
         rows.setContentsMargins(1, 4, 1, 4)

@@ -94,7 +94,7 @@ def rows_of(campaign: Campaign, states: Mapping[str, Encounter], ruleset: Rulese
 def sentence(made: Journey, party: int, unit: str = "XP") -> str:
     """What the whole chain comes to."""
     if not made.stops:
-        return "Add encounters to see what they cost the party one after the other."
+        return "Add encounters to see what they cost the party in the course of a day."
     count = len(made.stops)
     parts = [f"{count} encounter{'s' if count != 1 else ''}"]
     if made.experience is not None:
@@ -104,7 +104,7 @@ def sentence(made: Journey, party: int, unit: str = "XP") -> str:
         parts.append(f"{percent(days[0])} of a day{_strength(days[0])}")
     else:
         parts += [f"day {day}: {percent(spent)}{_strength(spent)}" for day, spent in enumerate(days, 1)]
-    whom = "no party yet: reckoned for four of level 1" if not party else f"{party} characters"
+    whom = "no party yet: calculated for four characters of level 1" if not party else f"{party} characters"
     return f"{'; '.join(parts)} ({whom})."
 
 
@@ -114,4 +114,4 @@ def percent(part: float) -> str:
 
 
 def _strength(spent: float) -> str:
-    return ", more than a day is good for" if spent > 1 else ""
+    return ", more than one day allows" if spent > 1 else ""

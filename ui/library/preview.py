@@ -28,8 +28,8 @@ class Preview(QFrame):
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(260)
         self.head = CreatureHead(theme, "CHOSEN")
-        self.stats = StatView(theme, "Numbers of the creature that is chosen")
-        self._nobody = label("Nothing is chosen.", "muted")
+        self.stats = StatView(theme, "Numbers of the selected creature")
+        self._nobody = label("No creature is selected.", "muted")
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(12, 8, 12, 8)
         self.column.setSpacing(8)
@@ -52,7 +52,7 @@ class Preview(QFrame):
         extra = paragraph("Environment", entry.creature.environment) + paragraph("Source", entry.creature.source)
         differs = "; ".join(f"{number}: {why}" for number, why in entry.differs)
         html = combatant_html(made, entry.creature, self._theme.tokens) + extra
-        self.stats.show_content(html + paragraph("Book and rules part", differs), combatant_why(made))
+        self.stats.show_content(html + paragraph("Book and rules differ", differs), combatant_why(made))
         self.stats.verticalScrollBar().setValue(0)
 
     def _again(self) -> None:

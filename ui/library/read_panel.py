@@ -16,8 +16,8 @@ from ui.shared.widgets.stat_text import kind_of
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
 
-NOTHING = "Nothing is read yet. What the text says about a creature stands here as soon as there is one."
-NO_DOUBT = "Nothing is doubtful, and the numbers are those of the rules."
+NOTHING = "Nothing has been read yet. Creatures that are found in the text are shown here."
+NO_DOUBT = "There are no doubts, and all numbers agree with the rules."
 DOUBTS_SHARE = 2
 
 
@@ -138,7 +138,7 @@ def counted(count: int, word: str) -> str:
 def _told(read: ReadCreature) -> str:
     parts = [counted(len(read.doubts), "doubt")] if read.doubts else []
     if read.findings:
-        parts.append(f"{counted(len(read.findings), 'number')} where book and rules part")
+        parts.append(f"{counted(len(read.findings), 'number')} where book and rules differ")
     return ", ".join(parts)
 
 

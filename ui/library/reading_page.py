@@ -29,14 +29,14 @@ PATIENCE = 800
 """Milliseconds after which it is told that the text is being read."""
 MOST_PROBLEMS = 3
 """Sentences about what could not be read that stand above the text."""
-KEYS = "F8 next doubt, Shift+F8 the one before, Esc leaves"
+KEYS = "F8 next doubt, Shift+F8 previous doubt, Esc cancels"
 
 
 def _opened(text: str, rules: Rules, wait: Wait) -> Opened:
     try:
         return open_text(text, rules, wait)
     except CancelledError:
-        return Opened(problems=("The text was not read to its end.",))
+        return Opened(problems=("The text was not read to the end.",))
 
 
 class ReadingPage(QWidget):
@@ -61,10 +61,10 @@ class ReadingPage(QWidget):
         self.panel = ReadPanel(theme)
         self._title = label("Read stat blocks", "title")
         self.told = label("", "muted", wraps=True)
-        self.add = button("Add to campaign", self.add_all, "primary", "Put all of them into the campaign (Ctrl+Enter).")
-        self._leave = button("Leave", self.left.emit, tip="Leave without adding anything (Esc).")
+        self.add = button("Add to campaign", self.add_all, "primary", "Add all of them to the campaign (Ctrl+Enter).")
+        self._leave = button("Cancel", self.left.emit, tip="Go back without adding anything (Esc).")
         self._stop = Stop()
-        self._slow = timer_after(PATIENCE, lambda: self.told.setText("The text is being read. Esc leaves it."), self)
+        self._slow = timer_after(PATIENCE, lambda: self.told.setText("Reading the text. Esc cancels."), self)
         self._timer = timer_after(QUIET, self._read, self)
         self._lay_out()
         self.text.textChanged.connect(self._timer.start)
@@ -178,12 +178,12 @@ class ReadingPage(QWidget):
         if self._problems:
             self.told.setText(" ".join(self._problems[:MOST_PROBLEMS]))
         elif count:
-            sure = f"{counted(doubts, 'doubt')} underlined in the text" if doubts else "no doubt about the text"
+            sure = f"{counted(doubts, 'doubt')} underlined in the text" if doubts else "no doubts about the text"
             self.told.setText(f"{counted(count, 'creature')}, {sure}. {KEYS if doubts else ''}".strip())
         elif self.text.toPlainText().strip():
-            self.told.setText("No stat block is in this text: expected at least a name and some of its numbers.")
+            self.told.setText("No stat block was found in this text. It needs at least a name and some numbers.")
         else:
-            self.told.setText("Paste a text at the left, or drop files on it.")
+            self.told.setText("Paste text into the left side, or drop files on it.")
 
     def _lay_out(self) -> None:
         sides = side_by_side(self.text, self.panel, sizes=[560, 480])

@@ -125,7 +125,7 @@ class SearchController(QObject):
             return
         state = bridge.state
         if state is None or state.phase == OVER:
-            text = "This fight is over." if state else f"No encounter is open for {entry.creature.name} to join."
+            text = "This fight is over." if state else f"Open an encounter first to add {entry.creature.name}."
             offer = self._window.banners.show_message(
                 NOTE, text, "New encounter", partial(self._with_new, entry_id, count)
             )
@@ -187,7 +187,7 @@ class SearchController(QObject):
         left = {name: text for name, text in packs_of(state.options).items() if on.get(name) != text}
         if left:
             names = " and ".join(quoted(name) for name in pack_names(left))
-            text = f"This encounter goes on with {names} as it was when the encounter was made."
+            text = f"This encounter keeps {names} as it was when the encounter was made."
             self._window.banners.show_message(NOTE, text)
 
     def _campaign_changed(self) -> None:

@@ -109,7 +109,7 @@ class Shelf(QObject):
             self._reader.do(read)
 
     def stop_reading(self) -> None:
-        """Leave the packs aside that are not read yet."""
+        """Skip the packs that are not read yet."""
         self._stop.set()
 
     def hold(self, stock: Stock) -> None:

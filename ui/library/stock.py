@@ -102,7 +102,7 @@ def read_stock(
         found = ()
         problems.append(f"The folder of packs cannot be read: {error.strerror or error}.")
     made.packs = tuple(_put_in(made, pack, pause) for pack in found)
-    problems += [f"{pack.path.name} is set aside: {pack.report.problems[0]}." for pack in made.packs if pack.is_unread]
+    problems += [f"{pack.path.name} is not used: {pack.report.problems[0]}." for pack in made.packs if pack.is_unread]
     made.problems = tuple(problems)
     return made
 

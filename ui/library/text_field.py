@@ -16,7 +16,7 @@ from ui.theme.theme import Theme
 LAST_OF_PLANE = 0xFFFF
 MOST_UNDERLINED = 400
 """More doubts than these would cost time at every stroke, and nobody reads them."""
-EXAMPLE = "Paste a stat block here, or drop files: a page of a web site, a PDF's text, other programs' files."
+EXAMPLE = "Paste a stat block here, from a web page or a PDF, or drop files of other programs."
 
 
 class StatTextField(QPlainTextEdit):

@@ -145,4 +145,4 @@ class WaitMessage(QObject):
 
     def _text(self) -> str:
         counted = f", {self._count:,} entries so far" if self._count else ""
-        return f"{self._what} is being read{counted}. Esc ends it."
+        return f"Reading {self._what}{counted}. Esc cancels."

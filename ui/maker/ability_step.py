@@ -29,11 +29,13 @@ class AbilityPage(StepPage):
 
     def __init__(self, controller: MakerController, theme: Theme) -> None:
         super().__init__(controller, theme, "Abilities")
-        self.way = combo("How the scores come about", self._choose_way, "Array, points, dice, or simply typed.")
-        self.roll = button("Roll", self._roll, tip="The program throws the dice.")
+        self.way = combo(
+            "Method for the scores", self._choose_way, "Choose an array, points, dice, or type the scores."
+        )
+        self.roll = button("Roll", self._roll, tip="Let the program roll the dice.")
         self.faces = field("Faces of real dice", self._take_faces, example="6 5 4 1  3 3 3 3 ...")
         self.faces.setToolTip("Type what your own dice show, score by score, and press Enter.")
-        top = named_row(("How the scores come about", self.way, 3), ("Faces of real dice", self.faces, 4))
+        top = named_row(("Method for the scores", self.way, 3), ("Faces of real dice", self.faces, 4))
         top.addWidget(self.roll, 0, Qt.AlignmentFlag.AlignBottom)
         self.rows.addLayout(top)
         self.fallen = label("", "small", wraps=True)
@@ -69,14 +71,14 @@ class AbilityPage(StepPage):
     def _sentences(self, way: Method | None) -> tuple[str, ...]:
         work, ruleset = self.controller.work, self.controller.ruleset
         if way is None:
-            return ("Choose how the scores come about.",)
+            return ("Choose a method for the scores.",)
         told: list[str] = []
         if way.kind == BOUGHT:
             spent = points_spent(work.plan.scores, ruleset)
             told.append(f"{spent} of {way.budget} points spent, {way.budget - spent} left.")
         values = tuple(each.score for each in scores.throws_of(work, way)) if way.kind == ROLLED else ()
         if values and is_hopeless(values, ruleset):
-            told.append("The set is so poor that it may be rolled again.")
+            told.append("These scores are low enough to be rolled again.")
         return (*told, *(each.why for each in self.controller.problems if each.place == "scores" and not each.warning))
 
     def _show_fallen(self, way: Method | None) -> None:
@@ -125,7 +127,7 @@ class AbilityPage(StepPage):
         way = scores.way_of(self.controller.plan, self.controller.ruleset)
         if self.controller.types_dice():
             self.faces.setFocus()
-            self.tell("The players throw their own dice: type the faces.")
+            self.tell("The players roll their own dice: type the faces.")
         elif way is not None:
             self.controller.put(
                 scores.thrown(self.controller.work, way, self.controller.dice, self.controller.ability_order()),

@@ -65,7 +65,7 @@ class ChangePage(QWidget):
         self._name_typed = False
         self._title = label("", "huge")
         self.problem = label("", "problem", wraps=True)
-        self.field = StepField("What is changed", lambda text: self.change.objection(text), self._put, example=EXAMPLE)
+        self.field = StepField("Changes to make", lambda text: self.change.objection(text), self._put, example=EXAMPLE)
         self.stack, self.stacked = self._list("Changes made", self._drop)
         self.offers, self.offered = self._list("Templates of these rules", None)
         self.name = QLineEdit()
@@ -74,9 +74,11 @@ class ChangePage(QWidget):
         self.tree = self._made_tree()
         self.new = button("Add as a new creature", self._finish, "primary", HINT)
         self.join = button(
-            "Add it to the encounter", lambda: self._finish(joins=True), tip="A new creature that joins."
+            "Add it to the encounter",
+            lambda: self._finish(joins=True),
+            tip="Add it as a new creature to the encounter.",
         )
-        self.put = button("Replace", self._replace, tip="The creature itself becomes this; undo takes it back.")
+        self.put = button("Replace", self._replace, tip="Replace the creature itself. Undo takes it back.")
         self._lay_out()
         self._connect()
 
@@ -105,7 +107,7 @@ class ChangePage(QWidget):
             return False
         self.change.go_on_with(creature)
         self._show()
-        self._tell(f"{creature.name} was changed meanwhile: look at the numbers once more, then replace it.")
+        self._tell(f"{creature.name} was changed in the meantime. Check the numbers again, then replace it.")
         return True
 
     def _put(self, text: str, row: int | None = None) -> str:
@@ -140,7 +142,7 @@ class ChangePage(QWidget):
         for row in range(self.model.rowCount()):
             self.tree.setFirstColumnSpanned(row, self.tree.rootIndex(), True)  # noqa: FBT003 - Qt's own call
             head = self.model.index(row, 0)
-            if self.model.item(row).data() == "See to":
+            if self.model.item(row).data() == "To check":
                 for child in range(self.model.rowCount(head)):
                     self.tree.setFirstColumnSpanned(child, head, True)  # noqa: FBT003 - Qt's own call
         if not self._name_typed:
@@ -156,7 +158,7 @@ class ChangePage(QWidget):
         if self.change.is_done:
             (self.joined_asked if joins else self.new_asked).emit(self._named(self.change.now))
         elif self.change.made is not None:
-            self.field.problem_told.emit(f"Nothing is changed yet: type {EXAMPLE}.")
+            self.field.problem_told.emit(f"No changes yet. Type them, such as {EXAMPLE}.")
 
     def _replace(self) -> None:
         if self.change.is_done:
@@ -188,7 +190,7 @@ class ChangePage(QWidget):
 
     def _made_tree(self) -> QTreeView:
         tree = QTreeView()
-        tree.setAccessibleName("What is different")
+        tree.setAccessibleName("What changes")
         tree.setModel(self.model)
         tree.setUniformRowHeights(True)
         tree.setStyleSheet("QTreeView::item { padding: 2px 0; }")
@@ -228,7 +230,7 @@ class ChangePage(QWidget):
         rows.setSpacing(6)
         for part in (label("Changes", "section"), self.field, self.problem, self.stack):
             rows.addWidget(part)
-        self._none = label("These rules have no templates here.", "muted", wraps=True)
+        self._none = label("This ruleset has no templates.", "muted", wraps=True)
         rows.addWidget(label("Templates", "section"))
         rows.addWidget(self._none)
         rows.addWidget(self.offers, 1)

@@ -29,9 +29,9 @@ class ChangesModel(QStandardItemModel):
         if made is None:
             return
         see_to = [(doubt.why, "", "", "") for doubt in made.doubts]
-        self._group("See to", see_to)
+        self._group("To check", see_to)
         self._group("Numbers", (_number(told) for told in made.numbers))
-        self._group("What makes them", ((capital(t.what), t.old, t.new, t.why) for t in made.parts))
+        self._group("What they are made of", ((capital(t.what), t.old, t.new, t.why) for t in made.parts))
 
     def texts(self, group: str) -> list[tuple[str, ...]]:
         """The rows of a group."""

@@ -70,7 +70,7 @@ class Changing:
         if id:
             self.change_kept(id)
         else:
-            window.tell("Choose a creature of the campaign or the library first.")
+            window.tell("Select a creature of the campaign or the library first.")
 
     def change_kept(self, id: str) -> None:
         """Change a creature of the campaign."""

@@ -38,7 +38,7 @@ class PassingField(TypedField):
         super().__init__()
         self.setClearButtonEnabled(True)
         for each in self.findChildren(QToolButton):
-            each.setAccessibleName("Empty the field")
+            each.setAccessibleName("Clear the field")
 
     def event(self, event: QEvent) -> bool:
         """Esc is this field's while there is something in it."""

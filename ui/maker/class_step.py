@@ -23,9 +23,9 @@ from ui.shared.widgets.basics import button, label
 from ui.theme.theme import Theme
 
 HIT_POINTS = (
-    ("", "As usual"),
+    ("", "As the rules say"),
     ("average", "Average of the dice"),
-    ("maximum", "Every die full"),
+    ("maximum", "Maximum"),
     ("rolled", "Rolled"),
 )
 ATTACKS = {
@@ -43,10 +43,12 @@ class ClassPage(StepPage):
         self.typed = field("Classes and levels", self._typed, example="fighter 4, wizard 2")
         self.levels = ChoiceList(theme, "Levels taken")
         self.classes = ChoiceBox(theme, "Classes", "Type to filter; Enter adds a level")
-        self.hit_points = combo("Hit points", self._choose_hit_points, "How hit points come.")
+        self.hit_points = combo("Hit points", self._choose_hit_points, "Choose how hit points are determined.")
         self.faces = field("Faces of the Hit Dice", self._take_faces, example="10 6 7 ...")
-        self.roll = button("Roll", self._roll, tip="The program throws the Hit Dice.")
-        self.favored = combo("Favored class gives", self._choose_favored, "What every level in a favored class gives.")
+        self.roll = button("Roll", self._roll, tip="Let the program roll the Hit Dice.")
+        self.favored = combo(
+            "Favored class gives", self._choose_favored, "Choose what each level in a favored class gives."
+        )
         self.options = Options(controller)
         self._lay_out()
         self.levels.dropped.connect(self._drop)
@@ -126,7 +128,7 @@ class ClassPage(StepPage):
     def _roll(self) -> None:
         if self.controller.types_dice():
             self.faces.setFocus()
-            self.tell("The players throw their own dice: type the faces, level by level.")
+            self.tell("The players roll their own dice: type the faces, level by level.")
             return
         faces = [
             self.controller.dice.roll("hp", die, f"level {place}")

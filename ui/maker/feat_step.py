@@ -56,7 +56,7 @@ def places_of(plan: Plan, ruleset: Ruleset) -> tuple[Place, ...]:
     ]
     if plan.levels:
         last = len(plan.levels) - 1
-        more.append(Place(last, f"{MORE} {len(more) + 1}", "one more, by the game master", "", extra=True))
+        more.append(Place(last, f"{MORE} {len(more) + 1}", "one more, from the game master", "", extra=True))
     return (*given, *more)
 
 
@@ -68,7 +68,9 @@ class FeatPage(StepPage):
         self.slots = ChoiceList(theme, "Places for feats")
         self.feats = ChoiceBox(theme, "Feats that fit", "Type to filter; Enter takes it")
         self.typed = field("Feat as typed", self._typed, example="Weapon Focus (longsword)")
-        self.typed.setToolTip("The feat of the chosen place with its choice in parentheses, or one of your own.")
+        self.typed.setToolTip(
+            "Type the feat of the selected place with its choice in parentheses, or a feat of your own."
+        )
         self._slots: tuple[Place, ...] = ()
         self._for: tuple[object, str] | None = None
         both = QHBoxLayout()
@@ -79,7 +81,7 @@ class FeatPage(StepPage):
             column.addWidget(label(name, "section"))
             column.addWidget(widget, 1)
             both.addLayout(column, 1)
-        words = label("The feat of this place, as typed", "small")
+        words = label("Feat of this place, as typed", "small")
         words.setBuddy(self.typed)
         left.addWidget(words)
         left.addWidget(self.typed)
@@ -99,11 +101,11 @@ class FeatPage(StepPage):
         self._show_feats()
         count = len(self._open())
         if not self._slots:
-            self.tell("Levels come first: they give feats.")
+            self.tell("Choose levels first: they give feats.")
         elif count:
-            self.tell(f"{count} open. Enter takes a feat for the place that is chosen, Del empties a place.")
+            self.tell(f"{count} open. Enter takes a feat for the selected place, Del clears a place.")
         else:
-            self.tell("All places are filled. Enter takes another feat for the place that is chosen.")
+            self.tell("All places are filled. Enter changes the feat of the selected place.")
 
     def _show_slots_if_shown(self) -> None:
         if self.isVisible():

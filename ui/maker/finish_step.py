@@ -36,7 +36,7 @@ class FinishPage(StepPage):
         self.folder = QComboBox()
         self.folder.setEditable(True)
         self.folder.setAccessibleName("Folder of the campaign")
-        self.folder.setToolTip("Party, creatures, or a folder of your own: type its name.")
+        self.folder.setToolTip("Choose the party, the creatures, or type the name of a folder of your own.")
         self.folder.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._typed_folder = QLineEdit()
         self.folder.setLineEdit(self._typed_folder)
@@ -45,7 +45,7 @@ class FinishPage(StepPage):
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         self.folder.activated.connect(lambda _row: self._set_folder())
         self._typed_folder.editingFinished.connect(self._set_folder)
-        self.left = ChoiceList(theme, "What is open or not legal")
+        self.left = ChoiceList(theme, "Open or not legal")
         self.left.picked.connect(self._go)
         self.rows.addLayout(named_row(("Name", self.name, 3), ("Player", self.player, 2)))
         self.rows.addLayout(
@@ -54,7 +54,7 @@ class FinishPage(StepPage):
         self.notes = NotesField(self._set_notes)
         self.rows.addWidget(label("Notes", "small"))
         self.rows.addWidget(self.notes)
-        self._left_name = label("What is open or not legal", "section")
+        self._left_name = label("Open or not legal", "section")
         self.rows.addWidget(self._left_name)
         self.rows.addWidget(self.left, 1)
         self.rows.addStretch(0)
@@ -84,9 +84,9 @@ class FinishPage(StepPage):
             part.setVisible(bool(rows))
         wrong = sum(bool(row.problem) for row in rows)
         if not rows:
-            self.tell("Everything is chosen, and all of it is legal.")
+            self.tell("Everything is chosen and legal.")
         elif wrong:
-            self.tell("What is not legal can be kept: the game master decides. Enter goes to the step.")
+            self.tell("Choices that are not legal can be kept; the game master decides. Enter goes to the step.")
         else:
             self.tell("Fill the rest (Ctrl+Enter) chooses what is open. Enter goes to the step.")
 

@@ -37,13 +37,13 @@ class GearPage(StepPage):
 
     def __init__(self, controller: MakerController, theme: Theme) -> None:
         super().__init__(controller, theme, "Gear")
-        self.wealth = combo("Wealth", self._choose_wealth, "What all gear together may cost.")
-        self.budget = field("Gold pieces to spend", self._take_budget, example="as the table")
+        self.wealth = combo("Wealth", self._choose_wealth, "Choose how much the gear may cost.")
+        self.budget = field("Gold pieces to spend", self._take_budget, example="by the table")
         self.things = ChoiceList(theme, "What it has")
         self.shop = ChoiceBox(theme, "What can be bought", "Type to filter; Enter buys it")
-        self.typed = field("Thing as typed", self._take_text, example="+1 longsword, torch x4")
-        self.typed.setToolTip("Enter buys what is typed; with a thing chosen above it is typed anew.")
-        self.use = combo("Use of the chosen thing", self._choose_use, "Worn, in hand or packed away.")
+        self.typed = field("Item as typed", self._take_text, example="+1 longsword, torch x4")
+        self.typed.setToolTip("Enter buys what you type, or changes the item that is selected above.")
+        self.use = combo("Use of the selected item", self._choose_use, "Worn, in hand or packed away.")
         self._row = -1
         self._lay_out()
         self.things.selectionModel().currentChanged.connect(lambda *_: self._show_chosen())
@@ -76,7 +76,7 @@ class GearPage(StepPage):
         offer(self.wealth, [("", "Choose ..."), *tables, (TYPED, "Typed in")], key)
         self.budget.show_text(f"{plan.budget:.2f}".rstrip("0").rstrip(".") if plan.budget else "")
         worth, had = self.controller.budgets.gold
-        purse = f"{gold(plan.gold)} in the purse." if plan.gold else ""
+        purse = f"{gold(plan.gold)} left to spend." if plan.gold else ""
         if not had:
             self.tell(f"Gear for {gold(worth - plan.gold)}, without a limit.", purse)
             return
@@ -158,7 +158,7 @@ class GearPage(StepPage):
         except ValueError:
             amount = -1
         if not 0 <= amount <= MOST_GOLD:
-            return f"Gold pieces are a number such as 3000, not {text.strip()!r}."
+            return f"Gold pieces should be a number such as 3000, not {text.strip()!r}."
         wealth = "" if amount else self.controller.plan.wealth
         self.controller.change(replace(self.controller.plan, budget=amount, wealth=wealth), f"budget {words}")
         return ""
@@ -176,7 +176,7 @@ class GearPage(StepPage):
         self.rows.addLayout(both, 1)
         self.use.setMinimumContentsLength(15)
         self.rows.addLayout(
-            named_row(("A thing as typed, or the chosen one anew", self.typed, 1), ("Use", self.use, 0))
+            named_row(("Type an item, or change the selected one", self.typed, 1), ("Use", self.use, 0))
         )
 
 

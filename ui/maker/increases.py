@@ -26,7 +26,7 @@ class Increases(QWidget):
         self.boxes: list[QComboBox] = []
         self._places: list[int] = []
         layout = Wrapping(self, 10, 4)
-        self._none = label("Levels raise no ability before the fourth.", "small")
+        self._none = label("The first ability increase comes at the 4th level.", "small")
         layout.addWidget(self._none)
         for number in range(MOST):
             box = combo(f"Ability raised, number {number + 1}", partial(self._choose, number))

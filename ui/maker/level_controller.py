@@ -138,7 +138,7 @@ class LevelController(WorkController[LevelWork]):
         self.put(replace(self.work, level=replace(self.level, ranks=tuple(held.items()))), f"{skill} {ranks:g}")
 
     def fill(self) -> None:
-        """Choose by habit what is open."""
+        """Fill what is open with usual choices."""
         self.put(replace(self.work, level=self._filled(self.level)), "fill the rest")
 
     def slots(self) -> tuple[Slot, ...]:

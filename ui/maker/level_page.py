@@ -35,7 +35,7 @@ from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
 MARGIN = 10
-POINTS = ((AVERAGE, "Average"), (MAXIMUM, "The die full"), (ROLLED, "Rolled"), (TYPED, "Typed"))
+POINTS = ((AVERAGE, "Average"), (MAXIMUM, "Maximum"), (ROLLED, "Rolled"), (TYPED, "Typed"))
 
 
 class LevelPage(OwnSteps):
@@ -55,12 +55,12 @@ class LevelPage(OwnSteps):
         self._bridge_of, self._types_dice = bridge_of, types_dice
         self.title = label("", "title")
         self.told = label("", "small", wraps=True)
-        self.apply = button("Take the level", self.take, "primary", "One step that undo takes back (Enter).")
+        self.apply = button("Take the level", self.take, "primary", "Add the level (Enter). Undo takes it back.")
         self.classes = ChoiceBox(theme, "Classes", "Type to filter; Enter takes the level")
         self.given = label("", wraps=True)
         self.points = combo("Hit points", self._choose_points)
         self.face = field("Face of the Hit Die", self.controller.type_points, characters=5)
-        self.roll = button("Roll", self._roll, tip="The program throws the Hit Die.")
+        self.roll = button("Roll", self._roll, tip="Let the program roll the Hit Die.")
         self.increase = combo("Ability raised", self.controller.choose_increase)
         self.favored = combo("Favored class gives", self.controller.choose_favored)
         self.feats = LevelFeats(controller, theme)
@@ -102,10 +102,10 @@ class LevelPage(OwnSteps):
             return
         if now.creature != controller.kept.creature:
             if sum(each.level for each in now.creature.levels) >= HIGHEST_LEVEL:
-                self.told.setText(f"{now.creature.name} has all {HIGHEST_LEVEL} levels by now.")
+                self.told.setText(f"{now.creature.name} already has all {HIGHEST_LEVEL} levels.")
                 return
             controller.go_on_with(now)
-            self.told.setText(f"{now.creature.name} was changed meanwhile: look once more, then take the level.")
+            self.told.setText(f"{now.creature.name} was changed in the meantime. Check again, then take the level.")
             return
         if not self._once.begins(bridge, controller.kept.id, controller.work):
             return
@@ -153,7 +153,7 @@ class LevelPage(OwnSteps):
         wrong = [each.why for each in problems if not each.warning]
         still = [each.why for each in problems if each.warning]
         told = f"Not legal: {' '.join(wrong)}" if wrong else f"Open: {' '.join(still)}" if still else ""
-        self.told.setText(told or "Everything is chosen, and all of it is legal. Enter takes the level.")
+        self.told.setText(told or "Everything is chosen and legal. Enter takes the level.")
 
     def _show_classes(self) -> None:
         held = {each.class_name.lower(): each.level for each in self.controller.kept.creature.levels}
@@ -183,7 +183,7 @@ class LevelPage(OwnSteps):
         if 0 <= ranks <= MOST_RANKS:
             self.controller.put_ranks(name, ranks)
         else:
-            self.told.setText(f"Ranks in {name} are a number from 0 to {MOST_RANKS}, not {text.strip()!r}.")
+            self.told.setText(f"Ranks in {name} should be a number from 0 to {MOST_RANKS}, not {text.strip()!r}.")
 
     def _choose_points(self, way: str) -> None:
         if way in (ROLLED, TYPED) and self._types_dice():
@@ -196,7 +196,7 @@ class LevelPage(OwnSteps):
     def _roll(self) -> None:
         if self._types_dice():
             self.face.setFocus()
-            self.told.setText("The players throw their own dice: type what the Hit Die shows.")
+            self.told.setText("The players roll their own dice: type what the Hit Die shows.")
         else:
             self.controller.roll()
 
@@ -223,8 +223,8 @@ class LevelPage(OwnSteps):
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.title, 1)
-        head.addWidget(button("Fill the rest", self.controller.fill, tip="Choose by habit what is open."))
-        head.addWidget(button("Back", self.left.emit, tip="Take no level (Esc)."))
+        head.addWidget(button("Fill the rest", self.controller.fill, tip="Fill what is open with usual choices."))
+        head.addWidget(button("Back", self.left.emit, tip="Go back without taking a level (Esc)."))
         head.addWidget(self.apply)
         left, middle, right = panel(), panel(), panel()
         self._lay_out_left(left)

@@ -19,9 +19,11 @@ class LineField(PassingField):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("A character in one line")
+        self.setAccessibleName("Character in one line")
         self.setPlaceholderText(f"{EXAMPLE}   (Enter makes it)")
-        self.setToolTip("Race, classes with levels, how scores come about, gear; Enter fills in everything.")
+        self.setToolTip(
+            "Type race, classes with levels, the method for scores and the gear. Enter fills in everything."
+        )
         self._shown = ""
         self.textEdited.connect(lambda _text: self.mark(""))
 

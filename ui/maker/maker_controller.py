@@ -105,7 +105,7 @@ class MakerController(WorkController[Work]):
 
     def start_anew(self) -> None:
         """Begin with nothing; undo brings back what there was."""
-        self.put(Work(folder=self.work.folder), "start anew")
+        self.put(Work(folder=self.work.folder), "start over")
 
     def clear(self) -> None:
         """Begin with nothing, and without a way back: what there was has gone into the campaign."""
@@ -178,4 +178,4 @@ def summary(steps: Sequence[Step]) -> str:
     still = [step.name.lower() for step in steps if step.mark == OPEN]
     told = [f"Not legal: {', '.join(wrong)}."] if wrong else []
     told += [f"Open: {', '.join(still)}."] if still else []
-    return " ".join(told) or "Everything is chosen, and all of it is legal."
+    return " ".join(told) or "Everything is chosen and legal."

@@ -77,7 +77,7 @@ class MakerPages(QObject):
         if creature_id:
             self.level_up(creature_id)
         else:
-            self._window.tell("Choose a creature of the campaign first.")
+            self._window.tell("Select a creature of the campaign first.")
 
     def level_up(self, creature_id: str) -> None:
         """Show what a creature would gain by a level."""
@@ -87,7 +87,7 @@ class MakerPages(QObject):
             return
         taken = kept.creature.character_level
         if taken >= HIGHEST_LEVEL:
-            window.tell(f"{kept.creature.name} has {taken} levels already: more are not possible.")
+            window.tell(f"{kept.creature.name} already has {taken} levels, the most possible.")
             return
         self.level.open(kept)
         window.navigation.show_aside(self.level)

@@ -78,9 +78,9 @@ def _missing(plan: Plan) -> dict[str, str]:
         missing["race"] = "No race is chosen."
     if not plan.levels:
         missing["classes"] = "No level is taken."
-        missing["skills"] = missing["feats"] = missing["spells"] = "Levels come first."
+        missing["skills"] = missing["feats"] = missing["spells"] = "Choose levels first."
     if not all(plan.scores):
-        missing["abilities"] = "Scores are open."
+        missing["abilities"] = "Scores are not chosen yet."
     if not plan.gear and plan.standard_gear:
         missing["gear"] = "Nothing is bought."
     return missing
@@ -96,7 +96,7 @@ def _told(plan: Plan, creature: Creature) -> dict[str, str]:
         "abilities": scores if any(plan.scores) else "",
         "skills": f"{ranks:g} ranks" if ranks else "",
         "feats": f"{len(creature.feats)} feats" if creature.feats else "",
-        "spells": f"{slots} a day" if slots else "none to cast",
+        "spells": f"{slots} a day" if slots else "none",
         "gear": f"{len(plan.gear)} things" if plan.gear else "",
-        "finish": plan.name or "no name of its own",
+        "finish": plan.name or "no name yet",
     }

@@ -79,10 +79,17 @@ class NumbersPage(QWidget):
         self._holders: dict[str, QWidget] = {}
         self.read = ByNumbers(None, {}, NEEDED)
         self.problem = label("", "problem", wraps=True)
-        self.preview = StatView(theme, "The creature as it would stand in a fight")
-        self._hint = label("Name, AC, hit points and attacks suffice. Enter adds it.", "muted", wraps=True)
-        self.new = button("Add to the campaign", lambda: self._finish(joins=False), "primary", "Enter in any field.")
-        self.join = button("Add to the encounter", lambda: self._finish(joins=True), tip="It joins at once.")
+        self.preview = StatView(theme, "The creature as it would appear in a fight")
+        self._hint = label("Name, AC, hit points and attacks are enough. Enter adds it.", "muted", wraps=True)
+        self.new = button(
+            "Add to the campaign",
+            lambda: self._finish(joins=False),
+            "primary",
+            "Add it to the campaign (Enter in any field).",
+        )
+        self.join = button(
+            "Add to the encounter", lambda: self._finish(joins=True), tip="Add it to the encounter as well."
+        )
         self._lay_out()
         theme.changed.connect(self._show)
 

@@ -43,9 +43,16 @@ class MakerPage(OwnSteps):
         self.controller, self._theme = controller, theme
         self.line = LineField()
         self.told = label("", "small", wraps=True)
-        self.fill = button("Fill the rest", self._fill, tip="Choose by habit whatever is still open (Ctrl+Enter).")
-        self.clear = button("Start anew", controller.start_anew, tip="Empty the maker; undo brings it back.")
-        self.add = button("Add to the campaign", self._add, "primary", "One step that undo takes back (Ctrl+S).")
+        self.fill = button("Fill the rest", self._fill, tip="Fill what is still open with usual choices (Ctrl+Enter).")
+        self.clear = button(
+            "Start over", controller.start_anew, tip="Clear everything and start again. Undo brings it back."
+        )
+        self.add = button(
+            "Add to the campaign",
+            self._add,
+            "primary",
+            "Add the character to the campaign (Ctrl+S). Undo takes it back.",
+        )
         self.steps = StepsView(theme)
         self.preview = Preview(theme, bridge_of)
         self.pages: dict[str, StepPage] = {
@@ -161,7 +168,7 @@ class MakerPage(OwnSteps):
         rows = QVBoxLayout(left)
         rows.setContentsMargins(4, 6, 4, 6)
         rows.addWidget(self.steps)
-        hint: QLabel = label("Ctrl+PgDn and Ctrl+PgUp turn the steps.", "small", wraps=True)
+        hint: QLabel = label("Ctrl+PgDn and Ctrl+PgUp go to the next and previous step.", "small", wraps=True)
         hint.setContentsMargins(6, 0, 6, 2)
         rows.addWidget(hint)
         middle, right = panel(), panel()

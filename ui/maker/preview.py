@@ -164,6 +164,6 @@ class Preview(QWidget):
         rows.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 1)
-        area = scrolling(inside, "What comes out")
+        area = scrolling(inside, "Result")
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         column.addWidget(area)

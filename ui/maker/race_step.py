@@ -21,9 +21,9 @@ class RacePage(StepPage):
     def __init__(self, controller: MakerController, theme: Theme) -> None:
         super().__init__(controller, theme, "Race")
         self.races = ChoiceBox(theme, "Races", "Type to filter: dwarf, elf")
-        self.ability = combo("Ability of choice", self._choose_ability, "The race adds to one ability that you choose.")
+        self.ability = combo("Ability to raise", self._choose_ability, "Choose the ability to which the race adds.")
         self.rows.addWidget(self.races, 1)
-        self._row = named_row(("Ability of choice", self.ability, 0))
+        self._row = named_row(("Ability to raise", self.ability, 0))
         self._row.addStretch(1)
         self.rows.addLayout(self._row)
         self.races.picked.connect(self._choose)

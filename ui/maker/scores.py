@@ -67,9 +67,7 @@ def typed_dice(text: str, way: Method) -> Dice:
     wanted = way.dice * len(ABILITIES)
     faces = [face for word in words if (face := whole_number(word)) is not None]
     if len(words) != wanted or len(faces) != wanted:
-        raise ValueError(
-            f"{wanted} faces are wanted, {way.dice} for each score, such as 6 5 4 1; these are {len(words)}."
-        )
+        raise ValueError(f"Type {wanted} faces, {way.dice} for each score, such as 6 5 4 1, not {len(words)}.")
     if any(not 1 <= face <= 6 for face in faces):
         raise ValueError("A six-sided die shows 1 to 6.")
     return ScriptedDice({LABEL: faces})
@@ -84,7 +82,9 @@ def with_typed(work: Work, ability: str, text: str, ruleset: Ruleset) -> Plan:
     """The plan with a score typed in; values of an array or of dice are swapped. Raises ValueError with a sentence."""
     typed = whole_number(text)
     if typed is None or not 0 <= typed <= HIGHEST:
-        raise ValueError(f"{ABILITY_NAMES[ability]} is a whole number from 0 to {HIGHEST}, not {text.strip()!r}.")
+        raise ValueError(
+            f"{ABILITY_NAMES[ability]} should be a whole number from 0 to {HIGHEST}, not {text.strip()!r}."
+        )
     way = way_of(work.plan, ruleset)
     scores = work.plan.scores
     if way is not None and all(scores) and (way.kind == ARRAY or (way.kind == ROLLED and way.placed)):

@@ -72,9 +72,11 @@ class SkillPage(StepPage):
         spent, had = sum(each for each, _ in ranks), sum(each for _, each in ranks)
         left = had - spent
         told = (
-            f"{left:g} of {had:g} skill points left." if left >= 0 else f"{-left:g} skill points too many of {had:g}."
+            f"{left:g} of {had:g} skill points left." if left >= 0 else f"{-left:g} more than the {had:g} skill points."
         )
-        self.tell(told, "A dot marks class skills. + and \N{MINUS SIGN} count ranks, or type them.", self._problem)
+        self.tell(
+            told, "A dot marks class skills. Press + and \N{MINUS SIGN} to change ranks, or type them.", self._problem
+        )
         self._problem = ""
 
     def _judge(self) -> None:
@@ -103,7 +105,7 @@ class SkillPage(StepPage):
         try:
             ranks = float(words or 0)
         except ValueError:
-            self._problem = f"Ranks in {name} are a number such as 4 or 2.5, not {text.strip()!r}."
+            self._problem = f"Ranks in {name} should be a number such as 4 or 2.5, not {text.strip()!r}."
             self._tell_points()
             return
         self._put(name, ranks)

@@ -94,7 +94,7 @@ class SkillTable(RowTable[SkillLine]):
             problem = f", not legal: {line.problem}" if line.problem else ""
             return f"{line.name}, {self.headings[index.column()]} {line.text(index.column())}{problem}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(line.problem or "+ and \N{MINUS SIGN} count ranks, or type them.")
+            return as_tip(line.problem or "Press + and \N{MINUS SIGN} to change ranks, or type them.")
         return None
 
     def _take(self) -> None:

@@ -61,7 +61,7 @@ def open_spells(creature: Creature, ruleset: Ruleset) -> tuple[Problem, ...]:
     return tuple(
         Problem("prepared", f"{line.title}: {line.left} of {line.count} open.", warning=True)
         if line.left > 0
-        else Problem("prepared", f"{line.title}: {-line.left} more than the {line.count} there are.")
+        else Problem("prepared", f"{line.title}: {-line.left} more than the {line.count} allowed.")
         for line in spell_lines(creature, ruleset)
         if line.left
     )

@@ -49,11 +49,11 @@ class SpellPage(StepPage):
             self.levels.stand_on(next((row for row, each in enumerate(self._lines) if each.left > 0), 0))
         self._show_spells()
         if not self._lines:
-            self.tell("It casts no spells.")
+            self.tell("This character casts no spells.")
         elif any(each.is_known for each in self._lines):
-            self.tell("Enter takes a spell, and gives it up again where it is known. Del empties a level.")
+            self.tell("Enter takes a spell, or removes it if it is known. Del clears a level.")
         else:
-            self.tell("Enter prepares a spell; again prepares it twice. Del empties a level.")
+            self.tell("Enter prepares a spell; press it again to prepare it twice. Del clears a level.")
 
     def _show_spells(self) -> None:
         line = self._line()

@@ -16,7 +16,7 @@ from ui.theme.theme import Theme
 
 STEP_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole Step."""
-DONE, NOTE, OPEN, WRONG = "done", "done, with a remark", "open", "not legal"
+DONE, NOTE, OPEN, WRONG = "done", "done, with a note", "open", "not legal"
 SIGNS = {DONE: ("check", "good"), NOTE: ("info", "accent"), OPEN: ("right", "muted"), WRONG: ("warning", "warn")}
 PAD, SMALL = 8, 0.9
 

@@ -140,7 +140,7 @@ class PreviewWindow(QWidget):
         self.what.setVisible(len(self._choices) > 1)
         self.what.currentIndexChanged.connect(self._choose)
         self.parts = QListWidget(self)
-        self.parts.setAccessibleName("What of it")
+        self.parts.setAccessibleName("Pages")
         self.parts.itemChanged.connect(lambda _: self._make_anew())
         self._list_parts()
         self.view = PagesView(self)
@@ -236,13 +236,13 @@ class PreviewWindow(QWidget):
         """Set the pages by the choices of the form."""
         self.setWindowTitle(f"{as_title(self._packet.title)} \N{EN DASH} Print")
         try:
-            with self._patience("Setting the pages\N{HORIZONTAL ELLIPSIS}") as progress:
+            with self._patience("Laying out the pages\N{HORIZONTAL ELLIPSIS}") as progress:
                 self._pages = make_pages(self._packet, self.form.setup(), progress)
         except (NothingToPrint, CardTooLarge) as why:
             self._pages = None
             self.say(str(why))
         except Cancelled:
-            self.say("The pages were not set anew; what you see is as before.")
+            self.say("The pages could not be laid out again. The preview shows them as before.")
         else:
             self._tell_missing(self._pages)
         self.view.set_pages(self._pages)
@@ -306,7 +306,7 @@ class PreviewWindow(QWidget):
             self.say(str(why))
             return False
         except Cancelled:
-            self.say("Stopped; no file was written.")
+            self.say("Cancelled; no file was written.")
             return False
         if self._settings is not None:
             self._settings.set(LAST_PDF_FOLDER, str(path.parent))
@@ -342,7 +342,7 @@ class PreviewWindow(QWidget):
             self.say(str(why))
             return False
         except Cancelled:
-            self.say("Stopped; the printer may have taken some pages already.")
+            self.say("Cancelled; the printer may already have some pages.")
             return False
         self.say(f"Sent to {printer.printerName() or 'the printer'}.")
         return True

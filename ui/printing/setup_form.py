@@ -26,8 +26,8 @@ _TYPE_SIZES = (
 )
 _COLUMNS = (("As many as fit", 0), ("1", 1), ("2", 2), ("3", 3))
 _RUNNING_HELP = (
-    "Left, middle and right part with | between them. {document}, {title}, {page}, {pages} and {date} are filled in. "
-    "Leave it empty for none."
+    "Type the left, middle and right part with | between them. {document}, {title}, {page}, {pages} and "
+    "{date} are filled in. Leave it empty for none."
 )
 
 
@@ -51,7 +51,7 @@ class SetupForm(QWidget):
         self.margin = QSpinBox()
         self.margin.setRange(3, 50)
         self.margin.setSuffix(" mm")
-        self.margin.setSpecialValueText("Usual")
+        self.margin.setSpecialValueText("Normal")
         self.columns = _combo(_COLUMNS)
         self.type_size = _combo(_TYPE_SIZES)
         self.colour = _combo((("Colour", True), ("Black only", False)))

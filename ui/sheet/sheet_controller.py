@@ -150,7 +150,7 @@ class SheetController(QObject):
     def _tried(self, change: Callable[[Creature], Creature]) -> Creature:
         """The creature as it would be. A creature that could not be read back from its file is refused here."""
         if self.now is None:
-            raise TypedError("No creature is shown.")
+            raise TypedError("No creature is open.")
         made = change(self._latest or self.now.creature)
         problem = problem_of(made)
         if problem:

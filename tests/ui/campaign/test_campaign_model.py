@@ -54,7 +54,7 @@ def test_everything_is_listed_by_folder(model: CampaignModel) -> None:
 def test_an_empty_campaign_says_what_to_do(model: CampaignModel) -> None:
     model.show(Campaign("Home"), summary)
     hints = [text for text, _ in rows(model)]
-    assert "No encounters yet. The button below makes one." in hints
+    assert "No encounters yet. Make one with the button below." in hints
     assert all(not model.flags(model.index(row)) & Qt.ItemFlag.ItemIsSelectable for row in range(model.rowCount()))
 
 

@@ -87,7 +87,7 @@ def test_one_whose_master_is_gone_can_be_set_free(gm: Player) -> None:
     gm.press(Key.Key_Delete)
     Sheet(gm, "Wolf")
     words = gm.window.creature.also.lines["Companion"][1].text()
-    assert words.startswith("animal companion, level 5, its master is gone: Hit Dice +3")
+    assert words.startswith("animal companion, level 5, its master was removed: Hit Dice +3")
     gm.window.actions["creature.master"].trigger()
     answer(gm, "")
     assert kept(gm, "Wolf") == first

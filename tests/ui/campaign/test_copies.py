@@ -39,7 +39,7 @@ def test_the_sheet_offers_it_and_each_encounter_is_one_step(gm: Player) -> None:
     assert "CMB +0 → +3" in words(gm)
     gm.press_button(page(gm).go)
     gm.until(lambda: not page(gm).boxes)
-    assert gm.messages()[0] == "4 updated in 1 encounter. Undo takes it back, in each encounter by itself."
+    assert gm.messages()[0] == "4 updated in 1 encounter. Undo takes it back in each encounter separately."
     gm.press(Key.Key_Escape)
     assert not offer.isVisible()
     gm.go_to("The goblin toll")
@@ -73,5 +73,5 @@ def test_all_creatures_in_all_encounters_at_once_but_running_fights_only_on_dema
 def test_where_all_is_well_it_says_so(gm: Player) -> None:
     gm.press(Key.Key_U, CTRL)
     assert listed(gm) == []
-    assert page(gm)._about.text() == "Every copy in the encounters is what the campaign says."
+    assert page(gm)._about.text() == "All copies in the encounters are up to date."
     assert not page(gm).go.isEnabled()

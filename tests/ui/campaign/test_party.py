@@ -119,7 +119,7 @@ def test_another_skill_is_asked_for_by_name_and_remembered(gm: Player) -> None:
     field = page(gm).add
     field.setFocus()
     gm.type("flying")
-    assert "is no skill" in field.problem
+    assert "is not a skill" in field.problem
     field.setText("heal")
     gm.press(Key.Key_Return)
     assert cell(gm, "Heal", "Borin Ashmantle").data() == "+11"

@@ -68,7 +68,7 @@ def test_the_index_follows_the_ruleset(gm: Player) -> None:
     page = open_index(gm)
     gm.type("stabilize", enter=False)
     assert page.names() == []
-    assert "No spell is like that" in page.facts.toPlainText()
+    assert "No spell matches" in page.facts.toPlainText()
 
 
 def test_the_palette_finds_spells_and_shows_them(gm: Player) -> None:

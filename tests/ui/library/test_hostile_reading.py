@@ -67,7 +67,7 @@ def test_a_line_of_five_million_signs_is_cut_to_what_is_read_and_broken_for_the_
     text = page.text.toPlainText()
     assert text.count("x") == LONGEST + 1
     assert max(len(line) for line in text.splitlines()) == LONGEST_WORD
-    assert page.told.text().startswith("No stat block is in this text")
+    assert page.told.text().startswith("No stat block was found in this text")
     page.text.selectAll()
     QApplication.clipboard().setText(f"{REED_CAT}\n{'y' * 5_000_000}")
     gm.press(Key.Key_V, CTRL)
@@ -101,8 +101,8 @@ def test_a_long_reading_counts_and_esc_ends_it(gm: Player, tmp_path: Path) -> No
     rows = "".join(row.format(number) for number in range(4_900))
     path.write_text(f"Name,AC,HP,Init,Fort,Ref,Will,Alignment\n{rows}", "utf-8")
     drop(gm, path)
-    gm.until(lambda: any("big.csv is being read, " in text for text in gm.messages()))
-    assert any(text.endswith("entries so far. Esc ends it.") for text in gm.messages())
+    gm.until(lambda: any("Reading big.csv, " in text for text in gm.messages()))
+    assert any(text.endswith("entries so far. Esc cancels.") for text in gm.messages())
     page = gm.window.pages.currentWidget()
     gm.press(Key.Key_Escape)
     gm.until(lambda: is_quiet(gm))
@@ -142,7 +142,7 @@ def test_a_text_that_is_read_for_long_gives_way_to_the_next_one(gm: Player, monk
     slow = REED_CAT * 450
     page.text.setFocus()
     page.text.setPlainText(slow)
-    gm.until(lambda: page.told.text().startswith("The text is being read"))
+    gm.until(lambda: page.told.text().startswith("Reading the text"))
     page.text.setPlainText(REED_CAT)
     gm.until(lambda: not page.busy)
     assert [each.creature.name for each in page.read] == ["Reed Cat"]

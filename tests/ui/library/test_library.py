@@ -158,7 +158,7 @@ def test_without_an_encounter_a_new_one_is_offered(gm: Player) -> None:
     search(gm, page, "goblin")
     assert names(page)[0] == "Goblin"
     gm.press(Key.Key_Return)
-    assert any("No encounter is open" in message for message in gm.messages())
+    assert any("Open an encounter first" in message for message in gm.messages())
     gm.press(Key.Key_Space)
     gm.until(lambda: gm.bridge.state is not None and "Goblin" in gm.state().combatants)
     assert gm.window.pages.currentWidget() is gm.page
@@ -187,7 +187,7 @@ def test_the_strip_tells_how_hard_it_will_be(qtbot: QtBot, open_window: OpenWind
     gm.until(lambda: gm.bridge.session is not None and gm.page.quick_add.field.hasFocus())
     strip = gm.window.library.search.strip
     assert strip.isVisible()
-    assert "nobody with a challenge rating" in strip.words.text()
+    assert "no foes with a challenge rating" in strip.words.text()
     gm.type("goblin x4")
     before = strip.words.text()
     assert "4 characters of party level" in before

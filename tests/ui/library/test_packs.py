@@ -179,7 +179,7 @@ def test_the_page_tells_what_packs_are_for(qtbot: QtBot, open_window: OpenWindow
     page = gm.window.library.search.packs
     gm.until(lambda: not gm.window.library.search.shelf.busy)
     told = " ".join(each.text() for each in page.findChildren(QLabel))
-    assert "an encounter keeps what it was made with" in told
+    assert "An encounter keeps what it was made with" in told
     assert "feats 1" in told
 
 
@@ -207,7 +207,7 @@ def test_a_bad_pack_is_named_and_set_aside_and_the_others_work(
     gm.until(lambda: gm.bridge.session is not None)
     gm.until(lambda: len(gm.messages()) >= 4)
     for name in ("aliases", "rulesets", "deep", "figures"):
-        assert any(text.startswith(f"{name}.json is set aside: {name}.json") for text in gm.messages())
+        assert any(text.startswith(f"{name}.json is not used: {name}.json") for text in gm.messages())
     assert [pack.path.name for pack in gm.window.library.search.shelf.packs if pack.report.pack] == ["river.json"]
     assert "pack:river.json" in gm.state().options
 

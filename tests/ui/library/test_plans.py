@@ -34,7 +34,7 @@ def new_encounter(gm: Player, *who: str) -> None:
 
 
 def keep(gm: Player, name: str) -> PlanPage:
-    """Keep the encounter that is open as a template."""
+    """Keep the open encounter as a template."""
     page = show(gm)
     gm.press_button(page.buttons["save"])
     page.prompt.field.selectAll()
@@ -139,7 +139,7 @@ def test_an_encounter_without_foes_makes_no_template(gm: Player) -> None:
     page = show(gm)
     gm.press_button(page.buttons["save"])
     gm.type("Nobody")
-    assert "Nobody stands against the party" in page.prompt.problem
+    assert "This encounter has no foes" in page.prompt.problem
 
 
 def test_days_add_up_and_a_night_begins_a_new_one() -> None:
@@ -163,7 +163,7 @@ def test_the_model_keeps_the_rules_of_models() -> None:
     model.show((Row("a", "The bridge", stops[0]), Row(REST, "A night"), Row("b", "Empty", stops[1])))
     assert model.rowCount() == 3
     assert model.index(1, PlanColumn.COST).data() == ""
-    assert model.index(2, PlanColumn.DIFFICULTY).data() == "nobody rated"
+    assert model.index(2, PlanColumn.DIFFICULTY).data() == "no challenge rating"
     assert "The bridge" in model.index(0, 3).data(11)
     model.show(())
     del tester

@@ -40,7 +40,7 @@ def test_changes_are_typed_and_every_number_is_told_at_once(gm: Player) -> None:
     before = number(page, "Hit points")[1]
     gm.type("+2 HD")
     assert int(number(page, "Hit points")[1]) > int(before)
-    assert any(row[0] == "Challenge rating" for row in page.model.texts("What makes them"))
+    assert any(row[0] == "Challenge rating" for row in page.model.texts("What they are made of"))
 
 
 def test_enter_on_an_empty_line_adds_it_as_one_step_and_shows_its_sheet(gm: Player) -> None:
@@ -85,7 +85,7 @@ def test_what_cannot_be_is_told_in_place_and_stays_typed(gm: Player) -> None:
     gm.press(Key.Key_Escape)
     assert not page.field.text()
     gm.press(Key.Key_Return)
-    assert "Nothing is changed yet" in page.problem.text()
+    assert "No changes yet" in page.problem.text()
     assert not page.new.isEnabled()
 
 

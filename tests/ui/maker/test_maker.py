@@ -59,7 +59,7 @@ def test_one_line_makes_a_finished_legal_character_with_the_numbers_of_the_comma
 ) -> None:
     maker.line(line)
     assert WRONG not in maker.marks().values(), [maker.step(key).reasons for key in maker.marks()]
-    assert maker.page.told.text() == "Everything is chosen, and all of it is legal."
+    assert maker.page.told.text() == "Everything is chosen and legal."
     shown = shown_numbers(maker.page.preview)
     kept = maker.add()
     assert maker.gm.window.pages.currentWidget() is maker.gm.window.creature
@@ -407,7 +407,7 @@ def test_where_the_campaign_has_nobody_yet_a_button_at_the_side_leads_to_the_mak
     assert not made.isVisible()
     side.show_campaign(Campaign(title="Empty"), lambda _id: {})
     assert made.isVisible()
-    assert "No characters yet. Creatures, Make a character makes one." in [
+    assert "No characters yet. Choose Creatures, Make a character." in [
         side.model.index(row).data() for row in range(side.model.rowCount())
     ]
     maker.gm.press_button(made)

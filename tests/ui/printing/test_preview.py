@@ -197,4 +197,4 @@ def test_a_long_job_shows_how_far_it_is_and_can_be_stopped(qtbot: QtBot, monkeyp
     window = PreviewWindow(as_choices(summaries([told(long_story(3))] * 5)))
     qtbot.addWidget(window)
     assert window.pages is None
-    assert "not set anew" in window.message.text()
+    assert "could not be laid out again" in window.message.text()

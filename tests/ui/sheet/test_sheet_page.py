@@ -100,7 +100,7 @@ def test_better_armor_tells_armor_class_and_speed(sheet: Sheet) -> None:
         ("levels", "fighter", "Class levels are written like fighter 4, wizard 2"),
         ("levels", "fighter 12, wizard 12", "at most 20 class levels in all; these are 24"),
         ("dice", "4d7", "A Hit Die is a d4, d6, d8, d10 or d12, not a d7."),
-        ("type", "(orc)", "A type is written like"),
+        ("type", "(orc)", "Type it like this"),
         ("name", "  ", "A creature needs a name."),
     ],
 )

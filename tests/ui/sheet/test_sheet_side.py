@@ -134,7 +134,7 @@ def test_feats_tell_what_they_lack_and_are_never_forbidden(sheet: Sheet) -> None
     assert lines(tab.feats)["Spring Attack"][1] == "Lacks Mobility"
     assert "AC 24 → 25" in sheet.news()
     sheet.fill(tab.feats.add, "Dodge")
-    assert "Dodge is there already." in tab.feats.add.problem
+    assert "Dodge is already there." in tab.feats.add.problem
     tab.feats.add.clear()
     sheet.fill(tab.feats.add, "Dogde")
     assert "a note that changes no number; Dodge?" in lines(tab.feats)["Dogde"][1]
@@ -301,7 +301,7 @@ def test_an_older_game_says_what_it_takes_from_elsewhere(sheet: Sheet) -> None:
     rules.beside.setCurrentIndex(rules.beside.findText("3.0"))
     rules.beside.activated.emit(rules.beside.currentIndex())
     told = rules.text.toPlainText()
-    assert "What 3.0 takes from elsewhere" in told
+    assert "What 3.0 takes from other rulesets" in told
     assert "Classes, races, creature types and their Hit Dice count as in 3.5" in told
 
 
@@ -326,10 +326,10 @@ def test_history_tells_every_step_and_brings_a_version_back(sheet: Sheet) -> Non
     assert "initiative +2 → +4" in history.model.rows[1].about
     history.view.setFocus()
     history.view.setCurrentIndex(history.model.index(0))
-    assert history.difference.text() == "It is this version now."
+    assert history.difference.text() == "This is the current version."
     assert not history.back.isEnabled()
     history.view.setCurrentIndex(history.model.index(1))
-    assert history.difference.text().startswith("Bringing it back changes: AC 21 → 24")
+    assert history.difference.text().startswith("Restoring it changes: AC 21 → 24")
     sheet.gm.press_button(history.back)
     assert sheet.creature().abilities.score("dex") == 18
     assert sheet.creature().armor is not None

@@ -133,7 +133,7 @@ def test_a_page_keeps_its_own_keys_from_the_actions_of_the_window(gm: Player) ->
     gm.type("ghoul", enter=False)
     gm.until(lambda: bool(page.chosen()))
     gm.press(Key.Key_B, CTRL)
-    gm.until(lambda: page.star.text() == "No favourite")
+    gm.until(lambda: page.star.text() == "Not a favourite")
     gm.focus().clearFocus()
     assert window.actions["clock.bring"].shortcut().toString() == "Ctrl+B", "where nothing has the focus, the window's"
     assert gm.state().phase == SETUP

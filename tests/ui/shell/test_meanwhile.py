@@ -38,7 +38,7 @@ def test_a_level_does_not_undo_what_was_changed_meanwhile(gm: Player) -> None:
     note_on(gm, "Hedda Kolstad", "owes the miller")
     page = gm.window.creatures.making.level
     gm.press(Key.Key_Return)
-    assert page.told.text() == "Hedda Kolstad was changed meanwhile: look once more, then take the level."
+    assert page.told.text() == "Hedda Kolstad was changed in the meantime. Check again, then take the level."
     level = sum(each.level for each in kept(gm, "Hedda Kolstad").creature.levels)
     gm.press(Key.Key_Return)
     assert kept(gm, "Hedda Kolstad").creature.notes == "owes the miller"
@@ -53,7 +53,7 @@ def test_all_levels_were_taken_meanwhile(gm: Player) -> None:
     gm.bridge.change_campaign(EditCreature(id=before.id, creature=grown))
     gm.settle()
     gm.press(Key.Key_Return)
-    assert gm.window.creatures.making.level.told.text() == "Hedda Kolstad has all 20 levels by now."
+    assert gm.window.creatures.making.level.told.text() == "Hedda Kolstad already has all 20 levels."
     assert kept(gm, "Hedda Kolstad").creature == grown
 
 
@@ -85,7 +85,7 @@ def test_replacing_does_not_undo_what_was_changed_meanwhile(gm: Player) -> None:
     before = kept(gm, "Wolf").id
     note_on(gm, "Wolf", "limps")
     gm.press_button(page.put)
-    assert page.problem.text() == "Wolf was changed meanwhile: look at the numbers once more, then replace it."
+    assert page.problem.text() == "Wolf was changed in the meantime. Check the numbers again, then replace it."
     gm.press_button(page.put)
     changed = gm.bridge.campaign.creatures[before].creature
     assert changed.notes == "limps"

@@ -163,7 +163,7 @@ def test_typed_into_the_window(gm: Player) -> None:
     gm.press(Key.Key_U, CTRL | SHIFT)
     page = gm.window.creatures.making.level
     page.skills.typed.emit("Climb", "inf")
-    assert page.told.text() == "Ranks in Climb are a number from 0 to 100, not 'inf'."
+    assert page.told.text() == "Ranks in Climb should be a number from 0 to 100, not 'inf'."
     gm.press(Key.Key_M, CTRL)
     gm.type("human fighter 3")
     maker = gm.window.creatures.making.page

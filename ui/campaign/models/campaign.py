@@ -49,9 +49,9 @@ CREATURES_FORMAT = "application/x-turnkeeper-creatures"
 ENCOUNTERS = "encounters"
 TITLES = {PARTY: "Party", OTHERS: "Creatures"}
 HINTS = {
-    PARTY: "No characters yet. Creatures, Make a character makes one.",
-    OTHERS: "No creatures yet. Campaign, Library finds some.",
-    ENCOUNTERS: "No encounters yet. The button below makes one.",
+    PARTY: "No characters yet. Choose Creatures, Make a character.",
+    OTHERS: "No creatures yet. Choose Campaign, Library to find some.",
+    ENCOUNTERS: "No encounters yet. Make one with the button below.",
 }
 
 

@@ -128,7 +128,7 @@ class PartyModel(QAbstractTableModel):
         self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
 
     def forget_checks(self) -> None:
-        """Show no rolls any more."""
+        """Remove the rolls from the table."""
         if self._checks:
             self._checks = {}
             self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
@@ -179,7 +179,7 @@ class PartyModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             if check is not None:
                 return f"{check.face} on the die, {signed(check.bonus)}: {check.total}."
-            return None if self._ledger(member, row) is None else "Click or press Enter to see what it is made of."
+            return None if self._ledger(member, row) is None else "Click or press Enter to see how it adds up."
         return None
 
     def _about(self, member: Shown) -> str:

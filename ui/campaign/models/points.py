@@ -24,7 +24,7 @@ class Column(IntEnum):
 class PointsModel(RowTable[str]):
     """`typed` (rating, text) when something else was typed as the game master's own points."""
 
-    headings = ("CR", "By the rules", "Your points")
+    headings = ("CR", "By the rules", "Your own")
     at_right = (Column.RULES, Column.OWN)
     edited = (Column.OWN,)
     typed = Signal(str, str)

@@ -55,7 +55,7 @@ class ComparePage(QWidget):
         self.model = CampaignCompareModel(self)
         self.tree = self._made_tree()
         self.rules = QTextBrowser()
-        self.rules.setAccessibleName("Rules at the table that differ")
+        self.rules.setAccessibleName("Rules that differ at the table")
         self.rules.setStyleSheet("QTextBrowser { border: 0; border-radius: 0; padding: 0; background: transparent; }")
         self.rules.setOpenLinks(False)
         self._lay_out()
@@ -94,7 +94,7 @@ class ComparePage(QWidget):
         if found.here == found.there:
             told = f"This is the ruleset of the campaign: {found.here}."
         elif not found.creatures:
-            told = "The campaign has no creatures yet. The rules that differ stand at the side."
+            told = "The campaign has no creatures yet. The rules that differ are listed at the side."
         else:
             many = len(found.creatures)
             told = f"{differ} of {many} creature{'' if many == 1 else 's'} have other numbers. Nothing is changed."
@@ -111,7 +111,7 @@ class ComparePage(QWidget):
         tokens = self._theme.tokens
         text = rules_html(found.rules, found.here, found.there, tokens) + notes_html(found.there, found.notes, tokens)
         self.rules.document().setDefaultFont(self._theme.font())
-        self.rules.setHtml(text or "<p>No rule at the table differs.</p>")
+        self.rules.setHtml(text or "<p>No rule differs at the table.</p>")
 
     def _open(self, index: QModelIndex) -> None:
         creature = self.model.creature(index)

@@ -34,7 +34,7 @@ class CopiesPage(QWidget):
         self._title = label("Copies in encounters", "huge")
         self._about = label("", "muted", wraps=True)
         self.everything = button("Show all creatures", self._show_all, tip="Show the copies of all creatures.")
-        self.go = button("Update the chosen", self.update_chosen, "primary", "Each encounter is one step.")
+        self.go = button("Update the ticked", self.update_chosen, "primary", "Each encounter is one step.")
         body = QWidget()
         self._rows = QVBoxLayout(body)
         self._rows.setContentsMargins(0, 0, 8, 0)
@@ -56,7 +56,7 @@ class CopiesPage(QWidget):
         """Show the older copies of a creature, or of all."""
         self._of = creature_id
         self._unticked, self._ticked = set(), set()
-        self._about.setText("Looking through the encounters.")
+        self._about.setText("Checking the encounters ...")
         clear(self._rows)
         self.boxes = {}
         self._copies.look()
@@ -68,7 +68,7 @@ class CopiesPage(QWidget):
 
         def done(encounters: int, problem: str) -> None:
             words = "1 encounter" if encounters == 1 else f"{encounters} encounters"
-            self.told.emit(problem or f"{count} updated in {words}. Undo takes it back, in each encounter by itself.")
+            self.told.emit(problem or f"{count} updated in {words}. Undo takes it back in each encounter separately.")
 
         self._copies.update(chosen, done)
 
@@ -90,10 +90,10 @@ class CopiesPage(QWidget):
         self._title.setText(f"Copies of {kept.creature.name}" if kept is not None else "Copies in encounters")
         self.everything.setVisible(kept is not None and len(shown) < len(self._copies.old))
         self._about.setText(
-            "These are older than the campaign's own. What is ticked becomes what the campaign says; damage, effects "
-            "and places stay. Fights that are running are ticked only by you."
+            "These copies are older than the creatures of the campaign. Tick those to update; damage, effects and the "
+            "order stay. Copies in running fights are not ticked beforehand."
             if shown
-            else "Every copy in the encounters is what the campaign says."
+            else "All copies in the encounters are up to date."
         )
         clear(self._rows)
         self.boxes = {}
@@ -156,7 +156,7 @@ def _differences(each: OldCopies) -> QWidget:
     told = [change_text(change) for change in each.changes[:MOST_CHANGES]]
     if len(each.changes) > MOST_CHANGES:
         told.append(f"and {len(each.changes) - MOST_CHANGES} more")
-    for place, text in enumerate(told or ["No number changes; words do."]):
+    for place, text in enumerate(told or ["No number changes, only text."]):
         grid.addWidget(label(text, "" if told else "muted"), place // 4, place % 4, Qt.AlignmentFlag.AlignLeft)
     grid.setColumnStretch(3, 1)
     return holder

@@ -204,11 +204,11 @@ class PartyPage(QWidget):
         self.explainer = Explainer(theme)
         self.view = PartyView(theme, self.explainer)
         self.model = self.view.party
-        self.roll = button("Roll in secret", self.roll_row, "primary", "Roll the row where the keys are, for all (R).")
-        self.forget = button("Forget rolls", self._forget, tip="Show no rolls any more.")
+        self.roll = button("Roll in secret", self.roll_row, "primary", "Roll the current row for the whole party (R).")
+        self.forget = button("Clear rolls", self._forget, tip="Remove the rolls from the table.")
         self.told = label("", "strong", wraps=True)
-        self.told.setAccessibleName("What was rolled")
-        self._none = label("Nobody is in the party folder of the campaign yet.", "muted")
+        self.told.setAccessibleName("Results of the rolls")
+        self._none = label("The party folder of the campaign is empty.", "muted")
         self.add = AddField("Show another skill", self._objection, self._add_skill, example="Another skill: Heal")
         self.add.setFixedWidth(240)
         self.add.problem_told.connect(self.told.setText)
@@ -267,7 +267,7 @@ class PartyPage(QWidget):
         bridge = self._bridge_of()
         known = skill_names(bridge.campaign_ruleset)
         head = text.partition("(")[0].strip().lower()
-        return "" if head in known else f"{text.strip()} is no skill of {bridge.campaign_ruleset.name}."
+        return "" if head in known else f"{text.strip()} is not a skill of {bridge.campaign_ruleset.name}."
 
     def _add_skill(self, text: str) -> str:
         bridge, problem = self._bridge_of(), self._objection(text)
@@ -276,7 +276,7 @@ class PartyPage(QWidget):
         name = " ".join(text.split()).title()
         others = [each for each in str(bridge.campaign.settings.get(OTHER_SKILLS, "")).split(";") if each]
         if any(row.title.lower() == name.lower() for row in self.model.rows):
-            return f"{name} is there already."
+            return f"{name} is already in the table."
         bridge.change_campaign(SetSetting(name=OTHER_SKILLS, value=";".join([*others, name])))
         return ""
 
@@ -294,7 +294,7 @@ class PartyPage(QWidget):
         inside.setContentsMargins(8, 6, 8, 6)
         inside.addWidget(self._none)
         inside.addWidget(self.view, 1)
-        keys = "Enter explains a number, R rolls its row for all, O opens the sheet."
+        keys = "Enter explains a number, R rolls its row for the whole party, O opens the sheet."
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(8)

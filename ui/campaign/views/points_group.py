@@ -28,7 +28,7 @@ from ui.shared.widgets.basics import label, show_text
 
 Index = QModelIndex | QPersistentModelIndex
 SHOWN_ROWS = 10
-OWN_POINTS = "What you type stands before it; an empty field is as the rules say."
+OWN_POINTS = "What you type replaces the points of the rules; an empty field keeps them."
 
 
 class PointsDelegate(QStyledItemDelegate):

@@ -65,7 +65,7 @@ class RulesPage(QWidget):
         plain = load_ruleset(campaign.ruleset)
         self.ruleset.setCurrentIndex(self.ruleset.findData(campaign.ruleset))
         falls_back = "; ".join(plain.falls_back)
-        self._silent.setText(f"Its own texts are silent here, and the older rules stand in: {falls_back}.")
+        self._silent.setText(f"Where this ruleset has no rule of its own, the older rules apply: {falls_back}.")
         self._silent.setVisible(bool(falls_back))
         for rule in HOUSE_RULES:
             combo = self.house_rules[rule.id]
@@ -80,17 +80,15 @@ class RulesPage(QWidget):
 
     def _ruleset_group(self) -> QWidget:
         frame, form = _group("Ruleset")
-        form.addRow(label("New encounters are played by"), self.ruleset)
+        form.addRow(label("New encounters use"), self.ruleset)
         form.addRow(self._silent)
         self.compare = button(
-            "What another ruleset would change",
+            "Compare rulesets",
             self.compare_asked.emit,
             tip="List what differs for all creatures of the campaign and at the table.",
         )
         form.addRow(self.compare)
-        form.addRow(
-            label("Encounters that are there already keep the rules they were made under.", "small", wraps=True)
-        )
+        form.addRow(label("Existing encounters keep the rules they were made with.", "small", wraps=True))
         return frame
 
     def _house_rules_group(self) -> QWidget:

@@ -62,7 +62,9 @@ class Sidebar(QFrame):
         self._set_up_list(theme)
         self._new = button("Encounter", actions["encounter.new"].trigger, tip="Make an empty encounter (Ctrl+N).")
         self._make = button(
-            "Make a character", actions["maker.open"].trigger, tip="From one line or by steps (Ctrl+M)."
+            "Make a character",
+            actions["maker.open"].trigger,
+            tip="Make a character from one line or step by step (Ctrl+M).",
         )
         theme.changed.connect(self._widen)
         self._theme = theme
@@ -84,7 +86,7 @@ class Sidebar(QFrame):
         last.setSpacing(6)
         last.addWidget(self._new)
         made = actions["creature.by-numbers"]
-        self._new_creature = button("Creature", made.trigger, tip="A creature by its numbers (Ctrl+Shift+N).")
+        self._new_creature = button("Creature", made.trigger, tip="Make a creature by its numbers (Ctrl+Shift+N).")
         last.addWidget(self._new_creature)
         self._new.setAccessibleName("New encounter")
         self._new_creature.setAccessibleName("New creature")

@@ -64,7 +64,7 @@ class SpellsPage(QWidget):
         self.schools.addItems([EVERY_SCHOOL, *SCHOOLS])
         self.model = SpellsModel(self)
         self.table = self._made_table()
-        self.facts = StatView(theme, "Facts of the spell that is chosen")
+        self.facts = StatView(theme, "Facts of the selected spell")
         self._lay_out()
         self.field.textChanged.connect(self._search)
         self.field.moved.connect(self._move)
@@ -113,7 +113,7 @@ class SpellsPage(QWidget):
         if 0 <= row < len(self.model.rows):
             self.facts.show_content(spell_html(self.model.rows[row], self._theme.tokens), {})
         else:
-            self.facts.show_content("<p>No spell is like that.</p>", {})
+            self.facts.show_content("<p>No spell matches.</p>", {})
 
     def _box(self, name: str) -> QComboBox:
         box = QComboBox()

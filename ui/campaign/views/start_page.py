@@ -16,7 +16,7 @@ from ui.shared.widgets.split_button import SplitButton
 WIDEST = 560
 MOST = 8
 SOME = "Open an encounter to prepare or play it."
-NONE = "There is no encounter yet. Make the first one."
+NONE = "There are no encounters yet. Make the first one."
 
 
 class StartPage(QWidget):

@@ -27,13 +27,13 @@ class ReadyCard(DeedCard):
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._weapons: tuple[str, ...] = ()
-        self.trigger, self.what = self.field("Trigger", "if the ogre moves"), combo("What of it")
+        self.trigger, self.what = self.field("Trigger", "if the ogre moves"), combo("Pages")
         self.action, self.target = combo("Readied action"), combo("Target")
         self.what.setEditable(True)
         self.what.setInsertPolicy(self.what.InsertPolicy.NoInsert)
         self._words = PromptField()
         self.what.setLineEdit(self._words)
-        self._words.setAccessibleName("What of it")
+        self._words.setAccessibleName("Pages")
         self.choices.addLayout(
             rows(("When", self.trigger), ("Then", self.action), ("With", self.what), ("At", self.target))
         )

@@ -78,7 +78,7 @@ class AttacksModel(RowTable[AttackRow]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{row.texts[0]}, {self.headings[column]} {row.texts[column] or NONE}"
         if role == Qt.ItemDataRole.ToolTipRole and self.ledger(index) is not None:
-            return "Click or press Enter to see what it is made of."
+            return "Click or press Enter to see how it adds up."
         return None
 
 

@@ -22,12 +22,10 @@ def audit_html(shown: Shown, tokens: Tokens) -> str:
         return ""
     found = audit(shown.made)
     if not found:
-        return _head("Printed and derived", tokens) + _line(
-            "Every printed number whose parts are known is the rules' own."
-        )
+        return _head("Printed and by the rules", tokens) + _line("All printed numbers agree with the rules.")
     rows = [f"<td {CELL}>Number</td><td {CELL}>Printed</td><td {CELL}>By the rules</td>"]
     rows += [_difference(each) for each in found]
-    return _head("Printed and derived", tokens) + _table(rows, tokens)
+    return _head("Printed and by the rules", tokens) + _table(rows, tokens)
 
 
 def _difference(each: Difference) -> str:
@@ -43,7 +41,7 @@ def beside_html(shown: Shown, here: Ruleset, there: Ruleset, tokens: Tokens) -> 
     if found.numbers:
         parts.append(_table((f"<td {CELL}>{escape(change_text(each))}</td>" for each in found.numbers), tokens))
     else:
-        parts.append(_line("No number of the sheet differs."))
+        parts.append(_line("No number on the sheet differs."))
     parts.append(rules_html(found.rules, found.here, found.there, tokens))
     parts.append(falls_back_html(there, tokens))
     return "".join(parts)
@@ -68,7 +66,7 @@ def falls_back_html(ruleset: Ruleset, tokens: Tokens) -> str:
 def notes_html(name: str, notes: Iterable[str], tokens: Tokens) -> str:
     """The same of a ruleset of that name; nothing where it takes nothing from others."""
     lines = "".join(_line(text) for text in notes)
-    return _head(f"What {name} takes from elsewhere", tokens) + lines if lines else ""
+    return _head(f"What {name} takes from other rulesets", tokens) + lines if lines else ""
 
 
 def _head(text: str, tokens: Tokens) -> str:

@@ -23,7 +23,7 @@ class GearColumn(IntEnum):
 class GearModel(RowTable[Thing]):
     """A row for everything that a creature has."""
 
-    headings = ("Thing", "Use", "lb")
+    headings = ("Item", "Use", "lb")
     at_right = (GearColumn.WEIGHT,)
     edited = (GearColumn.THING,)
 
@@ -48,8 +48,8 @@ class GearModel(RowTable[Thing]):
             return f"{thing.text}, {thing.use}, {thing.weight:g} pounds"
         if role == Qt.ItemDataRole.ToolTipRole:
             if column is GearColumn.USE and len(thing.uses) > 1:
-                return "Click or press Enter to use it in another way."
-            return as_tip(f"{thing.text}. F2 or a double click changes it, Del takes it away.")
+                return "Click or press Enter to change its use."
+            return as_tip(f"{thing.text}. F2 or a double click changes it, Del removes it.")
         return None
 
     @staticmethod

@@ -68,7 +68,7 @@ class RanksModel(RowTable[SkillRow]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{row.name}, {self.headings[column]} {self._text(index.row(), column)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(self._problem(row) or ("F2 or typing changes it." if column in EDITED else ""))
+            return as_tip(self._problem(row) or ("Press F2 or type to change it." if column in EDITED else ""))
         return None
 
     def _text(self, number: int, column: RankColumn) -> str:

@@ -99,5 +99,5 @@ class SkillsModel(RowList[SkillRow]):
             return row
         if role == Qt.ItemDataRole.ToolTipRole:
             ranks = f"{row.ranks:g} rank{'' if row.ranks == 1 else 's'}. " if row.ranks else ""
-            return as_tip(f"{row.name}. {ranks}Click or press Enter to see what it is made of.")
+            return as_tip(f"{row.name}. {ranks}Click or press Enter to see how it adds up.")
         return None

@@ -61,13 +61,13 @@ def read_switch(text: str, ruleset: Ruleset) -> Switch:
     """
     name, colon, rest = plain_text(text).partition(":")
     if not name.strip():
-        raise TypedError("Type what to switch on: Bless, or War song: +2 morale to attack.")
+        raise TypedError("Type an effect: Bless, or War song: +2 morale to attack.")
     if colon and not rest.strip():
         read_modifiers(rest, name, ())
     read = read_effect(text, ruleset, usual=False)
     switch = Switch(read.name, modifiers=read.modifiers, rounds=read.rounds)
     if kind_of(switch, ruleset) == UNKNOWN or read.ends:
-        raise TypedError(f"{name} is not in the library. Give it numbers of your own: {name}: +2 morale to attack.")
+        raise TypedError(f"{name} is not in the library. Type its bonuses: {name}: +2 morale to attack.")
     entry = ruleset.catalog.conditions.get(read.name.lower())
     return replace(switch, name=entry.name) if entry is not None and not read.modifiers else switch
 

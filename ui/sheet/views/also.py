@@ -62,7 +62,7 @@ class Also(QWidget):
         followers = [each.creature.name for each in campaign.companions(kept.id)]
         parts = [f"followed by {', '.join(followers)}"] if followers else []
         if master is None:
-            gone = f"{kept.bond.source}, its master is gone: {told(kept.bond, shown.home)}" if kept.bond else ""
+            gone = f"{kept.bond.source}, its master was removed: {told(kept.bond, shown.home)}" if kept.bond else ""
             return "; ".join(part for part in (gone, *parts) if part)
         name = master.creature.name
         if kept.bond is None:
@@ -72,7 +72,7 @@ class Also(QWidget):
         return "; ".join([f"{kept.bond.source}, of {name}{now}: {told(kept.bond, shown.home)}", *parts])
 
     def _line(self, row: int, name: str, tab: str) -> tuple[QPushButton, QLabel]:
-        head = button(name, lambda: self.tab_asked.emit(tab), "name", f"{name}: change them at the side.")
+        head = button(name, lambda: self.tab_asked.emit(tab), "name", f"{name}: change them in the tabs at the side.")
         words = label("", wraps=True)
         words.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self._grid.addWidget(head, row, 0, Qt.AlignmentFlag.AlignTop)

@@ -72,7 +72,7 @@ class Number(QWidget):
             return None
         if number == "hp":
             text = "" if now.creature.hp is None else str(now.creature.hp)
-            return self._edited("Hit points as given", text, typed.with_hit_points)
+            return self._edited("Hit points as typed", text, typed.with_hit_points)
         if number == "speed":
             return self._edited("Base speeds", typed.speeds_text(now.creature), typed.with_speeds)
         if number not in PRINTED_NUMBERS or (has_parts(now.creature, number) and not now.creature.printed.in_force):

@@ -132,7 +132,7 @@ class CreaturePage(QWidget):
 
     def _show_doubts(self, shown: Shown) -> None:
         told = [f"{doubt.field}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]
-        told += [f"the switch {name} is not in this ruleset" for name in shown.unknown]
+        told += [f"{name} is not in this ruleset" for name in shown.unknown]
         show_text(self._doubts, f"Not sure of: {'; '.join(told)}." if told else "")
 
     def _turn_to(self, tab: str) -> None:

@@ -76,7 +76,7 @@ def _feat_lines(shown: Shown) -> tuple[NameLine, ...]:
         problem = f"Lacks {', '.join(held.missing)}" if held.missing else ""
         if not held.known:
             near = nearest(held.name, shown.ruleset)
-            problem = "Not in the library: a note that changes no number" + (f"; {near}?" if near else "")
+            problem = "Not in the library: a note only, it changes no number" + (f"; {near}?" if near else "")
         lines.append(NameLine(held.name, held.summary, problem))
     return tuple(lines)
 
@@ -115,6 +115,6 @@ def _with_special(creature: Creature, index: int | None, text: str, _: Ruleset) 
 def _special(text: str) -> Special:
     found = _SPECIAL.match(" ".join(text.split()))
     if found is None:
-        raise TypedError("A special ability is written like Breath weapon (Su) 3/day: 6d6 fire.")
+        raise TypedError("Type a special ability like this: Breath weapon (Su) 3/day: 6d6 fire.")
     kind = (found["kind"] or "").capitalize()
     return Special(found["name"].strip(), kind, (found["text"] or "").strip(), found["uses"] or "")

@@ -58,7 +58,7 @@ class Figure(QAbstractButton):
             self._marked = marked
             self.setText(text)
             self.setAccessibleName(f"{title} {text}")
-            self.setToolTip(as_tip(f"{title}: click or press Enter to see what it is made of."))
+            self.setToolTip(as_tip(f"{title}: click or press Enter to see how it adds up."))
             if longer:
                 self.updateGeometry()
             self.update()

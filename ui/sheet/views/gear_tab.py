@@ -198,7 +198,7 @@ class GearTab(Tab):
         row.addWidget(label("Money", "small"))
         row.addWidget(self.money, 1)
         self.rows.addLayout(row)
-        self.rows.addWidget(label("Bonuses of things and other sources", "section"))
+        self.rows.addWidget(label("Bonuses from items and other sources", "section"))
         self.rows.addWidget(self.bonuses)
         self.rows.addStretch(1)
 
@@ -206,9 +206,7 @@ class GearTab(Tab):
         """Show the gear and its weight."""
         made = shown.made
         weight, limits = made.standing.weight, made.loads
-        load = {LIGHT: "Light load", MEDIUM: "Medium load", HEAVY: "Heavy load"}.get(
-            made.load, "More than it can carry"
-        )
+        load = {LIGHT: "Light load", MEDIUM: "Medium load", HEAVY: "Heavy load"}.get(made.load, "Overloaded")
         self.load.setText(
             f"{load}, {weight:g} lb. Light to {limits[0]} lb, medium to {limits[1]} lb, heavy to {limits[2]} lb."
         )

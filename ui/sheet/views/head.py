@@ -53,15 +53,15 @@ class Head(QWidget):
         self._controller, self._theme = kit.controller, kit.theme
         self.name = self._name_field()
         self.look = QComboBox()
-        self.look.setAccessibleName("Look at it under a ruleset")
-        self.look.setToolTip("Look at the creature under another ruleset; nothing about it is changed.")
+        self.look.setAccessibleName("View under a ruleset")
+        self.look.setToolTip("View the creature under another ruleset. Nothing is changed.")
         for edition in rulesets():
             self.look.addItem(edition.name, edition.id)
         self.look.activated.connect(lambda row: self._controller.look_under(self.look.itemData(row)))
         self.add = button(
-            "Add to the encounter", self.add_asked.emit, "primary", "Put it into the encounter opened last."
+            "Add to the encounter", self.add_asked.emit, "primary", "Add it to the encounter that was opened last."
         )
-        self._print = button("Print", self.print_asked.emit, tip="Preview its stat block and print it.")
+        self._print = button("Print", self.print_asked.emit, tip="Preview the stat block and print it.")
         self._change = button(
             "Change ...",
             self.change_asked.emit,
@@ -71,7 +71,7 @@ class Head(QWidget):
         self.sizes = self._size_box()
         self.fields = self._identity()
         self.news = News()
-        self.copies = button("", self.copies_asked.emit, "link", "Show what would change in them, and update them.")
+        self.copies = button("", self.copies_asked.emit, "link", "Show what would change, and update them.")
         self.copies.hide()
         self.portrait = Portrait(kit)
         self._lay_out()
@@ -272,5 +272,5 @@ def _type_text(shown: Shown) -> str:
 def _with_type(creature: Creature, text: str, _: Ruleset) -> Creature:
     found = _TYPE.match(typed.plain_text(text))
     if found is None or not found["type"].strip():
-        raise TypedError("A type is written like humanoid (human, orc).")
+        raise TypedError("Type it like this: humanoid (human, orc).")
     return replace(creature, type=found["type"].strip().lower(), subtypes=typed.read_names(found["subtypes"] or ""))

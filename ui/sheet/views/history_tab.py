@@ -38,10 +38,10 @@ class HistoryTab(Tab):
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.lines = NameDelegate(kit.theme, self.view, lambda *_: "", lambda *_: "")
         self.view.setItemDelegate(self.lines)
-        self.back = button("Bring this version back", self._bring_back, tip="Make the creature what it was after it.")
-        self._none = label("Nothing was changed yet.", "muted")
+        self.back = button("Restore this version", self._bring_back, tip="Change the creature back to this version.")
+        self._none = label("No changes yet.", "muted")
         self.difference = label("", "small", wraps=True)
-        self.difference.setAccessibleName("What bringing it back would change")
+        self.difference.setAccessibleName("What restoring it would change")
         self._now: Shown | None = None
         self.view.selectionModel().currentChanged.connect(lambda *_: self._show_difference())
         self.rows.addWidget(self._none)
@@ -80,13 +80,13 @@ class HistoryTab(Tab):
         chosen = self._versions[row].kept if 0 <= row < len(self._versions) else None
         self.back.setEnabled(chosen is not None and now is not None and chosen.creature != now.creature)
         if chosen is None or now is None:
-            self.difference.setText("Choose a version to see what bringing it back would change.")
+            self.difference.setText("Select a version to see what restoring it would change.")
         elif chosen.creature == now.creature:
-            self.difference.setText("It is this version now.")
+            self.difference.setText("This is the current version.")
         else:
             moved = changes(now.made, sheet(chosen.creature, now.made.effects, now.ruleset), now.facts, now.facts)
-            told = changes_text(moved, MOST_TOLD) or "no number, only words"
-            self.difference.setText(f"Bringing it back changes: {told}.")
+            told = changes_text(moved, MOST_TOLD) or "no number, only text"
+            self.difference.setText(f"Restoring it changes: {told}.")
 
     def _bring_back(self) -> None:
         row = self.view.currentIndex().row()

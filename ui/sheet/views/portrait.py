@@ -73,7 +73,7 @@ class Portrait(QAbstractButton):
             self._picture = pixmap(self._controller.bridge.campaign.pictures.get(name, "")) if name else QPixmap()
             self.setAccessibleDescription("has a picture" if self.has_picture else "no picture")
             self.setToolTip(
-                "The portrait. Click or Enter chooses another picture, Del takes it away."
+                "The portrait. Click or press Enter to choose another picture, Del to remove it."
                 if self.has_picture
                 else "Click or press Enter to choose a portrait, or drop a picture here."
             )

@@ -23,7 +23,7 @@ class RulesTab(Tab):
             self.beside.addItem(edition.name, edition.id)
         self.beside.activated.connect(lambda _row: self._again())
         self.text = QTextBrowser()
-        self.text.setAccessibleName("What differs")
+        self.text.setAccessibleName("Differences")
         self.text.setStyleSheet("QTextBrowser { border: 0; border-radius: 0; padding: 0; background: transparent; }")
         self.text.setOpenLinks(False)
         row = QHBoxLayout()

@@ -47,7 +47,7 @@ class SpellsTab(Tab):
         self.listed.setModel(self.facts)
         self._delegate = NameDelegate(kit.theme, self.listed, lambda *_: "", lambda *_: "")
         self.listed.setItemDelegate(self._delegate)
-        self._heading = label("What they are", "section")
+        self._heading = label("Facts", "section")
         self.rows.addWidget(label("Spells", "section"))
         self.rows.addWidget(self.spells)
         self.rows.addWidget(self.uses)
@@ -108,7 +108,7 @@ def fact_lines(shown: Shown) -> Iterator[NameLine]:
             for name in dict.fromkeys(names):
                 spell = named_spell(shown.ruleset.id, name)
                 if spell is None:
-                    yield NameLine(name, problem="This spell is not in the index.", editable=False)
+                    yield NameLine(name, problem="This spell is not in the list of spells.", editable=False)
                 else:
                     yield NameLine(name, _about(shown, casting, level, spell), editable=False)
 

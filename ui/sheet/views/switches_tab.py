@@ -40,10 +40,12 @@ class SwitchesTab(Tab):
         )
         self.add.problem_told.connect(self.controller.problem_told)
         self._none = label(
-            "Nothing is ready to be switched on. Add a spell, a stance or a condition.", "muted", wraps=True
+            "There is nothing to switch on yet. Add a spell, a stance or a condition.", "muted", wraps=True
         )
         self.all_off = button("All off", self._all_off, "flat", "Switch everything off.")
-        self.rows.addWidget(label("Click or Space switches on and off; Del takes a switch away.", "small", wraps=True))
+        self.rows.addWidget(
+            label("Click or press Space to switch it on or off, Del to remove it.", "small", wraps=True)
+        )
         self.rows.addWidget(self._none)
         self.rows.addWidget(self.view)
         self.rows.addWidget(self.add)

@@ -50,7 +50,7 @@ class DailyUses(QWidget):
         head = QHBoxLayout()
         head.addWidget(label("Used today", "section"))
         head.addStretch(1)
-        head.addWidget(button("New day", self._new_day, "flat", "Nothing is used up any more."))
+        head.addWidget(button("New day", self._new_day, "flat", "Reset all daily uses."))
         self._column.addLayout(head)
         for name, count in wanted:
             row = QHBoxLayout()
