@@ -139,7 +139,8 @@ class LibraryController(QObject):
         if self._waiting:
             names = " and ".join(dict.fromkeys(path.name for path in self._waiting))
             self._window.banners.show_message(
-                NOTE, f"{names} can be read only when a campaign is open. Open one first."
+                NOTE,
+                f"{names} will be read when a campaign is open. If one is open in another window, drop the file there.",
             )
 
     def add_to_campaign(self, creatures: Sequence[Creature]) -> None:

@@ -90,7 +90,7 @@ def test_a_second_start_says_that_the_campaign_is_open_and_reads_the_file_later(
     second = start([write(tmp_path / "toad.creature", TOAD)])
     told = [banner.text for banner in second.banners.standing()]
     assert any(FIRST_CAMPAIGN in text and "open in another Turnkeeper" in text for text in told), told
-    assert any("toad.creature" in text and "Open one first" in text for text in told), told
+    assert any("toad.creature" in text and "drop the file there" in text for text in told), told
     shut(first.frame)
     again = next(banner for banner in second.banners.standing() if banner.button is not None)
     assert again.button is not None
