@@ -66,7 +66,7 @@ def test_what_a_turn_brings_is_shown_until_it_is_put_away(gm: Player) -> None:
     gm.settle()
     until_turn_of(gm, "Goblin 1")
     told = " ".join(card(gm))
-    assert "rolls stabilize" in told
+    assert "rolls to become stable" in told
     assert "Goblin 1 is no longer affected by shaken (it has run out)." in told or "shaken" not in told
     gm.in_order(Key.Key_Escape)
     assert card(gm) == ()
