@@ -250,6 +250,7 @@ def test_whom_a_deed_provokes_is_said_before_it_is_done(gm: Player) -> None:
     gm.press(Key.Key_C, SHIFT)
     spell = gm.window.fight.spells.card
     spell.spell.setEditText("1 sleep")
+    spell.somatic.click()
     assert "Provokes Goblin 1, Ogre" in spell.facts.text()
     spell.defensively.click()
     assert "Provokes" not in spell.facts.text()

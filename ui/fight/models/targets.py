@@ -61,6 +61,8 @@ class TargetModel(RowTable[Target]):
 
     headings = ("No.", "Target", "Save", "Mark", "Takes", "Then")
     marked = Signal()
+    brief = False
+    """Whether what a save left is told by the save alone, for want of room."""
 
     @property
     def marks(self) -> Mapping[str, str]:
@@ -81,6 +83,8 @@ class TargetModel(RowTable[Target]):
     def show(self, events: Sequence[Event], after: Encounter | None) -> None:
         """What the dice gave each of them; no events = they have not fallen yet."""
         told = _told(events)
+        if self.brief:
+            told = {name: (save, takes.replace(" (saved, half)", "")) for name, (save, takes) in told.items()}
 
         def fallen(target: Target) -> Target:
             save, takes = told.get(target.name, ("", ""))

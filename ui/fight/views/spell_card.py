@@ -56,7 +56,7 @@ EXAMPLE = "8d6 fire, Reflex {dc} half"
 MOST_BONUS = 99
 NOBODY = "Select in the order whom"
 """How it begins that nobody is selected; the game master may have it cast where nobody is."""
-SPELL_ROW, AT_ROW = 0, 4
+SPELL_ROW, AT_ROW, LIST_ROW = 0, 4, 5
 FIRST_DIGIT = Qt.Key.Key_1
 COLUMNS = (Column.NAME, Column.SAVE, Column.MARK, Column.TAKES)
 
@@ -120,6 +120,7 @@ class SpellCard(DeedCard):
         self.defensively = QCheckBox("Cast defensively")
         self.verbal, self.somatic = QCheckBox("Verbal"), QCheckBox("Somatic")
         self.model = TargetModel()
+        self.model.brief = True
         self.list = TargetList(self.model, theme, BY_SAVES, COLUMNS)
         self._lay_choices()
         for each in (self.time, self.touch):
@@ -238,7 +239,7 @@ class SpellCard(DeedCard):
         super().show_choices(shown=shown)
         listed = bool(self.model.rows)
         for row in range(self._form.rowCount()):
-            if row not in (SPELL_ROW, AT_ROW, AT_ROW + 1):
+            if row not in (SPELL_ROW, AT_ROW, LIST_ROW):
                 show_row(self._form, row, shown=shown)
         self.list.setVisible(listed)
         self.spell.setEnabled(shown)
@@ -292,13 +293,13 @@ class SpellCard(DeedCard):
         if tuple(row.name for row in self.model.rows) != names:
             self.model.start(names)
         self.list.setVisible(bool(names))
+        self.at.setVisible(not names)
         if play is None or state is None:
             return
         marks = {name: mark for name, mark in self.model.marks.items() if mark}
         command = Cast(by=self.by, targets=names, play=play, marks=marks)
         told = spell_ahead(state, command, self._bridge().ruleset)
         self.model.wait({name: foreseen_words(each, play.dc, play.caster_level) for name, each in told.items()})
-        self.list.summary.setText("")
 
     def _other_spell(self, *_: object) -> None:
         from ui.fight.spell_words import numbers_tip, spell_facts

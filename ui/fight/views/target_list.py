@@ -95,6 +95,7 @@ class TargetList(QFrame):
                  shown: Sequence[Column] = tuple(Column)) -> None:  # fmt: skip
         super().__init__()
         self._model, self._theme, self._shown = model, theme, shown
+        self._roomy = len(shown) == len(Column)
         self.table = TargetTable(model, words)
         for each in Column:
             self.table.setColumnHidden(each, each not in shown)
@@ -105,7 +106,8 @@ class TargetList(QFrame):
         holder, row = wrapping_row(2, 2)
         self._head.addWidget(self.summary, 1)
         self._head.addWidget(holder)
-        row.addWidget(label("Mark (Alt+1 to 9, or in the list):", "small"))
+        self.summary.setVisible(self._roomy)
+        row.addWidget(label("Mark (Alt+1 to 9, or in the list):" if self._roomy else "Mark:", "small"))
         for mark, text, key in words:
             tip = f"Mark the selected targets: {text.lower()} ({key} in the list)."
             if mark == RESISTS:
@@ -150,10 +152,12 @@ class TargetList(QFrame):
     def _fit_columns(self) -> None:
         metrics = QFontMetrics(self._theme.font())
         header = self.table.horizontalHeader()
+        if not self._roomy:
+            self.table.setColumnHidden(Column.MARK, not any(self._model.marks.values()))
         for column in self._shown:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             texts = [str(self._model.index(row, column).data()) for row in range(self._model.rowCount())]
             head = str(self._model.headerData(column, Qt.Orientation.Horizontal))
             widest = max(map(metrics.horizontalAdvance, (*texts, head)), default=0)
-            header.resizeSection(column, widest + 26)
+            header.resizeSection(column, widest + (26 if self._roomy else 12))
         header.setSectionResizeMode(self._shown[-1], QHeaderView.ResizeMode.Stretch)
