@@ -56,7 +56,8 @@ def case_for(sheet: Sheet, whole: Resolution, ally: bool, hit_points: int) -> Re
 def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool, hit_points: int) -> str:
     """Why it is none of those whom it affects, or nothing."""
     if not is_one_of(kinds_of(sheet) | {ALLY if ally else FOE}, play.only):
-        return f"affects only {listed(play.only)}"
+        only_not = all(word.startswith(NOT) for word in play.only)
+        return f"affects only {'what is ' if only_not else ''}{listed(play.only)}"
     most = int(play.most_hit_dice)
     if most and sheet.hit_dice > most:
         return f"affects nobody of more than {max(most, 0)} Hit Dice"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from desktop_app.combat.narrate import lines
 from desktop_app.rules.resolution import read_play, resolution_at
 from tests.play import RULESETS, Play, foe, hero, play
 
@@ -34,6 +35,25 @@ def test_who_fails_dies_and_who_saves_is_only_hurt(ruleset: str) -> None:
     assert told["A"].life == "dead"
     assert not told["B"].dead
     assert told["B"].hp == 8
+
+
+@every_ruleset
+def test_nothing_more_comes_to_lie_on_the_dead(ruleset: str) -> None:
+    told = cast(ruleset, {"effects": [DEAD, {"name": "shaken"}]}, A=foe())
+    assert told["A"].dead
+    assert not told["A"].has_condition("shaken")
+
+
+@every_ruleset
+def test_the_table_is_told_what_it_does_with_and_without_targets(ruleset: str) -> None:
+    form = {"note": "add a creature.", "cases": [{"only": ["not evil"], "note": "add none."}]}
+    for targets, expected in (([], "add a creature."), (["A"], "add a creature."), (["B"], "add none.")):
+        told = play(ruleset, Wiz=WIZARD, A=foe(alignment="CE"), B=foe()).start(Wiz=20, A=10, B=9)
+        told.do("cast", by="Wiz", name="call", targets=targets, play=form)
+        assert f"Call: {expected}" in lines(told.events)
+    told = play(ruleset, Wiz=WIZARD, A=foe(alignment="CE")).start(Wiz=20, A=10)
+    told.do("use", name="word", play={"only": ["not evil"]}, targets=["A"])
+    assert "A is not affected: word affects only what is not evil." in lines(told.events)
 
 
 @every_ruleset

@@ -17,7 +17,7 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.grapple_rolls import pinned_side
 from desktop_app.combat.decide.holding import hands_in_use
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.resolving import Played, come_to, expect_sense, resolve, with_dc
+from desktop_app.combat.decide.resolving import Played, come_to, expect_sense, resolve, tell_note, with_dc
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, SPELL_TOUCH, touch_attack
 from desktop_app.combat.events import (
     CastingSet,
@@ -268,6 +268,8 @@ def _take_effect(draft: Draft, command: Cast) -> None:
         resolve(draft, replace(played(command), play=play))
     elif touch == "ranged" and command.aimed_at:
         touch_attack(draft, command.by, command.aimed_at[0], SPELL_RAY, critical=SPELL_CRITICAL)
+    elif play is not None:
+        tell_note(draft, played(command), play.note)
 
 
 def played(command: Cast) -> Played:

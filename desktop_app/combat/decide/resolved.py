@@ -88,7 +88,7 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
             bonus=Ledger("damage", lines),
             lethal=taken.lethal,
             nonlethal=taken.nonlethal,
-            notes=tuple(filter(None, (case.why, *taken.notes))),
+            notes=tuple(filter(None, ("half" if case.play.halved else "", case.why, *taken.notes))),
         )
     )
     if taken.total:
@@ -138,6 +138,7 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
     name, play = case.target, case.play
     if effect.name == DEAD:
         die(draft, name, case.name)
+    if draft.who(name).dead:
         return
     immune = affected.immune_to_effect(draft.sheet(name), effect.name)
     if immune:

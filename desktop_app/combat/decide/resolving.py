@@ -121,7 +121,8 @@ def resolve(draft: Draft, played: Played) -> None:
         come_to(draft, played)
 
 
-def _tell_note(draft: Draft, played: Played, note: str) -> None:
+def tell_note(draft: Draft, played: Played, note: str) -> None:
+    """What the table does where rules end, once."""
     told = Told(text=f"{capital(played.name)}: {note}", who=played.by)
     if note and told not in draft.events:
         draft.emit(told)
@@ -146,8 +147,8 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
             _reach(draft, played, name, case, rolls)
     for part in played.play.also if reached else ():
         come_to(draft, replace(played, play=replace(part, resistance=False), targets=tuple(reached)), times)
-    for note in dict.fromkeys(cases[name].note for name in reached):
-        _tell_note(draft, played, note)
+    for note in dict.fromkeys(cases[name].note or played.play.note for name in reached):
+        tell_note(draft, played, note)
 
 
 class Rolls:
