@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTreeView, QVBoxLayout, QWidget
 
 from desktop_app.making.monsters.template import Template
 from desktop_app.making.monsters.typed_steps import EXAMPLE, step_about, step_names, step_text
@@ -17,6 +17,7 @@ from ui.shared.key_presses import ENTER, keeps
 from ui.shared.signals import signal_of
 from ui.shared.text import as_written, quoted
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling, side_by_side
+from ui.shared.widgets.typed_field import TypedField
 from ui.sheet.models.names import NameLine, NamesModel
 from ui.sheet.views.field import AddField
 from ui.sheet.views.names_list import NameDelegate, NamesView
@@ -68,7 +69,7 @@ class ChangePage(QWidget):
         self.field = StepField("Changes to make", lambda text: self.change.objection(text), self._put, example=EXAMPLE)
         self.stack, self.stacked = self._list("Changes made", self._drop)
         self.offers, self.offered = self._list("Templates of these rules", None)
-        self.name = QLineEdit()
+        self.name = TypedField()
         self.name.setAccessibleName("Name of the changed creature")
         self.model = ChangesModel(self)
         self.tree = self._made_tree()

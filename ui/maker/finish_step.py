@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit
 
 from desktop_app.campaign.state import OTHERS, PARTY
 from desktop_app.making.typed import read_names
@@ -18,6 +18,7 @@ from ui.maker.step_page import StepPage, combo, field, named_row, offer
 from ui.maker.steps import WRONG
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.completing import LOOK, is_listing
+from ui.shared.widgets.typed_field import TypedField
 from ui.sheet.views.head import ALIGNMENTS
 from ui.theme.theme import Theme
 
@@ -38,7 +39,7 @@ class FinishPage(StepPage):
         self.folder.setAccessibleName("Folder of the campaign")
         self.folder.setToolTip("Choose the party, the creatures, or type the name of a folder of your own.")
         self.folder.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self._typed_folder = QLineEdit()
+        self._typed_folder = TypedField()
         self.folder.setLineEdit(self._typed_folder)
         completer = self.folder.completer()
         if isinstance(completer, QCompleter):

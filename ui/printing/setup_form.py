@@ -9,13 +9,13 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
-    QLineEdit,
     QSpinBox,
     QWidget,
 )
 
 from desktop_app.documents.page import LARGE_TYPE, MILLIMETRE, NORMAL_TYPE, PAPERS, PageSetup
 from ui.shared.text import as_tip
+from ui.shared.widgets.typed_field import TypedField
 
 _TYPE_SIZES = (
     ("Small (8 pt)", 8.0),
@@ -55,8 +55,8 @@ class SetupForm(QWidget):
         self.columns = _combo(_COLUMNS)
         self.type_size = _combo(_TYPE_SIZES)
         self.colour = _combo((("Colour", True), ("Black only", False)))
-        self.header = QLineEdit()
-        self.footer = QLineEdit()
+        self.header = TypedField()
+        self.footer = TypedField()
         for field in (self.header, self.footer):
             field.setMaxLength(LONGEST_LINE)
             field.setToolTip(as_tip(_RUNNING_HELP))

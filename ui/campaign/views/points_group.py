@@ -25,6 +25,7 @@ from ui.shared.key_presses import ENTER
 from ui.shared.points import keep_points, own_points, party_of, read_own
 from ui.shared.typed_input import PromptError
 from ui.shared.widgets.basics import label, show_text
+from ui.shared.widgets.typed_field import TypedField
 
 Index = QModelIndex | QPersistentModelIndex
 SHOWN_ROWS = 10
@@ -41,7 +42,7 @@ class PointsDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
         self._rating = RATINGS[index.row()]
-        editor = QLineEdit(parent)
+        editor = TypedField(parent)
         editor.setAccessibleName(f"Your points for CR {self._rating}")
         editor.textEdited.connect(lambda _text: self._refused(""))
         return editor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from ui.fight.delegates.order_cells import CELLS, PAD, SMALL_TEXT, OrderLook
 from ui.fight.delegates.order_chips import ChipLine
@@ -15,6 +15,7 @@ from ui.shared.typed_input import PromptError, read_initiative
 from ui.shared.widgets.basics import mark_wrong
 from ui.shared.widgets.chips import chip_height
 from ui.shared.widgets.eliding import draw_elided
+from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -83,7 +84,7 @@ class OrderDelegate(QStyledItemDelegate):
         return super().eventFilter(editor, event)
 
 
-class InitiativeField(QLineEdit):
+class InitiativeField(TypedField):
     """The total of one combatant as it is typed in its row."""
 
     def __init__(self, name: str, parent: QWidget) -> None:

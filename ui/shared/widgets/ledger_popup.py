@@ -15,6 +15,7 @@ from ui.shared.key_presses import PRESS
 from ui.shared.ledger_rows import Detail, ledger_rows
 from ui.shared.text import plain
 from ui.shared.widgets.basics import column, label, mark_wrong, rule, show_text
+from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
 
 WIDEST = 420
@@ -70,7 +71,8 @@ class LedgerPopup(QFrame):
     def _add_field(self, outer: QVBoxLayout, edit: LedgerEdit) -> None:
         outer.addWidget(rule())
         line = QGridLayout()
-        field = self.field = QLineEdit(edit.text)
+        field = self.field = TypedField()
+        field.setText(edit.text)
         field.setAccessibleName(edit.label)
         problem = label("", "problem", wraps=True)
         problem.hide()

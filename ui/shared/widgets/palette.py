@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ui.shared.key_presses import ENTER
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.palette_delegate import DETAIL_ROLE, PaletteDelegate
 from ui.shared.widgets.stat_view import StatView
+from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
 
 LETTERS, PREVIEW_LETTERS = 58, 46
@@ -44,7 +45,7 @@ class Palette(QFrame):
         self.setProperty("popup", True)  # noqa: FBT003 - Qt's own call
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName("Find anything")
-        self.field = QLineEdit()
+        self.field = TypedField()
         self.field.setAccessibleName("Find an action or a creature")
         self.field.setPlaceholderText("An action, a creature, a spell, or 3 orc to add three")
         self.list = QListWidget()

@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit
 
 from ui.shared.key_presses import leaves_steps
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import mark_wrong
 from ui.shared.widgets.completing import LastNameCompleter, NameCompleter
+from ui.shared.widgets.typed_field import TypedField
 
 Check = Callable[[str], str]
 """Given what is typed; what is wrong with it, else nothing."""
 
 
-class EditField(QLineEdit):
+class EditField(TypedField):
     """`apply` takes what was typed and gives what is wrong, `check` the same without doing it.
 
     `problem_told` when what is wrong changed: the reason, or nothing. Esc takes back what was typed.
@@ -137,7 +137,7 @@ class AddField(EditField):
         self._tell(problem)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        QLineEdit.focusOutEvent(self, event)
+        TypedField.focusOutEvent(self, event)
 
     def _edited(self, text: str) -> None:
         self._tell(self._check(text) if self.problem and text.strip() else "")

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import mark_wrong
+from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -40,7 +41,7 @@ class LineDelegate(QStyledItemDelegate):
         """Has names offered to an editor that was just made."""
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
-        editor = self.editor = QLineEdit(parent)
+        editor = self.editor = TypedField(parent)
         editor.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole) or "Text"))
         if self.completes is not None:
             self.completes(editor)
