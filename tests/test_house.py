@@ -203,13 +203,13 @@ def test_widgets_are_replaced_in_one_place_only(path: Path) -> None:
 
 VALUES_AND_WORDS = {
     "abilities", "bonus", "carrying", "catalog", "creature", "creature_fit", "creature_form", "dice", "dying",
-    "fields", "formula", "harm", "hit_dice", "house_rules", "items", "ledger", "number_names", "plain_forms", "printed",
-    "resolution", "ruleset", "setting", "size", "skills", "spell", "text",
+    "fields", "formula", "free_roll", "harm", "hit_dice", "house_rules", "items", "ledger", "number_names",
+    "plain_forms", "printed", "resolution", "ruleset", "setting", "size", "skills", "spell", "text",
 }  # fmt: skip
 """Modules of the rules that hold values, their forms, and the words for them."""
 ASKED = {
     "audit", "awards", "checks", "compare", "concentration", "effects_of", "encounter_budget", "encounter_day",
-    "maneuver_check", "offense", "sheet", "turning",
+    "maneuver_check", "named_checks", "offense", "sheet", "turning",
 }  # fmt: skip
 """Modules of the rules that the window asks for a number, all of it worked out."""
 MAKING = {"Ledger", "Line", "Modifier", "plus", "tally"}

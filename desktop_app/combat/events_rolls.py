@@ -105,7 +105,8 @@ class CheckRolled(Event):
     """A check or save of `who`: `what` names it (`fort`, `stabilize`, `initiative`, `skill:Heal` ...).
 
     `against` = whose roll the DC is, where it is opposed. `told_as` = the word of the scenario format that the roll
-    answers a command under: check, maneuver, save, concentration; empty for a roll that is no answer.
+    answers a command under: check, maneuver, save, concentration; empty for a roll that is no answer. `secret` = the
+    players are not told.
     """
 
     who: str
@@ -117,6 +118,23 @@ class CheckRolled(Event):
     success: bool | None = None
     against: str = ""
     told_as: str = ""
+    secret: bool = False
+
+
+@recorded("dice-rolled")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceRolled(Event):
+    """Dice that were rolled for no rule: `dice` as written, for each time all faces and what they come to.
+
+    `dropped` = for each time the places of the faces that do not count; `who` empty = nobody of the fight rolled them.
+    """
+
+    dice: str
+    faces: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    dropped: tuple[tuple[int, ...], ...] = ()
+    who: str = ""
+    secret: bool = False
 
 
 @recorded("check-settled")

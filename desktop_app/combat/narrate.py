@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import (
@@ -24,6 +24,7 @@ from desktop_app.combat.events import (
     DamageRolled,
     DamageStated,
     DelaySet,
+    DiceRolled,
     EffectAdded,
     EffectEnded,
     EngagedSet,
@@ -52,6 +53,9 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.harm import PENALTY
 from desktop_app.rules.number_names import check_name, number_name
 from desktop_app.rules.text import capital, listed
+
+UNTOLD: Final = "In secret: "
+"""Before what the players are not told."""
 
 E = TypeVar("E", bound=Event)
 Narrator = Callable[[Event], str]
@@ -169,7 +173,21 @@ def _check(event: CheckRolled) -> str:
         goal = f" against {event.dc} of {event.against}"
     end = "" if event.success is None else ", success" if event.success else ", failure"
     roll = f"{event.die}{event.total - event.die:+d} = {event.total}"
-    return f"{event.who} rolls {check_name(event.what)}: {roll}{goal}{end}."
+    told = f"{event.who} rolls {check_name(event.what)}: {roll}{goal}{end}."
+    return f"{UNTOLD}{told}" if event.secret else told
+
+
+@narrates(DiceRolled)
+def _dice(event: DiceRolled) -> str:
+    who = f"{event.who} rolls {event.dice}" if event.who else f"{'rolled' if event.secret else 'Rolled'} {event.dice}"
+    dropped = event.dropped or ((),) * len(event.faces)
+    if len(event.faces) > 1:
+        came = ", ".join(map(str, event.totals))
+    else:
+        shown = [f"({face})" if place in dropped[0] else str(face) for place, face in enumerate(event.faces[0])]
+        came = f"{', '.join(shown)} = {event.totals[0]}"
+    told = f"{who}: {came}."
+    return f"{UNTOLD}{told}" if event.secret else told
 
 
 @narrates(InitiativeSet)

@@ -79,7 +79,8 @@ class Player:
 
     def type(self, text: str, *, enter: bool = True) -> None:
         """Type into the field that has the focus, and press Enter."""
-        QTest.keyClicks(self.focus(), text)
+        QTest.keyClicks(self.focus(), text[:1])
+        QTest.keyClicks(self.focus(), text[1:])  # the first sign may have opened a field
         if enter:
             self.press(Key.Key_Return)
 

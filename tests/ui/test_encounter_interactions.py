@@ -19,7 +19,7 @@ from tests.ui.player import ALT, CTRL, NO_KEY, SHIFT, Key, Player
 
 GOBLINS = ("Goblin 1", "Goblin 2", "Goblin 3")
 HELD = {CTRL: "Ctrl+", SHIFT: "Shift+", ALT: "Alt+", NO_KEY: ""}
-NAMES = {Key.Key_Return: "Enter", Key.Key_Space: "Space", Key.Key_2: "2"}
+NAMES = {Key.Key_Return: "Enter", Key.Key_Space: "Space", Key.Key_2: "2", Key.Key_F5: "F5"}
 
 
 @dataclass
@@ -91,6 +91,7 @@ def test_interactions_counted(qtbot: QtBot, open_window: OpenWindow) -> None:
     did = Counted(gm)
     _begin(did)
     _harm(did)
+    _roll(did)
     _wait(did)
     _look_up(did)
     _cast(did)
@@ -138,6 +139,23 @@ def _harm(did: Counted) -> None:
     did.text("2")
     did.key(Key.Key_Return)
     assert [gm.state().combatants[name].damage for name in order] == [2, 0, 2]
+
+
+def _roll(did: Counted) -> None:
+    gm = did.gm
+    gm.page.order.setFocus()
+    did.begin("roll dice", 2)
+    did.text("3d6+2")
+    did.key(Key.Key_Return)
+    assert "rolls 3d6+2: " in gm.log_lines()[-1]
+    did.begin("roll the same again", 2)
+    did.key(Key.Key_F5)
+    did.key(Key.Key_Return)
+    did.begin("a check of the selected by its name", 3)
+    did.key(Key.Key_F5)
+    did.text("will")
+    did.key(Key.Key_Return)
+    assert "rolls a Will save: " in gm.log_lines()[-1]
 
 
 def _wait(did: Counted) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
+from ui.shared.widgets.banner import NOTE
 from ui.shared.widgets.palette import Entry, Palette
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Finder:
         found = [*self._joiners(text, bridge), *_matching(text, entries)]
         if text.strip():
             found += self._of_library(text, bridge, {entry.name for entry in found})
+        found += self._rolls(text, bridge)
         spells = self._window.creatures.spells.found(text)
         return [*found[: MOST_SHOWN - len(spells)], *spells]
 
@@ -86,6 +88,25 @@ class Finder:
             preview = self._preview(own.get(name) or library[name], bridge)
             made.append(Entry(f"Add {order}", where, "plus", self._adder(order, bridge), preview))
         return made
+
+    def _rolls(self, text: str, bridge: Bridge) -> list[Entry]:
+        """`3d6+2`, `perception`: what can be rolled, for the selected."""
+        from desktop_app.rules.named_checks import check_names
+        from ui.fight.typed_roll import read_roll
+
+        names = tuple(bridge.state.combatants) if bridge.state is not None else ()
+        try:
+            read = read_roll(text, check_names(bridge.ruleset), names) if len(text.strip()) > 1 else None
+        except PromptError:
+            return []
+        if read is None:
+            return []
+        roll = lambda: self._window.gm_hand.roller.roll(text, self._say)  # noqa: E731 - what Enter does
+        return [Entry(f"Roll {read.dice or read.check}", "dice", "d20", roll)]
+
+    def _say(self, told: str) -> None:
+        if told:
+            self._window.banners.show_message(NOTE, told)
 
     def _adder(self, order: str, bridge: Bridge) -> Callable[[], object]:
         if bridge.state is None:

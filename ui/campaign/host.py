@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ui.campaign.roster import Roster
     from ui.campaign.views.party_page import PartyPage
     from ui.campaign.views.sidebar import Sidebar
+    from ui.fight.game_master import GameMasterController
     from ui.shared.host import Printer
 
 
@@ -28,6 +29,10 @@ class CampaignHost(MakerHost, Protocol):
     @property
     def roster(self) -> Roster:
         """What lets creatures join an encounter."""
+
+    @property
+    def gm_hand(self) -> GameMasterController:
+        """What the game master does beside the rules, such as rolling."""
 
     @property
     def party(self) -> PartyPage:

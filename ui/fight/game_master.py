@@ -26,6 +26,9 @@ from ui.shared.widgets.prompt_bar import Answered, Prompt
 if TYPE_CHECKING:
     from ui.fight.effects import EffectsController
     from ui.fight.notes import NotesController
+    from ui.fight.roller import Roller
+    from ui.shared.dice import AskingDice
+    from ui.shared.widgets.prompt_bar import PromptBar
 
 EDIT_HELP = (
     "A new value, or a change with its sign: AC, saves, attack, damage, hp, abilities, size, levels, skills, "
@@ -37,13 +40,16 @@ class GameMasterController(EncounterController):
     """Joins these actions with the page and the bridge."""
 
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge],
-                 say: Callable[[str], object]) -> None:  # fmt: skip
+                 say: Callable[[str], object], elsewhere: PromptBar, dice: AskingDice) -> None:  # fmt: skip
         super().__init__(page, bridge)
+        self._elsewhere, self._dice = elsewhere, dice
         self.changes = PreviewPanel("What would change", (), ())
         self._say = say
         actions.on("master.effect", lambda: self.effects.ask())
         actions.on("master.note", lambda: self.keeping.note())
         actions.on("master.remind", lambda: self.keeping.remind())
+        actions.on("dice.roll", lambda: self.roller.ask())
+        page.order.figure_typed.connect(lambda figure: self.roller.ask(figure))
         actions.on("master.edit", self.edit)
         actions.on("master.update", self.update)
         actions.on("master.hide", self.hide)
@@ -70,6 +76,13 @@ class GameMasterController(EncounterController):
         from ui.fight.notes import NotesController
 
         return NotesController(self._page, self._bridge)
+
+    @cached_property
+    def roller(self) -> Roller:
+        """Dice and checks, rolled for no rule."""
+        from ui.fight.roller import Roller
+
+        return Roller(self._page, self._bridge, self._elsewhere, self._dice)
 
     def edit(self) -> None:
         """Ask what changes about the selected: numbers of the fight, or the creature itself."""

@@ -23,11 +23,12 @@ READS = {
     "master.dead",
     "clock.pass",
     "clock.rest",
+    "dice.roll",
 }
 CHANGES = {spec.id for spec in SPECS if spec.menu in (FIGHT, MASTER)} - READS
 AT_THE_SIDE = {"edit.rename", "edit.duplicate", "edit.remove"}
 """These are for the campaign's row where the campaign has the keys."""
-AFTERWARDS = {"credit", "rest", "clock", "note"}
+AFTERWARDS = {"credit", "rest", "clock", "note", "roll"}
 """Commands that belong to the time after a fight."""
 
 

@@ -10,6 +10,7 @@ from desktop_app.combat.events import (
     AttackRolled,
     CheckRolled,
     DamageRolled,
+    DiceRolled,
     EffectAdded,
     HitPointsChanged,
     InitiativeSet,
@@ -119,6 +120,15 @@ def _check(event: Event) -> tuple[Detail, ...]:
     return tuple(rows)
 
 
+def _dice(event: Event) -> tuple[Detail, ...]:
+    assert isinstance(event, DiceRolled)
+    dropped = event.dropped or ((),) * len(event.faces)
+    return tuple(
+        Detail(", ".join(f"({face})" if at in gone else str(face) for at, face in enumerate(faces)), plain(total))
+        for faces, gone, total in zip(event.faces, dropped, event.totals, strict=True)
+    )
+
+
 def _initiative(event: Event) -> tuple[Detail, ...]:
     assert isinstance(event, InitiativeSet)
     rows = [Detail(f"Initiative of {event.who}", plain(event.total), head=True)]
@@ -172,6 +182,7 @@ _EXPLAINERS: dict[type[Event], Callable[[Event], tuple[Detail, ...]]] = {
     AttackRolled: _attack,
     DamageRolled: _damage,
     CheckRolled: _check,
+    DiceRolled: _dice,
     InitiativeSet: _initiative,
     HitPointsChanged: _hit_points,
     LifeChanged: _life,

@@ -121,7 +121,9 @@ class Window(QObject):
         """What the game master does beside the rules."""
         from ui.fight.game_master import GameMasterController
 
-        return GameMasterController(self.encounter, self.actions, self.get_bridge, self.banners.remark)
+        return GameMasterController(
+            self.encounter, self.actions, self.get_bridge, self.banners.remark, self.prompt, self.dice
+        )
 
     @cached_property
     def clock(self) -> ClockController:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Note, Roll
 from desktop_app.combat.decide import families  # noqa: F401 - it registers the deciders
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.events import ReplySet
@@ -10,6 +11,9 @@ from desktop_app.combat.outcome import Decided, Decision, FaceWanted, NeedsFaces
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dice import Dice, FacesMissing
 from desktop_app.rules.ruleset import Ruleset
+
+ASIDE = (Note, Roll)
+"""What is done beside the fight, and lets nobody's chance to answer pass."""
 
 __all__ = ["Decided", "Decision", "FaceWanted", "NeedsFaces", "Refused", "decide"]
 
@@ -37,6 +41,6 @@ def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> 
 
 def _end_reply(state: Encounter, draft: Draft) -> None:
     """A reply that was not made at once is gone with the next other command. Rule: maneuver.disarm, maneuver.trip."""
-    answered = any(isinstance(event, ReplySet) for event in draft.events)
+    answered = any(isinstance(event, ReplySet) for event in draft.events) or isinstance(draft.command, ASIDE)
     if state.reply is not None and draft.events and not answered:
         draft.emit(ReplySet(reply=None))

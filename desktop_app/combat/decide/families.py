@@ -30,6 +30,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     reminders,
     resting,
     riders,
+    rolling,
     roster,
     spell_touch,
     splash,

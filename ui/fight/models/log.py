@@ -111,7 +111,7 @@ class LogModel(QAbstractListModel):
         if role == LOG_ROLE:
             return row
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(f"{row.text}\n{row.step.title}" if row.kind is not RowKind.DETAIL else row.text)
+            return as_tip(row.text if row.kind is RowKind.DETAIL else "\n".join(_tip(row)))
         return None
 
     def _cut(self, steps: Sequence[Step]) -> None:
@@ -126,10 +126,7 @@ class LogModel(QAbstractListModel):
 
     def _open(self, at: int) -> None:
         row = self._rows[at]
-        told = explained(row.step.events)
-        details = next((rows for text, rows in told[row.line :] if text == row.text), ())
-        if not details:
-            details = (Detail(f"Step: {row.step.title}"),)
+        details = _behind(row) or (Detail(f"Step: {row.step.title}"),)
         self.beginInsertRows(NOWHERE, at + 1, at + len(details))
         self._rows[at + 1 : at + 1] = [
             LogRow(RowKind.DETAIL, _detail_text(detail), row.step, row.line, detail) for detail in details
@@ -150,6 +147,16 @@ class LogModel(QAbstractListModel):
         row = self._rows[at]
         self._rows[at] = LogRow(row.kind, row.text, row.step, row.line, None, opened)
         self.dataChanged.emit(self.index(at), self.index(at))
+
+
+def _behind(row: LogRow) -> tuple[Detail, ...]:
+    """Every number behind a sentence."""
+    return next((rows for text, rows in explained(row.step.events)[row.line :] if text == row.text), ())
+
+
+def _tip(row: LogRow) -> list[str]:
+    """The sentence, its step, and the numbers behind it."""
+    return [row.text, row.step.title, *map(_detail_text, _behind(row))]
 
 
 def _rows_of(step: Step) -> list[LogRow]:

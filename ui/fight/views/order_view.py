@@ -23,7 +23,8 @@ class OrderView(QTableView):
     """`selected_changed` when other rows are selected; `number_asked` (name, number, where) when a number is opened.
 
     `escaped` when Esc is pressed with nothing to leave; `moved` (names, ahead of whom; empty = to the end) when rows
-    were dragged; `dead_clicked` when the line of the dead is. `refused` (why) when a typed total is none.
+    were dragged; `dead_clicked` when the line of the dead is. `refused` (why) when a typed total is none;
+    `figure_typed` when a figure is typed where no total can be.
     """
 
     selected_changed = Signal()
@@ -31,6 +32,7 @@ class OrderView(QTableView):
     escaped = Signal()
     moved = Signal(tuple, str)
     dead_clicked = Signal()
+    figure_typed = Signal(str)
 
     def __init__(self, model: OrderModel, theme: Theme) -> None:
         super().__init__()
@@ -97,6 +99,11 @@ class OrderView(QTableView):
         """Whether the keys stand on the column of initiative."""
         return self.hasFocus() and self.currentIndex().column() == Column.INITIATIVE
 
+    @property
+    def _takes_totals(self) -> bool:
+        """Whether what is typed goes into the cell where the keys stand."""
+        return bool(self._model.flags(self.currentIndex()) & Qt.ItemFlag.ItemIsEditable)
+
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Paint only the rows that changed: Qt would paint all that are in sight for any row."""
         if QAccessible.isActive() or self.state() is QAbstractItemView.State.EditingState:
@@ -146,6 +153,10 @@ class OrderView(QTableView):
         return ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and event.text().isdecimal() and not self._takes_totals:
+            self.figure_typed.emit(event.text())
+            return
         super().keyPressEvent(event)
         if event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()

@@ -25,6 +25,15 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         "Put a spell, a stance or a bonus on the selected creatures: bless 10. End it: no bless.",
     ),
     ActionSpec(
+        "dice.roll",
+        "R&oll dice or a check ...",
+        MASTER,
+        "F5",
+        "d20",
+        tip="Roll 3d6+2, 4d6k3, d%, perception or will for the selected creatures.",
+        line=True,
+    ),
+    ActionSpec(
         "master.edit", "&Change numbers", MASTER, "E", "settings", ORDER, "Change the selected creature: ac +2, str 18."
     ),
     ActionSpec(
