@@ -58,6 +58,29 @@ def _verb(verb: str, **fields: Any) -> st.SearchStrategy[dict[str, Any]]:
 
 
 AS = st.sampled_from(("counter", "opportunity", "charge", "attack", "standard"))
+PLAYS = st.fixed_dictionaries(
+    {},
+    optional={
+        "caster_level": st.integers(0, 20),
+        "attack": st.sampled_from(("melee touch", "ranged touch")),
+        "attacks": st.sampled_from(("2", "5")),
+        "save": st.sampled_from(("fort", "ref", "will", "none")),
+        "on_save": st.sampled_from(("half", "negates", "partial")),
+        "only": st.lists(st.sampled_from(("living", "undead", "not animal", "foe")), max_size=2),
+        "damage": st.sampled_from(("3d6", "40", "lots")),
+        "damage_type": st.sampled_from(("fire", "half cold, half force", "")),
+        "heal": st.sampled_from(("2d8+5", "0")),
+        "reverses": st.just(["undead"]),
+        "temporary": st.just("1d8"),
+        "feeds": st.booleans(),
+        "negative_levels": st.just("1d4"),
+        "ability": st.just([{"ability": "str", "amount": "1d6"}]),
+        "effects": st.just([{"name": "paralyzed", "lasts": "1d4+1 rounds", "again": "will"}, {"name": "Bless"}]),
+        "removes": st.just(["prone", "Bless"]),
+        "hit_dice_in_all": st.just("2d4"),
+        "dc": st.integers(0, 25),
+    },
+)
 HEAVY = (
     _verb("end-turn"),
     _verb("end-turn", by=who),
@@ -140,6 +163,26 @@ COMMANDS = st.one_of(
         components=st.just(["V", "S"]),
         concentration_bonus=st.integers(0, 9),
     ),
+    _verb(
+        "cast",
+        by=who,
+        name=st.sampled_from(("blast", "curse")),
+        spell_level=st.integers(0, 3),
+        time=st.sampled_from(("standard", "swift", "1-round")),
+        targets=st.lists(anybody, min_size=1, max_size=3, unique=True),
+        play=PLAYS,
+        marks=st.dictionaries(who, st.sampled_from(("full", "half", "saved", "failed", "maybe")), max_size=1),
+    ),
+    _verb(
+        "use",
+        name=st.just("breath"),
+        by=st.sampled_from((*NAMES, "")),
+        targets=st.lists(anybody, min_size=1, max_size=3, unique=True),
+        play=PLAYS,
+        cost=st.sampled_from(("", "standard", "immediate", "nonsense")),
+    ),
+    _verb("end-spell", spell=st.sampled_from(("blast", "curse"))),
+    _verb("deliver", by=who, target=who),
     _verb("aid", by=who, ally=who, target=who),
     _verb("feint", by=who, target=who),
     _verb("coup-de-grace", by=who, target=who),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from desktop_app.combat.commands_area import HALF, MARKS, NONE, Area
+from desktop_app.combat.commands_area import HALF, NONE, Area
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.negative_levels import drain_dc
 from desktop_app.combat.decide.resolved import DAMAGE
@@ -72,10 +72,6 @@ def _object_to_the_spared(draft: Draft, command: Area) -> None:
 
 
 def _expect_words(draft: Draft, command: Area) -> None:
-    for name, mark in command.targets.items():
-        draft.who(name)
-        if mark not in MARKS:
-            raise draft.impossible(f"{mark!r} is none of {', '.join(filter(None, MARKS))}.")
     for name, less in command.resisted.items():
         if name not in command.targets or not 1 <= less <= MOST_RESISTED:
             raise draft.impossible(f"A target resists 1 to {MOST_RESISTED} points, not {name} {less}.")

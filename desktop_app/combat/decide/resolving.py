@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, NONE, SAVED
+from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, MARKS, NONE, SAVED
 from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.damage import save
 from desktop_app.combat.decide.draft import Draft
@@ -81,6 +81,9 @@ def expect_sense(draft: Draft, played: Played) -> None:
         raise draft.impossible(f"Between 1 and {MOST_TARGETS} can be affected at once, not {len(played.targets)}.")
     for name in (*played.targets, *played.marks):
         draft.who(name)
+    for mark in played.marks.values():
+        if mark not in MARKS:
+            raise draft.impossible(f"{mark!r} is none of {', '.join(filter(None, MARKS))}.")
     for play in parts_of(played.play):
         for amount in AMOUNTS:
             expect_dice(draft, getattr(play, amount))
