@@ -106,7 +106,8 @@ class TargetList(QFrame):
         holder, row = wrapping_row(2, 2)
         self._head.addWidget(self.summary, 1)
         self._head.addWidget(holder)
-        self.summary.setVisible(self._roomy)
+        if not self._roomy:
+            self.summary.hide()
         row.addWidget(label("Mark (Alt+1 to 9, or in the list):" if self._roomy else "Mark:", "small"))
         for mark, text, key in words:
             tip = f"Mark the selected targets: {text.lower()} ({key} in the list)."
