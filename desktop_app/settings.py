@@ -111,6 +111,14 @@ FOLLOW_ACTOR = Setting(
     page=FIGHT,
     help="The selection moves to the acting creature.",
 )
+PASS_UNABLE = Setting(
+    "fight.pass-unable",
+    default=True,
+    title="Pass those who cannot act",
+    page=FIGHT,
+    help="Next turn goes past the dying, the unconscious and others who can do nothing; the log tells what happens "
+    "to them. It stops for one who has a save to make again or a reminder of its own.",
+)
 EFFECT_ROWS = Setting(
     "fight.effect-rows",
     default=True,
@@ -194,6 +202,7 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     ROLL_PARTY,
     ROLL_FOES,
     FOLLOW_ACTOR,
+    PASS_UNABLE,
     EFFECT_ROWS,
     PLAYERS_PARTY,
     PLAYERS_OTHERS,

@@ -25,9 +25,13 @@ class Start(Command):
 @registered("end-turn")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndTurn(Command):
-    """End the turn of `by` (left out: whoever's turn it is); the next one's turn begins."""
+    """End the turn of `by` (left out: whoever's turn it is); the next one's turn begins.
+
+    `passing` = the turns of those who can do nothing pass at once, up to one who can, or who has a save to make again.
+    """
 
     by: str = ""
+    passing: bool = False
 
     def title(self, state: Encounter) -> str:
         return f"end turn: {self.by or state.actor}"

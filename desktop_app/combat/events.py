@@ -63,6 +63,7 @@ from desktop_app.combat.events_turns import (
     TurnBegan,
     TurnEnded,
     TurnNoted,
+    TurnPassed,
 )
 
 __all__ = [
@@ -128,6 +129,7 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "TurnNoted",
+    "TurnPassed",
     "TurningResolved",
     "UsesCounted",
     "event_class",

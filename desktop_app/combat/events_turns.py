@@ -98,6 +98,18 @@ class TurnEnded(Event):
         return True
 
 
+@recorded("turn-passed")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnPassed(Event):
+    """The turn of `who`, who can do nothing, goes by; `why` = the reason as a sentence."""
+
+    who: str
+    why: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return (self.who,)
+
+
 @recorded("turn-resumed")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActorSet(Event):

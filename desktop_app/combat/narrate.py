@@ -46,6 +46,7 @@ from desktop_app.combat.events import (
     Told,
     TurnBegan,
     TurningResolved,
+    TurnPassed,
 )
 from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
@@ -78,9 +79,24 @@ def sentence(event: Event) -> str:
     return narrator(event) if narrator else ""
 
 
+def told(events: Iterable[Event]) -> tuple[tuple[str, tuple[Event, ...]], ...]:
+    """The lines of the log, each with what it tells; empty for what goes untold. A turn that passes is one line."""
+    found: list[tuple[str, tuple[Event, ...]]] = []
+    began, acting = 0, ""
+    for event in events:
+        if isinstance(event, TurnBegan):
+            began, acting = len(found), event.who
+        found.append((sentence(event), (event,)))
+        if isinstance(event, TurnPassed) and event.who == acting:
+            turn = found[began:]
+            text = " ".join(filter(None, (line for line, _ in turn[1:])))
+            found[began:] = [(text, tuple(each for _, those in turn for each in those))]
+    return tuple(found)
+
+
 def lines(events: Iterable[Event]) -> tuple[str, ...]:
     """What the log says of events, in order."""
-    return tuple(filter(None, map(sentence, events)))
+    return tuple(line for line, _ in told(events) if line)
 
 
 def log_line(events: Iterable[Event]) -> str:
@@ -235,6 +251,11 @@ def _phase(event: PhaseBegan) -> str:
 @narrates(TurnBegan)
 def _turn(event: TurnBegan) -> str:
     return f"{event.who}'s turn."
+
+
+@narrates(TurnPassed)
+def _passed(event: TurnPassed) -> str:
+    return f"{event.why.removesuffix('.')}: the turn passes."
 
 
 @narrates(DelaySet)

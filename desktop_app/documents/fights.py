@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import PhaseBegan, RoundBegan
-from desktop_app.combat.narrate import sentence
+from desktop_app.combat.narrate import lines
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import OVER, SURPRISE, Encounter
 from desktop_app.documents.deeds import DOWN, LEFT, read_book
@@ -51,16 +51,15 @@ def worth_of(kinds: Iterable[Kind]) -> int | None:
 
 def chapters(events: Iterable[Event]) -> tuple[Chapter, ...]:
     """The log by rounds, in the log's own sentences."""
-    told: list[tuple[str, list[str]]] = [("Before the fight", [])]
+    parts: list[tuple[str, list[Event]]] = [("Before the fight", [])]
     for event in events:
         title = _opens(event)
         if title:
-            told.append((title, []))
+            parts.append((title, []))
         else:
-            text = sentence(event)
-            if text:
-                told[-1][1].append(text)
-    return tuple(Chapter(title, tuple(sentences)) for title, sentences in told if sentences)
+            parts[-1][1].append(event)
+    told = ((title, lines(those)) for title, those in parts)
+    return tuple(Chapter(title, sentences) for title, sentences in told if sentences)
 
 
 def _opens(event: Event) -> str:

@@ -132,3 +132,34 @@ def test_what_the_players_know_is_kept() -> None:
     assert (fight["Bor"].hidden, fight["Bor"].revealed) == (True, True)
     fight.do("arrange", name="Bor", hidden=False)
     assert (fight["Bor"].hidden, fight["Bor"].revealed) == (False, True)
+
+
+@every_ruleset
+@pytest.mark.rule("round.sequence")
+def test_turns_of_those_who_can_do_nothing_pass_where_that_is_wished(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(), Bor=foe(), Cid=foe(), Dan=foe()).start(Ana=20, Bor=15, Cid=12, Dan=10)
+    fight.do("condition", to="Bor", add="stunned", rounds=1).do("condition", to="Cid", add="paralyzed")
+    fight.do("end-turn", passing=True).expect({"actor": "Dan", "round": 1})
+    fight.do("end-turn").do("end-turn", passing=True)
+    fight.expect({"actor": "Bor", "round": 2})
+    fight.do("end-turn").expect({"actor": "Cid"})
+
+
+@every_ruleset
+@pytest.mark.rule("round.sequence")
+def test_a_turn_that_asks_for_a_save_does_not_pass(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(), Bor=foe(), Cid=foe()).start(Ana=20, Bor=15, Cid=12)
+    fight.do("condition", to="Bor", add="paralyzed")
+    fight.do("remind", on="Bor", text="hold person", save="will", dc=15, ends="paralyzed")
+    fight.do("end-turn", passing=True).expect({"actor": "Bor"})
+    fight.do("recurring-save", by="Bor", text="hold person", dice={"save": 1})
+    fight.do("end-turn", passing=True).expect({"actor": "Cid"})
+
+
+@every_ruleset
+@pytest.mark.rule("round.sequence", "injury.stabilize-check")
+def test_where_nobody_can_act_each_turn_passes_once(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(), Bor=foe()).start(Ana=20, Bor=15)
+    for name in ("Ana", "Bor"):
+        fight.do("condition", to=name, add="unconscious")
+    fight.do("end-turn", passing=True).expect({"actor": "Bor", "round": 2})

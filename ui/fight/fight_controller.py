@@ -19,7 +19,7 @@ from desktop_app.combat.commands import (
 )
 from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.state import OVER, SETUP
-from desktop_app.settings import Settings
+from desktop_app.settings import PASS_UNABLE, Settings
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.casting import CastingController
 from ui.fight.damage_prompt import DamagePrompt
@@ -57,7 +57,7 @@ class FightController(EncounterController):
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge],
                  settings: Settings, say: Callable[[str], object]) -> None:  # fmt: skip
         super().__init__(page, bridge)
-        self._say = say
+        self._say, self._settings = say, settings
         self._typed = TypedDice(settings)
         self._faces = FacePrompt(page.prompt)
         self.harm = DamagePrompt(page, page.theme, bridge, self._damage_all)
@@ -122,7 +122,7 @@ class FightController(EncounterController):
         elif state.pending:
             self.waiting.resume()
         elif state.phase != OVER:
-            self._send(EndTurn())
+            self._send(EndTurn(passing=self._settings.get(PASS_UNABLE)))
 
     def end(self) -> None:
         """The fight is over."""

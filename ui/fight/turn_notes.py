@@ -70,15 +70,10 @@ def _begins(step: Step, name: str) -> bool:
 
 
 def _of_turn(events: Sequence[Event]) -> Sequence[Event]:
-    """What happened after the turn before it was over."""
-    ended = [number for number, event in enumerate(events) if isinstance(event, TurnEnded)]
-    return events[ended[-1] + 1 :] if ended else _after_order(events)
-
-
-def _after_order(events: Sequence[Event]) -> Sequence[Event]:
-    """The first turn of a fight: nothing before it belongs to it."""
+    """What happened after the turn before it was over, in the turns too that passed on the way to it."""
     began = next(number for number, event in enumerate(events) if isinstance(event, TurnBegan))
-    return events[began:]
+    ended = [number for number, event in enumerate(events[:began]) if isinstance(event, TurnEnded)]
+    return events[ended[-1] + 1 :] if ended else events[began:]
 
 
 def _standing(who: Combatant) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from desktop_app.combat.events import (
     LifeChanged,
     Overruled,
 )
-from desktop_app.combat.narrate import sentence
+from desktop_app.combat.narrate import told
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.number_names import check_name, number_name, type_name
@@ -56,19 +56,19 @@ def event_rows(event: Event) -> tuple[Detail, ...]:
 
 
 def explained(events: Iterable[Event]) -> tuple[tuple[str, tuple[Detail, ...]], ...]:
-    """For each event that the log tells of: its sentence and the rows behind it."""
-    told = []
+    """For each line of the log: its text and the rows behind it."""
+    found = []
     silent: tuple[Detail, ...] = ()
-    for event in events:
-        text, rows = sentence(event), event_rows(event)
+    for text, those in told(events):
+        rows = tuple(row for event in those for row in event_rows(event))
         if text:
-            told.append((text, rows))
+            found.append((text, rows))
         else:
             silent += rows
-    if told and silent:
-        text, rows = told[-1]
-        told[-1] = (text, rows + silent)
-    return tuple(told)
+    if found and silent:
+        text, rows = found[-1]
+        found[-1] = (text, rows + silent)
+    return tuple(found)
 
 
 def _attack(event: Event) -> tuple[Detail, ...]:

@@ -21,12 +21,14 @@ from desktop_app.combat.events import (
     OrderSet,
     PendingSet,
     PhaseBegan,
+    Reminded,
     RoundBegan,
     TurnBegan,
     TurnEnded,
     TurnNoted,
+    TurnPassed,
 )
-from desktop_app.combat.standing import opportunities
+from desktop_app.combat.standing import can_act, opportunities
 from desktop_app.combat.state import NORMAL, OVER, SETUP, SURPRISE, Turn
 from desktop_app.combat.timeline import inserted, ranked
 from desktop_app.rules.dice import roll_all
@@ -113,6 +115,27 @@ def end_turn(draft: Draft, command: EndTurn) -> None:
     if actor:
         leave_turn(draft, actor)
     begin_next(draft)
+    if command.passing:
+        pass_the_unable(draft)
+
+
+def pass_the_unable(draft: Draft) -> None:
+    """The turns of those who can do nothing go by, each once at most. Rule: round.sequence."""
+    passed: set[str] = set()
+    while (name := draft.state.actor) and name not in passed:
+        why = can_act(draft.state, draft.who(name), draft.ruleset)
+        if not why or _asks_something(draft, name):
+            return
+        passed.add(name)
+        draft.emit(TurnPassed(who=name, why=why))
+        leave_turn(draft, name)
+        begin_next(draft)
+
+
+def _asks_something(draft: Draft, name: str) -> bool:
+    """Whether its turn is wanted though it can do nothing: a save to make again, something to be reminded of."""
+    saves = any(each.save and each.is_due(draft.state.round) for each in draft.who(name).reminders)
+    return saves or any(isinstance(event, Reminded) and event.who == name for event in draft.events)
 
 
 def leave_turn(draft: Draft, actor: str) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.commands import Cast, Condition, Damage, Remind
-from desktop_app.settings import ROLL_FOES
+from desktop_app.settings import PASS_UNABLE, ROLL_FOES
 from tests.ui.conftest import OpenWindow, in_the_fight
 from tests.ui.player import CTRL, Key, Player
 from ui.fight.typed_reminder import ReminderText, read_reminder
@@ -61,6 +61,7 @@ def test_a_turn_without_anything_shows_no_card(gm: Player) -> None:
 
 
 def test_what_a_turn_brings_is_shown_until_it_is_put_away(gm: Player) -> None:
+    gm.window.settings.set(PASS_UNABLE, value=False)
     gm.bridge.do(Damage(to="Goblin 1", amount=7))
     gm.bridge.do(Condition(to="Goblin 1", add="shaken", rounds=1))
     gm.settle()
@@ -76,6 +77,41 @@ def test_what_a_turn_brings_is_shown_until_it_is_put_away(gm: Player) -> None:
     until_turn_of(gm, "Goblin 1")
     assert card(gm), "another turn, another card"
     assert gm.page.order.hasFocus(), "nothing takes the keys away"
+
+
+def test_the_turns_of_those_who_cannot_act_pass_by_the_key(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = in_the_fight(qtbot, open_window, stabilize={"Goblin 1": 3})
+    order = gm.state().order
+    dying = [name for name in order[1:] if name.startswith("Goblin")][:2]
+    rest = [name for name in order[1:] if name not in dying]
+    gm.bridge.do(Damage(to=dying[0], amount=gm.look(dying[0]).hp + 2))
+    gm.bridge.do(Condition(to=dying[1], add="stunned", rounds=1))
+    gm.settle()
+    seen = [gm.state().actor]
+    for _ in rest:
+        gm.in_order(Key.Key_Space)
+        seen.append(gm.state().actor)
+    assert seen == [order[0], *rest], "nobody is asked for who can do nothing"
+    passed = [line for line in gm.log_lines() if line.endswith("and cannot act: the turn passes.")]
+    assert [line.partition(" ")[0] for line in passed] == ["Goblin", "Goblin"]
+    assert any(f"{dying[0]} rolls to become stable" in line and f"{dying[0]} is " in line for line in passed), (
+        "in one line"
+    )
+    assert f"{dying[1]} is stunned and cannot act: the turn passes." in passed
+    assert f"{dying[0]}'s turn." not in gm.log_lines()
+
+
+def test_passed_turns_are_undone_with_the_step_and_a_setting_asks_for_them(gm: Player) -> None:
+    first, second, third = gm.state().order[:3]
+    gm.bridge.do(Condition(to=second, add="stunned", rounds=3))
+    gm.settle()
+    gm.in_order(Key.Key_Space)
+    assert gm.state().actor == third
+    gm.press(Key.Key_Z, CTRL)
+    assert gm.state().actor == first
+    gm.window.settings.set(PASS_UNABLE, value=False)
+    gm.in_order(Key.Key_Space)
+    assert gm.state().actor == second
 
 
 def test_effects_that_end_bleeding_and_regrowth_are_told(gm: Player) -> None:
