@@ -91,7 +91,10 @@ class Proceed(Command):
 @registered("move")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Command):
-    """A move action, or the whole of run, withdraw, crawl, step: `distance` in feet, or `path` = squares entered."""
+    """A move action, or the whole of run, withdraw, crawl, step: `distance` in feet, or `path` = squares entered.
+
+    `away` = without a map: it ends every melee that it was in.
+    """
 
     by: str
     path: tuple[Square, ...] = ()
@@ -99,6 +102,7 @@ class Move(Command):
     mode: str = "walk"
     draw: str = ""
     only_move: bool = False
+    away: bool = False
 
     def heading(self) -> str:
         return f"{'move' if self.mode == 'walk' else self.mode}: {self.by}"

@@ -28,6 +28,8 @@ MODES = {
     "climb-quarter": "climb",
 }
 STEP = 5
+AWAY = frozenset({"move", "double-move", "run", "withdraw"})
+"""Moves that lead out of the reach of those one was in melee with."""
 CAST_TIMES = {"cast-spell-full": "1-round", "cast-quickened": "swift", "cast-feather-fall": "immediate"}
 DEEDS = {"sunder-weapon": "sunder", "sunder-object": "sunder", "escape-grapple": "grapple-escape"}
 BY_CARD = frozenset({"maneuver", "feint", "coup-de-grace", "first-aid", "aid", "grapple"})
@@ -96,7 +98,8 @@ class OtherActions(EncounterController):
         """The command of an action that needs nothing more."""
         if action in MODES:
             speed = self._page.model.view(by).speed
-            return Move(by=by, mode=MODES[action], distance=STEP if action == "five-foot-step" else speed)
+            far = STEP if action == "five-foot-step" else speed
+            return Move(by=by, mode=MODES[action], distance=far, away=action in AWAY)
         if command == "defend":
             return Defend(by=by)
         return Act(by=by, action=action)

@@ -13,7 +13,8 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, lasting, until_next_turn
 from desktop_app.combat.decide.hands import draw_on_the_way, object_to_drawing
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.events import BudgetSpent, CheckRolled, Told
+from desktop_app.combat.events import BudgetSpent, CheckRolled, EngagedSet, Told
+from desktop_app.combat.in_melee import in_melee
 from desktop_app.combat.standing import has_single_action
 from desktop_app.rules import flags as flag
 from desktop_app.rules.effect import Effect
@@ -228,6 +229,14 @@ def _carry_out(draft: Draft, command: Move, way: Way, distance: int) -> None:
         note_turn(draft, command.by, ran=True, runs=draft.who(command.by).turn.runs + 1)
     how = {"walk": "moves", "step": "takes a 5-foot step", "run": "runs"}.get(command.mode, f"moves ({command.mode})")
     draft.emit(Told(text=f"{command.by} {how}{f' {distance} feet' if not way.step else ''}.", who=command.by))
+    if command.away and distance:
+        leave_melee(draft, command.by)
+
+
+def leave_melee(draft: Draft, name: str) -> None:
+    """It has moved out of the reach of all. Rule: move.withdraw, aoo.provoke-moving."""
+    for other in in_melee(draft.state).get(name, ()):
+        draft.emit(EngagedSet(a=name, b=other, engaged=False))
 
 
 def _out_of_guard(draft: Draft, by: str) -> None:

@@ -13,6 +13,7 @@ from desktop_app.combat.decide.bodiless import told_ahead
 from desktop_app.combat.decide.defense import armor_class_against, is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.maneuvers import contest_ahead
+from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.resolving import Foreseen, Played, foresee
 from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
 from desktop_app.combat.state import Encounter
@@ -88,7 +89,8 @@ def ahead(state: Encounter, command: Command, ruleset: Ruleset) -> Ahead:
 def _ahead(draft: Draft, command: Command) -> Ahead:
     if isinstance(command, Opportunity):
         attack = plan_attack(draft, command.by, command.target, command.weapon, command.options, opportunity=True)
-        return Ahead((_ahead_of(draft, attack),))
+        struck_first = provoked_by(draft, command.by, [command.target]) if attack.provokes_target else ()
+        return Ahead((_ahead_of(draft, attack),), struck_first)
     if isinstance(command, Attack):
         planned: Sequence[PlannedAttack] = [attacks.aimed_one(draft, command)]
     elif isinstance(command, FullAttack):

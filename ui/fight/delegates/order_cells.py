@@ -94,13 +94,14 @@ def draw_name(painter: QPainter, area: QRectF, view: CombatantView, look: OrderL
 
 
 def _draw_badges(painter: QPainter, room: QRectF, view: CombatantView, look: OrderLook) -> float:
-    """Flat-footed, notes and reminders at the right of the name; gives where the name has to end.
+    """Melee, flat-footed, notes and reminders at the right of the name; gives where the name has to end.
 
     The state of life, too, where its own column has made way.
     """
     theme, who, height = look.theme, look.model.combatant(view.name), chip_height(look.theme)
     right, top = room.right(), room.center().y() - height / 2
-    for kept, sign in ((who.reminders, "hourglass"), (who.notes, "rename")):
+    melee = look.model.melee(view.name)
+    for kept, sign in ((melee, "sword"), (who.reminders, "hourglass"), (who.notes, "rename")):
         if kept:
             side = round(height * 0.8)
             theme.icon(sign, "muted").paint(painter, round(right - side), round(top + 2), side, side)

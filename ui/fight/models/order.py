@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
+from desktop_app.combat.in_melee import in_melee
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import LIMITED
+from desktop_app.rules.text import listed
 from ui.fight.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
-from ui.shared.text import as_tip, plain, signed
+from ui.shared.text import as_tip, capital, plain, signed
 from ui.shared.widgets.combatant_rows import budget_of, chips_of, hit_points, spoken
 from ui.shared.widgets.shown_rows import NOWHERE, Index
 
@@ -90,6 +92,7 @@ class OrderModel(QAbstractTableModel):
         self._views: dict[str, CombatantView] = {}
         self._edges: dict[str, tuple[bool, bool]] = {}
         self._unaware: frozenset[str] = frozenset()
+        self._melee: Mapping[str, tuple[str, ...]] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -112,6 +115,10 @@ class OrderModel(QAbstractTableModel):
         """The combatant itself. Raises KeyError."""
         assert self._state is not None
         return self._state.combatants[name]
+
+    def melee(self, name: str) -> tuple[str, ...]:
+        """With whom it is in melee, by name."""
+        return self._melee.get(name, ())
 
     def edges(self, name: str) -> tuple[bool, bool]:
         """Whether the rows above and below belong to the same group."""
@@ -165,6 +172,7 @@ class OrderModel(QAbstractTableModel):
         """Show another encounter from the start."""
         self.beginResetModel()
         self._state = state
+        self._melee = in_melee(state) if state is not None else {}
         self._views.clear()
         self._names = names_of(state)
         self._shown = rows_of(state, self._layout)
@@ -179,13 +187,18 @@ class OrderModel(QAbstractTableModel):
             return
         self._state = state
         self._names = names_of(state)
-        changed = set(combatants)
+        changed = set(combatants) | self._take_melee(in_melee(state))
         if turn:
             changed |= _touched_by_turn(before, state, self._views)
         for name in changed:
             self._views.pop(name, None)
         self._take_rows(state)
         self._tell(changed)
+
+    def _take_melee(self, melee: Mapping[str, tuple[str, ...]]) -> set[str]:
+        """Who is in melee with others than before."""
+        before, self._melee = self._melee, melee
+        return {name for name in {*before, *melee} if before.get(name) != melee.get(name)}
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._shown)
@@ -231,7 +244,7 @@ class OrderModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.EditRole:
             return "" if view.initiative is None else str(view.initiative)
         if role == Qt.ItemDataRole.AccessibleTextRole and column == Column.NAME:
-            return spoken(view)
+            return ", ".join(filter(None, (spoken(view), self._melee_words(view.name))))
         if role == Qt.ItemDataRole.ToolTipRole:
             return as_tip(turn_words(view) if column == Column.TURN else self._tip(view))
         return None
@@ -252,7 +265,12 @@ class OrderModel(QAbstractTableModel):
         """All that lies on it: the second line of its row shows as much as has room."""
         who, lying = self.combatant(view.name), (chip.tip or chip.text for chip in chips_of(view))
         kept = (*(f"Reminder: {each.text}" for each in who.reminders), *who.notes.splitlines())
-        return "\n".join((view.name, f"Hit points {hit_points(view)}", *lying, *kept))
+        melee = f"{capital(words)}." if (words := self._melee_words(view.name)) else ""
+        return "\n".join((view.name, f"Hit points {hit_points(view)}", *lying, *filter(None, (melee,)), *kept))
+
+    def _melee_words(self, name: str) -> str:
+        """`in melee with Goblin 1 and Ogre`."""
+        return f"in melee with {listed(self.melee(name))}" if self.melee(name) else ""
 
     def _take_rows(self, state: Encounter | None) -> None:
         wanted = rows_of(state, self._layout)

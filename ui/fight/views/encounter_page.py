@@ -248,7 +248,7 @@ class EncounterPage(QWidget):
         name = self.order.current()
         state = self._bridge().state
         if state is not None and name in state.combatants:
-            self.selected.show_view(self.model.view(name), state.combatants[name])
+            self.selected.show_view(self.model.view(name), state.combatants[name], self.model.melee(name))
         else:
             self.selected.show_nobody()
         self.selection_changed.emit()

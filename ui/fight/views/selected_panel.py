@@ -21,7 +21,7 @@ class SelectedPanel(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._shown: tuple[CombatantView, Combatant] | None = None
+        self._shown: tuple[CombatantView, Combatant, tuple[str, ...]] | None = None
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(190)
         self._head = CreatureHead(theme, "SELECTED")
@@ -44,15 +44,16 @@ class SelectedPanel(QFrame):
         theme.changed.connect(self._again)
         self.stats.across_changed.connect(self._again, Qt.ConnectionType.QueuedConnection)
 
-    def show_view(self, view: CombatantView, who: Combatant) -> None:
-        """Show a combatant, and what is kept with it."""
-        if self._shown is not None and self._shown[0] is view and self._shown[1] is who:
+    def show_view(self, view: CombatantView, who: Combatant, melee: tuple[str, ...] = ()) -> None:
+        """Show a combatant, what is kept with it, and those it is in melee with."""
+        shown = self._shown
+        if shown is not None and shown[0] is view and shown[1] is who and shown[2] == melee:
             return
-        self._shown = (view, who)
+        self._shown = (view, who, melee)
         creature, tokens = who.creature, self._theme.tokens
         self._head.show_view(view, creature)
         self.stats.show_content(
-            combatant_html(view, creature, tokens, across=self.stats.across) + kept_html(who, tokens),
+            combatant_html(view, creature, tokens, across=self.stats.across) + kept_html(who, tokens, melee),
             combatant_why(view),
         )
         self._pages.setCurrentIndex(1)

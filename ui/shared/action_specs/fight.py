@@ -103,6 +103,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "fight.delay", "De&lay", FIGHT, "L", "pause", ORDER, "Delay the turn of the acting creature.", line=True
     ),
     ActionSpec(
+        "fight.melee",
+        "In melee, or no longer",
+        FIGHT,
+        "Shift+M",
+        "sword",
+        ORDER,
+        "Put the selected creatures in melee with the acting creature or the other side, or take them out of it.",
+    ),
+    ActionSpec(
         "fight.act-now",
         "Act no&w",
         FIGHT,
