@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.state import ActiveEffect, Budget, Combatant, Encounter, Turn
-from desktop_app.combat.timeline import rounds_left
+from desktop_app.combat.timeline import game_time, rounds_left
 
 OF_THE_FIGHT: Final = frozenset(
     {"flat-footed", "grappled", "grappling", "pinned", "held", "prone", "kneeling", "cowering"}
@@ -18,7 +18,7 @@ OF_THE_FIGHT: Final = frozenset(
 def as_they_left(state: Encounter, names: Iterable[str]) -> tuple[Combatant, ...]:
     """The combatants as they leave: without place, turn and holds; each effect with the rounds that it still lasts.
 
-    `ends_round` of their effects counts from the moment of leaving.
+    `ends_round` of their effects and `due` of their afflictions count from the moment of leaving.
     """
     return tuple(_leaving(state, state.combatants[name]) for name in names)
 
@@ -41,6 +41,7 @@ def _leaving(state: Encounter, who: Combatant) -> Combatant:
         grappling=(),
         at=None,
         reminders=(),
+        afflictions=tuple(replace(each, due=each.due - game_time(state)) for each in who.afflictions),
     )
 
 

@@ -1,6 +1,7 @@
 """All commands, by verb: the families of `commands_*` modules in one place."""
 
 from desktop_app.combat.command import Command, command_class, verbs
+from desktop_app.combat.commands_afflictions import Afflict, EndAffliction, Treat
 from desktop_app.combat.commands_area import Area
 from desktop_app.combat.commands_attacks import (
     Act,
@@ -67,6 +68,7 @@ __all__ = [
     "Actions",
     "Add",
     "Adjust",
+    "Afflict",
     "Aid",
     "Area",
     "Arrange",
@@ -87,6 +89,7 @@ __all__ = [
     "Deliver",
     "Disengage",
     "Edit",
+    "EndAffliction",
     "EndEffect",
     "EndFight",
     "EndSpell",
@@ -126,6 +129,7 @@ __all__ = [
     "Start",
     "TempHp",
     "Together",
+    "Treat",
     "Trigger",
     "TurnUndead",
     "Undo",

@@ -27,7 +27,7 @@ from desktop_app.combat.events_combatants import (
     UsesCounted,
 )
 from desktop_app.combat.events_magic import AbilityUsed, SpellCast, SpellCompleted, SpellDischarged, TurningResolved
-from desktop_app.combat.events_reminders import FightRemindersSet, Reminded, RemindersSet
+from desktop_app.combat.events_reminders import AfflictionsSet, FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.events_rolls import (
     ActionLost,
     AreaRolled,
@@ -72,6 +72,7 @@ __all__ = [
     "ActionLost",
     "ActorSet",
     "Adjusted",
+    "AfflictionsSet",
     "AreaRolled",
     "AreaShared",
     "Arranged",

@@ -10,6 +10,7 @@ from desktop_app.combat.event import Event, recorded
 from desktop_app.combat.state import (
     ActiveEffect,
     Adjustment,
+    Afflicted,
     Combatant,
     Encounter,
     ItemState,
@@ -265,7 +266,7 @@ class CombatantStands(OnCombatant):
     sets: ClassVar[tuple[str, ...]] = (
         "damage", "nonlethal", "temporary", "stable", "conscious", "tended", "recovering", "dead", "life", "items",
         "effects", "charge", "charge_follows", "adjustments", "ability_damage", "ability_drain", "ability_penalty",
-        "used", "charge_play",
+        "used", "charge_play", "afflictions",
     )  # fmt: skip
     damage: int
     nonlethal: int
@@ -286,6 +287,7 @@ class CombatantStands(OnCombatant):
     used: Pairs = ()
     charge_follows: str = ""
     charge_play: Resolution | None = None
+    afflictions: tuple[Afflicted, ...] = ()
 
 
 @recorded("adjusted")

@@ -1,4 +1,4 @@
-"""Events about reminders."""
+"""Events about what falls due later: reminders, poisons and diseases."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar
 from desktop_app.combat.event import Event, recorded
 from desktop_app.combat.events_combatants import OnCombatant
 from desktop_app.combat.reminders import Reminder
-from desktop_app.combat.state import Encounter
+from desktop_app.combat.state import Afflicted, Encounter
 
 
 @recorded("reminders")
@@ -18,6 +18,15 @@ class RemindersSet(OnCombatant):
 
     sets: ClassVar[tuple[str, ...]] = ("reminders",)
     reminders: tuple[Reminder, ...]
+
+
+@recorded("afflictions")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AfflictionsSet(OnCombatant):
+    """The poisons and diseases of a combatant as they stand now."""
+
+    sets: ClassVar[tuple[str, ...]] = ("afflictions",)
+    afflictions: tuple[Afflicted, ...]
 
 
 @recorded("fight-reminders")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.reminders import Reminder
+from desktop_app.rules.affliction import Affliction
 from desktop_app.rules.creature import Creature, Pairs
 from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.effect import Effect
@@ -77,6 +78,23 @@ class ActiveEffect:
     tied: bool = False
     save_dc: int = 0
     origin: Origin = Origin()
+
+
+@dataclass(frozen=True, slots=True)
+class Afflicted:
+    """A poison or disease in a body: the next save falls due at the game time `due`, in rounds.
+
+    `source` = who or what gave it; `begun` = its first harm is past; `saves` made so far, `fallen` = how many fell due.
+    """
+
+    affliction: Affliction
+    source: str = ""
+    due: int = 0
+    begun: bool = False
+    saves: int = 0
+    fallen: int = 0
+    doses: int = 1
+    helped: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +222,7 @@ class Combatant:
     revealed: bool = False
     used: Pairs = ()
     charge_play: Resolution | None = None
+    afflictions: tuple[Afflicted, ...] = ()
 
     @property
     def hp(self) -> int:

@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction
 from desktop_app.rules.creature import Creature, Special, Weapon
 from desktop_app.rules.resolution import LaidEffect, Resolution
 
 GRAPPLE, TRIP = "grapple", "trip"
+_CALLED: Final = re.compile(r"([A-Z][a-z]+ (?:fever|chills|ache|doom|plague|rot|sickness))\b", re.IGNORECASE)
 BODILY: Final = ("natural", "touch", "unarmed")
 """Kinds of attacks that are the creature's own: words at others may be features of the weapon."""
 _DICE: Final = r"\d{1,3}d\d{1,3}(?:\s?[+-]\s?\d{1,3})?"
@@ -39,7 +41,8 @@ class Rider:
     `play` = what it does to whom was hit, or with a `maneuver` (grapple, trip) what its success does.
     The maneuver is free, provokes nobody and is not answered; `bonus` = what its check gains, `largest` = how many
     sizes above the attacker's own the target may be. `hits` = so many hits on one foe with this attack in one turn
-    bring it. `bleed` = so much, as dice, at each of its turns. `note` = for the table, where rules end.
+    bring it. `bleed` = so much, as dice, at each of its turns. `affliction` = what comes into its body.
+    `note` = for the table, where rules end.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Rider:
     largest: int | None = None
     hits: int = 1
     bleed: str = ""
+    affliction: Affliction | None = None
     note: str = ""
 
 
@@ -108,7 +112,8 @@ def _sources(weapon: Weapon, creature: Creature) -> Iterator[_Source]:
     named = {_plain(word) for each in creature.weapons for word in each.features}
     for ability in creature.special:
         name = _plain(ability.name)
-        if bodily and name in _BY_TEXT and name not in named and _tells_of(ability, weapon):
+        only = name == POISON and len(creature.weapons) == 1
+        if bodily and name in _BY_TEXT and name not in named and (only or _tells_of(ability, weapon)):
             yield _Source(creature, weapon, name, abilities[name])
 
 
@@ -185,6 +190,17 @@ def _bleed(source: _Source) -> Rider:
     return Rider(BLEED, bleed=(found[1] or found[2]).replace(" ", ""))
 
 
+def _affliction(source: _Source) -> Rider:
+    """A poison or disease; one that the text does not tell is a note."""
+    kind = POISON if source.name == POISON else DISEASE
+    ability = next((each for each in source.creature.special if _plain(each.name) == source.name), None)
+    text = f"{ability.name} {ability.text}" if ability is not None else ""
+    named = _CALLED.match(ability.text) if ability is not None else None
+    name = named[1].lower() if named else source.name if kind == DISEASE else f"{source.creature.name}'s poison"
+    read = read_affliction(name, kind, text)
+    return Rider(source.name, affliction=read) if read is not None else _note(source)
+
+
 def _note(source: _Source) -> Rider:
     text = next((each.text for each in source.creature.special if _plain(each.name) == source.name), "")
     return Rider(source.name, note=text)
@@ -206,7 +222,12 @@ _READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
     "push": _moves,
     "rend": _rend,
     "bleed": _bleed,
+    "poison": _affliction,
+    "disease": _affliction,
+    "mummy rot": _affliction,
 }
 """How the universal riders are read, by their names."""
-_BY_TEXT: Final = frozenset({"paralysis", "stun", "burn", "grab", "improved grab", "trip", "rend", "bleed"})
+_BY_TEXT: Final = frozenset(
+    {"paralysis", "stun", "burn", "grab", "improved grab", "trip", "rend", "bleed", POISON, DISEASE}
+)
 """Abilities that belong to an attack although its line does not name them, where their text names the attack."""

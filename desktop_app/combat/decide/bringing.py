@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from desktop_app.combat.commands_effects import Bring
+from desktop_app.combat.decide.afflictions import fall_due
 from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import lasting
@@ -43,6 +44,7 @@ def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:
     stands = _merged(draft, draft.who(name), left, command)
     draft.emit(CombatantStands(who=name, **stands))
     settle_life(draft, name)
+    fall_due(draft, name)
     if here is None and draft.state.phase in (SURPRISE, NORMAL):
         roll_initiative(draft, (name,))
         join_order(draft, name)
@@ -72,7 +74,7 @@ def _fresh(left: Combatant, command: Bring) -> Combatant:
         left, items=items, adjustments=adjustments, effects=(),
         damage=0, nonlethal=0, temporary=(), stable=False, conscious=False, tended=False,
         recovering=False, dead=False, life="healthy", ability_damage=(), ability_drain=(), ability_penalty=(),
-        charge=None, charge_play=None, casting=None, grappling=(), riding=None, used=(),
+        charge=None, charge_play=None, casting=None, grappling=(), riding=None, used=(), afflictions=(),
     )  # fmt: skip
 
 
@@ -81,6 +83,8 @@ def _merged(draft: Draft, here: Combatant, left: Combatant, command: Bring) -> M
     body, magic, scores = (
         left if wished else here for wished in (command.hit_points, command.effects, command.abilities)
     )
+    since = game_time(draft.state) - command.later
+    sick = tuple(replace(each, due=since + each.due) for each in left.afflictions)
     lies = _still_lasting(draft, left, command.later) if command.effects else here.effects
     return {
         "damage": body.damage,
@@ -101,6 +105,7 @@ def _merged(draft: Draft, here: Combatant, left: Combatant, command: Bring) -> M
         "ability_damage": scores.ability_damage,
         "ability_drain": scores.ability_drain,
         "ability_penalty": scores.ability_penalty,
+        "afflictions": sick if command.effects else here.afflictions,
         "used": left.used if command.uses else here.used,
     }
 

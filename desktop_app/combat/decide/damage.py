@@ -13,8 +13,10 @@ from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged
 from desktop_app.combat.state import Combatant, TemporaryHitPoints
 from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, body_of, defenses_of, regeneration_stopped_by
 from desktop_app.rules import dying
+from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, merged
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.ledger import Line
 
 FELL: Final[list[Callable[[Draft, str], None]]] = []
 """What other families have happen when somebody goes down: they add their functions."""
@@ -143,15 +145,27 @@ def _massive(draft: Draft, who: str, amount: int) -> None:
 
 
 def save(
-    draft: Draft, who: str, kind: str, dc: int, *, label: str = "save", bonus: int = 0, named: bool = False
+    draft: Draft,
+    who: str,
+    kind: str,
+    dc: int,
+    *,
+    label: str = "save",
+    bonus: int = 0,
+    named: bool = False,
+    against: Facts = NO_FACTS,
+    instead: int = 0,
 ) -> bool:
     """A saving throw, told in `save`; `named` = one of several, its face is kept by name.
 
+    `against` = what it is made against (`vs poison`); `instead` = a total that may stand in for the roll's.
+
     Rule: save.formula, save.natural.
     """
-    ledger = draft.sheet(who).ledger(kind)
+    ledger = draft.sheet(who).ledger(kind, against)
+    ledger = ledger.plus(Line("untyped", bonus, "treated")) if bonus else ledger
     die_face = draft.dice.roll(label, 20, who if named else "")
-    total = die_face + ledger.total + bonus
+    total = max(die_face + ledger.total, instead)
     success = die_face == 20 or (die_face != 1 and total >= dc)
     draft.emit(
         CheckRolled(

@@ -10,6 +10,7 @@ from desktop_app.combat.arms import BODILY, kind_of
 from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.events import (
+    AfflictionsSet,
     EffectAdded,
     EffectEnded,
     EffectReplaced,
@@ -17,8 +18,9 @@ from desktop_app.combat.events import (
     HitPointsChanged,
     HoldingChanged,
     RemindersSet,
+    Told,
 )
-from desktop_app.combat.state import SETUP, ActiveEffect, Combatant, Origin
+from desktop_app.combat.state import SETUP, ActiveEffect, Afflicted, Combatant, Origin
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, is_over
 from desktop_app.rules import flags as flag
 from desktop_app.rules.effect import Effect
@@ -189,6 +191,21 @@ def let_pass(draft: Draft, minutes: int, rounds: int = 0) -> tuple[str, ...]:
 
 def _is_past(active: ActiveEffect, draft: Draft, gone: int) -> bool:
     return active.ends_round is not None and active.ends_round - max(draft.state.round, 1) <= gone
+
+
+def is_called(held: Afflicted, name: str) -> bool:
+    """Whether a poison or disease is the one of that name."""
+    return held.affliction.name.lower() == name.strip().lower()
+
+
+def cure_afflictions(draft: Draft, who: str, name: str) -> bool:
+    """Poisons and diseases of that name or kind leave the body; gives whether there were any."""
+    held = draft.who(who).afflictions
+    left = tuple(each for each in held if not is_called(each, name) and each.affliction.kind != name.lower())
+    if left != held:
+        gone = ", ".join(each.affliction.name for each in held if each not in left)
+        draft.emit(AfflictionsSet(who=who, afflictions=left), Told(text=f"{who} is free of {gone}.", who=who))
+    return left != held
 
 
 def end_what_hangs_on(draft: Draft, source: str) -> None:

@@ -3,6 +3,7 @@
 from desktop_app.combat.decide import (  # noqa: F401 - what they register is what is wanted of them
     acts,
     adjusting,
+    afflictions,
     aid,
     area,
     attack_harm,

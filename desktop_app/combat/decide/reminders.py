@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -15,6 +16,8 @@ from desktop_app.combat.reminders import Reminder
 from desktop_app.rules.creature import SAVES
 
 MOST_ROUNDS: Final = 14_400
+TIME_PASSES: Final[list[Callable[[Draft], None]]] = []
+"""What else happens when the clock has gone on: families append their functions."""
 
 
 @decides(Remind)
@@ -79,6 +82,8 @@ def come_up(draft: Draft, name: str) -> None:
 
 def time_passes(draft: Draft, gone: int) -> None:
     """So many rounds of the clock: reminders that fall due in them come up, the others come nearer."""
+    for rule in TIME_PASSES:
+        rule(draft)
     now = max(draft.state.round, 1)
     for on in ("", *draft.state.combatants):
         held = _reminders(draft, on)

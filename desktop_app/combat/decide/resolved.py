@@ -13,7 +13,7 @@ from desktop_app.combat.decide.ability_harm import FIELDS, give_back_ability, ta
 from desktop_app.combat.decide.bodiless import Source
 from desktop_app.combat.decide.damage import damage_after_defenses, die, make_stable, settle_life, take_damage
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.effects import end_condition, end_effects
+from desktop_app.combat.decide.effects import cure_afflictions, end_condition, end_effects
 from desktop_app.combat.decide.giving import give
 from desktop_app.combat.decide.health import cure, give_temporary
 from desktop_app.combat.decide.negative_levels import feed, take_negative_levels
@@ -173,6 +173,7 @@ def _remove(draft: Draft, name: str, word: str) -> None:
     if word == DYING:
         make_stable(draft, name, tended=True)
         return
+    cure_afflictions(draft, name, word)
     end_condition(draft, name, plain_name(word, draft.ruleset) or word, why="healed")
     ending = [active for active in draft.who(name).effects if active.effect.name.lower() == word.lower()]
     end_effects(draft, name, ending, "removed")

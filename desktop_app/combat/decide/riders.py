@@ -9,6 +9,7 @@ from desktop_app.combat.commands import Maneuver
 from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.decide import grapple_start, maneuver_trip
 from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide.afflictions import contract
 from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
 from desktop_app.combat.decide.attempt import FREE, Attempt
 from desktop_app.combat.decide.damage_roll import deals_damage
@@ -20,6 +21,8 @@ from desktop_app.combat.decide.single_attack import numbers_of
 from desktop_app.combat.decide.turn_start_body import BLEED
 from desktop_app.combat.events import AttackRolled, RiderFollowed, Told
 from desktop_app.rules.affected import NOT_ALIVE, kinds_of
+from desktop_app.rules.affliction import Affliction
+from desktop_app.rules.casters import ability_dc
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.maneuver_check import check_of
@@ -86,6 +89,8 @@ def _kept_away(draft: Draft, attack: PlannedAttack, result: AttackResult, rider:
 def _follow(draft: Draft, attack: PlannedAttack, rider: Rider) -> None:
     if rider.bleed:
         _bleed(draft, attack, rider)
+    if rider.affliction is not None:
+        _infect(draft, attack, rider.affliction)
     if rider.note:
         draft.emit(Told(text=f"{capital(rider.name)}: {rider.note}", who=attack.by))
     if rider.maneuver and not _try(draft, attack, rider):
@@ -98,6 +103,13 @@ def _play(draft: Draft, attack: PlannedAttack, name: str, play: Resolution) -> N
     level = max(draft.sheet(attack.by).hit_dice, 1)
     told = with_dc(draft, attack.by, play) if play.saves else play
     come_to(draft, Played(attack.by, name, resolution_at(told, level), (attack.target,)))
+
+
+def _infect(draft: Draft, attack: PlannedAttack, affliction: Affliction) -> None:
+    ability = affliction.dc_ability
+    if ability:
+        affliction = replace(affliction, dc=ability_dc(draft.sheet(attack.by), ability).total, dc_ability="")
+    contract(draft, attack.target, affliction, attack.by)
 
 
 def _bleed(draft: Draft, attack: PlannedAttack, rider: Rider) -> None:

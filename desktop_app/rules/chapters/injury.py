@@ -49,6 +49,12 @@ class Injury(Chapter):
     nonlethal_overflow = Flag(
         "nonlethal.overflow", "Nonlethal damage above the maximum is lethal", house="nonlethal_overflow"
     )
+    treating = Choice[Literal["helps", "instead"]](
+        "injury.stabilize-help/treating",
+        "A Heal check against poison or disease",
+        {"helps": "gives +4 on the next save", "instead": "may stand in for the next save"},
+        "instead",
+    )
     level_costs_spell = Flag(
         "condition.known-effects/level-costs-spell", "A negative level costs a caster a spell of the highest level"
     )

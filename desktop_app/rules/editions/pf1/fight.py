@@ -27,6 +27,7 @@ SETTINGS: dict[str, Value] = {
     "injury.stabilize-check": "con-check",
     "injury.continuous-damage": True,
     "injury.recover": "con-check",
+    "injury.stabilize-help/treating": "helps",
     "nonlethal.overflow": True,
     "injury.regeneration": "heals",
     "condition.known-effects/level-costs-spell": False,

@@ -1,0 +1,197 @@
+"""Poisons and diseases run their course: on the turns of a fight, by the clock and over nights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.commands import Afflict, EndAffliction, Treat
+from desktop_app.combat.decide.acting import expect_cost, expect_turn, spend
+from desktop_app.combat.decide.damage import die, save, settle_life
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import cure_afflictions, is_called
+from desktop_app.combat.decide.health import roll_check
+from desktop_app.combat.decide.reminders import TIME_PASSES
+from desktop_app.combat.decide.resolving import Played, come_to
+from desktop_app.combat.decide.turns import TURN_BEGINS
+from desktop_app.combat.events import AfflictionsSet, CheckRolled, Told
+from desktop_app.combat.state import NORMAL, SURPRISE, Afflicted
+from desktop_app.combat.timeline import game_time
+from desktop_app.rules.affected import immunity
+from desktop_app.rules.affliction import Affliction
+from desktop_app.rules.resolution import Resolution, resolution_at
+from desktop_app.rules.scaling import rounds_of
+from desktop_app.rules.text import capital
+
+A_DOSE: Final = 2
+"""What each further dose of a poison that stacks adds to its DC."""
+TREATED: Final = 4
+"""What a Heal check that succeeded gives on the next save, where it does not stand in for it."""
+MOST_AT_ONCE: Final = 400
+"""More saves than this at one turn of the clock are not made one by one: the rest waits for the next."""
+DELAYED: Final = "Delay poison"
+
+
+@decides(Afflict)
+def afflict(draft: Draft, command: Afflict) -> None:
+    """The game master says what somebody swallowed, breathed or was hurt by."""
+    target = draft.who(command.to)
+    if not command.affliction.name.strip():
+        raise draft.impossible("A poison or disease needs a name.")
+    draft.object(target.dead, f"{command.to} is dead.")
+    draft.settle()
+    contract(draft, command.to, command.affliction, command.source, unsaved=command.unsaved)
+
+
+@decides(EndAffliction)
+def end_affliction(draft: Draft, command: EndAffliction) -> None:
+    """It is over, whatever the saves say."""
+    if not cure_afflictions(draft, command.to, command.name):
+        raise draft.impossible(f"{command.to} does not suffer from {command.name}.")
+
+
+@decides(Treat)
+def treat(draft: Draft, command: Treat) -> None:
+    """The Heal check counts for the next save. Rule: injury.stabilize-help."""
+    held = next((each for each in draft.who(command.target).afflictions if is_called(each, command.name)), None)
+    if held is None:
+        raise draft.impossible(f"{command.target} does not suffer from {command.name}.")
+    in_turns = draft.state.phase in (SURPRISE, NORMAL)
+    if in_turns:
+        expect_turn(draft, command.by)
+        expect_cost(draft, command.by, turn_budget.STANDARD)
+    draft.settle()
+    if in_turns:
+        spend(draft, command.by, turn_budget.STANDARD)
+    success = roll_check(draft, command.by, "skill:Heal", dc_of(held))
+    rolled = next(each for each in reversed(draft.events) if isinstance(each, CheckRolled))
+    stands_in = draft.ruleset.injury.treating == "instead"
+    helped = rolled.total if stands_in else TREATED if success else 0
+    _put(draft, command.target, held, replace(held, helped=helped))
+
+
+def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, unsaved: bool = False) -> None:
+    """Somebody comes into touch with it: the first save, and what its failure lets in. Rule: save.formula."""
+    immune = immunity(draft.sheet(who), Resolution(descriptors=(affliction.kind,), save=affliction.save))
+    if immune:
+        draft.emit(Told(text=f"{who} is {immune}.", who=who))
+        return
+    held = next((each for each in draft.who(who).afflictions if is_called(each, affliction.name)), None)
+    if held is not None and not affliction.stacks and affliction.kind == "disease":
+        draft.emit(Told(text=f"{who} has {affliction.name} already.", who=who))
+        return
+    if not unsaved and _saves(draft, who, affliction, affliction.dc):
+        return
+    if held is not None and affliction.stacks:
+        more = replace(held, doses=held.doses + 1)
+        _put(draft, who, held, more)
+        text = f"Another dose of {affliction.name}: {who} saves against DC {dc_of(more)} now, and longer."
+        draft.emit(Told(text=text, who=who))
+        return
+    draft.emit(Told(text=f"{capital(affliction.name)} is in {who}'s body.", who=who))
+    lasting = bool(affliction.every)
+    if lasting:
+        due = game_time(draft.state) + _rounds(draft, who, affliction.onset or affliction.every)
+        _set(draft, who, (*draft.who(who).afflictions, Afflicted(affliction, source, due)))
+    if affliction.first is not None:
+        _suffer(draft, who, affliction, affliction.first, source)
+
+
+def dc_of(held: Afflicted) -> int:
+    """The DC of its saves with all its doses."""
+    return held.affliction.dc + A_DOSE * (held.doses - 1)
+
+
+def fall_due(draft: Draft, who: str) -> None:
+    """All saves that the game time has reached, in order."""
+    now = game_time(draft.state)
+    for _ in range(MOST_AT_ONCE):
+        target = draft.who(who)
+        due = [each for each in target.afflictions if each.due <= now]
+        if target.dead or not due:
+            return
+        _next_save(draft, who, min(due, key=lambda each: each.due), now)
+
+
+def _next_save(draft: Draft, who: str, held: Afflicted, now: int) -> None:
+    told = held.affliction
+    if told.kind == "poison" and draft.who(who).effect(DELAYED) is not None:
+        _put(draft, who, held, replace(held, due=now + 1))
+        return
+    sure = told.sure and not held.begun
+    instead = held.helped if draft.ruleset.injury.treating == "instead" else 0
+    bonus = held.helped if not instead else 0
+    saved = not sure and _saves(draft, who, told, dc_of(held), bonus=bonus, instead=instead)
+    saves = held.saves + 1 if saved else 0 if told.in_a_row else held.saves
+    every = _rounds(draft, who, told.every)
+    later = replace(
+        held, begun=True, saves=saves, fallen=held.fallen + 1, helped=0, due=held.due + every
+    )  # fmt: skip
+    over = told.times and later.fallen >= _times(later)
+    cured = told.saves and saves >= told.saves
+    _put(draft, who, held, None if over or cured else later)
+    if not saved:
+        _strike(draft, who, held)
+    if (over or cured) and not draft.who(who).dead:
+        ending = "is overcome" if cured else "has run its course"
+        draft.emit(Told(text=f"{capital(told.name)} {ending} in {who}'s body.", who=who))
+
+
+def _strike(draft: Draft, who: str, held: Afflicted) -> None:
+    """What a save that failed lets happen."""
+    told = held.affliction
+    if told.effect is not None:
+        _suffer(draft, who, told, told.effect, held.source)
+    if told.deadly and not draft.who(who).dead:
+        die(draft, who, told.name)
+
+
+def _saves(draft: Draft, who: str, told: Affliction, dc: int, *, bonus: int = 0, instead: int = 0) -> bool:
+    draft.emit(Told(text=f"{capital(told.name)} in {who}'s body:", who=who))
+    return save(
+        draft, who, told.save, dc, named=True, bonus=bonus, instead=instead, against=frozenset({f"vs {told.kind}"})
+    )
+
+
+def _suffer(draft: Draft, who: str, told: Affliction, play: Resolution, source: str) -> None:
+    by = source if source in draft.state.combatants else ""
+    come_to(draft, Played(by, told.name, resolution_at(play, 1), (who,)))
+    settle_life(draft, who)
+
+
+def _times(held: Afflicted) -> int:
+    """How many saves fall due in all; each further dose makes it half as long again."""
+    return held.affliction.times * (1 + held.doses) // 2
+
+
+def _rounds(draft: Draft, who: str, time: str) -> int:
+    """A time in rounds; dice are rolled."""
+    found = rounds_of(time)
+    if found is None:
+        return 1
+    formula, unit = found
+    faces = sum(draft.dice.roll("onset", sides, who) for count, sides in formula.dice for _ in range(count))
+    return max((faces + formula.bonus) * unit, 1)
+
+
+def _put(draft: Draft, who: str, held: Afflicted, now: Afflicted | None) -> None:
+    """One of them changes, or is gone."""
+    afflictions = list(draft.who(who).afflictions)
+    place = afflictions.index(held)
+    afflictions[place : place + 1] = [] if now is None else [now]
+    _set(draft, who, afflictions)
+
+
+def _set(draft: Draft, who: str, afflictions: Iterable[Afflicted]) -> None:
+    draft.emit(AfflictionsSet(who=who, afflictions=tuple(afflictions)))
+
+
+def _by_the_clock(draft: Draft) -> None:
+    for name in tuple(draft.state.combatants):
+        fall_due(draft, name)
+
+
+TURN_BEGINS.append(fall_due)
+TIME_PASSES.append(_by_the_clock)

@@ -1,0 +1,226 @@
+"""Poisons and diseases: saves until cured, a second save a minute later, days that pass, doses, cures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from desktop_app.combat.carrying_over import as_they_left
+from desktop_app.combat.timeline import game_time
+from desktop_app.rules.affliction import Affliction, read_affliction
+from desktop_app.rules.plain_forms import encode
+from desktop_app.rules.resolution import Resolution
+from tests.combat.test_riders import facing, hits
+from tests.play import RULESETS, Play, hero, like, play
+
+every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
+VENOM = "Bite; Fortitude DC 14; 1d2 Strength a round for 4 rounds; two saves in a row end it."
+TWICE = "Injury; Fortitude DC 14; 1d6 Dexterity, then 2d6 a minute later."
+FEVER = "Fortitude DC 13, onset 1d3 days, once a day 1d3 Dexterity and 1d3 Constitution; two saves in a row end it."
+ROT = "Fortitude DC 16, incubation 1 minute, 1d6 Constitution and 1d6 Charisma a day; a curse to be broken."
+
+
+def affliction(text: str, kind: str = "poison", name: str = "venom") -> Affliction:
+    found = read_affliction(name, kind, text)
+    assert found is not None
+    return found
+
+
+def afflicted(ruleset: str, text: str, kind: str = "poison", dice: Any = None, **fields: Any) -> Play:
+    """Ana before any fight; the first save has failed."""
+    fight = play(ruleset, Ana=hero(**({"hp": 40} | fields)))
+    return fight.do("afflict", dice or {}, to="Ana", affliction=encode(affliction(text, kind)), unsaved=True)
+
+
+def lost(fight: Play) -> dict[str, int]:
+    return dict(fight["Ana"].ability_damage)
+
+
+def shown(play_: Resolution | None) -> str:
+    if play_ is None:
+        return ""
+    harms = [f"{each.amount} {each.ability} {each.kind}" for each in play_.ability]
+    wound = [f"{play_.damage} {play_.damage_type}".strip()] if play_.damage else []
+    return ", ".join([*harms, *wound, *(f"{each.name} {each.lasts}" for each in play_.effects)])
+
+
+READ = [
+    (VENOM, "poison", "1d2 str damage", "", "1 round", 4, 2, True, "1d2 str damage"),
+    (TWICE, "poison", "1d6 dex damage", "1 minute", "1 minute", 1, 0, False, "2d6 dex damage"),
+    ("DC 16; 1d6 Con, and again a minute later", "poison", "1d6 con damage", "1 minute", "1 minute", 1, 0, False,
+     "1d6 con damage"),
+    ("DC 15; nothing, then unconscious for 2d4 hours a minute later", "poison", "", "1 minute", "1 minute", 1, 0,
+     False, "unconscious 2d4 hours"),
+    ("initial damage 1 Str drain, secondary damage 2d6 Str, DC 17", "poison", "1 str drain", "1 minute", "1 minute", 1,
+     0, False, "2d6 str damage"),
+    (FEVER, "disease", "", "1d3 days", "1 day", 0, 2, True, "1d3 dex damage, 1d3 con damage"),
+    ("save Fort DC 13; onset 1 day; frequency 1/day; effect 1d6 Wis damage; cure 2 consecutive saves", "disease", "",
+     "1 day", "1 day", 0, 2, True, "1d6 wis damage"),
+    (ROT, "disease", "", "1 minute", "1 day", 0, 0, True, "1d6 con damage, 1d6 cha damage"),
+    ("DC 24; 2d6 fire and 1d4 Constitution drain a round for 10 rounds; one save ends it", "poison",
+     "1d4 con drain, 2d6 fire", "", "1 round", 10, 1, False, "1d4 con drain, 2d6 fire"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "kind", "first", "onset", "every", "times", "saves", "row", "effect"), READ)
+def test_it_is_read_off_its_text(
+    text: str, kind: str, first: str, onset: str, every: str, times: int, saves: int, row: bool, effect: str
+) -> None:
+    made = affliction(text, kind)
+    assert (shown(made.first), made.onset, made.every, made.times) == (first, onset, every, times)
+    assert (made.saves, made.in_a_row, shown(made.effect)) == (saves, row, effect)
+
+
+@pytest.mark.parametrize("text", ["", "Fortitude DC 12; wounds do not heal.", "It is said to be harmless."])
+def test_what_tells_no_harm_is_none(text: str) -> None:
+    assert read_affliction("x", "poison", text) is None
+
+
+@every_ruleset
+def test_saves_fall_due_each_round_until_they_cure(ruleset: str) -> None:
+    fight = afflicted(ruleset, VENOM, dice={"ability": [2]})
+    assert lost(fight) == {"str": 2}
+    fight.start(Ana=10)
+    fight.do("end-turn", {"save": {"Ana": 5}, "ability": [1]}, by="Ana")
+    assert lost(fight) == {"str": 3}
+    fight.do("end-turn", {"save": {"Ana": 19}}, by="Ana")
+    assert len(fight["Ana"].afflictions) == 1, "two saves in a row end it"
+    fight.do("end-turn", {"save": {"Ana": 19}}, by="Ana")
+    assert fight["Ana"].afflictions == ()
+    assert "Venom is overcome in Ana's body." in fight.log
+    assert lost(fight) == {"str": 3}
+
+
+@every_ruleset
+def test_it_has_run_its_course_when_its_time_is_over(ruleset: str) -> None:
+    fight = afflicted(ruleset, VENOM, dice={"ability": [1]})
+    fight.do("clock", {"save": {"Ana": [2, 19, 2, 19]}, "ability": [2, 2]}, minutes=5)
+    assert fight["Ana"].afflictions == ()
+    assert lost(fight) == {"str": 5}
+    assert "has run its course" in fight.log
+
+
+@every_ruleset
+def test_doses_of_one_poison_add_up(ruleset: str) -> None:
+    """A second dose adds 2 to the DC and half of the time: 16 no longer saves against DC 16 with 15."""
+    fight = afflicted(ruleset, VENOM, dice={"ability": [1]})
+    fight.do("afflict", {"save": {"Ana": 2}}, to="Ana", affliction=encode(affliction(VENOM)))
+    (held,) = fight["Ana"].afflictions
+    assert held.doses == 2
+    fight.do("clock", {"save": {"Ana": [15, 2, 15, 2, 15, 2]}, "ability": [1] * 6}, minutes=5)
+    assert lost(fight) == {"str": 7}
+
+
+@every_ruleset
+@pytest.mark.parametrize(("face", "points"), [(13, 11), (14, 4)])
+def test_a_second_save_comes_a_minute_later(ruleset: str, face: int, points: int) -> None:
+    fight = afflicted(ruleset, TWICE, dice={"ability": [4]})
+    fight.do("clock", minutes=0, rounds=9)
+    assert len(fight["Ana"].afflictions) == 1
+    dice = {"save": {"Ana": face}} | ({"ability": [3, 4]} if points > 4 else {})
+    fight.do("clock", dice, rounds=1)
+    assert fight["Ana"].afflictions == ()
+    assert lost(fight).get("dex") == points or fight["Ana"].life != "healthy"
+
+
+@every_ruleset
+def test_a_fever_comes_with_the_days(ruleset: str) -> None:
+    fight = afflicted(ruleset, FEVER, "disease", {"onset": {"Ana": 2}})
+    assert lost(fight) == {}
+    fight.do("rest", hours=24)
+    assert lost(fight) == {}
+    fight.do("clock", {"save": {"Ana": 2}, "ability": [3, 1]}, minutes=24 * 60)
+    assert lost(fight) == {"con": 1, "dex": 3}
+    fight.do("clock", {"save": {"Ana": [19, 2, 19, 19]}, "ability": [1, 1]}, minutes=4 * 24 * 60)
+    assert fight["Ana"].afflictions == ()
+
+
+@every_ruleset
+def test_nothing_but_magic_cures_mummy_rot(ruleset: str) -> None:
+    fight = afflicted(ruleset, ROT, "disease")
+    fight.do("clock", {"ability": [2, 3]}, minutes=1)
+    assert lost(fight) == {"con": 2, "cha": 3}
+    fight.do("clock", {"save": {"Ana": [19, 19, 19]}}, minutes=3 * 24 * 60)
+    assert len(fight["Ana"].afflictions) == 1
+    cured = {"removes": ["disease"], "save": "none"}
+    fight.do("use", name="remove disease", targets=["Ana"], play=cured | {"caster_level": 5})
+    assert fight["Ana"].afflictions == ()
+    assert "Ana is free of venom." in fight.log
+
+
+@every_ruleset
+def test_the_game_master_ends_it(ruleset: str) -> None:
+    fight = afflicted(ruleset, FEVER, "disease", {"onset": {"Ana": 2}})
+    assert "does not suffer" in fight.refused("end-affliction", to="Ana", name="ague")[0]
+    assert fight.do("end-affliction", to="Ana", name="venom")["Ana"].afflictions == ()
+
+
+@every_ruleset
+@pytest.mark.rule("save.formula")
+def test_bonuses_against_poison_count(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(bonuses=[{"to": "saves", "type": "racial", "value": 2, "source": "dwarf",
+                                             "when": "vs poison"}]))  # fmt: skip
+    fight.do("afflict", {"save": {"Ana": 12}}, to="Ana", affliction=encode(affliction(VENOM)))
+    assert fight["Ana"].afflictions == ()
+
+
+@every_ruleset
+@pytest.mark.parametrize("type_", ["undead", "construct"])
+def test_who_cannot_be_poisoned(ruleset: str, type_: str) -> None:
+    fight = play(ruleset, Ana=hero(type=type_, con=None, hit_dice={"count": 2, "die": 8}))
+    fight.do("afflict", to="Ana", affliction=encode(affliction(VENOM)))
+    assert "immune to poison" in fight.log
+
+
+@every_ruleset
+@pytest.mark.rule("injury.stabilize-help")
+def test_a_heal_check_helps_the_next_save(ruleset: str) -> None:
+    """It gives +4 where it succeeds against DC 14, or stands in for the roll: 5 and +4 are too few."""
+    fight = afflicted(ruleset, VENOM, dice={"ability": [1]})
+    fight.do("treat", {"check": 15}, by="Ana", target="Ana", name="venom")
+    fight.do("clock", {"save": {"Ana": 10}}, rounds=1)
+    assert lost(fight) == {"str": 1}
+    fight = afflicted(ruleset, VENOM, dice={"ability": [1]})
+    fight.do("treat", {"check": 15}, by="Ana", target="Ana", name="venom")
+    fails = like(ruleset, "pf1")
+    fight.do("clock", {"save": {"Ana": 5}} | ({"ability": [1]} if fails else {}), rounds=1)
+    assert lost(fight) == {"str": 2 if fails else 1}
+
+
+@every_ruleset
+def test_it_goes_along_into_the_next_fight(ruleset: str) -> None:
+    fight = afflicted(ruleset, FEVER, "disease", {"onset": {"Ana": 1}}).do("clock", minutes=12 * 60)
+    left = [encode(who) for who in as_they_left(fight.state, ["Ana"])]
+    later = play(ruleset, Orc=hero())
+    later.do("bring", combatants=left, clock=game_time(fight.state), later=600)
+    assert len(later["Ana"].afflictions) == 1
+    later.do("clock", minutes=10 * 60)
+    assert lost(later) == {}
+    later.do("clock", {"save": {"Ana": 2}, "ability": [2, 2]}, minutes=60)
+    assert lost(later) == {"con": 2, "dex": 2}
+
+
+@every_ruleset
+def test_a_spiders_bite_poisons(ruleset: str) -> None:
+    """1d2 Strength each round in Pathfinder; 1d6 at once and once more a minute later before it."""
+    modern = like(ruleset, "pf1")
+    fight = facing(ruleset, "giant-spider" if modern else "monstrous-spider-large")
+    hits(fight, "bite", damage=[3], save={"Ana": 2}, ability=[2])
+    assert lost(fight) == {"str": 2}
+    if modern:
+        fight.turns("Beast", "Ana").do("end-turn", {"save": {"Ana": 3}, "ability": [1]}, by="Beast")
+        assert lost(fight) == {"str": 3}
+    else:
+        fight.do("end-turn", by="Beast")
+        fight.do("clock", {"save": {"Ana": 2}, "ability": [4]}, rounds=10)
+        assert lost(fight) == {"str": 6}
+
+
+@every_ruleset
+def test_a_ghouls_bite_brings_fever(ruleset: str) -> None:
+    fight = facing(ruleset, "ghoul")
+    hits(fight, "bite", "without paralysis", damage=[2], save={"Ana": 2})
+    (held,) = fight["Ana"].afflictions
+    assert held.affliction.name == "ghoul fever"
+    assert held.source == "Beast"
