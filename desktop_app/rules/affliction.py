@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.formula import Formula, parse_formula
 from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution
 
 POISON, DISEASE = "poison", "disease"
@@ -84,6 +85,12 @@ class Affliction:
         return self.kind == POISON and self.saves > 0
 
 
+def rounds_in(time: str) -> tuple[Formula, int]:
+    """A time as a number, dice perhaps, and the rounds in each unit: `2d4 weeks`."""
+    count, _, unit = time.partition(" ")
+    return parse_formula(count), ROUNDS_IN[unit.rstrip("s")]
+
+
 @lru_cache(maxsize=1024)
 def read_affliction(name: str, kind: str, text: str) -> Affliction | None:
     """The affliction that a text tells; None where it tells no save and no effect."""
@@ -95,8 +102,8 @@ def read_affliction(name: str, kind: str, text: str) -> Affliction | None:
         dc=int(found[1]) if found else 0,
         dc_ability="" if found else "con",
     )
-    wanted = _SECOND.search(text) or _AGAIN.search(text)
-    changes = _twice(text) if kind == POISON and wanted else _often(text, kind)
+    twice = kind == POISON and not _CURE.search(text) and (_SECOND.search(text) or _AGAIN.search(text))
+    changes = _twice(text) if twice else _often(text, kind)
     effect, first = changes.get("effect"), changes.get("first")
     if effect is None and first is None and not changes.get("deadly"):
         return None
@@ -117,7 +124,7 @@ def _twice(text: str) -> dict[str, Any]:
         "first": first,
         "effect": second,
         "onset": "1 minute",
-        "every": "1 minute",
+        "every": "1 minute" if second is not None or deadly else "",
         "times": 1,
         "deadly": deadly,
     }
@@ -126,7 +133,9 @@ def _twice(text: str) -> dict[str, Any]:
 def _often(text: str, kind: str) -> dict[str, Any]:
     """One harm again and again, until saves cure it or it has run its course."""
     onset, often, cure = _ONSET.search(text), _OFTEN.search(text), _CURE.search(text)
-    effect = _play(_ONSET.sub("", text))
+    told = _ONSET.sub("", text)
+    parts = _SECOND.split(told, maxsplit=1)
+    effect = _play(parts[-1])
     every = often[1].lower() if often else "day" if kind == DISEASE else "round"
     times = int(often[2]) if often and often[2] else 0
     sick = kind == DISEASE
@@ -140,7 +149,7 @@ def _often(text: str, kind: str) -> dict[str, Any]:
         "deadly": effect is None and bool(_DEADLY.search(text)),
     }
     if onset is None:
-        return changes | {"first": effect}
+        return changes | {"first": _play(parts[0])}
     return changes | {"onset": _time(onset[2], onset[3]), "sure": onset[1].lower() == "incubation"}
 
 

@@ -7,8 +7,14 @@ from typing import Any
 import pytest
 
 from desktop_app.combat.carrying_over import as_they_left
+from desktop_app.combat.codec import read_command
+from desktop_app.combat.decide import Decided, decide
+from desktop_app.combat.state import Encounter
 from desktop_app.combat.timeline import game_time
+from desktop_app.content.afflictions import find_affliction, load_afflictions
+from desktop_app.exchange.scenario import ruleset_of
 from desktop_app.rules.affliction import Affliction, read_affliction
+from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.plain_forms import encode
 from desktop_app.rules.resolution import Resolution
 from tests.combat.test_riders import facing, hits
@@ -224,3 +230,39 @@ def test_a_ghouls_bite_brings_fever(ruleset: str) -> None:
     (held,) = fight["Ana"].afflictions
     assert held.affliction.name == "ghoul fever"
     assert held.source == "Beast"
+
+
+LIBRARY = [
+    ("pf1", "giant wasp poison", "poison 18 1d2 dex damage", 6, 1),
+    ("d35", "giant wasp poison", "poison 18 1d6 dex damage", 1, 0),
+    ("d30", "wyvern poison", "poison 17 2d6 con damage", 1, 0),
+    ("cmbv", "filth fever", "disease 12 1d3 dex damage, 1d3 con damage", 0, 2),
+    ("pf1", "mummy rot", "disease 16 1d6 con damage, 1d6 cha damage", 0, 0),
+    ("pf1", "leprosy", "disease 12 1d2 cha damage", 0, 2),
+    ("pf1", "drow poison", "poison 13 unconscious 2d4 hours", 2, 1),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "name", "told", "times", "saves"), LIBRARY)
+def test_the_library_knows_them(ruleset: str, name: str, told: str, times: int, saves: int) -> None:
+    found = find_affliction(ruleset, name)
+    assert found is not None
+    assert (f"{found.kind} {found.dc} {shown(found.effect)}", found.times, found.saves) == (told, times, saves)
+
+
+@every_ruleset
+def test_each_of_the_library_can_be_played(ruleset: str) -> None:
+    """Each comes over somebody, and by two years later it has ended, or killed, or waits for magic."""
+    for name, found in load_afflictions(ruleset).items():
+        told = play(ruleset, Ana=hero(hp=200, con=18)).state
+        told = _decided(told, ruleset, {"afflict": {"to": "Ana", "affliction": encode(found), "unsaved": True}})
+        told = _decided(told, ruleset, {"clock": {"minutes": 60 * 24 * 60}})
+        who = told.combatants["Ana"]
+        assert who.dead or not who.afflictions or not found.saves or who.afflictions[0].fallen, name
+    assert len(load_afflictions(ruleset)) >= (30 if ruleset != "pf1" else 45)
+
+
+def _decided(state: Encounter, ruleset: str, form: dict[str, Any]) -> Encounter:
+    decision = decide(state, read_command(form), ruleset_of(ruleset, {}), SeededDice(5))
+    assert isinstance(decision, Decided), decision
+    return decision.state

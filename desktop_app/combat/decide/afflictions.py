@@ -20,9 +20,8 @@ from desktop_app.combat.events import AfflictionsSet, CheckRolled, Told
 from desktop_app.combat.state import NORMAL, SURPRISE, Afflicted
 from desktop_app.combat.timeline import game_time
 from desktop_app.rules.affected import immunity
-from desktop_app.rules.affliction import Affliction
+from desktop_app.rules.affliction import Affliction, rounds_in
 from desktop_app.rules.resolution import Resolution, resolution_at
-from desktop_app.rules.scaling import rounds_of
 from desktop_app.rules.text import capital
 
 A_DOSE: Final = 2
@@ -168,10 +167,7 @@ def _times(held: Afflicted) -> int:
 
 def _rounds(draft: Draft, who: str, time: str) -> int:
     """A time in rounds; dice are rolled."""
-    found = rounds_of(time)
-    if found is None:
-        return 1
-    formula, unit = found
+    formula, unit = rounds_in(time)
     faces = sum(draft.dice.roll("onset", sides, who) for count, sides in formula.dice for _ in range(count))
     return max((faces + formula.bonus) * unit, 1)
 

@@ -1,0 +1,50 @@
+"""The poisons and diseases of the library, for one ruleset."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from desktop_app.content.library import lineage
+from desktop_app.content.schema import ContentError
+from desktop_app.paths import resources
+from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction
+
+FILE: Final = "afflictions.json"
+KINDS: Final = (POISON, DISEASE)
+
+
+@cache
+def load_afflictions(ruleset: str) -> Mapping[str, Affliction]:
+    """All of them by lower-case name; a ruleset has those of its elders, with its own figures where they differ."""
+    return read_afflictions(resources() / "compendium" / FILE, ruleset)
+
+
+def read_afflictions(path: Path, ruleset: str) -> Mapping[str, Affliction]:
+    """The entries of a file for a ruleset. Raises ContentError for a mistake in it."""
+    found: dict[str, Affliction] = {}
+    for entry in json.loads(path.read_text(encoding="utf-8")):
+        name, texts = str(entry.get("name", "")), entry.get("in", {})
+        text = next((texts[each] for each in reversed(lineage(ruleset)) if each in texts), None)
+        if text is None:
+            continue
+        if entry.get("kind") not in KINDS:
+            raise ContentError(FILE, name, "kind", "expected one of " + ", ".join(KINDS))
+        made = read_affliction(name.lower(), entry["kind"], text)
+        if made is None or not made.dc:
+            raise ContentError(FILE, name, "in", "expected a text with a save and what it does")
+        found[name.lower()] = made
+    return found
+
+
+def find_affliction(ruleset: str, words: str) -> Affliction | None:
+    """The one that is meant: by its name, or the first of whose name all these words are parts."""
+    known = load_afflictions(ruleset)
+    wanted = words.lower().split()
+    if not wanted:
+        return None
+    meant = (each for name, each in sorted(known.items()) if all(word in name for word in wanted))
+    return known.get(" ".join(wanted)) or next(meant, None)
