@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from desktop_app.combat.afflicted import course, dose_dc
 from desktop_app.combat.arms import is_in_hand, no_opportunity
 from desktop_app.combat.budget import as_it_stands
 from desktop_app.combat.standing import (
@@ -16,8 +17,8 @@ from desktop_app.combat.standing import (
     sheet_of,
     stances_of,
 )
-from desktop_app.combat.state import ActiveEffect, Budget, Combatant, Encounter
-from desktop_app.combat.timeline import rounds_left
+from desktop_app.combat.state import ActiveEffect, Afflicted, Budget, Combatant, Encounter
+from desktop_app.combat.timeline import game_time, rounds_left
 from desktop_app.rules.ability_harm import AT_ZERO
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature import Weapon
@@ -56,6 +57,22 @@ class HarmView:
     score: int
     was: int
     means: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AfflictionView:
+    """A poison or disease in a body: the next save of `save` against `dc` falls due in `rounds`.
+
+    `stage` = how far it is, in words; `source` = who gave it.
+    """
+
+    name: str
+    kind: str
+    save: str
+    dc: int
+    rounds: int
+    stage: str = ""
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +133,7 @@ class CombatantView:
     unable: str = ""
     strikes_no_opportunity: str = ""
     harmed: tuple[HarmView, ...] = ()
+    afflictions: tuple[AfflictionView, ...] = ()
 
 
 def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
@@ -162,6 +180,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         unable=can_act(state, who, ruleset),
         strikes_no_opportunity=no_opportunity(state, who, ruleset),
         harmed=tuple(_harmed(who, sheet)),
+        afflictions=tuple(_affliction(held, state) for held in who.afflictions),
     )
 
 
@@ -189,6 +208,19 @@ def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:
     effect = active.effect
     left = 1 if active.ends_on_turn else rounds_left(active, state)
     return ConditionView(effect.name, bool(active.condition), left, effect.value, effect.source)
+
+
+def _affliction(held: Afflicted, state: Encounter) -> AfflictionView:
+    told = held.affliction
+    parts = [
+        f"{held.doses} doses" if held.doses > 1 else "",
+        "not broken out yet" if told.onset and not held.begun else "",
+        f"{held.saves} of {told.saves} saves made" if held.saves else "",
+        f"{max(course(held) - held.fallen, 0)} saves left" if told.times else "",
+    ]
+    left = max(held.due - game_time(state), 0)
+    stage = ", ".join(filter(None, parts))
+    return AfflictionView(told.name, told.kind, told.save, dose_dc(held), left, stage, held.source)
 
 
 def _harmed(who: Combatant, sheet: Sheet) -> Iterator[HarmView]:

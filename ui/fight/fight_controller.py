@@ -31,6 +31,7 @@ from ui.fight.other_actions import OtherActions
 from ui.fight.pending_action import PendingActionController
 from ui.fight.readying import ReadyController
 from ui.fight.replies import ReplyController
+from ui.fight.typed_affliction import affliction_commands, affliction_names
 from ui.fight.typed_damage import HarmText
 from ui.fight.typed_healing import EXAMPLE as HEALING
 from ui.fight.typed_healing import healing_of
@@ -179,8 +180,13 @@ class FightController(EncounterController):
             return
         known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
         known = tuple(dict.fromkeys((*known, "bleed", "stable")))
+        offered = (*known, *affliction_names(bridge.ruleset.id))
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
+            afflicts = affliction_commands(text, names, self._state) if self._state is not None else None
+            if afflicts is not None:
+                self._send_all(afflicts[0], f"{afflicts[1]}: {many(names)}", answered, overrule=overrule)
+                return
             read = read_condition(text, known)
             if read.remove:
                 commands = [Condition(to=who, remove=read.name) for who in self._those_who_are(read.name, names)]
@@ -191,7 +197,7 @@ class FightController(EncounterController):
             self._send_all(commands, title, answered, overrule=overrule)
 
         names = self._page.targets()
-        self._ask(names, "Condition for", "shaken 3   prone   no shaken", submit, known)
+        self._ask(names, "Condition for", "shaken 3   prone   no shaken   poison giant wasp", submit, offered)
 
     def _those_who_are(self, condition: str, names: Sequence[str]) -> Sequence[str]:
         """Of these who has the condition: of many it is taken from those; all of them where nobody has it."""

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Ability, Condition, EndEffect
+from desktop_app.combat.commands import Ability, Condition, EndAffliction, EndEffect
 from desktop_app.combat.view import CombatantView, ConditionView
 from desktop_app.rules.harm import told
 from ui.shared.actions import Actions
@@ -44,6 +44,10 @@ def _add_endings(menu: QMenu, views: Sequence[CombatantView], send: Callable[[Co
             of = f" of {view.name}" if len(views) > 1 else ""
             command: Command = _ending(view.name, condition)
             menu.addAction(as_written(f"End {condition.name}{of}"), partial(send, command))
+        for each in view.afflictions:
+            of = f" of {view.name}" if len(views) > 1 else ""
+            ends = EndAffliction(to=view.name, name=each.name)
+            menu.addAction(as_written(f"End {each.name}{of}"), partial(send, ends))
         for harm in view.harmed:
             of = f" of {view.name}" if len(views) > 1 else ""
             command = Ability(to=view.name, ability=harm.ability, amount=harm.points, kind=f"restore-{harm.kind}")

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.afflicted import course, dose_dc
 from desktop_app.combat.commands import Afflict, EndAffliction, Treat
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, spend
-from desktop_app.combat.decide.damage import die, save, settle_life
+from desktop_app.combat.decide.damage import SaveCase, die, save, settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import cure_afflictions, is_called
 from desktop_app.combat.decide.health import roll_check
@@ -21,11 +22,10 @@ from desktop_app.combat.state import NORMAL, SURPRISE, Afflicted
 from desktop_app.combat.timeline import game_time
 from desktop_app.rules.affected import immunity
 from desktop_app.rules.affliction import Affliction, rounds_in
+from desktop_app.rules.ledger import Line
 from desktop_app.rules.resolution import Resolution, resolution_at
 from desktop_app.rules.text import capital
 
-A_DOSE: Final = 2
-"""What each further dose of a poison that stacks adds to its DC."""
 TREATED: Final = 4
 """What a Heal check that succeeded gives on the next save, where it does not stand in for it."""
 MOST_AT_ONCE: Final = 400
@@ -64,7 +64,7 @@ def treat(draft: Draft, command: Treat) -> None:
     draft.settle()
     if in_turns:
         spend(draft, command.by, turn_budget.STANDARD)
-    success = roll_check(draft, command.by, "skill:Heal", dc_of(held))
+    success = roll_check(draft, command.by, "skill:Heal", dose_dc(held))
     rolled = next(each for each in reversed(draft.events) if isinstance(each, CheckRolled))
     stands_in = draft.ruleset.injury.treating == "instead"
     helped = rolled.total if stands_in else TREATED if success else 0
@@ -86,7 +86,7 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
     if held is not None and affliction.stacks:
         more = replace(held, doses=held.doses + 1)
         _put(draft, who, held, more)
-        text = f"Another dose of {affliction.name}: {who} saves against DC {dc_of(more)} now, and longer."
+        text = f"Another dose of {affliction.name}: {who} saves against DC {dose_dc(more)} now, and longer."
         draft.emit(Told(text=text, who=who))
         return
     draft.emit(Told(text=f"{capital(affliction.name)} is in {who}'s body.", who=who))
@@ -96,11 +96,6 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
         _set(draft, who, (*draft.who(who).afflictions, Afflicted(affliction, source, due)))
     if affliction.first is not None:
         _suffer(draft, who, affliction, affliction.first, source)
-
-
-def dc_of(held: Afflicted) -> int:
-    """The DC of its saves with all its doses."""
-    return held.affliction.dc + A_DOSE * (held.doses - 1)
 
 
 def fall_due(draft: Draft, who: str) -> None:
@@ -120,15 +115,13 @@ def _next_save(draft: Draft, who: str, held: Afflicted, now: int) -> None:
         _put(draft, who, held, replace(held, due=now + 1))
         return
     sure = told.sure and not held.begun
-    instead = held.helped if draft.ruleset.injury.treating == "instead" else 0
-    bonus = held.helped if not instead else 0
-    saved = not sure and _saves(draft, who, told, dc_of(held), bonus=bonus, instead=instead)
+    saved = not sure and _saves(draft, who, told, dose_dc(held), held.helped)
     saves = held.saves + 1 if saved else 0 if told.in_a_row else held.saves
     every = _rounds(draft, who, told.every)
     later = replace(
         held, begun=True, saves=saves, fallen=held.fallen + 1, helped=0, due=held.due + every
     )  # fmt: skip
-    over = told.times and later.fallen >= _times(later)
+    over = told.times and later.fallen >= course(later)
     cured = told.saves and saves >= told.saves
     _put(draft, who, held, None if over or cured else later)
     if not saved:
@@ -147,22 +140,19 @@ def _strike(draft: Draft, who: str, held: Afflicted) -> None:
         die(draft, who, told.name)
 
 
-def _saves(draft: Draft, who: str, told: Affliction, dc: int, *, bonus: int = 0, instead: int = 0) -> bool:
+def _saves(draft: Draft, who: str, told: Affliction, dc: int, helped: int = 0) -> bool:
+    """A save against it; `helped` = what a Heal check came to, or gave."""
     draft.emit(Told(text=f"{capital(told.name)} in {who}'s body:", who=who))
-    return save(
-        draft, who, told.save, dc, named=True, bonus=bonus, instead=instead, against=frozenset({f"vs {told.kind}"})
-    )
+    instead = draft.ruleset.injury.treating == "instead"
+    lines = (Line("untyped", helped, "treated"),) if helped and not instead else ()
+    case = SaveCase(frozenset({f"vs {told.kind}"}), lines, helped if instead else 0)
+    return save(draft, who, told.save, dc, named=True, case=case)
 
 
 def _suffer(draft: Draft, who: str, told: Affliction, play: Resolution, source: str) -> None:
     by = source if source in draft.state.combatants else ""
     come_to(draft, Played(by, told.name, resolution_at(play, 1), (who,)))
     settle_life(draft, who)
-
-
-def _times(held: Afflicted) -> int:
-    """How many saves fall due in all; each further dose makes it half as long again."""
-    return held.affliction.times * (1 + held.doses) // 2
 
 
 def _rounds(draft: Draft, who: str, time: str) -> int:

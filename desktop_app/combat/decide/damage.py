@@ -144,6 +144,18 @@ def _massive(draft: Draft, who: str, amount: int) -> None:
         die(draft, who, "massive damage")
 
 
+@dataclass(frozen=True, slots=True)
+class SaveCase:
+    """What else holds for a save: what it is `against` (`vs poison`), lines, a total that may stand in for the roll."""
+
+    against: Facts = NO_FACTS
+    lines: tuple[Line, ...] = ()
+    instead: int = 0
+
+
+PLAIN: Final = SaveCase()
+
+
 def save(
     draft: Draft,
     who: str,
@@ -153,19 +165,15 @@ def save(
     label: str = "save",
     bonus: int = 0,
     named: bool = False,
-    against: Facts = NO_FACTS,
-    instead: int = 0,
+    case: SaveCase = PLAIN,
 ) -> bool:
     """A saving throw, told in `save`; `named` = one of several, its face is kept by name.
 
-    `against` = what it is made against (`vs poison`); `instead` = a total that may stand in for the roll's.
-
     Rule: save.formula, save.natural.
     """
-    ledger = draft.sheet(who).ledger(kind, against)
-    ledger = ledger.plus(Line("untyped", bonus, "treated")) if bonus else ledger
+    ledger = draft.sheet(who).ledger(kind, case.against).plus(*case.lines)
     die_face = draft.dice.roll(label, 20, who if named else "")
-    total = max(die_face + ledger.total, instead)
+    total = max(die_face + ledger.total + bonus, case.instead)
     success = die_face == 20 or (die_face != 1 and total >= dc)
     draft.emit(
         CheckRolled(

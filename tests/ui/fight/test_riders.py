@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Edit
+from desktop_app.combat.commands import Afflict, Edit
 from desktop_app.content.creatures import creature
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.settings import ROLL_FOES
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
+from ui.fight.typed_affliction import affliction_commands
+from ui.shared.widgets.combatant_rows import chips_of
 
 HERO, GHOUL = "Hedda Kolstad", "Ogre"
 
@@ -90,3 +92,44 @@ def test_each_hit_of_a_full_attack_has_its_own(gm: Player) -> None:
             gm.press_button(list(card.riders.boxes.values())[number])
     gm.press(Key.Key_Return)
     assert is_paralyzed(gm)
+
+
+def test_a_poison_by_the_condition_key_runs_its_course_and_ends(gm: Player) -> None:
+    gm.in_order(Key.Key_C)
+    gm.type("poison no such thing")
+    assert "no poison called" in gm.page.prompt.problem
+    gm.press(Key.Key_Escape)
+    gm.choose(HERO)
+    gm.press(Key.Key_C)
+    gm.type("poison giant wasp")
+    gm.until(lambda: bool(gm.look(HERO).afflictions))
+    assert "giant wasp poison" in [chip.text for chip in chips_of(gm.look(HERO))]
+    assert any("Fortitude DC 18" in (chip.tip or "") for chip in chips_of(gm.look(HERO)))
+    assert "Giant wasp poison" in gm.page.selected.stats.toPlainText()
+    harmed = dict(gm.state().combatants[HERO].ability_damage)["dex"]
+    for _ in gm.state().order:
+        gm.in_order(Key.Key_Space)
+    gm.until_turn_of(HERO)
+    assert dict(gm.state().combatants[HERO].ability_damage)["dex"] > harmed
+    gm.choose(HERO)
+    gm.press(Key.Key_C)
+    gm.type("no poison")
+    gm.until(lambda: not gm.look(HERO).afflictions)
+    gm.in_order(Key.Key_Z, CTRL)
+    gm.until(lambda: bool(gm.look(HERO).afflictions))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("poison giant wasp", "giant wasp poison 18"),
+        ("filth fever", "filth fever 12"),
+        ("disease rot", "mummy rot 16"),
+        ("poison DC 15, 1d6 Con, and again a minute later", "poison 15"),
+        ("shaken 3", ""),
+    ],
+)
+def test_what_is_typed_of_it(gm: Player, text: str, told: str) -> None:
+    read = affliction_commands(text, (HERO,), gm.state())
+    found = [each for each in read[0] if isinstance(each, Afflict)] if read is not None else []
+    assert [f"{each.affliction.name} {each.affliction.dc}" for each in found] == ([told] if told else [])

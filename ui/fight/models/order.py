@@ -149,7 +149,7 @@ class OrderModel(QAbstractTableModel):
         who = self.combatant(name)
         waits = who.delaying or who.readied is not None or bool(who.charge)
         lies = any(active.effect.name != who.life for active in who.effects)
-        harmed = bool(who.ability_damage or who.ability_drain or who.ability_penalty)
+        harmed = bool(who.afflictions or who.ability_damage or who.ability_drain or who.ability_penalty)
         down = who.life in LIMITED
         return waits or lies or harmed or down or who.hidden or self.is_unaware(name)
 

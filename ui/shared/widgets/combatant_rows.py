@@ -7,8 +7,9 @@ from dataclasses import replace
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import Budget
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
-from desktop_app.combat.view import CombatantView, ConditionView, HarmView
+from desktop_app.combat.view import AfflictionView, CombatantView, ConditionView, HarmView
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.harm import LEVELS, told
 from ui.shared.text import capital, plain
 from ui.shared.widgets.chips import BAD, GOOD, NEUTRAL, OUTLINE, Chip
@@ -37,6 +38,7 @@ def chips_of(view: CombatantView) -> tuple[Chip, ...]:
     lying = sorted(view.conditions, key=lambda each: not each.condition)
     chips += [_condition_chip(each) for each in lying if each.name != view.life]
     chips += [_harm_chip(each) for each in view.harmed]
+    chips += [_affliction_chip(each) for each in view.afflictions]
     if view.charge:
         chips.append(Chip(f"holds {view.charge}", OUTLINE, "Holds the charge of a touch spell."))
     return tuple(chips)
@@ -54,6 +56,14 @@ def _harm_chip(each: HarmView) -> Chip:
     means = f"; it is {each.means}" if each.means else ""
     tip = f"{told(str(each.points), each.kind, each.ability)}: {left}{means}."
     return Chip(f"{each.points} {each.ability.capitalize()} {each.kind}", BAD, tip)
+
+
+def _affliction_chip(each: AfflictionView) -> Chip:
+    """`filth fever`; on hover the save that comes next, and when."""
+    due = f"in {length(each.rounds)}" if each.rounds else "now"
+    tip = f"{capital(each.name)}: {SAVE_NAMES[each.save]} DC {each.dc} {due}"
+    tip += f", {each.stage}" if each.stage else ""
+    return Chip(each.name, BAD, f"{tip}; from {each.source}." if each.source else f"{tip}.")
 
 
 def _condition_chip(each: ConditionView) -> Chip:
