@@ -15,6 +15,12 @@ from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affli
 
 FILE: Final = "afflictions.json"
 KINDS: Final = (POISON, DISEASE)
+SPOKEN: Final = {"poison": POISON, "poisoned": POISON, "disease": DISEASE, "diseased": DISEASE}
+"""The words that one begins with when one types a poison or a disease."""
+
+
+class UnknownAffliction(ValueError):
+    """A poison or disease that the library does not have; the message says what to type in its place."""
 
 
 @cache
@@ -48,3 +54,22 @@ def find_affliction(ruleset: str, words: str) -> Affliction | None:
         return None
     meant = (each for name, each in sorted(known.items()) if all(word in name for word in wanted))
     return known.get(" ".join(wanted)) or next(meant, None)
+
+
+def typed_affliction(ruleset: str, text: str) -> Affliction | None:
+    """`poison giant wasp`, `filth fever`, `poison DC 14, 1d4 Con a round for 6 rounds`; None for something else.
+
+    Raises UnknownAffliction.
+    """
+    words = text.lower().split()
+    kind = SPOKEN.get(words[0], "") if words else ""
+    if not kind:
+        return load_afflictions(ruleset).get(" ".join(words))
+    rest = " ".join(text.split()[1:])
+    found = (read_affliction(kind, kind, rest) if "dc" in words else None) or find_affliction(ruleset, rest)
+    if found is None:
+        raise UnknownAffliction(
+            f"The library has no {kind} called {rest!r}: type its DC and what it does, as in "
+            f"{kind} DC 14, 1d4 Con a round for 6 rounds."
+        )
+    return found
