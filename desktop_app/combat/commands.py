@@ -39,7 +39,7 @@ from desktop_app.combat.commands_health import (
 from desktop_app.combat.commands_magic import Cast, Concentrate, Counterspell, Deliver, EndSpell, Hold, TurnUndead, Use
 from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
 from desktop_app.combat.commands_reminders import Forget, RecurringSave, Remind
-from desktop_app.combat.commands_rolls import Roll
+from desktop_app.combat.commands_rolls import Reroll, Roll, RollInitiative
 from desktop_app.combat.commands_together import Together
 from desktop_app.combat.commands_turns import (
     Actions,
@@ -120,8 +120,10 @@ __all__ = [
     "Remove",
     "Rename",
     "Reorder",
+    "Reroll",
     "Rest",
     "Roll",
+    "RollInitiative",
     "Save",
     "SetInitiative",
     "SingleAttack",

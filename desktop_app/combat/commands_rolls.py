@@ -26,3 +26,29 @@ class Roll(Command):
     def heading(self) -> str:
         by = f": {listed(self.by)}" if self.by else ""
         return f"{'secret roll' if self.secret else 'roll'} of {self.dice or self.check}{by}"
+
+
+@registered("reroll")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reroll(Command):
+    """One die of a roll thrown again: `dice` as it was written, all its `faces`, time by time, and which, from 1."""
+
+    dice: str
+    faces: tuple[tuple[int, ...], ...]
+    die: int = 1
+    by: str = ""
+    secret: bool = False
+
+    def heading(self) -> str:
+        return f"die {self.die} of {self.dice} again{f': {self.by}' if self.by else ''}"
+
+
+@registered("roll-initiative")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollInitiative(Command):
+    """Initiative is rolled again for `by`, for everybody who has one where nobody is named."""
+
+    by: tuple[str, ...] = ()
+
+    def heading(self) -> str:
+        return f"roll initiative again: {listed(self.by) or 'everybody'}"

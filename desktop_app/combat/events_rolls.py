@@ -127,6 +127,7 @@ class DiceRolled(Event):
     """Dice that were rolled for no rule: `dice` as written, for each time all faces and what they come to.
 
     `dropped` = for each time the places of the faces that do not count; `who` empty = nobody of the fight rolled them.
+    `again` = the die that was thrown again, counted from 1 through all of them, and the face that it showed before.
     """
 
     dice: str
@@ -135,6 +136,7 @@ class DiceRolled(Event):
     dropped: tuple[tuple[int, ...], ...] = ()
     who: str = ""
     secret: bool = False
+    again: tuple[int, int] | None = None
 
 
 @recorded("check-settled")

@@ -127,13 +127,17 @@ class ActorSet(Event):
 @recorded("initiative")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InitiativeSet(Event):
-    """The initiative of `who`; `face` None = a total that was given; `tie` = the face of the roll-off."""
+    """The initiative of `who`; `face` None = a total that was given; `tie` = the face of the roll-off.
+
+    `again` = it was rolled once more.
+    """
 
     who: str
     total: int
     modifier: int = 0
     face: int | None = None
     tie: int = 0
+    again: bool = False
 
     def apply_to(self, state: Encounter) -> Encounter:
         return state.with_combatant(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.event import Event
@@ -40,6 +41,20 @@ def dice_rolled(roll: FreeRoll, by: Sequence[str], dice: Dice, *, secret: bool =
 def _dice_event(roll: FreeRoll, who: str, faces: Sequence[tuple[int, ...]], secret: bool) -> DiceRolled:
     totals, dropped = tuple(map(roll.total, faces)), tuple(map(roll.dropped, faces))
     return DiceRolled(dice=str(roll), faces=tuple(faces), totals=totals, dropped=dropped, who=who, secret=secret)
+
+
+def die_rolled_again(
+    roll: FreeRoll, faces: Sequence[tuple[int, ...]], die: int, by: str, dice: Dice, *, secret: bool = False
+) -> DiceRolled:
+    """The same roll with one die thrown again, counted from 1 through all. Raises ValueError for no such die."""
+    time, place = divmod(die - 1, len(roll.sides))
+    fits = len(faces) == roll.times and all(len(each) == len(roll.sides) for each in faces)
+    if not fits or not 0 <= time < roll.times:
+        raise ValueError(f"{roll} has {len(roll.sides) * roll.times} dice.")
+    shown = [list(each) for each in faces]
+    before, shown[time][place] = shown[time][place], dice.roll(LABEL, roll.sides[place], by)
+    made = _dice_event(roll, by, [tuple(each) for each in shown], secret)
+    return replace(made, again=(die, before))
 
 
 def named_bonus(sheet: Sheet, number: str, more: int = 0) -> Ledger:

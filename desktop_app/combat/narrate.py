@@ -202,6 +202,9 @@ def _dice(event: DiceRolled) -> str:
     else:
         shown = [f"({face})" if place in dropped[0] else str(face) for place, face in enumerate(event.faces[0])]
         came = f"{', '.join(shown)} = {event.totals[0]}"
+    if event.again is not None:
+        place, before = event.again
+        who = f"{event.who or 'Somebody'} rolls die {place} of {event.dice} again, it showed {before}"
     told = f"{who}: {came}."
     return f"{UNTOLD}{told}" if event.secret else told
 
@@ -209,7 +212,8 @@ def _dice(event: DiceRolled) -> str:
 @narrates(InitiativeSet)
 def _initiative(event: InitiativeSet) -> str:
     rolled = f" ({event.face}{event.modifier:+d})" if event.face is not None else ""
-    return f"{event.who}: initiative {event.total}{rolled}."
+    again = "initiative again," if event.again else "initiative"
+    return f"{event.who}: {again} {event.total}{rolled}."
 
 
 @narrates(EffectAdded)

@@ -263,6 +263,7 @@ class Pending:
 
     `damage` = what the doer took from opportunities while it waited; `cost` = the kind of action that is lost with it;
     `spoiled` = why it is lost whatever happens (an interrupt), else empty; `movement` = it leaves a threatened place.
+    `overruled` = what the rules had against it when the game master had it done all the same.
     """
 
     command: Command
@@ -273,6 +274,7 @@ class Pending:
     damage: int = 0
     spoiled: str = ""
     movement: bool = False
+    overruled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop_app.combat.codec import event_form, read_event
-from desktop_app.combat.commands import Roll
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Reroll, Roll
 from desktop_app.combat.decide import decide
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome import Decided, NeedsFaces, Refused
@@ -23,7 +26,7 @@ def fight() -> Encounter:
     return play("pf1", Ana=hero(wis=14, skills=SKILLS), Orc=foe(wis=8)).start(Ana=20, Orc=10).state
 
 
-def told(command: Roll, **faces: object) -> tuple[str, ...]:
+def told(command: Command, **faces: object) -> tuple[str, ...]:
     state = fight()
     decided = decide(state, command, PF1, ScriptedDice(faces))
     assert isinstance(decided, Decided), decided
@@ -78,3 +81,27 @@ def test_all_real_dice_are_asked_for_at_once() -> None:
     wanted = decide(fight(), Roll(dice="2d6", by=("Ana", "Orc")), PF1, ScriptedDice({}))
     assert isinstance(wanted, NeedsFaces)
     assert [(each.who, each.sides) for each in wanted.labels] == [("Ana", 6), ("Ana", 6), ("Orc", 6), ("Orc", 6)]
+
+
+def test_one_die_is_thrown_again_and_the_others_lie() -> None:
+    again = Reroll(dice="4d6k3", faces=((4, 1, 6, 6),), die=2, by="Ana")
+    assert told(again, roll={"Ana": [5]}) == ("Ana rolls die 2 of 4d6k3 again, it showed 1: (4), 5, 6, 6 = 17.",)
+    second = Reroll(dice="2x2d6", faces=((1, 2), (3, 4)), die=4, secret=True)
+    assert told(second, roll=[6])[0].startswith("In secret: Somebody rolls die 4 of 2x2d6 again, it showed 4: 3, 9.")
+    for wrong in (
+        replace(again, die=5),
+        replace(again, die=0),
+        replace(again, faces=((4, 1),)),
+        replace(again, faces=()),
+    ):
+        assert isinstance(decide(fight(), wrong, PF1, ScriptedDice({"roll": [1]})), Refused)
+
+
+def test_initiative_is_rolled_again_and_the_order_follows() -> None:
+    fight = play("pf1", Ana=hero(), Ben=hero(), Orc=foe()).start(Ana=20, Ben=15, Orc=10)
+    fight.do("roll-initiative", by=["Orc"], dice={"initiative": {"Orc": 18}})
+    assert fight.state.order == ("Ana", "Orc", "Ben")
+    assert lines(fight.events)[0] == "Orc: initiative again, 18 (18+0)."
+    fight.do("roll-initiative", dice={"initiative": {"Ana": 1, "Ben": 12, "Orc": 5}})
+    assert fight.state.order == ("Ben", "Orc", "Ana")
+    assert fight.state.actor == "Ana", "whose turn it is keeps it"

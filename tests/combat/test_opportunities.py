@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from desktop_app.combat.events import Overruled
 from tests.play import BOW, CLUB, FIST, RULESETS, SWORD, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -195,3 +196,14 @@ def test_an_aimed_shot_is_nearer_and_finds_gaps() -> None:
     fight.do("act", by="Ana", action="aim", target="Orc")
     fight.do("attack", by="Ana", target="Orc", range=150, dice={"attack": 10, "damage": [6]})
     fight.expect({"attack.total": 18, "damage.total": 1, "Orc.hp": 49})
+
+
+@every_ruleset
+@pytest.mark.rule("aoo.timing")
+def test_what_was_overruled_stays_so_after_an_opportunity(ruleset: str) -> None:
+    fight = shooter(ruleset).do("adjust", to="Ana", what="standard", value=0)
+    fight.refused("attack", by="Ana", target="Orc")
+    fight.do("attack", by="Ana", target="Orc", force=True).expect({"pending": True})
+    fight.do("opportunity", by="Orc", target="Ana", dice={"attack": 1})
+    fight.do("proceed", dice={"attack": 19, "damage": [2]}).expect({"Orc.hp": 28})
+    assert not [event for event in fight.events if isinstance(event, Overruled)], "it was told when it was overruled"

@@ -13,6 +13,7 @@ from desktop_app.combat.commands import (
     Delay,
     EndFight,
     EndTurn,
+    RollInitiative,
     SetInitiative,
     Start,
     TempHp,
@@ -71,6 +72,7 @@ class FightController(EncounterController):
         actions.on("fight.condition", self.condition)
         actions.on("fight.delay", self.delay)
         actions.on("fight.initiative", self.initiative)
+        actions.on("fight.initiative-again", self.initiative_again)
         actions.on("fight.unaware", self.unaware)
         actions.on("fight.up", lambda: page.order.step(-1))
         actions.on("fight.down", lambda: page.order.step(1))
@@ -230,6 +232,14 @@ class FightController(EncounterController):
         total = now.pop() if len(now) == 1 else None
         example = "17" if len(names) < 2 else "17   17 12 9, from top to bottom"
         self._ask(names, "Initiative of", example, submit, text="" if total is None else str(total))
+
+    def initiative_again(self) -> None:
+        """Roll the initiative of the selected once more."""
+        names = self._page.targets()
+        if names:
+            self._send(RollInitiative(by=names))
+        else:
+            self._say(NOBODY)
 
     def find(self) -> None:
         """Select by name while typing; Enter stays there."""

@@ -37,6 +37,7 @@ class PendingActionController(EncounterController):
         self._go_on_card: GoOnCard | None = None
         self._answered = False
         self._look_is_due = False
+        self._asks: dict[str, bool] = {}
         page.refreshed.connect(self._look_soon)
         page.pending.answer_asked.connect(self._answer)
         page.pending.go_on_asked.connect(self._go_on)
@@ -95,10 +96,12 @@ class PendingActionController(EncounterController):
         state = self._state
         if state is None or not state.pending:
             self._answered = False
+            self._asks.clear()
             for card in (self._card, self._go_on_card):
                 if card is not None:
                     self._page.cards.put_away(card)
             return
+        self._keep_choice(state.pending[-1].by)
         left = state.pending[-1].left
         if left:
             self._answer(left[0])
@@ -107,6 +110,14 @@ class PendingActionController(EncounterController):
         elif self._card is not None:
             self._page.cards.put_away(self._card)
             self._show_bar()
+
+    def _keep_choice(self, by: str) -> None:
+        """Whose dice are typed was chosen on the card of the action that waits now: so it goes on."""
+        from ui.fight.views.deed_card import DeedCard
+
+        last = self._page.cards.last
+        if isinstance(last, DeedCard) and last.by == by and last not in (self._card, self._go_on_card):
+            self._asks.setdefault(by, last.types_faces.isChecked())
 
     def _answer(self, name: str) -> None:
         """Open the card for one who may strike."""
@@ -145,7 +156,8 @@ class PendingActionController(EncounterController):
         self._page.cards.show_card(card)
         self._page.pending.hide()
         what = state.pending[-1].command.title(state)
-        card.open(capital(what), by, asks=doer is not None and self._typed.types(doer.side))
+        asks = doer is not None and self._asks.get(by, self._typed.types(doer.side))
+        card.open(capital(what), by, asks=asks)
 
     def _was_answered(self, _proposal: EncounterProposal) -> None:
         self._answered = True

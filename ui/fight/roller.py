@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from desktop_app.combat.commands import Roll
+from desktop_app.combat.commands import Reroll, Roll
+from desktop_app.combat.events import DiceRolled
 from desktop_app.combat.free_rolls import checks_rolled, dice_rolled, named_bonus
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.standing import sheet_of
@@ -16,7 +17,7 @@ from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.named_checks import check_names, number_of, own_skills
 from desktop_app.rules.sheet import Sheet, sheet
 from ui.fight.encounter_controller import EncounterController
-from ui.fight.typed_roll import EXAMPLE, RollText, read_roll
+from ui.fight.typed_roll import EXAMPLE, RollText, read_again, read_roll
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge, Refusal
 from ui.shared.dice import AskingDice
@@ -28,6 +29,10 @@ from ui.shared.widgets.preview_panel import PreviewPanel
 from ui.shared.widgets.prompt_bar import Answered, Prompt, PromptBar
 
 MOST_KEPT = 50
+HELP = (
+    "Dice, or a skill, save or ability by name; by Ogre, dc 15 or secret behind it. "
+    "again 2 throws the second die of the last roll again."
+)
 UNTOLD = "untold"
 
 
@@ -119,7 +124,8 @@ class Roller(EncounterController):
         return read.secret or (self._bar().isVisible() and self.panels[self._bar()].is_ticked(UNTOLD))
 
     def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
-        read, bar = self._read(text), self._bar()
+        die, bar = read_again(text), self._bar()
+        read = self._read(text) if die is None else None
         stays = bar is self._elsewhere
         if not stays:
             answered.sent()
@@ -131,7 +137,24 @@ class Roller(EncounterController):
                 self.panels[bar].tell(self._last_lines())
                 bar.field.selectAll()
 
-        self._roll(text, read, told, overrule=overrule)
+        if read is not None:
+            self._roll(text, read, told, overrule=overrule)
+        elif die is not None:
+            self._roll_again(die, told)
+
+    def _roll_again(self, die: int, told: Callable[..., None]) -> None:
+        """Throw one die of the last roll again; the others lie as they fell."""
+        session = self._bridge().session
+        entries = reversed(session.entries) if session is not None else ()
+        fallen = (event for entry in entries for event in reversed(entry.events) if isinstance(event, DiceRolled))
+        last = next(fallen, None)
+        if last is None:
+            raise PromptError("No dice were rolled in this encounter yet; roll some first, such as 3d6+2.")
+
+        def done(refusal: Refusal | None) -> None:
+            told("" if refusal is None else refusal.text)
+
+        self._bridge().do(Reroll(dice=last.dice, faces=last.faces, die=die, by=last.who, secret=last.secret), done)
 
     def _roll(self, text: str, read: RollText, told: Callable[..., None], *, overrule: bool) -> None:
         by, secret = self._by(read), self._is_secret(read)
@@ -198,7 +221,7 @@ class Roller(EncounterController):
             read = self._read(text)
         except PromptError:
             panel.setToolTip("")
-            panel.tell(["Dice, or a skill, save or ability by name; by Ogre, dc 15 or secret behind it."])
+            panel.tell([HELP])
             return
         if read.dice:
             roll = parse_free_roll(read.dice)

@@ -22,6 +22,15 @@ _DICE = re.compile(r"^\s*\d|\d\s*d\s*[\d%]|^\s*d\s*[\d%]", re.IGNORECASE)
 _CHECK = re.compile(r"^(.*?)\s*([+-]\s*\d{1,9})?(?:\s+dc\s*(\d{1,9}))?$", re.IGNORECASE)
 
 
+_AGAIN = re.compile(r"^\s*(?:again|re-?roll)(?:\s+(?:die\s+)?(\d{1,3}))?\s*$", re.IGNORECASE)
+
+
+def read_again(text: str) -> int | None:
+    """Which die of the last roll is thrown again, from 1: `again`, `again 2`, `reroll 3`; None for another text."""
+    found = _AGAIN.match(text)
+    return int(found[1] or 1) if found else None
+
+
 @dataclass(frozen=True, slots=True)
 class RollText:
     """Dice as written, or a check by its name with what is added and its DC; `by` None = whoever is selected."""

@@ -28,7 +28,7 @@ READS = {
 CHANGES = {spec.id for spec in SPECS if spec.menu in (FIGHT, MASTER)} - READS
 AT_THE_SIDE = {"edit.rename", "edit.duplicate", "edit.remove"}
 """These are for the campaign's row where the campaign has the keys."""
-AFTERWARDS = {"credit", "rest", "clock", "note", "roll"}
+AFTERWARDS = {"credit", "rest", "clock", "note", "reroll", "roll"}
 """Commands that belong to the time after a fight."""
 
 

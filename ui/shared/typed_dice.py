@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Add, Damage, EndTurn, Opportunity, Proceed, Roll, Together
+from desktop_app.combat.commands import Add, Damage, EndTurn, Opportunity, Proceed, Reroll, Roll, Together
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY, TYPED, Settings
@@ -25,7 +25,7 @@ class TypedDice:
 
     def asks(self, state: Encounter, command: Command, doer_types: bool | None = None) -> Asks:
         """Which faces of a command are asked for. `doer_types` = what was chosen for the doer, above the settings."""
-        if isinstance(command, Roll) and command.secret:
+        if isinstance(command, Roll | Reroll) and command.secret:
             return never  # nobody at the table shall see that dice are thrown
         last = command.commands[-1] if isinstance(command, Together) and command.commands else command
         doer, target = doer_of(state, command), str(getattr(last, "target", ""))

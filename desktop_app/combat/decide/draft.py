@@ -45,6 +45,7 @@ class Draft:
         self.strained: set[str] = set()
         self.harm_done: dict[str, int] = {}
         self._reasons: list[str] = []
+        self._overruled: tuple[str, ...] = ()
         self._sheets: dict[str, tuple[Combatant, str, Sheet]] = {}
 
     def emit(self, *events: Event) -> None:
@@ -109,13 +110,21 @@ class Draft:
         return tuple(self._reasons)
 
     def settle(self) -> None:
-        """Stop with a refusal if the rules object; with `force` go on, and the log says what was overruled."""
+        """Stop with a refusal if the rules object; with `force` go on, and the log says what was overruled.
+
+        What was overruled before the action had to wait stays so.
+        """
         if not self._reasons:
             return
         reasons, self._reasons = tuple(self._reasons), []
-        if not self.command.force:
+        waited = self.resumed
+        if waited is not None:
+            reasons = tuple(reason for reason in reasons if reason not in waited.overruled)
+        if reasons and not self.command.force:
             raise NotAllowed(reasons)
-        self.emit(Overruled(what=self.command.title(self.state), reasons=reasons))
+        if reasons:
+            self._overruled += reasons
+            self.emit(Overruled(what=self.command.title(self.state), reasons=reasons))
 
     def waits(self, by: str, provoked: tuple[str, ...], cost: str = "", *, movement: bool = False) -> bool:
         """Whether the command must wait for attacks of opportunity: then it is on the stack and the decider returns.
@@ -129,7 +138,15 @@ class Draft:
             provoked = (*provoked, *sorted(also)) if movement else tuple(sorted({*provoked, *also}))
         if not provoked:
             return False
-        waiting = Pending(command=self.command, by=by, provokes=provoked, left=provoked, cost=cost, movement=movement)
+        waiting = Pending(
+            command=self.command,
+            by=by,
+            provokes=provoked,
+            left=provoked,
+            cost=cost,
+            movement=movement,
+            overruled=self._overruled,
+        )
         self.emit(PendingSet(pending=(*self.state.pending, waiting), provoked=provoked))
         return True
 

@@ -177,11 +177,16 @@ def set_initiative(draft: Draft, command: SetInitiative) -> None:
     """The game master gives a total; the place follows from it. Rule: initiative.check."""
     modifier = draft.sheet(command.by).total("init")
     draft.emit(InitiativeSet(who=command.by, total=command.total, modifier=modifier))
-    if draft.state.phase not in (SURPRISE, NORMAL) or command.by not in draft.state.order:
-        return
+    if draft.state.phase in (SURPRISE, NORMAL):
+        take_place(draft, command.by)
+
+
+def take_place(draft: Draft, name: str) -> None:
+    """Stand in the order where the initiative belongs."""
     state = draft.state
-    others = tuple(name for name in state.order if name != command.by)
-    _reordered(draft, inserted(others, draft.who(command.by), state))
+    if name in state.order:
+        others = tuple(other for other in state.order if other != name)
+        _reordered(draft, inserted(others, draft.who(name), state))
 
 
 @decides(Reorder)

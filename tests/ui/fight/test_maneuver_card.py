@@ -104,6 +104,22 @@ def test_a_disarm_is_carried_out_with_that_weapon_at_that_item(gm: Player) -> No
     assert "heavy steel shield" not in gm.look(CAPTAIN).holding
 
 
+def test_a_typed_face_stands_there_again_after_change(gm: Player) -> None:
+    gm.bridge.do(Condition(to=CAPTAIN, add="stunned"))
+    gm.settle()
+    card = open_card(gm, "Disarm")
+    card.types_faces.click()
+    gm.press(Key.Key_Return)
+    gm.type("20")
+    first = card.shown_verdict
+    gm.press_button(card.change)
+    gm.press_button(card.go)
+    assert card.face.text() == "20"
+    gm.press(Key.Key_Return)
+    assert card.shown_verdict == first
+    gm.press(Key.Key_Escape)
+
+
 def test_in_place_of_an_opportunity_the_weapon_is_chosen_too(gm: Player) -> None:
     gm.bridge.do(Act(by=HERO, action="drop-prone"))
     gm.bridge.do(Act(by=HERO, action="stand-up"))

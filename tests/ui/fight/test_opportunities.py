@@ -183,3 +183,20 @@ def test_esc_in_the_order_brings_the_keys_back_and_passes_nothing(gm: Player) ->
     assert asked.isVisible()
     assert asked.isAncestorOf(gm.focus())
     assert gm.state().pending
+
+
+def test_dice_that_are_typed_are_typed_also_after_an_opportunity(gm: Player) -> None:
+    gm.choose("Goblin 1")
+    gm.in_order(Key.Key_M)
+    deed = gm.page.card
+    deed.weapon.setCurrentText("Trip")
+    gm.press_button(deed.types_faces)
+    gm.press_button(deed.go)
+    gm.press_button(deed.go)
+    gm.until(lambda: card(gm).isVisible())
+    while not go_on(gm).isVisible():
+        gm.press(Key.Key_Escape)
+    assert go_on(gm).types_faces.isChecked()
+    assert "(d20)" in go_on(gm).face.accessibleName()
+    gm.type("19")
+    assert go_on(gm).shown_verdict

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.rules.dice import SeededDice
 from desktop_app.settings import ROLL_PARTY, TYPED
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player
 
 
 @pytest.fixture
@@ -122,3 +122,21 @@ def test_without_an_encounter_it_is_only_shown(qtbot: QtBot, open_window: OpenWi
     assert [line.split(" rolls ")[0] for line in panel.told.splitlines()] == names
     gm.press(Key.Key_Escape)
     assert not bar.isVisible()
+
+
+def test_one_die_of_the_last_roll_and_initiative_are_rolled_again(gm: Player) -> None:
+    gm.choose("Ogre")
+    assert "No dice were rolled" in ask(gm, "again")
+    assert not ask(gm, "4d6k3")
+    lines = len(gm.log_lines())
+    assert not ask(gm, "again 2")
+    assert gm.log_lines()[-1].startswith("Ogre rolls die 2 of 4d6k3 again, it showed ")
+    assert "4 dice" in ask(gm, "again 7")
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Z, CTRL)
+    assert len(gm.log_lines()) == lines
+    before = gm.state()
+    gm.in_order(Key.Key_N, SHIFT)
+    assert gm.log_lines()[-1].startswith("Ogre: initiative again, ")
+    gm.press(Key.Key_Z, CTRL)
+    assert gm.state() == before

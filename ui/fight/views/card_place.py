@@ -21,6 +21,8 @@ class CardPlace(QStackedWidget):
     def __init__(self, beginning: QWidget, acting: QWidget) -> None:
         """`beginning` = what the turn brought, above `acting`, whose turn it is."""
         super().__init__()
+        self.last: Card | None = None
+        """The card that was put away last."""
         self._turn = QWidget()
         rows = column(self._turn, 0, 8)
         rows.addWidget(beginning)
@@ -50,5 +52,6 @@ class CardPlace(QStackedWidget):
     def put_away(self, card: Card) -> None:
         """Show the turn again, if it is this card that is shown."""
         if self.currentWidget() is card:
+            self.last = card
             self.show_turn()
             self.left.emit()

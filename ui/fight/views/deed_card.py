@@ -157,6 +157,7 @@ class DeedCard(Card):
     def begin(self, title: str, by: str, *, asks: bool, note: str = "") -> None:
         """Start anew for somebody; a card of its own calls it first, fills its choices, then calls `ready`."""
         self.by, self._opening, self.before = by, True, None
+        self._face_row.forget()
         self.title.setText(title)
         show_text(self.note, note)
         with QSignalBlocker(self.types_faces):

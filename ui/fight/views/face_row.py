@@ -20,6 +20,7 @@ class FaceRow(QWidget):
         super().__init__()
         self.faces, self.field = Faces(), PromptField()
         self._wanted: tuple[FaceWanted, ...] = ()
+        self._before: dict[tuple[FaceWanted, ...], str] = {}
         self._name = label("", "strong", wraps=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -28,13 +29,21 @@ class FaceRow(QWidget):
         row.addWidget(self.field, 1)
 
     def ask(self, wanted: Sequence[FaceWanted], owner: str) -> None:
-        """Ask for these; `owner` = what they belong to, in front of their name."""
+        """Ask for these; `owner` = what they belong to, in front of their name.
+
+        What was typed for the same dice before something else was chosen stands there already.
+        """
         self._wanted = tuple(wanted)
         self._name.setText(f"{owner}{faces_title(wanted)}")
         self.field.setAccessibleName(self._name.text())
-        self.field.clear()
+        self.field.setText(self._before.get(self._wanted, ""))
+        self.field.selectAll()
         self.show()
         self.field.setFocus()
+
+    def forget(self) -> None:
+        """Another deed begins: other dice will be thrown for it."""
+        self._before.clear()
 
     def take(self) -> str:
         """Take what was typed, if anything is wanted; gives why it cannot be taken."""
@@ -42,6 +51,7 @@ class FaceRow(QWidget):
             if self._wanted:
                 no_longer_than(self.field.text())
                 self.faces.take(self._wanted, self.field.text())
+                self._before[self._wanted] = self.field.text()
         except PromptError as error:
             return str(error)
         return ""

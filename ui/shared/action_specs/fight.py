@@ -140,6 +140,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Set the initiative of the selected creatures: one total for all, or one for each.",
     ),
     ActionSpec(
+        "fight.initiative-again",
+        "Roll initiative again",
+        FIGHT,
+        "Shift+N",
+        "d20",
+        ORDER,
+        "Roll the initiative of the selected creatures again.",
+    ),
+    ActionSpec(
         "fight.unaware",
         "&Unaware at the start",
         FIGHT,
