@@ -121,7 +121,7 @@ class NamesView(QListView):
     def _act(self, index: QModelIndex) -> None:
         if index.data(Qt.ItemDataRole.CheckStateRole) is not None:
             self.turned.emit(index.row())
-        else:
+        elif index.flags() & Qt.ItemFlag.ItemIsEditable:
             self.edit(index)
 
 
