@@ -86,7 +86,7 @@ class Affliction:
 
 
 def rounds_in(time: str) -> tuple[Formula, int]:
-    """A time as a number, dice perhaps, and the rounds in each unit: `2d4 weeks`."""
+    """A time as a number, dice perhaps, and the rounds in each unit: `2d4 weeks`. Raises FormulaError, KeyError."""
     count, _, unit = time.partition(" ")
     return parse_formula(count), ROUNDS_IN[unit.rstrip("s")]
 

@@ -14,6 +14,7 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
+HURTS = {"save": "none", "ability": [{"ability": "con", "amount": "1d3"}]}
 NAMES = ("Ana", "Bea", "Orc", "Wolf", "Zed")
 WEAPONS = ("sword", "bow", "axe", "club", "bite", "fist", "knife", "javelin", "spoon", "")
 CONDITIONS = words_of(
@@ -40,7 +41,14 @@ def fight(ruleset: str) -> Play:
         Ana=hero(levels=levels, str=16, dex=14, con=14, feats=["Cleave", "Power Attack"], weapons=[SWORD, BOW, AXE]),
         Bea=hero(bab=4, hp=25, dex=18, feats=["Improved Unarmed Strike", "Combat Reflexes"], weapons=[FIST, JAVELIN]),
         Orc=foe(bab=2, hp=14, str=18, shield=shield, weapons=[CLUB, KNIFE], dr=["2/silver"]),
-        Wolf=foe(bab=1, hp=12, type="animal", int=2, weapons=[BITE], traits=["fast healing 1"]),
+        Wolf=foe(
+            bab=1,
+            hp=12,
+            type="animal",
+            int=2,
+            weapons=[BITE | {"features": ["trip", "grab", "1d4 bleed"]}],
+            traits=["fast healing 1"],
+        ),
         Zed=foe(bab=3, hp=30, type="undead", weapons=[CLUB | {"name": "axe", "extra": "1d6 cold, 2d6 sneak"}]),
     )
 
@@ -51,6 +59,22 @@ weapon = st.sampled_from(WEAPONS)
 options = st.lists(st.sampled_from(OPTIONS), max_size=2)
 amount = st.integers(-1, 40)
 attacks = st.lists(st.fixed_dictionaries({"with": weapon, "target": who, "options": options}), min_size=1, max_size=3)
+
+
+afflictions = st.sampled_from(
+    (
+        {"name": "venom", "dc": 14, "every": "1 round", "times": 4, "saves": 1, "effect": HURTS, "first": HURTS},
+        {
+            "name": "ague",
+            "kind": "disease",
+            "dc": 12,
+            "onset": "1d3 days",
+            "every": "1 day",
+            "saves": 2,
+            "effect": HURTS,
+        },
+    )
+)
 
 
 def _verb(verb: str, **fields: Any) -> st.SearchStrategy[dict[str, Any]]:
@@ -95,6 +119,9 @@ COMMANDS = st.one_of(
     _verb("opportunity", by=who, target=who),
     _verb("opportunity", by=who, target=who, **{"with": weapon}),
     _verb("pass-opportunity", by=who),
+    _verb("afflict", to=anybody, affliction=afflictions, unsaved=st.booleans()),
+    _verb("end-affliction", to=who, name=st.sampled_from(("venom", "ague"))),
+    _verb("treat", by=who, target=anybody, name=st.sampled_from(("venom", "ague"))),
     _verb(
         "move",
         by=who,

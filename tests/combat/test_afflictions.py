@@ -271,3 +271,25 @@ def _decided(state: Encounter, ruleset: str, form: dict[str, Any]) -> Encounter:
     decision = decide(state, read_command(form), ruleset_of(ruleset, {}), SeededDice(5))
     assert isinstance(decision, Decided), decision
     return decision.state
+
+
+SENSELESS: list[dict[str, Any]] = [
+    {"name": " "},
+    {"save": "luck"},
+    {"kind": "curse"},
+    {"dc": 0},
+    {"times": -1},
+    {"saves": 10_000},
+    {"every": "soon"},
+    {"every": "1 moon"},
+    {"onset": "x days"},
+    {"effect": {"damage": "2d"}},
+    {"first": {"damage": "9999d6"}},
+]
+
+
+@pytest.mark.parametrize("wrong", SENSELESS)
+def test_what_cannot_run_its_course_is_refused(wrong: dict[str, Any]) -> None:
+    fight = play("pf1", Ana=hero())
+    form = {"name": "venom", "dc": 14, "every": "1 round", "times": 4, "saves": 1}
+    assert fight.refused("afflict", to="Ana", affliction=form | wrong)

@@ -1,15 +1,19 @@
-"""Poisons and diseases as they are typed by the condition key: `poison giant wasp`, `filth fever`, `no poison`."""
+"""Poisons and diseases as they are typed by the condition key: `poison giant wasp`, `filth fever`, `no poison`.
+
+`treat poison` is the Heal check of whose turn it is, outside a fight of whoever is sick.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Afflict, EndAffliction
+from desktop_app.combat.commands import Afflict, EndAffliction, Treat
 from desktop_app.combat.state import Encounter
 from ui.shared.typed_input import PromptError
 
 ENDINGS = ("no", "not", "end")
+TREATS = "treat"
 
 
 def affliction_commands(text: str, names: Sequence[str], state: Encounter) -> tuple[Sequence[Command], str] | None:
@@ -18,8 +22,13 @@ def affliction_commands(text: str, names: Sequence[str], state: Encounter) -> tu
 
     first, _, wanted = " ".join(text.lower().split()).partition(" ")
     if first in ENDINGS:
-        ending = _endings(wanted, names, state)
+        ending = [EndAffliction(to=name, name=held) for name, held in _held(wanted, names, state) if wanted]
         return (ending, f"no longer {wanted}") if ending else None
+    if first == TREATS:
+        sick = _held(wanted, names, state)
+        if not sick:
+            raise PromptError(f"None of them suffers from {wanted or 'a poison or a disease'}.")
+        return [Treat(by=state.actor or name, target=name, name=held) for name, held in sick], f"treat {wanted}".strip()
     try:
         meant = typed_affliction(state.ruleset, text)
     except UnknownAffliction as unknown:
@@ -34,15 +43,15 @@ def affliction_names(ruleset: str) -> tuple[str, ...]:
     return tuple(load_afflictions(ruleset))
 
 
-def _endings(wanted: str, names: Sequence[str], state: Encounter) -> Sequence[Command]:
-    """The ends of all those of that name or kind on these."""
+def _held(wanted: str, names: Sequence[str], state: Encounter) -> list[tuple[str, str]]:
+    """Who of these has one of that name or kind, and its name; of the names of all while none is typed."""
     from desktop_app.content.afflictions import SPOKEN
 
     kind = SPOKEN.get(wanted, "")
     return [
-        EndAffliction(to=name, name=held.affliction.name)
+        (name, held.affliction.name)
         for name in names
         if name in state.combatants
         for held in state.combatants[name].afflictions
-        if held.affliction.kind == kind or held.affliction.name.lower() == wanted
+        if not wanted or held.affliction.kind == kind or held.affliction.name.lower() == wanted
     ]

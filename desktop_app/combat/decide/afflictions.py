@@ -10,26 +10,31 @@ from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.afflicted import course, dose_dc
 from desktop_app.combat.commands import Afflict, EndAffliction, Treat
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, spend
+from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.damage import SaveCase, die, save, settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import cure_afflictions, is_called
 from desktop_app.combat.decide.health import roll_check
 from desktop_app.combat.decide.reminders import TIME_PASSES
-from desktop_app.combat.decide.resolving import Played, come_to
+from desktop_app.combat.decide.resolving import Played, come_to, expect_sense
 from desktop_app.combat.decide.turns import TURN_BEGINS
 from desktop_app.combat.events import AfflictionsSet, CheckRolled, Told
 from desktop_app.combat.state import NORMAL, SURPRISE, Afflicted
 from desktop_app.combat.timeline import game_time
 from desktop_app.rules.affected import immunity
-from desktop_app.rules.affliction import Affliction, rounds_in
+from desktop_app.rules.affliction import DISEASE, POISON, Affliction, rounds_in
+from desktop_app.rules.creature import SAVES
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.resolution import Resolution, resolution_at
+from desktop_app.rules.scaling import ScalingError
 from desktop_app.rules.text import capital
 
 TREATED: Final = 4
 """What a Heal check that succeeded gives on the next save, where it does not stand in for it."""
 MOST_AT_ONCE: Final = 400
 """More saves than this at one turn of the clock are not made one by one: the rest waits for the next."""
+MOST_DC: Final = 99
+KINDS: Final = (POISON, DISEASE)
 DELAYED: Final = "Delay poison"
 
 
@@ -37,11 +42,31 @@ DELAYED: Final = "Delay poison"
 def afflict(draft: Draft, command: Afflict) -> None:
     """The game master says what somebody swallowed, breathed or was hurt by."""
     target = draft.who(command.to)
-    if not command.affliction.name.strip():
-        raise draft.impossible("A poison or disease needs a name.")
+    _expect_sense(draft, command.to, command.affliction)
     draft.object(target.dead, f"{command.to} is dead.")
     draft.settle()
     contract(draft, command.to, command.affliction, command.source, unsaved=command.unsaved)
+
+
+def _expect_sense(draft: Draft, who: str, told: Affliction) -> None:
+    """Refuse what cannot run its course: no name, no such save, times and amounts that cannot be read."""
+    if not told.name.strip():
+        raise draft.impossible("A poison or disease needs a name.")
+    if told.kind not in KINDS or told.save not in SAVES:
+        raise draft.impossible(f"A poison or disease asks for a {', '.join(SAVES)} save, not {told.save!r}.")
+    if not 1 <= told.dc <= MOST_DC or min(told.times, told.saves) < 0 or max(told.times, told.saves) > MOST_AT_ONCE:
+        raise draft.impossible(f"{told.name} needs a DC from 1 to {MOST_DC}, and no more than {MOST_AT_ONCE} saves.")
+    for time in filter(None, (told.onset, told.every)):
+        try:
+            dice, _ = rounds_in(time)
+        except (KeyError, ValueError):
+            raise draft.impossible(f"{time!r} is no time such as 1 minute or 1d3 days.") from None
+        expect_dice(draft, str(dice))
+    for play in filter(None, (told.first, told.effect)):
+        try:
+            expect_sense(draft, Played("", told.name, resolution_at(play, 1), (who,)))
+        except ScalingError as wrong:
+            raise draft.impossible(f"{capital(str(wrong))}.") from None
 
 
 @decides(EndAffliction)
@@ -78,7 +103,7 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
         draft.emit(Told(text=f"{who} is {immune}.", who=who))
         return
     held = next((each for each in draft.who(who).afflictions if is_called(each, affliction.name)), None)
-    if held is not None and not affliction.stacks and affliction.kind == "disease":
+    if held is not None and not affliction.stacks and affliction.kind == DISEASE:
         draft.emit(Told(text=f"{who} has {affliction.name} already.", who=who))
         return
     if not unsaved and _saves(draft, who, affliction, affliction.dc):
@@ -111,7 +136,7 @@ def fall_due(draft: Draft, who: str) -> None:
 
 def _next_save(draft: Draft, who: str, held: Afflicted, now: int) -> None:
     told = held.affliction
-    if told.kind == "poison" and draft.who(who).effect(DELAYED) is not None:
+    if told.kind == POISON and draft.who(who).effect(DELAYED) is not None:
         _put(draft, who, held, replace(held, due=now + 1))
         return
     sure = told.sure and not held.begun

@@ -113,6 +113,14 @@ def test_a_poison_by_the_condition_key_runs_its_course_and_ends(gm: Player) -> N
     assert dict(gm.state().combatants[HERO].ability_damage)["dex"] > harmed
     gm.choose(HERO)
     gm.press(Key.Key_C)
+    gm.type("treat disease")
+    assert "None of them suffers from disease" in gm.page.prompt.problem
+    gm.press(Key.Key_Escape)
+    gm.choose(HERO)
+    gm.press(Key.Key_C)
+    gm.type("treat poison")
+    gm.until(lambda: gm.look(HERO).budget.standard == 0)
+    gm.press(Key.Key_C)
     gm.type("no poison")
     gm.until(lambda: not gm.look(HERO).afflictions)
     gm.in_order(Key.Key_Z, CTRL)
