@@ -99,7 +99,7 @@ def test_saves_fall_due_each_round_until_they_cure(ruleset: str) -> None:
     assert len(ill(fight)) == 1, "two saves in a row end it"
     fight.do("end-turn", {"save": {"Ana": 19}}, by="Ana")
     assert ill(fight) == []
-    assert "Venom is overcome in Ana's body." in fight.log
+    assert "Ana has overcome venom." in fight.log
     assert lost(fight) == {"str": 3}
 
 

@@ -114,7 +114,8 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
         text = f"Another dose of {affliction.name}: {who} saves against DC {dose_dc(more)} now, and longer."
         draft.emit(Told(text=text, who=who))
         return
-    draft.emit(Told(text=f"{capital(affliction.name)} is in {who}'s body.", who=who))
+    caught = f"is poisoned: {affliction.name}" if affliction.kind == POISON else f"catches {affliction.name}"
+    draft.emit(Told(text=f"{who} {caught}.", who=who))
     lasting = bool(affliction.every)
     if lasting:
         due = game_time(draft.state) + _rounds(draft, who, affliction.onset or affliction.every)
@@ -152,8 +153,8 @@ def _next_save(draft: Draft, who: str, held: Afflicted, now: int) -> None:
     if not saved:
         _strike(draft, who, held)
     if (over or cured) and not draft.who(who).dead:
-        ending = "is overcome" if cured else "has run its course"
-        draft.emit(Told(text=f"{capital(told.name)} {ending} in {who}'s body.", who=who))
+        ending = f"{who} has overcome {told.name}" if cured else f"{capital(told.name)} has run its course in {who}"
+        draft.emit(Told(text=f"{ending}.", who=who))
 
 
 def _strike(draft: Draft, who: str, held: Afflicted) -> None:
@@ -167,7 +168,7 @@ def _strike(draft: Draft, who: str, held: Afflicted) -> None:
 
 def _saves(draft: Draft, who: str, told: Affliction, dc: int, helped: int = 0) -> bool:
     """A save against it; `helped` = what a Heal check came to, or gave."""
-    draft.emit(Told(text=f"{capital(told.name)} in {who}'s body:", who=who))
+    draft.emit(Told(text=f"{who} against {told.name}:", who=who))
     instead = draft.ruleset.injury.treating == "instead"
     lines = (Line("untyped", helped, "treated"),) if helped and not instead else ()
     case = SaveCase(frozenset({f"vs {told.kind}"}), lines, helped if instead else 0)

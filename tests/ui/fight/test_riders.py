@@ -85,10 +85,10 @@ def test_each_hit_of_a_full_attack_has_its_own(gm: Player) -> None:
     card = gm.window.fight.cards.full_attack_card
     texts = [box.text() for box in card.riders.boxes.values()]
     assert [text for text in texts if text.startswith("Paralysis")] == [
-        f"Paralysis of attack {number}" for number in (1, 2, 3)
+        f"Paralysis, attack {number}" for number in (1, 2, 3)
     ]
     for number, text in enumerate(texts):
-        if text != "Paralysis of attack 3":
+        if text != "Paralysis, attack 3":
             gm.press_button(list(card.riders.boxes.values())[number])
     gm.press(Key.Key_Return)
     assert is_paralyzed(gm)

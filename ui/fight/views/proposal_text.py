@@ -41,7 +41,9 @@ def _checked(event: CheckRolled, rider: str) -> str:
     against = f"{plain(event.total)} against {event.dc}" if event.dc is not None else plain(event.total)
     if not rider:
         return f"{'Success' if event.success else 'Failure'}: {against}"
-    words = ("saved", "not saved") if event.told_as == "save" else ("success", "failure")
+    if event.told_as == "save":
+        return f"{rider}: {'saved' if event.success else 'not saved'}, {plain(event.total)} against DC {event.dc}"
+    words = ("success", "failure")
     return f"{rider}: {words[not event.success]}, {against}"
 
 

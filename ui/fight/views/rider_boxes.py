@@ -84,7 +84,7 @@ class RiderBoxes(QWidget):
         key = (event.number, event.rider)
         if key in self.boxes:
             return
-        of = "" if event.number is None else f" of attack {event.number + 1}"
+        of = "" if event.number is None else f", attack {event.number + 1}"
         box = QCheckBox(as_written(f"{capital(event.rider)}{of}"))
         box.setAccessibleName(f"{capital(event.rider)}{of} at {event.target}")
         box.setToolTip("Untick it to leave it out of this hit (X).")
