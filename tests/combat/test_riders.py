@@ -58,6 +58,15 @@ def test_elves_are_immune_to_a_ghoul(ruleset: str) -> None:
 
 
 @every_ruleset
+@pytest.mark.rule("save.formula")
+def test_a_bonus_against_paralysis_counts(ruleset: str) -> None:
+    firm = {"to": "saves", "type": "racial", "value": 2, "source": "firm", "when": "vs paralysis"}
+    face = 11 if like(ruleset, "pf1") else 10
+    fight = hits(facing(ruleset, "ghoul", bonuses=[firm]), "claw", damage=[2], save={"Ana": face})
+    assert not lies_on(fight)
+
+
+@every_ruleset
 def test_the_game_master_leaves_a_rider_out(ruleset: str) -> None:
     fight = hits(facing(ruleset, "ghoul"), "claw", "without paralysis", damage=[2])
     assert "Paralysis is left out by the game master." in lines(fight.events)

@@ -11,13 +11,14 @@ from typing import Final
 
 from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, MARKS, NONE, SAVED
 from desktop_app.combat.decide.amounts import expect_dice
-from desktop_app.combat.decide.damage import save
+from desktop_app.combat.decide.damage import SaveCase, save
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
 from desktop_app.combat.events import AreaRolled, AreaShared, CheckRolled, Told
 from desktop_app.rules import affected
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.bonus import Facts
 from desktop_app.rules.casters import AGAINST_RESISTANCE, ability_dc, save_dc
 from desktop_app.rules.damage import roll_dice
 from desktop_app.rules.flags import HELPLESS
@@ -244,7 +245,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
     hurts, heals = (case.heal, case.damage) if turned else (case.damage, case.heal)
     saved: bool | None = {SAVED: True, FAILED: False}.get(mark)
     if not mark and _must_save(draft, played.by, name, case):
-        saved = save(draft, name, case.save, case.dc, named=True)
+        saved = save(draft, name, case.save, case.dc, named=True, case=SaveCase(_against(case)))
     share, why = _share(draft, name, case, mark, saved)
     draft.emit(AreaShared(who=name, share=share, saved=saved))
     one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0), played.overruled)
@@ -270,6 +271,12 @@ def _case(draft: Draft, played: Played, name: str) -> Resolution:
     """What of it concerns this one."""
     ally, hit_points = _friends(draft, played.by, name), draft.who(name).hp
     return affected.case_for(draft.sheet(name), played.play, ally, hit_points)
+
+
+def _against(case: Resolution) -> Facts:
+    """What the save is made against, for bonuses that count against that alone: `vs fear`, `vs spells` ..."""
+    words = {*case.descriptors, *((case.school, "spells") if case.school else ())}
+    return frozenset(f"vs {word.lower()}" for word in words)
 
 
 def _is_turned(draft: Draft, name: str, case: Resolution) -> bool:
@@ -303,7 +310,7 @@ def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
     sheet, marked = draft.sheet(name), bool(played.marks.get(name))
     resistance = sheet.total("sr") if case.resistance and name != played.by and not marked else 0
     saves = not marked and _must_save(draft, played.by, name, case)
-    return Foreseen("", resistance, case.save if saves else "", sheet.total(case.save) if saves else 0)
+    return Foreseen("", resistance, case.save if saves else "", sheet.total(case.save, _against(case)) if saves else 0)
 
 
 def _friends(draft: Draft, by: str, name: str) -> bool:
