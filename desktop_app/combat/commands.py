@@ -15,7 +15,7 @@ from desktop_app.combat.commands_attacks import (
     SingleAttack,
 )
 from desktop_app.combat.commands_awards import Credit
-from desktop_app.combat.commands_effects import Bring, GiveEffect, Given
+from desktop_app.combat.commands_effects import Bring, GiveEffect, Given, Lasts
 from desktop_app.combat.commands_health import (
     Ability,
     Add,
@@ -104,6 +104,7 @@ __all__ = [
     "Grapple",
     "Heal",
     "Hold",
+    "Lasts",
     "Maneuver",
     "Measure",
     "Move",

@@ -42,6 +42,20 @@ class GiveEffect(Command):
         return f"{self.name}: {self.to}"
 
 
+@registered("lasts")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lasts(Command):
+    """What lies on `to` by that name lasts `change` rounds more or fewer, or from now on `rounds`."""
+
+    to: str
+    name: str
+    change: int = 0
+    rounds: int | None = None
+
+    def heading(self) -> str:
+        return f"duration of {self.name}: {self.to}"
+
+
 @registered("bring")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bring(Command):

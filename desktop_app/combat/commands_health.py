@@ -120,7 +120,10 @@ class NegativeLevels(Command):
 @registered("condition")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Condition(Command):
-    """Add or remove a condition; `rounds` None = until it is removed; `source` = who or what caused it."""
+    """Add or remove a condition; `rounds` None = until it is removed; `source` = who or what caused it.
+
+    `dice` = rounds that are rolled, such as `1d4+1`, in the place of `rounds`.
+    """
 
     to: str
     add: str = ""
@@ -128,6 +131,7 @@ class Condition(Command):
     rounds: int | None = None
     value: int = 0
     source: str = ""
+    dice: str = ""
 
     def heading(self) -> str:
         return f"{self.add}: {self.to}" if self.add else f"no longer {self.remove}: {self.to}"

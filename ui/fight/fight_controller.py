@@ -8,7 +8,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from desktop_app.combat.commands import (
-    Condition,
     Damage,
     Delay,
     EndFight,
@@ -33,6 +32,7 @@ from ui.fight.pending_action import PendingActionController
 from ui.fight.readying import ReadyController
 from ui.fight.replies import ReplyController
 from ui.fight.typed_affliction import affliction_commands, affliction_names
+from ui.fight.typed_conditions import condition_commands
 from ui.fight.typed_damage import HarmText
 from ui.fight.typed_healing import EXAMPLE as HEALING
 from ui.fight.typed_healing import healing_of
@@ -44,12 +44,13 @@ from ui.shared.typed_dice import TypedDice
 from ui.shared.typed_input import (
     PromptError,
     closest,
-    read_condition,
     read_initiative,
     read_initiatives,
     read_temporary,
 )
 from ui.shared.widgets.prompt_bar import Answered, Prompt
+
+CONDITION_EXAMPLE = "shaken 3, prone   no shaken   shaken +1   paralyzed 1d4+1   poison giant wasp"
 
 
 class FightController(EncounterController):
@@ -189,24 +190,20 @@ class FightController(EncounterController):
             if afflicts is not None:
                 self._send_all(afflicts[0], f"{afflicts[1]}: {many(names)}", answered, overrule=overrule)
                 return
-            read = read_condition(text, known)
-            if read.remove:
-                commands = [Condition(to=who, remove=read.name) for who in self._those_who_are(read.name, names)]
-                title = f"no longer {read.name}: {many(names)}"
-            else:
-                commands = [Condition(to=who, add=read.name, rounds=read.rounds, value=read.value) for who in names]
-                title = f"{read.name}: {many(names)}"
-            self._send_all(commands, title, answered, overrule=overrule)
+            if self._state is not None:
+                commands = condition_commands(text, known, names, self._state)
+                what = dict.fromkeys(each.heading().rpartition(": ")[0] for each in commands)
+                title = f"{', '.join(what)}: {many(names)}"
+                self._send_all(commands, title, answered, overrule=overrule)
 
         names = self._page.targets()
-        self._ask(names, "Condition for", "shaken 3   prone   no shaken   poison giant wasp", submit, offered)
-
-    def _those_who_are(self, condition: str, names: Sequence[str]) -> Sequence[str]:
-        """Of these who has the condition: of many it is taken from those; all of them where nobody has it."""
-        state = self._state
-        there = {} if state is None else state.combatants
-        having = [name for name in names if name in there and there[name].has_condition(condition)]
-        return having or names
+        self._ask(
+            names,
+            "Condition for",
+            CONDITION_EXAMPLE,
+            submit,
+            offered,
+        )
 
     def delay(self) -> None:
         """Whose turn it is waits."""

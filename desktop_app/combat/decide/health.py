@@ -35,6 +35,7 @@ from desktop_app.combat.decide.damage import (
     unsettle,
 )
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.durations import rolled_rounds
 from desktop_app.combat.decide.effects import add_condition, add_effect, end_condition, end_effects, lasting
 from desktop_app.combat.decide.negative_levels import lift_negative_levels, take_negative_levels
 from desktop_app.combat.decide.opportunities import provoked_by
@@ -277,7 +278,8 @@ def condition(draft: Draft, command: Condition) -> None:
     special = SPECIAL.get(name)
     if special is not None and special(draft, command):
         return
-    add_condition(draft, command.to, name, rounds=command.rounds, source=command.source, value=command.value)
+    rounds = rolled_rounds(draft, command.to, name, command.dice) if command.dice else command.rounds
+    add_condition(draft, command.to, name, rounds=rounds, source=command.source, value=command.value)
     settle_life(draft, command.to)
 
 

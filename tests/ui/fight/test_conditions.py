@@ -1,0 +1,50 @@
+"""Conditions by keys: several at once, durations changed or rolled, what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.player import CTRL, Key, Player
+
+
+@pytest.fixture
+def gm(gm: Player) -> Player:
+    """A game master in the first round of the goblin toll, with two goblins selected."""
+    gm.go_to("The goblin toll")
+    gm.in_order(Key.Key_Return, CTRL)
+    gm.choose("Goblin 1", "Goblin 2")
+    return gm
+
+
+def ask(gm: Player, text: str) -> str:
+    gm.in_order(Key.Key_C)
+    gm.type(text)
+    return gm.page.prompt.problem
+
+
+def lying(gm: Player, name: str) -> list[tuple[str, int | None]]:
+    return [(each.name, each.rounds_left) for each in gm.look(name).conditions if each.name != "flat-footed"]
+
+
+def test_several_at_once_mended_rolled_and_taken_back(gm: Player) -> None:
+    assert not ask(gm, "shaken 3, prone")
+    for name in ("Goblin 1", "Goblin 2"):
+        assert lying(gm, name) == [("shaken", 3), ("prone", None)]
+    assert not ask(gm, "shaken +1")
+    assert not ask(gm, "sha-2, prone = 4")
+    assert lying(gm, "Goblin 1") == [("shaken", 2), ("prone", 4)], "no fear is added to fear"
+    gm.press(Key.Key_Z, CTRL)
+    assert lying(gm, "Goblin 2") == [("shaken", 4), ("prone", None)]
+    assert not ask(gm, "no shaken, no prone")
+    assert not ask(gm, "paralyzed 1d4+1")
+    assert any(line.startswith("Paralyzed on Goblin 1 lasts d4+1 rounds: ") for line in gm.log_lines())
+    assert "paralyzed" in [name for name, _ in lying(gm, "Goblin 1")]
+
+
+@pytest.mark.parametrize("text", ["shaken 3, sandwich", "dazed +1", "shaken = 0", "dazed 0d4", "bleed 1d4", ",", "no"])
+def test_what_cannot_be_read_is_said_and_the_text_stays(gm: Player, text: str) -> None:
+    assert not ask(gm, "shaken 3")
+    before = gm.state()
+    assert ask(gm, text)
+    assert gm.page.prompt.field.text() == text
+    assert gm.state() == before
