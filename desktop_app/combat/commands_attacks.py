@@ -57,12 +57,17 @@ class FullAttack(Command):
 @registered("opportunity")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opportunity(Command):
-    """An attack of opportunity that was provoked."""
+    """An attack of opportunity that was provoked.
+
+    `granted` = nobody provoked it, the game master grants it; not `counted` = it takes none of those of the round.
+    """
 
     by: str
     target: str
     weapon: str = field(default="", metadata={"key": "with"})
     options: tuple[str, ...] = ()
+    granted: bool = False
+    counted: bool = True
 
     def heading(self) -> str:
         return f"attack of opportunity: {self.by} on {self.target}"

@@ -74,3 +74,8 @@ def things_of(state: Encounter, name: str, *, held: bool | None = None) -> tuple
     things += [each.item for each in creature.equipment]
     kept = [each for each in dict.fromkeys(things) if each and each not in who.lost_items]
     return tuple(each for each in kept if held is None or (each in who.holding) is held)
+
+
+def knows_immediate_actions(ruleset: Ruleset) -> bool:
+    """Whether one may act off turn by the swift action of one's next turn. Rule: action.immediate."""
+    return ruleset.action.immediate

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop_app.combat.afflicted import course, dose_dc
 from desktop_app.combat.arms import is_in_hand, no_opportunity
@@ -166,7 +166,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         initiative=who.initiative,
         initiative_modifier=totals["init"],
         speed=totals["speed"],
-        budget=as_it_stands(who.budget, single=single),
+        budget=as_it_stands(_marked(who), single=single),
         attacks=tuple(_attack(who, weapon, sheet) for weapon in who.creature.weapons),
         holding=who.holding,
         charge=who.charge,
@@ -182,6 +182,11 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         harmed=tuple(_harmed(who, sheet)),
         afflictions=tuple(_affliction(held, state) for held in who.afflictions),
     )
+
+
+def _marked(who: Combatant) -> Budget:
+    """What is left of its turn; an immediate action has taken the next swift one beforehand. Rule: action.immediate."""
+    return replace(who.budget, swift=0) if who.turn.immediate else who.budget
 
 
 def _numbers(who: Combatant, sheet: Sheet) -> dict[str, Ledger]:

@@ -207,3 +207,37 @@ def test_what_was_overruled_stays_so_after_an_opportunity(ruleset: str) -> None:
     fight.do("opportunity", by="Orc", target="Ana", dice={"attack": 1})
     fight.do("proceed", dice={"attack": 19, "damage": [2]}).expect({"Orc.hp": 28})
     assert not [event for event in fight.events if isinstance(event, Overruled)], "it was told when it was overruled"
+
+
+@every_ruleset
+@pytest.mark.rule("aoo.making", "aoo.forbidden")
+def test_one_that_nobody_provoked_is_granted_and_counted_or_not(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(weapons=[SWORD], hp=50), Orc=foe(weapons=[SWORD], hp=50))
+    fight.start(Ana=20, Orc=10).turns("Ana")
+    fight.refused("opportunity", by="Ana", target="Orc")
+    fight.do("opportunity", by="Ana", target="Orc", granted=True, dice={"attack": 1}).expect(
+        {"actor": "Orc", "Ana.budget.opportunities": 0}
+    )
+    fight.refused("opportunity", by="Ana", target="Orc", granted=True)
+    fight.do("opportunity", by="Ana", target="Orc", granted=True, counted=False, dice={"attack": 1})
+    fight.do("condition", to="Ana", add="stunned")
+    fight.refused("opportunity", by="Ana", target="Orc", granted=True, counted=False)
+
+
+@every_ruleset
+@pytest.mark.rule("aoo.making", "aoo.timing")
+def test_a_granted_one_leaves_what_others_wait_for_alone(ruleset: str) -> None:
+    fight = play(
+        ruleset,
+        Ana=hero(weapons=[SWORD], hp=50),
+        Bo=hero(weapons=[SWORD], hp=50),
+        Orc=foe(weapons=[SWORD], hp=50),
+        engaged=[("Ana", "Orc")],
+    ).start(Ana=20, Bo=15, Orc=10)
+    fight.turns("Ana", "Bo").do("move", by="Orc", distance=20)
+    assert fight.state.pending[-1].left == ("Ana",)
+    fight.do("opportunity", by="Bo", target="Ana", granted=True, dice={"attack": 1})
+    fight.do("opportunity", by="Bo", target="Orc", granted=True, counted=False, dice={"attack": 1})
+    assert fight.state.pending[-1].left == ("Ana",)
+    fight.do("opportunity", by="Ana", target="Orc", dice={"attack": 1}).do("proceed")
+    assert not fight.state.pending

@@ -29,7 +29,7 @@ class AttackCardsController(EncounterController):
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge],
                  typed: TypedDice, say: Callable[[str], object]) -> None:  # fmt: skip
         super().__init__(page, bridge)
-        self._typed, self._say = typed, say
+        self._typed, self.say = typed, say
         actions.on("fight.attack", self.attack)
         actions.on("fight.full-attack", self.full_attack)
         actions.on("fight.maneuver", self.maneuver)
@@ -56,7 +56,7 @@ class AttackCardsController(EncounterController):
         state = self._state
         if state is None or state.phase in (SETUP, OVER) or state.actor not in state.combatants:
             running = state is not None and state.phase not in (SETUP, OVER)
-            self._say("It is nobody's turn." if running else "This can be done when the fight has begun.")
+            self.say("It is nobody's turn." if running else "This can be done when the fight has begun.")
             return None
         return state.combatants[state.actor]
 

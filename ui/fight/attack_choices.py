@@ -181,6 +181,15 @@ def _opportunity(weapon: str) -> Make:
     return lambda by, target, options: Opportunity(by=by, target=target, weapon=weapon, options=options)
 
 
+def granted(choice: Choice, *, counted: bool) -> Choice:
+    """The attack as one of opportunity that nobody provoked."""
+
+    def strike(by: str, target: str, options: tuple[str, ...]) -> Command:
+        return Opportunity(by=by, target=target, weapon=choice.id, options=options, granted=True, counted=counted)
+
+    return Choice(choice.text, choice.id, strike, takes_options=True)
+
+
 def _maneuver_then(kind: str) -> Make:
     return lambda by, target, options: Maneuver(by=by, target=target, kind=kind, as_type="opportunity", options=options)
 

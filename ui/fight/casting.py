@@ -82,7 +82,7 @@ class CastingController(EncounterController):
             self.open(by, time=time)
 
     def open(self, by: Combatant, *, time: str = "standard", spell: str = "", target: str = "",
-             before: Command | None = None) -> None:  # fmt: skip
+             before: Command | None = None, note: str = "") -> None:  # fmt: skip
         """Open the card for a spell of somebody; `before` = what is done together with it, ahead of it."""
         state = self._state
         if state is None:
@@ -90,7 +90,7 @@ class CastingController(EncounterController):
         card, asks = self.card, self._cards.asks(by)
         self._page.cards.show_card(card)
         card.open(self._caster(state, by), (target,) if target else self._targets(by.name), asks=asks, time=time,
-                  spell=spell)  # fmt: skip
+                  spell=spell, note=note)  # fmt: skip
         card.before = before
 
     def _caster(self, state: Encounter, by: Combatant) -> Caster:

@@ -26,6 +26,7 @@ from ui.fight.damage_prompt import DamagePrompt
 from ui.fight.encounter_controller import NOBODY, EncounterController
 from ui.fight.face_prompt import FacePrompt
 from ui.fight.melee import MeleeController
+from ui.fight.off_turn import OffTurnController
 from ui.fight.order_menu import order_menu
 from ui.fight.other_actions import OtherActions
 from ui.fight.pending_action import PendingActionController
@@ -88,6 +89,7 @@ class FightController(EncounterController):
         self.spells = CastingController(page, actions, bridge, self.cards, self.harm.ask)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
         self.melee = MeleeController(page, actions, bridge, say)
+        self.off_turn = OffTurnController(page, actions, bridge, self.cards, self.spells, self.readied)
         self.others = OtherActions(self, page, bridge)
         actions.on("fight.others", self.others.show)
         page.order.customContextMenuRequested.connect(self._show_menu)

@@ -9,7 +9,7 @@ from typing import Final
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import no_opportunity, usual_weapon
 from desktop_app.combat.commands import Opportunity, PassOpportunity, Proceed
-from desktop_app.combat.decide.acting import settle_strain, spend
+from desktop_app.combat.decide.acting import expect_fight, settle_strain, spend
 from desktop_app.combat.decide.damage import save
 from desktop_app.combat.decide.draft import WATCHERS, Draft, NotAllowed, decider_of, decides
 from desktop_app.combat.decide.effects import end_effects
@@ -81,7 +81,10 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     """An attack at one who provoked it, before the provoking deed goes on. Rule: aoo.making, aoo.timing."""
     striker = draft.who(command.by)
     draft.who(command.target)
-    waiting = expect_provoked(draft, command.by, command.target)
+    if command.granted:
+        waiting = _expect_granted(draft, command)
+    else:
+        waiting = expect_provoked(draft, command.by, command.target)
     weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
     attack = plan_attack(draft, command.by, command.target, weapon, command.options, opportunity=True)
     hidden = any(attack.says(option) for option in SHELTERS) and draft.ruleset.opportunity.cover
@@ -91,13 +94,28 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     draft.settle()
     if attack.provokes_target and draft.waits(command.by, provoked_by(draft, command.by, [command.target])):
         return
-    spend_opportunity(draft, command.by)
+    if command.counted:
+        spend_opportunity(draft, command.by)
     strays = _gone_astray(draft, waiting, command.by)
     if strays:
         attack = plan_attack(draft, command.by, strays, weapon, command.options, opportunity=True)
     result = make_attack(draft, attack, draft.dice)
     damage = result.hurt.total if result.hurt and not strays else 0
+    if command.granted and waiting is None:
+        return
     answered(draft, command.by, damage=damage, spoiled=_spoiled(draft, command, damage) if interrupts else "")
+
+
+def _expect_granted(draft: Draft, command: Opportunity) -> Pending | None:
+    """Object where `by` cannot strike at all; gives what its target does meanwhile. Rule: aoo.forbidden."""
+    expect_fight(draft)
+    draft.object(command.by == command.target, f"{command.by} does not strike itself.")
+    striker = draft.who(command.by)
+    if not command.counted:
+        striker = replace(striker, budget=replace(striker.budget, opportunities=1))
+    draft.objects(no_opportunity(draft.state, striker, draft.ruleset))
+    waiting = draft.state.pending[-1] if draft.state.pending else None
+    return waiting if waiting is not None and waiting.by == command.target else None
 
 
 def _spoiled(draft: Draft, command: Opportunity, damage: int) -> str:

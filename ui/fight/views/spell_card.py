@@ -142,9 +142,9 @@ class SpellCard(DeedCard):
         self.choices.addLayout(self._form)
 
     def open(self, caster: Caster, targets: Sequence[str], *, asks: bool, time: str = "standard",
-             spell: str = "") -> None:  # fmt: skip
+             spell: str = "", note: str = "") -> None:  # fmt: skip
         """Ask what is cast on these targets; `spell` = a name to begin with."""
-        self.begin(f"{caster.name} casts a spell", caster.name, asks=asks)
+        self.begin(f"{caster.name} casts a spell", caster.name, asks=asks, note=note)
         self._caster, self._time, self._selected = caster, time, tuple(targets)
         listed = caster.listed
         first = next((text for text, each in listed.items() if spell and each.name == spell), "")

@@ -120,6 +120,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         ORDER,
         "Let the selected creature act after its delay, or take its readied action.",
     ),
+    ActionSpec(
+        "fight.off-turn",
+        "Act off turn ...",
+        FIGHT,
+        "Shift+I",
+        "return",
+        ORDER,
+        "Attacks of opportunity, immediate actions and readied ones of the selected creature, whoever's turn it is.",
+    ),
     ActionSpec("fight.ready", "&Ready", FIGHT, "R", "ready", ORDER, "Ready an action with the acting creature."),
     ActionSpec(
         "fight.ready-at-once",

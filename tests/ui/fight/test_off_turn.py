@@ -1,0 +1,84 @@
+"""Acting while it is somebody else's turn, by the key on the row and its menu."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow, in_the_fight
+from tests.ui.player import CTRL, SHIFT, Key, Player
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A game master in the second round of the goblin toll: nobody is flat-footed any more."""
+    gm = in_the_fight(qtbot, open_window)
+    while gm.state().round < 2:
+        gm.in_order(Key.Key_Space)
+    return gm
+
+
+def off_turn(gm: Player, name: str, text: str) -> None:
+    """Open the menu of a creature by its key, and choose by the arrows and Enter."""
+    gm.choose(name)
+    gm.press(Key.Key_I, SHIFT)
+    menu = gm.window.fight.off_turn.menu
+    gm.until(menu.isVisible)
+    wanted = next(each for each in menu.actions() if text in each.text().replace("&", ""))
+    for _ in menu.actions():
+        if menu.activeAction() is not wanted:
+            QTest.keyClick(menu, Qt.Key.Key_Down)
+    assert menu.activeAction() is wanted
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    gm.settle()
+
+
+def not_acting(gm: Player) -> str:
+    """Somebody of the party whose turn it is not."""
+    return next(name for name in gm.heroes() if name != gm.state().actor)
+
+
+@pytest.mark.parametrize(("text", "left"), [("Attack of opportunity", 1), ("at your word", 0)])
+def test_a_blow_that_nobody_asked_for(gm: Player, text: str, left: int) -> None:
+    by, foe = not_acting(gm), "Goblin 1"
+    before = gm.look(by).budget.opportunities
+    off_turn(gm, by, text)
+    card = gm.page.card
+    assert f"It is the turn of {gm.state().actor}, not of {by}." in card.note.text()
+    card.target.setCurrentText(foe)
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    assert any(line.startswith(f"{by} takes the opportunity against {foe}") for line in gm.log_lines())
+    assert gm.look(by).budget.opportunities == before - left
+    gm.in_order(Key.Key_Z, CTRL)
+    assert gm.look(by).budget.opportunities == before
+
+
+def test_an_immediate_action_marks_the_box_of_the_next_turn(gm: Player) -> None:
+    by = not_acting(gm)
+    off_turn(gm, by, "another immediate")
+    gm.type("feather fall from a ring")
+    assert gm.look(by).budget.swift == 0
+    assert any("feather fall from a ring" in line for line in gm.log_lines())
+    gm.until_turn_of(by)
+    assert gm.look(by).budget.swift == 0
+    gm.in_order(Key.Key_Space)
+    gm.until_turn_of(by)
+    assert gm.look(by).budget.swift == 1
+
+
+def test_a_spell_is_cast_off_turn_and_its_card_says_what_it_takes(gm: Player) -> None:
+    by = "Serelin Vey"
+    while gm.state().actor == by:
+        gm.in_order(Key.Key_Space)
+    off_turn(gm, by, "Cast a spell")
+    card = gm.window.fight.spells.card
+    assert f"It is the turn of {gm.state().actor}, not of {by}." in card.note.text()
+    assert "The swift action of its next turn is spent." in card.note.text()
+    card.spell.setEditText("1 feather fall")
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    assert gm.look(by).budget.swift == 0
+    assert any(line.startswith(f"{by} casts feather fall") for line in gm.log_lines())
