@@ -293,3 +293,32 @@ def test_what_cannot_run_its_course_is_refused(wrong: dict[str, Any]) -> None:
     fight = play("pf1", Ana=hero())
     form = {"name": "venom", "dc": 14, "every": "1 round", "times": 4, "saves": 1}
     assert fight.refused("afflict", to="Ana", affliction=form | wrong)
+
+
+@every_ruleset
+def test_a_mummys_slam_brings_its_rot(ruleset: str) -> None:
+    """DC 16; after a minute 1d6 Constitution and 1d6 Charisma: with a save in Pathfinder, without one before it."""
+    modern = like(ruleset, "pf1")
+    fight = hits(facing(ruleset, "mummy"), "slam", damage=[2], save={"Ana": 15})
+    assert ill(fight) == ["mummy rot"]
+    fight.do("clock", {"ability": [3, 2]} | ({"save": {"Ana": 2}} if modern else {}), rounds=10)
+    assert lost(fight) == {"con": 3, "cha": 2}
+    fight = hits(facing(ruleset, "mummy"), "slam", damage=[2], save={"Ana": 16})
+    assert ill(fight) == []
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+def test_a_wights_slam_drains_a_level(ruleset: str) -> None:
+    """A negative level costs Ana, who has 4 Hit Dice, 5 hit points; the wight gains 5 temporary ones."""
+    fight = facing(ruleset, "wight", levels=[{"class": "fighter", "level": 4}], hp=60)
+    hits(fight, "slam", damage=[1])
+    assert [active.effect.value for active in fight["Ana"].effects if active.condition == "energy drained"] == [1]
+    assert fight["Beast"].temp_hp == 5
+
+
+@pytest.mark.parametrize("ruleset", ["d35", "d30", "cmbv"])
+def test_a_scorpion_stings_and_grabs(ruleset: str) -> None:
+    fight = facing(ruleset, "monstrous-scorpion-large")
+    hits(fight, "sting", damage=[1], save={"Ana": 2}, ability=[3])
+    assert lost(fight) == {"con": 3}
