@@ -102,11 +102,11 @@ def no_opportunity(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> 
     if flag.NO_OPPORTUNITIES in on_it or flag.CANNOT_ATTACK in on_it:
         return f"{combatant.name} can make no attacks of opportunity now."
     if combatant.casting is not None and combatant.casting.spell_level >= 0 and combatant.casting.action == "cast":
-        return f"{combatant.name} is casting and threatens nothing."
+        return f"{combatant.name} is casting and threatens no squares."
     if not combatant.budget.opportunities:
-        return f"{combatant.name} has made all its attacks of opportunity."
+        return f"{combatant.name} has made all its attacks of opportunity this round."
     if not is_armed(state, combatant, ruleset):
-        return f"{combatant.name} is unarmed and threatens nothing."
+        return f"{combatant.name} is unarmed and threatens no squares."
     return ""
 
 

@@ -38,9 +38,13 @@ def lack(budget: Budget, cost: str, *, single: bool) -> str:
     left = as_it_stands(budget, single=single)
     kind = kind_of(cost)
     if kind == FULL_ROUND and not left.full_round:
-        return "Only a single action is possible." if single and budget.standard else "There is no full round left."
+        return (
+            "Only a single action is possible."
+            if single and budget.standard
+            else "A full-round action is no longer possible this turn."
+        )
     if kind == STANDARD and not left.standard:
-        return "The standard action is spent."
+        return "The standard action is already used."
     if kind == MOVE and not (left.move or left.standard):
         return "No move action is left."
     if kind in (SWIFT, IMMEDIATE) and not left.swift:

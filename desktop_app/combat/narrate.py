@@ -51,6 +51,7 @@ from desktop_app.combat.events import (
 from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.harm import PENALTY
 from desktop_app.rules.number_names import check_name, number_name
 from desktop_app.rules.text import capital, listed
@@ -107,18 +108,18 @@ def log_line(events: Iterable[Event]) -> str:
 @narrates(AttackRolled)
 def _attack(event: AttackRolled) -> str:
     if event.missed_by_concealment:
-        ending = f"missed in the concealment (d% {event.miss_die}, misses up to {event.miss_chance})"
+        ending = f"a miss because of concealment (d% {event.miss_die}, a miss up to {event.miss_chance})"
     elif not event.hit:
         ending = "a miss"
     elif event.confirmed:
         ending = f"a critical hit (confirmed with {event.confirm_die})"
     elif event.confirmed is False:
-        ending = f"a hit, the threat not confirmed ({event.confirm_die})"
+        ending = f"a hit, critical threat not confirmed ({event.confirm_die})"
     else:
         ending = "a hit"
-    deed = "takes the opportunity against" if event.opportunity else "attacks"
+    verb = "makes an attack of opportunity against" if event.opportunity else "attacks"
     return (
-        f"{event.by} {deed} {event.target} with {event.weapon}: "
+        f"{event.by} {verb} {event.target} with {event.weapon}: "
         f"{event.die}{event.attack.total:+d} = {event.total} against AC {event.ac}, {ending}."
     )
 
@@ -127,9 +128,9 @@ def _attack(event: AttackRolled) -> str:
 def _damage(event: DamageRolled) -> str:
     if event.bare:
         return ""
-    kinds = [f"{event.lethal} damage"] if event.lethal or not event.nonlethal else []
+    kinds = [f"{_count(event.lethal, 'point')} of damage"] if event.lethal or not event.nonlethal else []
     if event.nonlethal:
-        kinds.append(f"{event.nonlethal} nonlethal damage")
+        kinds.append(f"{_count(event.nonlethal, 'point')} of nonlethal damage")
     notes = f" ({'; '.join(event.notes)})" if event.notes else ""
     return f"{event.target} takes {' and '.join(kinds)}{notes}."
 
@@ -159,7 +160,9 @@ def _hit_points(event: HitPointsChanged) -> str:
     if event.lethal and event.cause:
         parts.append(f"{event.who} loses {_points(event.lethal)} ({event.cause}).")
     if event.nonlethal_change > 0 and event.cause:
-        parts.append(f"{event.who} takes {event.nonlethal_change} nonlethal damage ({event.cause}).")
+        parts.append(
+            f"{event.who} takes {_count(event.nonlethal_change, 'point')} of nonlethal damage ({event.cause})."
+        )
     if event.healed or event.nonlethal_change < 0:
         parts.append(f"{event.who} regains {_points(event.healed)}{_of_nonlethal(event)}.")
     return " ".join(parts)
@@ -179,7 +182,12 @@ def _of_nonlethal(event: HitPointsChanged) -> str:
 
 @narrates(LifeChanged)
 def _life(event: LifeChanged) -> str:
-    return f"{event.who} is {event.life}{' (' + event.cause + ')' if event.cause else ''}."
+    return f"{event.who} {life_words(event.life)}{_why(event.cause)}."
+
+
+def life_words(life: str) -> str:
+    """`is dying`; not `is healthy`, which reads wrong at 6 of 32 hit points."""
+    return "is conscious and able to act" if life == HEALTHY else f"is {life}"
 
 
 @narrates(CheckRolled)
@@ -264,7 +272,7 @@ def _passed(event: TurnPassed) -> str:
 
 @narrates(DelaySet)
 def _delay(event: DelaySet) -> str:
-    return f"{event.who} delays." if event.delaying else f"{event.who} comes back in."
+    return f"{event.who} delays." if event.delaying else f"{event.who} rejoins the order."
 
 
 @narrates(ReadySet)
@@ -295,12 +303,12 @@ def _clock(event: ClockAdvanced) -> str:
 
 @narrates(CombatantJoined)
 def _joined(event: CombatantJoined) -> str:
-    return f"{event.combatant.name} joins."
+    return f"{event.combatant.name} joins the encounter."
 
 
 @narrates(CombatantLeft)
 def _left(event: CombatantLeft) -> str:
-    return f"{event.who} leaves."
+    return f"{event.who} leaves the encounter."
 
 
 @narrates(CombatantRenamed)
@@ -315,7 +323,7 @@ def _edited(event: CombatantEdited) -> str:
 
 @narrates(Adjusted)
 def _adjusted(event: Adjusted) -> str:
-    return f"{event.who}: {number_name(event.what)} is now {event.value}, by the game master{_why(event.reason)}."
+    return f"{event.who}: {number_name(event.what)} is now {event.value}, set by the game master{_why(event.reason)}."
 
 
 def _why(reason: str) -> str:
@@ -349,7 +357,7 @@ def _scattered(event: Scattered) -> str:
 def _turning(event: TurningResolved) -> str:
     parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in event.groups if dice]
     what = "; ".join(parts) or "nobody is affected"
-    return f"{event.who} reaches undead of up to {event.max_hd} Hit Dice: {what}."
+    return f"{event.who} can affect undead of up to {event.max_hd} Hit Dice: {what}."
 
 
 @narrates(SpellCast)
@@ -371,7 +379,7 @@ def _spell_completed(event: SpellCompleted) -> str:
 
 @narrates(SpellDischarged)
 def _spell_discharged(event: SpellDischarged) -> str:
-    return f"{event.who} discharges {event.spell} into {event.target}."
+    return f"{event.who} delivers {event.spell} to {event.target}."
 
 
 @narrates(Told)

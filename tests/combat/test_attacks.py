@@ -435,7 +435,7 @@ def test_feats_that_trade_accuracy(ruleset: str) -> None:
 def test_nonsense_is_refused_in_words() -> None:
     fight = duel("pf1", {"weapons": [SWORD]}, {})
     assert "no weapon called 'spoon'" in fight.refused("attack", by="Ana", target="Orc", with_="spoon")[0]
-    assert "no option" in fight.refused("attack", by="Ana", target="Orc", options=["sneaky"])[0]
+    assert "not an option" in fight.refused("attack", by="Ana", target="Orc", options=["sneaky"])[0]
     assert "no combatant called 'Nobody'" in fight.refused("attack", by="Ana", target="Nobody")[0]
     assert fight.refused("attack", by="Orc", target="Orc") == (
         "It is Ana's turn, not Orc's.",
@@ -459,7 +459,7 @@ def test_every_number_of_an_attack_is_explained() -> None:
         (2, "flanking"),
     ]
     assert rolled.armor_class.total == 10
-    assert fight.log == "Ana attacks Orc with sword: 10+7 = 17 against AC 10, a hit. Orc takes 5 damage."
+    assert fight.log == "Ana attacks Orc with sword: 10+7 = 17 against AC 10, a hit. Orc takes 5 points of damage."
 
 
 @pytest.mark.rule("ac.incorporeal-touch", "pf1")

@@ -117,7 +117,7 @@ def test_minutes_and_rounds_pass_before_within_and_after_a_fight() -> None:
     fight.do("end-fight").do("clock", minutes=1, rounds=5)
     assert lasting(fight, "Ana") == {}
     assert lines(fight.events)[0] == "1 minute 5 rounds pass."
-    assert "backwards" in fight.refused("clock", rounds=-1)[0]
+    assert "backward" in fight.refused("clock", rounds=-1)[0]
     assert "hundred years" in fight.refused("clock", minutes=60_000_000)[0]
 
 
@@ -131,7 +131,7 @@ def test_spent_spells_come_along_and_a_new_day_gives_them_back() -> None:
     next_one = brought(fight, play("pf1", Ana=hero()), "Ana").do("rest", hours=8)
     assert next_one["Ana"].used == spent.used
     assert next_one.do("rest", hours=8, new_day=True)["Ana"].used == ()
-    assert "Ana has all spells and daily uses again." in lines(next_one.events)
+    assert "Ana regains all spells and daily uses." in lines(next_one.events)
 
 
 def test_a_short_break_is_no_night() -> None:

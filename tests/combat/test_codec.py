@@ -82,7 +82,7 @@ def test_changes_name_rows_turn_and_log() -> None:
     assert found.log == (
         "Ana attacks Orc with sword: 15+1 = 16 against AC 10, a hit.",
         "Ana and Orc are in melee with each other.",
-        "Orc takes 4 damage.",
+        "Orc takes 4 points of damage.",
     )
     fight.turns("Ana")
     assert changes(fight.events).turn

@@ -58,7 +58,7 @@ def test_more_constitution_is_more_hit_points_as_long_as_it_lasts() -> None:
 def test_a_condition_by_name_and_a_bare_name_by_overruling() -> None:
     fight = begun().do("effect", to="Orc", name="shaken", rounds=3)
     assert fight["Orc"].has_condition("shaken")
-    assert "no effect of this ruleset" in fight.refused("effect", to="Orc", name="blue glow")[0]
+    assert "not an effect of this ruleset" in fight.refused("effect", to="Orc", name="blue glow")[0]
     fight.do("effect", to="Orc", name="blue glow", rounds=4, force=True)
     assert looks(fight, "Orc") == {"shaken": 3, "blue glow": 4}
 

@@ -29,7 +29,7 @@ def held(ruleset: str, **more: object) -> Play:
 def test_a_hold_that_is_not_kept_up_is_gone_at_the_end_of_the_turn() -> None:
     fight = held("pf1").turns("Ana", "Orc", "Ana")
     fight.expect({"Ana.grappling": [], "Orc.conditions": []})
-    assert "has not kept the hold" in fight.log
+    assert "has not maintained the hold" in fight.log
 
 
 @pytest.mark.rule("maneuver.grapple-start", "d35", "d30", "cmbv")

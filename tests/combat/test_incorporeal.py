@@ -140,7 +140,7 @@ def test_cover_helps_where_the_rules_say_so(ruleset: str) -> None:
 def test_nothing_can_be_held_or_pushed(ruleset: str, kind: str) -> None:
     fight = against_ghost(ruleset)
     reasons = fight.refused("maneuver", by="Ana", target="Ghost", kind=kind)
-    assert "Ghost is incorporeal: there is nothing to hold or to push." in reasons
+    assert "Ghost is incorporeal and cannot be held or pushed." in reasons
     fight.turns("Ana")
     assert any("incorporeal" in why for why in fight.refused("maneuver", by="Ghost", target="Ana", kind=kind))
 

@@ -44,7 +44,7 @@ def test_delay_into_the_next_round_raises_initiative_and_loses_the_turn(ruleset:
 
 def test_who_has_acted_does_not_delay_and_nobody_delays_twice_a_turn() -> None:
     fight = three("pf1").do("attack", by="Ana", target="Bor", dice={"attack": 1})
-    assert "can no longer delay" in fight.refused("delay", by="Ana")[0]
+    assert "cannot delay" in fight.refused("delay", by="Ana")[0]
     fight.turns("Ana")
     assert "It is Bor's turn, not Ana's." in fight.refused("delay", by="Ana")
 
@@ -76,7 +76,7 @@ def test_what_may_be_readied(ruleset: str) -> None:
     if like(ruleset, "pf1"):
         fight.do("ready", by="Ana", does="swift")
     else:
-        assert "let one ready" in fight.refused("ready", by="Ana", does="swift")[0]
+        assert "you can ready" in fight.refused("ready", by="Ana", does="swift")[0]
         fight.do("ready", by="Ana", does="move", trigger="he comes near")
         fight.turns("Ana").do("trigger", by="Ana").refused("attack", by="Ana", target="Bor")
         fight.do("disengage", a="Ana", b="Bor").do("move", by="Ana", distance=30)

@@ -99,7 +99,7 @@ def test_a_save_recurs_until_it_succeeds(ruleset: str) -> None:
         ("remind", {"text": "x", "on": "Elf"}, "no combatant"),
         ("remind", {"text": "x", "rounds": -1}, "0 to 14,400 rounds"),
         ("remind", {"text": "x", "on": "Orc", "save": "luck"}, "A save is"),
-        ("remind", {"text": "x", "save": "will"}, "needs somebody"),
+        ("remind", {"text": "x", "save": "will"}, "needs a creature"),
         ("forget", {"text": "x"}, "no reminder"),
         ("recurring-save", {"by": "Orc", "text": "x"}, "no save"),
     ],

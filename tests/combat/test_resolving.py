@@ -61,7 +61,7 @@ def test_a_ball_of_fire_is_rolled_once_and_saved_against_by_each(ruleset: str) -
     told.expect({"damage.total": 17, "Orc.hp": 12, "Wolf.hp": 3, "Imp.hp": 20, "cast": "fireball"})
     told.expect({"targets.Orc.saved": True, "targets.Wolf.damage": 17, "targets.Imp.why": "immune to fire"})
     assert "Wiz casts fireball on Orc, Wolf and Imp." in lines(told.events)
-    assert "Orc takes 8 damage (saved, half)." in lines(told.events)
+    assert "Orc takes 8 points of damage (saved, half)." in lines(told.events)
 
 
 @every_ruleset
@@ -102,7 +102,7 @@ def test_a_spell_ends_with_all_that_it_laid(ruleset: str) -> None:
     cast(told, "hold person", HOLD, "Orc", "Elf", dice={"save": {"Orc": 2, "Elf": 2}})
     told.do("end-spell", spell="hold person", by="Wiz").expect({"Orc.helpless": False, "Elf.helpless": False})
     assert not told["Orc"].reminders
-    assert told.refused("end-spell", spell="hold person") == ("No effect of hold person lies on anybody.",)
+    assert told.refused("end-spell", spell="hold person") == ("Nobody is affected by hold person.",)
 
 
 @every_ruleset

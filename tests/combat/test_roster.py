@@ -82,7 +82,7 @@ def test_any_number_can_be_adjusted(what: str, value: object, path: str, wanted:
 
 def test_adjusting_nonsense_is_refused_in_words() -> None:
     fight = play("pf1", Ana=hero())
-    assert "no number of a combatant" in fight.refused("adjust", to="Ana", what="charm", value=3)[0]
+    assert "not a number of a combatant" in fight.refused("adjust", to="Ana", what="charm", value=3)[0]
     assert "'much' is no number" in fight.refused("adjust", to="Ana", what="hp", value="much")[0]
 
 
@@ -104,5 +104,5 @@ def test_notes_places_and_arrangement() -> None:
         "owes me",
     )
     assert fight.do("clock", minutes=90).state.minutes == 90
-    assert "backwards" in fight.refused("clock", minutes=-1)[0]
+    assert "backward" in fight.refused("clock", minutes=-1)[0]
     assert "needs a text" in fight.refused("note", text=" ")[0]

@@ -209,7 +209,7 @@ def test_other_ways_to_move(ruleset: str) -> None:
     crawl = 10 if ruleset == "cmbv" else 5
     fight.refused("move", by="Ana", mode="crawl", distance=crawl + 5)
     fight.do("move", by="Ana", mode="crawl", distance=crawl)
-    assert "no way to move" in fight.refused("move", by="Ana", mode="hop", distance=5)[0]
+    assert "not a way to move" in fight.refused("move", by="Ana", mode="hop", distance=5)[0]
     assert "no map" in fight.refused("move", by="Ana", path=[[1, 1]])[0]
     assert "cannot burrow" in fight.refused("move", by="Ana", mode="burrow", distance=5)[0]
 
@@ -228,7 +228,7 @@ def test_speed_as_things_stand_limits_the_move(ruleset: str) -> None:
 
 def test_what_is_not_in_the_table_is_refused() -> None:
     fight = acting("d35")
-    assert "no action of this ruleset" in fight.refused("act", by="Ana", action="aim", target="Orc")[0]
+    assert "not an action of this ruleset" in fight.refused("act", by="Ana", action="aim", target="Orc")[0]
     assert "own command: attack" in fight.refused("act", by="Ana", action="attack-melee")[0]
     assert "no map" in fight.refused("measure", distance=["Ana", "Orc"])[0]
     assert "not begun" in play("pf1", Ana=hero()).refused("act", by="Ana", action="open-door")[0]

@@ -17,7 +17,7 @@ from desktop_app.combat.events import (
     LifeChanged,
     Overruled,
 )
-from desktop_app.combat.narrate import told
+from desktop_app.combat.narrate import life_words, told
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.number_names import check_name, number_name, type_name
@@ -154,7 +154,7 @@ def _hit_points(event: Event) -> tuple[Detail, ...]:
 
 def _life(event: Event) -> tuple[Detail, ...]:
     assert isinstance(event, LifeChanged)
-    return (Detail(f"{event.who} is {event.life}", reason=event.cause),)
+    return (Detail(f"{event.who} {life_words(event.life)}", reason=event.cause),)
 
 
 def _effect(event: Event) -> tuple[Detail, ...]:

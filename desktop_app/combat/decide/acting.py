@@ -32,8 +32,8 @@ def expect_nothing_waits(draft: Draft) -> None:
     if draft.state.pending and draft.resumed is None:
         waiting = draft.state.pending[-1]
         draft.objects(
-            f"An action waits ({waiting.command.title(draft.state)}): let the opportunities be taken or passed, "
-            "then proceed.",
+            f"An action is waiting ({waiting.command.title(draft.state)}). Take or pass the attacks of opportunity "
+            f"first.",
         )
 
 
@@ -60,7 +60,7 @@ def expect_cost(draft: Draft, by: str, cost: str) -> None:
         draft.object(only_moves, f"{by} can only move.")
     doing = draft.resumed.command if draft.resumed is not None else draft.command
     if ONLY_MOVE in combatant.turn.marks and not isinstance(doing, Move):
-        draft.objects(f"{by} does nothing but move this turn.")
+        draft.objects(f"{by} can only move this turn.")
 
 
 def spend(draft: Draft, by: str, cost: str, *, strenuous: bool | None = None) -> None:

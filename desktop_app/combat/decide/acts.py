@@ -125,7 +125,7 @@ def entry_of(draft: Draft, action: str) -> ActionEntry:
     """The row of the ruleset's action table; impossible if it has none of that id."""
     entry = draft.ruleset.catalog.actions.get(action)
     if entry is None:
-        raise draft.impossible(f"{action!r} is no action of this ruleset.")
+        raise draft.impossible(f"{action!r} is not an action of this ruleset.")
     return entry
 
 
@@ -156,7 +156,7 @@ def object_to_speech(draft: Draft, by: str) -> None:
     """Whoever is awake may speak at any time."""
     expect_fight(draft)
     mute = flag.UNCONSCIOUS in draft.flags(by)
-    draft.object(mute, f"{by} is in no state to speak.")
+    draft.object(mute, f"{by} cannot speak.")
 
 
 def _immediate(draft: Draft, command: Act, entry: ActionEntry) -> None:
@@ -179,22 +179,22 @@ def object_to_immediate(draft: Draft, by: str) -> None:
     """What the rules have against an immediate action now."""
     who = draft.who(by)
     expect_fight(draft)
-    draft.object(not draft.ruleset.action.immediate, "These rules know no immediate actions.")
+    draft.object(not draft.ruleset.action.immediate, "This ruleset has no immediate actions.")
     on_it = draft.flags(by)
-    draft.object(flag.FLAT_FOOTED in on_it, f"{by} is flat-footed: no immediate actions.")
+    draft.object(flag.FLAT_FOOTED in on_it, f"{by} is flat-footed and cannot take immediate actions.")
     draft.object(flag.NO_ACTIONS in on_it, f"{by} cannot act.")
     if draft.state.actor == by:
         expect_nothing_waits(draft)
         expect_cost(draft, by, turn_budget.SWIFT)
     else:
-        draft.object(who.turn.immediate, f"{by} has used the swift action of its next turn already.")
+        draft.object(who.turn.immediate, f"{by} has already used the swift action of its next turn.")
 
 
 @decides(Defend)
 def defend(draft: Draft, command: Defend) -> None:
     """The defence that is rolled, where the ruleset has it. Rule: action.total-defense."""
     rolled = draft.ruleset.action.total_defense == "rolled"
-    draft.object(not rolled, "These rules have total defense instead: an action of the table.")
+    draft.object(not rolled, "This ruleset has the total defense action instead.")
     expect_turn(draft, command.by)
     expect_cost(draft, command.by, turn_budget.STANDARD)
     check = CHECKS["total-defense"]

@@ -65,9 +65,9 @@ def _number(draft: Draft, command: Adjust, now: int) -> int:
         try:
             return now + int(text) if text[:1] in "+-" and text else int(text)
         except ValueError:
-            raise draft.impossible(f"{command.what}: {value!r} is no number.") from None
+            raise draft.impossible(f"{command.what}: {value!r} is not a number.") from None
     if isinstance(value, bool):
-        raise draft.impossible(f"{command.what}: {value!r} is no number.")
+        raise draft.impossible(f"{command.what}: {value!r} is not a number.")
     return value
 
 
@@ -117,4 +117,4 @@ def _as_it_stands(draft: Draft, command: Adjust, who: Combatant, what: str) -> i
     try:
         return draft.sheet(who.name).total(what)
     except KeyError:
-        raise draft.impossible(f"{command.what!r} is no number of a combatant.") from None
+        raise draft.impossible(f"{command.what!r} is not a number of a combatant.") from None

@@ -18,5 +18,5 @@ def expect_dice(draft: Draft, text: str) -> Formula:
     except FormulaError as wrong:
         raise draft.impossible(f"{capital(str(wrong))}.") from None
     if sum(abs(count) for count, _ in formula.dice) > MOST_DICE or any(sides < 1 for _, sides in formula.dice):
-        raise draft.impossible(f"{text} cannot be rolled: at most {MOST_DICE} dice of one side or more.")
+        raise draft.impossible(f"{text} cannot be rolled. Roll at most {MOST_DICE} dice.")
     return formula

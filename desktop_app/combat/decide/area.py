@@ -56,7 +56,7 @@ def _object_to_the_spared(draft: Draft, command: Area) -> None:
     """Harm that nobody of them can suffer is no harm; of many those who can suffer it do."""
     for each in command.ability:
         if each.ability not in ABILITIES or each.kind not in HARMS:
-            raise draft.impossible(f"{each.ability} {each.kind} is no harm to an ability.")
+            raise draft.impossible(f"{each.ability} {each.kind} is not ability damage.")
     why: list[str] = []
     for name in command.targets:
         who = draft.who(name)
@@ -74,7 +74,7 @@ def _object_to_the_spared(draft: Draft, command: Area) -> None:
 def _expect_words(draft: Draft, command: Area) -> None:
     for name, less in command.resisted.items():
         if name not in command.targets or not 1 <= less <= MOST_RESISTED:
-            raise draft.impossible(f"A target resists 1 to {MOST_RESISTED} points, not {name} {less}.")
+            raise draft.impossible(f"A resistance should be 1 to {MOST_RESISTED} points, not {name} {less}.")
     if command.by:
         draft.who(command.by)
     if command.kind not in (LETHAL, NONLETHAL):

@@ -69,10 +69,10 @@ def _object_to_way(draft: Draft, attack: PlannedAttack) -> None:
     """What the turn so far has against this way of attacking."""
     attacker = draft.who(attack.by)
     turn, ruleset = attacker.turn, draft.ruleset
-    draft.object(DEFENDS in turn.marks, f"{attack.by} is in total defense and does not attack.")
-    draft.object(CHARGED in turn.marks, f"{attack.by} has charged: there is one attack only.")
+    draft.object(DEFENDS in turn.marks, f"{attack.by} is using total defense and cannot attack.")
+    draft.object(CHARGED in turn.marks, f"{attack.by} has charged and can make only one attack.")
     if attack.says("charge"):
-        draft.object(bool(turn.moved) or turn.stepped, f"{attack.by} has moved already and can no longer charge.")
+        draft.object(bool(turn.moved) or turn.stepped, f"{attack.by} has already moved and cannot charge.")
     if attack.says("cleave"):
         sheet = draft.sheet(attack.by)
         draft.object(not ruleset.attack.cleave or not sheet.mark("cleave"), f"{attack.by} does not have Cleave.")
@@ -81,7 +81,7 @@ def _object_to_way(draft: Draft, attack: PlannedAttack) -> None:
         what = "hit no foe with a single attack" if after_hit else "dropped no foe"
         draft.object(not opening & turn.marks, f"{attack.by} has {what} this turn.")
         again = CLEAVED in turn.marks and sheet.mark("cleave") < 2
-        draft.object(again, f"{attack.by} has had the extra attack of this round.")
+        draft.object(again, f"{attack.by} has already made the extra attack of this round.")
 
 
 def _with_lance(draft: Draft, attack: PlannedAttack) -> PlannedAttack:
@@ -177,14 +177,14 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     """All attacks of a round. Rule: attack.full-attack, twf.penalties, attack.natural-secondary."""
     attacker = expect_turn(draft, command.by)
     if not command.attacks:
-        raise draft.impossible("A full attack needs at least one blow.")
+        raise draft.impossible("A full attack needs at least one attack.")
     begun = begun_attacks(draft, command.by)
     cost = turn_budget.MOVE if begun else turn_budget.FULL_ROUND
     expect_cost(draft, command.by, cost)
-    draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is in total defense and does not attack.")
+    draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is using total defense and cannot attack.")
     attacks = aimed_all(draft, command)
     slow = any(SHOOTING.keys() & attack.options and not attack.ranged for attack in attacks)
-    draft.object(slow, "From a mount that moves more than 5 feet there is one melee attack only.")
+    draft.object(slow, "A rider whose mount moves more than 5 feet can make only one melee attack.")
     draft.object(any(attack.says("charge") for attack in attacks), "A charge ends in a single attack.")
     draft.settle()
     if draft.waits(command.by, provoked(draft, attacks), cost):
@@ -214,7 +214,7 @@ def aimed_all(draft: Draft, command: FullAttack) -> list[PlannedAttack]:
     for plan in plans:
         target = plan.single.target or target
         if not target:
-            raise draft.impossible("The first blow of a full attack needs a target.")
+            raise draft.impossible("The first attack of a full attack needs a target.")
         weapon = plan.weapon
         options = (*command.options, *plan.single.options)
         attack = plan_attack(

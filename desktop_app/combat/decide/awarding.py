@@ -11,5 +11,5 @@ from desktop_app.combat.events import Credited
 def credit(draft: Draft, command: Credit) -> None:
     """Noted with the fight, for its summary. A name may be of one that has left."""
     if not command.name.strip():
-        raise draft.impossible("Say who counts for experience.")
+        raise draft.impossible("Name who counts for experience.")
     draft.emit(Credited(who=command.name, counts=command.counts))

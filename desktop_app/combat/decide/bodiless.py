@@ -75,7 +75,7 @@ def object_to_the_bodiless(draft: Draft, by: str, target: str) -> None:
     """Who has no body can neither push, trip nor hold those who have one, nor be held by them."""
     bodiless = [name for name in (by, target) if incorporeal(draft.sheet(name))]
     if len(bodiless) == 1:
-        draft.objects(f"{bodiless[0]} is incorporeal: there is nothing to hold or to push.")
+        draft.objects(f"{bodiless[0]} is incorporeal and cannot be held or pushed.")
 
 
 def _is_magic(packets: Sequence[Packet], source: Source) -> bool:

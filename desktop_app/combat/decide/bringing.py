@@ -23,9 +23,9 @@ from desktop_app.combat.timeline import game_time, rounds_left
 def bring(draft: Draft, command: Bring) -> None:
     """Each takes its standing over, or joins; the clock here goes on to the time there. Rule: round.effect-duration."""
     if not command.combatants:
-        raise draft.impossible("Nobody is there to be brought.")
+        raise draft.impossible("There is no one to bring.")
     if command.later < 0 or command.clock < 0:
-        raise draft.impossible("Time does not run backwards.")
+        raise draft.impossible("Time cannot run backward.")
     ahead = command.clock + command.later - game_time(draft.state)
     if ahead > 0:
         draft.emit(ClockAdvanced(rounds=ahead, told=False))

@@ -55,7 +55,7 @@ def cast(draft: Draft, command: Cast) -> None:
     """A spell from its first word to its effect."""
     time = figures.TIMES.get(command.time)
     if time is None:
-        raise draft.impossible(f"{command.time!r} is no casting time; there are {', '.join(figures.TIMES)}.")
+        raise draft.impossible(f"{command.time!r} is not a casting time; choose {', '.join(figures.TIMES)}.")
     for name in command.aimed_at:
         draft.who(name)
     if command.play is not None and command.targets:
@@ -93,7 +93,7 @@ def _cost(draft: Draft, command: Cast, time: figures.CastingTime) -> str:
     if time.id != "swift":
         return time.cost
     used = QUICKENED in draft.who(command.by).turn.marks
-    draft.object(used, f"{command.by} has cast a quickened spell this round.")
+    draft.object(used, f"{command.by} has already cast a quickened spell this round.")
     return draft.ruleset.spell.quickened
 
 
@@ -119,18 +119,20 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
     on_it = draft.flags(command.by)
     parts = frozenset(command.components)
     draft.object(flag.CANNOT_CAST in on_it, f"{command.by} cannot cast in its condition.")
-    draft.object(by.casting is not None, f"{command.by} is in the middle of something longer.")
+    draft.object(by.casting is not None, f"{command.by} is in the middle of a longer action.")
     muted = any(active.effect.name in SILENT for active in by.effects)
     draft.object(figures.VERBAL in parts and muted, f"{command.by} cannot speak.")
     if figures.SOMATIC in parts:
         bound = any(active.effect.name in BOUND for active in by.effects)
-        draft.object(bound, f"{command.by} is bound and cannot make gestures.")
-        draft.object(hands_in_use(draft, command.by, two_handed=1) > 1, f"{command.by} has no hand free for gestures.")
+        draft.object(bound, f"{command.by} is bound and cannot use somatic components.")
+        draft.object(
+            hands_in_use(draft, command.by, two_handed=1) > 1, f"{command.by} has no free hand for somatic components."
+        )
     if by.in_grapple:
         _object_to_grapple(draft, command, parts)
     left = castings_left(by, command.slot, command.spell_level, command.name) if command.slot else None
     spell = command.name or f"a spell of level {command.spell_level}"
-    draft.object(left == 0, f"{command.by} has no casting of {spell} left.")
+    draft.object(left == 0, f"{command.by} has no {spell} left to cast.")
 
 
 def _count_use(draft: Draft, command: Cast) -> None:
@@ -149,11 +151,11 @@ def count_uses(draft: Draft, who: str, key: str, uses: int = 1) -> None:
 def _object_to_grapple(draft: Draft, command: Cast, parts: frozenset[str]) -> None:
     way = draft.ruleset.spell.while_grappling
     somatic = figures.SOMATIC in parts and way == "no-somatic"
-    draft.object(somatic, f"{command.by} is grappling: no spells with somatic components.")
+    draft.object(somatic, f"{command.by} is grappling and cannot cast spells with somatic components.")
     long = command.time not in ("standard", "swift", "immediate")
-    draft.object(long, "In a grapple only spells of a standard action or less can be cast.")
+    draft.object(long, "In a grapple, only spells with a casting time of a standard action or less can be cast.")
     pinned = draft.who(command.by).has_condition("pinned") and way == "opposed-bonus"
-    draft.object(pinned, f"{command.by} is pinned and may only try to get free.")
+    draft.object(pinned, f"{command.by} is pinned and can only try to escape.")
 
 
 def _succeeds(draft: Draft, command: Cast) -> bool:
@@ -178,7 +180,7 @@ def _spoken_well(draft: Draft, command: Cast) -> bool:
     face = draft.dice.roll("spoil", figures.SPOIL_SIDES)
     if not figures.spoiled(face):
         return True
-    draft.emit(Told(text=f"{command.by} cannot hear itself and spoils the spell (d% {face}).", who=command.by))
+    draft.emit(Told(text=f"{command.by} is deafened and the spell fails (d% {face}).", who=command.by))
     return False
 
 
@@ -327,7 +329,7 @@ def _lose_charge(draft: Draft, by: str, why: str) -> None:
 @checks("cast-quickened")
 def _may_quicken(draft: Draft, command: Act) -> None:
     used = QUICKENED in draft.who(command.by).turn.marks
-    draft.object(used, f"{command.by} has cast a quickened spell this round.")
+    draft.object(used, f"{command.by} has already cast a quickened spell this round.")
 
 
 @performs("cast-quickened", "cast-spell-standard", "cast-spell-full")

@@ -28,9 +28,7 @@ def concentrate(
     """Roll to keep the spell and answer with it; `bonus` = the whole bonus, where the game master gives it."""
     setting = figures.TROUBLES.get(because)
     if setting is None:
-        raise draft.impossible(
-            f"{because!r} is nothing to concentrate against; there is {', '.join(figures.TROUBLES)}."
-        )
+        raise draft.impossible(f"{because!r} does not call for concentration; choose {', '.join(figures.TROUBLES)}.")
     dc = figures.difficulty(draft.ruleset.value(setting), figures.Disturbance(level, damage, grappler))
     if bonus is None:
         ledger = figures.concentration(draft.sheet(who), because)
@@ -69,7 +67,7 @@ def concentration_check(draft: Draft, command: Concentrate) -> None:
     by = draft.who(command.by)
     if command.because not in figures.TROUBLES:
         known = ", ".join(figures.TROUBLES)
-        raise draft.impossible(f"{command.because!r} is nothing to concentrate against; there is {known}.")
+        raise draft.impossible(f"{command.because!r} does not call for concentration; choose {known}.")
     kept = concentrate(
         draft,
         command.by,

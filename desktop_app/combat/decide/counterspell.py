@@ -32,7 +32,7 @@ def counterspell(draft: Draft, command: Counterspell) -> None:
     draft.settle()
     carry_out_readied(draft, command.by)
     if command.dispel:
-        text = f"{command.by} tries to dispel the spell of {command.against}: a dispel check decides."
+        text = f"{command.by} tries to dispel the spell of {command.against}. Roll a dispel check."
         draft.emit(Told(text=text, who=command.by))
         return
     die = draft.dice.roll("spellcraft", 20)

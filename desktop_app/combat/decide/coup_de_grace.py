@@ -35,7 +35,7 @@ def coup_de_grace(draft: Draft, command: CoupDeGrace) -> None:
     attack = plan_attack(draft, command.by, command.target, weapon, ())
     draft.object(not is_helpless(draft.state, target, draft.ruleset), f"{command.target} is not helpless.")
     immune = no_criticals(target, draft.state, draft.ruleset)
-    draft.object(immune, f"{command.target} is immune to critical hits: no coup de grace.")
+    draft.object(immune, f"{command.target} is immune to critical hits and to coups de grace.")
     draft.object(attack.ranged and not _may_shoot(attack), f"{attack.arm.name} cannot deliver a coup de grace.")
     expect_cost(draft, command.by, turn_budget.FULL_ROUND)
     draft.settle()
@@ -64,7 +64,7 @@ def _still_searching(draft: Draft, attack: PlannedAttack) -> bool:
     if active is not None:
         end_effects(draft, attack.by, [active])
     add_effect(draft, attack.by, lasting(draft, Effect(found), 2))
-    draft.emit(Told(text=f"{attack.by} finds {attack.target}, who cannot be seen.", who=attack.by))
+    draft.emit(Told(text=f"{attack.by} locates the unseen {attack.target}.", who=attack.by))
     return True
 
 

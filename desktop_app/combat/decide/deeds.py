@@ -47,7 +47,7 @@ def _stand_up(draft: Draft, command: Act) -> None:
 
 @checks("drop-prone")
 def _can_drop(draft: Draft, command: Act) -> None:
-    draft.object(draft.who(command.by).has_condition("prone"), f"{command.by} is prone already.")
+    draft.object(draft.who(command.by).has_condition("prone"), f"{command.by} is already prone.")
 
 
 @performs("drop-prone")
@@ -77,7 +77,7 @@ def _can_take(draft: Draft, command: Act) -> None:
     if _drawn_as_second(draft, command):
         return
     draft.object(not item and "shield" in command.action, f"{command.by} has no shield.")
-    draft.object(bool(item) and item in draft.who(command.by).holding, f"{command.by} has {item} in hand already.")
+    draft.object(bool(item) and item in draft.who(command.by).holding, f"{command.by} already has {item} in hand.")
 
 
 @performs("draw-weapon", "draw-hidden-weapon", "ready-shield", "pick-up-item", "retrieve-item")
@@ -85,7 +85,7 @@ def _take(draft: Draft, command: Act) -> None:
     """Rule: action.draw-weapon, action.shield, action.manipulate-item."""
     item = _item(draft, command)
     if not item:
-        _say(draft, command.by, "takes something in hand")
+        _say(draft, command.by, "draws an item")
         return
     if _drawn_as_second(draft, command):
         return
@@ -103,7 +103,7 @@ def _drawn_as_second(draft: Draft, command: Act) -> bool:
 @checks("sheathe-weapon", "drop-item", "loose-shield", "drop-carried-shield")
 def _can_let_go(draft: Draft, command: Act) -> None:
     item = _item(draft, command)
-    draft.object(not item, f"{command.by} has nothing of the sort in hand.")
+    draft.object(not item, f"{command.by} has no such item in hand.")
     held = not item or item in draft.who(command.by).holding or not draft.who(command.by).holding_said
     draft.object(not held, f"{command.by} does not have {item} in hand.")
 
@@ -138,7 +138,7 @@ COSTS["load-heavy-crossbow"] = _rapid_reload
 def _can_defend(draft: Draft, command: Act) -> None:
     who = draft.who(command.by)
     both = any(active.effect.name in ("fighting defensively", "combat expertise") for active in who.effects)
-    draft.object(both, f"{command.by} fights defensively: that does not go together with total defense.")
+    draft.object(both, f"{command.by} is fighting defensively and cannot use total defense.")
 
 
 @performs("total-defense")
@@ -162,11 +162,11 @@ def _total_defense(draft: Draft, command: Act) -> None:
 @checks("start-full-round")
 def _can_start(draft: Draft, command: Act) -> None:
     if not command.of:
-        raise draft.impossible("Say with `of` which full-round action is started.")
+        raise draft.impossible("Name the full-round action to start.")
     entry = entry_of(draft, command.of)
     never = command.of in draft.ruleset.action.never_begun
     draft.object(never, f"{entry.name} cannot be started in one turn and completed in the next.")
-    draft.object(entry.type != turn_budget.FULL_ROUND, f"{entry.name} is no full-round action.")
+    draft.object(entry.type != turn_budget.FULL_ROUND, f"{entry.name} is not a full-round action.")
     _can_stay(draft, command)
 
 
@@ -174,7 +174,7 @@ def _can_stay(draft: Draft, command: Act) -> None:
     """Where such an action leaves no movement, one who has moved does not begin or end it."""
     turn = draft.who(command.by).turn
     moved = (bool(turn.moved) or turn.stepped) and not _moves_with_it(draft)
-    draft.object(moved, f"{command.by} has moved already.")
+    draft.object(moved, f"{command.by} has already moved.")
 
 
 def _moves_with_it(draft: Draft) -> bool:
@@ -200,9 +200,9 @@ def _start_full_round(draft: Draft, command: Act) -> None:
 def _can_complete(draft: Draft, command: Act) -> None:
     begun = draft.who(command.by).casting
     nothing = begun is None or begun.spell_level >= 0
-    draft.object(nothing, f"{command.by} has begun nothing that could be completed.")
+    draft.object(nothing, f"{command.by} has not started a full-round action to complete.")
     same = begun is not None and begun.name == str(draft.state.round)
-    draft.object(same, "What was begun this turn is completed in the next.")
+    draft.object(same, "An action started this turn can be completed only in the next.")
     _can_stay(draft, command)
 
 

@@ -79,9 +79,9 @@ def _cover(draft: Draft, attack: PlannedAttack, *, passes_by: bool) -> list[Line
         elif passes_by:
             reason = "incorporeal touch passes cover by"
         elif option == "partial-cover" and not draft.ruleset.defense.partial_cover:
-            reason = "these rules know no partial cover"
+            reason = "this ruleset has no partial cover"
         elif option == "soft-cover" and not attack.ranged:
-            reason = "soft cover helps against ranged attacks"
+            reason = "soft cover applies against ranged attacks only"
         elif _shoots_past(draft, attack):
             reason = "Improved Precise Shot"
         lines.append(Line("cover", value, name, not reason, reason))

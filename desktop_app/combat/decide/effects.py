@@ -130,7 +130,7 @@ def _run_out(draft: Draft, who: str, over: Iterable[ActiveEffect]) -> bool:
     """Their time has come: they end, or the save that falls due decides."""
     found = tuple(over)
     due = [active for active in found if active.save_dc and active.condition in AT_THE_END]
-    end_effects(draft, who, [active for active in found if active not in due], "it has run out")
+    end_effects(draft, who, [active for active in found if active not in due], "duration ended")
     for active in due:
         AT_THE_END[active.condition](draft, who, active)
     return bool(found)
@@ -215,7 +215,7 @@ def end_what_hangs_on(draft: Draft, source: str) -> None:
             draft,
             name,
             (active for active in target.effects if _hangs_on(active, source)),
-            f"{source} no longer keeps it up",
+            f"{source} no longer maintains it",
         )
         if source in target.grappling:
             left = tuple(partner for partner in target.grappling if partner != source)

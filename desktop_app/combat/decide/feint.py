@@ -43,7 +43,7 @@ def feint(draft: Draft, command: Feint) -> None:
     quick = draft.sheet(command.by).mark("feint_as_move")
     draft.object(kind == turn_budget.MOVE and not quick, f"{command.by} lacks the feat to feint as a move action.")
     mindless = target.creature.abilities.score("int") is None or draft.sheet(command.target).mark("mindless")
-    draft.object(bool(mindless), f"{command.target} has no mind to be misled.")
+    draft.object(bool(mindless), f"{command.target} is mindless and cannot be feinted.")
     expect_cost(draft, command.by, kind)
     WAYS[draft.ruleset.feint.way](draft, command, kind)
     settle_strain(draft)
@@ -126,10 +126,10 @@ def _misled(draft: Draft, command: Feint) -> None:
 
 def _the_attack_itself(draft: Draft, command: Feint, kind: str) -> None:
     """Bluff in place of the attack bonus, against the higher of Sense Motive and Armor Class; success is the hit."""
-    draft.object(kind != turn_budget.STANDARD, "A feint is part of a melee attack here: a standard action.")
+    draft.object(kind != turn_budget.STANDARD, "In this ruleset a feint is part of a melee attack, a standard action.")
     weapon = command.weapon or usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=True)
     attack = plan_attack(draft, command.by, command.target, weapon, ("unaware-target",))
-    draft.object(attack.ranged, "One cannot feint with a ranged attack.")
+    draft.object(attack.ranged, "A feint needs a melee attack.")
     if not _pay(draft, command, kind):
         return
     motive = draft.sheet(command.target).ledger("skill:Sense Motive")

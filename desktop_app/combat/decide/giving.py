@@ -30,7 +30,7 @@ def give_effect(draft: Draft, command: GiveEffect) -> None:
     if command.rounds is not None and not 1 <= command.rounds <= MOST_ROUNDS:
         raise draft.impossible(f"An effect lasts 1 to {MOST_ROUNDS:,} rounds, not {command.rounds:,}.")
     unknown = effect_of(command.given, draft.ruleset) is None and not plain_name(command.name, draft.ruleset)
-    draft.object(unknown, f"{command.name!r} is no effect of this ruleset, and no bonuses are told.")
+    draft.object(unknown, f"{command.name!r} is not an effect of this ruleset. Give it bonuses.")
     draft.settle()
     give(draft, command.to, command.given)
     settle_life(draft, command.to)

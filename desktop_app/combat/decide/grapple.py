@@ -53,7 +53,7 @@ def grapple(draft: Draft, command: Grapple) -> None:
     if action is None:
         names = ", ".join(sorted(ACTIONS[way]))
         draft.who(command.by)
-        draft.objects(f"{command.action} is no action inside a grapple in this ruleset; there are {names}.")
+        draft.objects(f"{command.action} is not a grapple action of this ruleset; choose {names}.")
         draft.settle()
         raise draft.impossible(f"{command.action} cannot be carried out here.")
     if command.action == "cast":
@@ -106,7 +106,9 @@ def _expect(draft: Draft, wrestle: Wrestle) -> None:
         return
     expect_turn(draft, wrestle.by)
     if wrestle.foe not in by.grappling and not _ties_helpless(draft, wrestle):
-        reason = f"{wrestle.by} does not grapple {wrestle.foe}." if by.grappling else f"{wrestle.by} is in no grapple."
+        reason = (
+            f"{wrestle.by} is not grappling {wrestle.foe}." if by.grappling else f"{wrestle.by} is not in a grapple."
+        )
         raise draft.impossible(reason)
     _expect_role(draft, wrestle)
     if wrestle.cost == "attack":
@@ -136,15 +138,18 @@ def _expect_role(draft: Draft, wrestle: Wrestle) -> None:
     by, action = draft.who(wrestle.by), wrestle.action
     keeps = bool(grapple_hold.victims(by))
     keeps = keeps or _ties_helpless(draft, wrestle)
-    draft.object(action.holder_only and not keeps, f"{wrestle.by} keeps no hold; {wrestle.foe or 'nobody'} does.")
+    draft.object(
+        action.holder_only and not keeps, f"{wrestle.by} does not control the grapple; {wrestle.foe or 'nobody'} does."
+    )
     holding = grapple_hold.holders(draft, wrestle.by)
     draft.object(
-        action.held_only and not holding and bool(by.grappling), f"{wrestle.by} keeps the hold: it can let go."
+        action.held_only and not holding and bool(by.grappling),
+        f"{wrestle.by} controls the grapple and can simply release it.",
     )
     pinned = bool(grapple_hold.pinner(draft, wrestle.by)) or by.has_condition("pinned")
-    draft.object(pinned and not action.pinned, f"{wrestle.by} is pinned and may only try to get free.")
+    draft.object(pinned and not action.pinned, f"{wrestle.by} is pinned and can only try to escape.")
     pins = grapple_hold.pinned_by(by)
-    draft.object(bool(pins) and not action.pinning, f"{wrestle.by} pins {', '.join(pins)} and cannot do that.")
+    draft.object(bool(pins) and not action.pinning, f"{wrestle.by} is pinning {', '.join(pins)} and cannot do that.")
 
 
 def _spend(draft: Draft, wrestle: Wrestle) -> None:
@@ -165,7 +170,7 @@ def lose_neglected(draft: Draft, who: str) -> None:
         begun_now = hold is not None and hold.began_round == draft.state.round
         if kept or (begun_now and not can_act(draft.state, by, draft.ruleset)):
             continue
-        draft.emit(Told(text=f"{who} has not kept the hold on {held} up.", who=who))
+        draft.emit(Told(text=f"{who} has not maintained the hold on {held}.", who=who))
         grapple_hold.let_loose(draft, who, held)
 
 

@@ -20,7 +20,7 @@ def may_strike(draft: Draft, attack: PlannedAttack) -> None:
         return
     ruleset = draft.ruleset
     pinned = by.has_condition("pinned")
-    draft.object(pinned, f"{attack.by} is pinned and may only try to get free.")
+    draft.object(pinned, f"{attack.by} is pinned and can only try to escape.")
     kinds = ruleset.grapple.weapon_kinds
     fits = attack.arm.light or attack.arm.kind in kinds or attack.arm.grip in kinds
     two_hands = "two-handed" in attack.options or attack.arm.hands == "two"
@@ -28,9 +28,11 @@ def may_strike(draft: Draft, attack: PlannedAttack) -> None:
     outside = bool(by.partners) and attack.target not in by.partners
     draft.object(
         outside and not ruleset.grapple.strikes_outside,
-        f"{attack.by} is in a grapple and can strike only at {', '.join(sorted(by.partners))}.",
+        f"{attack.by} is in a grapple and can attack only {', '.join(sorted(by.partners))}.",
     )
-    draft.object("two-weapon" in attack.facts and not ruleset.grapple.strikes_outside, "No two weapons.")
+    draft.object(
+        "two-weapon" in attack.facts and not ruleset.grapple.strikes_outside, "Two weapons cannot be used in a grapple."
+    )
 
 
 def price(draft: Draft, attack: PlannedAttack) -> list[Line]:

@@ -26,7 +26,7 @@ def _needs_weapon(draft: Draft, wrestle: Wrestle) -> str:
     """The foe's light weapon, in the foe's hand."""
     weapon = foes_weapon(draft, wrestle)
     if not weapon:
-        return f"{wrestle.foe} holds no light weapon that {wrestle.by} could use."
+        return f"{wrestle.foe} holds no light weapon for {wrestle.by} to use."
     return ""
 
 
@@ -49,8 +49,8 @@ def _needs_own_weapon(draft: Draft, wrestle: Wrestle) -> str:
     if weapon is None:
         raise draft.impossible(f"{wrestle.by} has no weapon called {name!r} to draw.")
     if not draft.sheet(wrestle.by).arm(weapon).light:
-        return f"{name} is not light: it cannot be drawn in a grapple."
-    return f"{wrestle.by} has {name} in hand already." if name in draft.who(wrestle.by).holding else ""
+        return f"{name} is not a light weapon and cannot be drawn in a grapple."
+    return f"{wrestle.by} already has {name} in hand." if name in draft.who(wrestle.by).holding else ""
 
 
 def _needs_rope(draft: Draft, wrestle: Wrestle) -> str:
@@ -69,7 +69,7 @@ def _needs_fitting_weapon(draft: Draft, wrestle: Wrestle) -> str:
         return f"{wrestle.by} has no weapon called {name!r}."
     fits = arm.light or arm.kind in draft.ruleset.grapple.weapon_kinds
     fits = fits or arm.grip in draft.ruleset.grapple.weapon_kinds
-    return "" if fits else f"{name} is too long for a grapple."
+    return "" if fits else f"{name} is too large to use in a grapple."
 
 
 def _needs_pin(draft: Draft, wrestle: Wrestle) -> str:

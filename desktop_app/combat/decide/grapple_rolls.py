@@ -42,16 +42,16 @@ def carry_out(draft: Draft, wrestle: Wrestle, way: str) -> None:
     if wrestle.action.id == "release":
         _release(draft, wrestle)
     elif wrestle.action.id == "retrieve-component":
-        draft.emit(Told(text=f"{wrestle.by} gets a spell component out.", who=wrestle.by))
+        draft.emit(Told(text=f"{wrestle.by} retrieves a spell component.", who=wrestle.by))
     elif wrestle.command.using == "unopposed":
         hold.break_free(draft, wrestle.by)
-        draft.emit(Told(text=f"Nobody holds {wrestle.by} back.", who=wrestle.by))
+        draft.emit(Told(text=f"Nobody is holding {wrestle.by}.", who=wrestle.by))
     else:
         WAYS[way](draft, wrestle)
 
 
 def _release(draft: Draft, wrestle: Wrestle) -> None:
-    draft.emit(Told(text=f"{wrestle.by} lets {wrestle.foe} go.", who=wrestle.by))
+    draft.emit(Told(text=f"{wrestle.by} releases {wrestle.foe}.", who=wrestle.by))
     hold.let_loose(draft, wrestle.by, wrestle.foe)
 
 
@@ -107,14 +107,14 @@ def _keep(draft: Draft, wrestle: Wrestle) -> None:
     _tell(draft, wrestle, wrestle.foe, result)
     if not result.success:
         hold.let_loose(draft, wrestle.by, wrestle.foe)
-        rolls.tell_effect(draft, f"{wrestle.by} loses the hold on {wrestle.foe}")
+        rolls.tell_effect(draft, f"{wrestle.by} loses hold of {wrestle.foe}")
         return
     mark(draft, wrestle.by, maintained(wrestle.foe))
     KEPT[wrestle.action.id](draft, wrestle)
 
 
 def _kept(draft: Draft, wrestle: Wrestle) -> None:
-    rolls.tell_effect(draft, f"{wrestle.by} keeps the hold")
+    rolls.tell_effect(draft, f"{wrestle.by} keeps hold")
 
 
 def _kept_damage(draft: Draft, wrestle: Wrestle) -> None:
@@ -176,7 +176,7 @@ def _break(draft: Draft, wrestle: Wrestle) -> None:
         return
     hold.let_loose(draft, wrestle.foe, wrestle.by)
     hold.begin(draft, wrestle.by, wrestle.foe)
-    rolls.tell_effect(draft, f"{wrestle.by} holds {wrestle.foe} now")
+    rolls.tell_effect(draft, f"{wrestle.by} now controls the grapple with {wrestle.foe}")
 
 
 def _helped(draft: Draft, wrestle: Wrestle) -> tuple[Line, ...]:
@@ -248,10 +248,10 @@ def _won_damage(draft: Draft, wrestle: Wrestle) -> None:
 def _won_escape(draft: Draft, wrestle: Wrestle) -> None:
     if draft.who(wrestle.by).has_condition("pinned"):
         hold.unpin(draft, wrestle.by)
-        rolls.tell_effect(draft, f"{wrestle.by} is out of the pin, still in the grapple")
+        rolls.tell_effect(draft, f"{wrestle.by} escapes the pin but is still grappled")
         return
     hold.break_free(draft, wrestle.by)
-    rolls.tell_effect(draft, f"{wrestle.by} is free, in a place beside the grapple")
+    rolls.tell_effect(draft, f"{wrestle.by} is free, in a square next to the grapple")
 
 
 def _won_break_pin(draft: Draft, wrestle: Wrestle) -> None:

@@ -26,12 +26,14 @@ HANDS: Final = 2
 def needs(draft: Draft, attempt: Attempt) -> None:
     """Nobody is grappled twice by the same, and only so many get at one target."""
     target = draft.who(attempt.target)
-    draft.object(attempt.target in draft.who(attempt.by).grappling, f"{attempt.by} grapples {attempt.target} already.")
+    draft.object(
+        attempt.target in draft.who(attempt.by).grappling, f"{attempt.by} is already grappling {attempt.target}."
+    )
     if draft.ruleset.grapple.joining != "free":
         return
     sizes = tuple(draft.sheet(name).size for name in target.grappling if name in draft.state.combatants)
     room = figures.room_to_join(sizes, draft.sheet(attempt.target).size, draft.sheet(attempt.by).size)
-    draft.object(not room, f"There is no room for one more to grapple {attempt.target}.")
+    draft.object(not room, f"There is no room for another creature to grapple {attempt.target}.")
 
 
 def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
@@ -40,7 +42,7 @@ def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
     Who joins a grapple grabs without a roll.
     """
     if attempt.command.avoid:
-        draft.emit(Told(text=f"{attempt.target} lets it happen.", who=attempt.target))
+        draft.emit(Told(text=f"{attempt.target} does not resist.", who=attempt.target))
         _take_hold(draft, attempt)
         return True
     if check.touch_first and not attempt.free and not attempt.joins(draft):
@@ -50,7 +52,7 @@ def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
     steps = draft.ruleset.grapple.too_large
     too_large = figures.cannot_hold(draft.sheet(attempt.by).size, draft.sheet(attempt.target).size, steps)
     if too_large:
-        draft.emit(Told(text=f"{attempt.target} is too large to be held.", who=attempt.by))
+        draft.emit(Told(text=f"{attempt.target} is too large to be grappled.", who=attempt.by))
     return too_large
 
 

@@ -71,7 +71,7 @@ def let_go(draft: Draft, who: str, name: str) -> None:
 def object_to_drawing(draft: Draft, who: str, name: str, *, moving: bool) -> None:
     """Object to drawing on the way without the base attack bonus for it. Rule: action.draw-weapon, action.shield."""
     target, item = draft.who(who), item_named(draft, who, name)
-    draft.object(item in target.holding, f"{who} has {item} in hand already.")
+    draft.object(item in target.holding, f"{who} already has {item} in hand.")
     rule = draft.ruleset.action
     needed = rule.shield_on_the_way if item == shield_name(target.creature) else rule.draws_on_the_way
     if draws_swiftly(draft, item):
@@ -81,7 +81,7 @@ def object_to_drawing(draft: Draft, who: str, name: str, *, moving: bool) -> Non
         return
     enough = base_sheet(target, draft.ruleset).total("bab") >= needed
     draft.object(not enough, f"Drawing while moving needs a base attack bonus of +{needed}.")
-    draft.object(not moving, "Only a regular move lets one draw on the way.")
+    draft.object(not moving, "An item can be drawn only during a regular move.")
 
 
 def draws_swiftly(draft: Draft, item: str) -> bool:

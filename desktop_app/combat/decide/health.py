@@ -56,7 +56,7 @@ from desktop_app.rules.ledger import Ledger
 
 def _not_below(draft: Draft, amount: int, what: str) -> None:
     if amount < 0:
-        raise draft.impossible(f"{what} cannot be {amount}: it is a number from 0 up.")
+        raise draft.impossible(f"{what} cannot be {amount}. Type a number from 0 up.")
 
 
 @decides(Damage)
@@ -80,7 +80,7 @@ def heal_command(draft: Draft, command: Heal) -> None:
     _not_below(draft, command.amount, "Healing")
     if command.kind not in ("magic", "natural", "first-aid"):
         raise draft.impossible(f"Healing is magic, natural or first-aid, not {command.kind!r}.")
-    draft.object(target.dead, f"{command.to} is dead: healing does nothing.")
+    draft.object(target.dead, f"{command.to} is dead and cannot be healed.")
     draft.settle()
     cure(draft, command.to, command.amount, magic=command.kind == "magic")
 
@@ -143,7 +143,7 @@ def check_ledger(draft: Draft, who: str, what: str) -> Ledger:
             return sheet.ledger(name)
         except KeyError:
             continue
-    raise draft.impossible(f"{what!r} is neither a skill nor an ability nor another number.")
+    raise draft.impossible(f"{what!r} is not a skill, an ability or another number.")
 
 
 @decides(TempHp)
@@ -185,10 +185,10 @@ def ability(draft: Draft, command: Ability) -> None:
     """Ability damage, drain, penalty, restoring or a bonus. Rule: attack.ability-damage, injury.con-zero."""
     draft.who(command.to)
     if command.ability not in ABILITIES:
-        raise draft.impossible(f"{command.ability!r} is no ability; there are {', '.join(ABILITIES)}.")
+        raise draft.impossible(f"{command.ability!r} is not an ability; choose {', '.join(ABILITIES)}.")
     deed = _ABILITY.get(command.kind)
     if deed is None:
-        raise draft.impossible(f"{command.kind!r} is none of {', '.join(_ABILITY)}.")
+        raise draft.impossible(f"{command.kind!r} should be one of {', '.join(_ABILITY)}.")
     deed(draft, command)
 
 
@@ -246,7 +246,7 @@ def negative_levels_command(draft: Draft, command: NegativeLevels) -> None:
     """Negative levels by the game master's word, or lifted. Rule: condition.known-effects."""
     target = draft.who(command.to)
     if not 1 <= command.count <= MOST_LEVELS:
-        raise draft.impossible(f"There are 1 to {MOST_LEVELS} negative levels at once, not {command.count}.")
+        raise draft.impossible(f"Give 1 to {MOST_LEVELS} negative levels at once, not {command.count}.")
     if command.lift:
         draft.object(not negative_levels(target), f"{command.to} has no negative levels.")
         draft.settle()
@@ -263,13 +263,13 @@ def condition(draft: Draft, command: Condition) -> None:
     """A condition begins or ends by the game master's word. Rule: condition.known-effects, round.effect-duration."""
     draft.who(command.to)
     if bool(command.add) == bool(command.remove):
-        raise draft.impossible("Say either which condition to add or which one to remove.")
+        raise draft.impossible("Name a condition either to add or to remove.")
     if command.rounds is not None and command.rounds < 1:
         raise draft.impossible(f"A condition lasts 1 round or more, not {command.rounds}.")
     wanted = command.add or command.remove
     name = plain_name(wanted, draft.ruleset)
     if not name:
-        draft.objects(f"{wanted!r} is no condition of this ruleset.")
+        draft.objects(f"{wanted!r} is not a condition of this ruleset.")
         draft.settle()
         name = wanted.strip().lower()
     if command.remove:
@@ -334,10 +334,10 @@ def save_command(draft: Draft, command: Save) -> None:
     """A saving throw; cover helps Reflex. Rule: save.formula, save.natural, cover.bonuses."""
     draft.who(command.by)
     if command.kind not in SAVES:
-        raise draft.impossible(f"{command.kind!r} is no save; there are {', '.join(SAVES)}.")
+        raise draft.impossible(f"{command.kind!r} is not a saving throw; choose {', '.join(SAVES)}.")
     for option in command.options:
         if option not in COVER_REFLEX:
-            raise draft.impossible(f"{option!r} is no option of a save; there are {', '.join(COVER_REFLEX)}.")
+            raise draft.impossible(f"{option!r} is not an option of a saving throw; choose {', '.join(COVER_REFLEX)}.")
     bonus = 0
     if command.kind == "ref":
         known = [

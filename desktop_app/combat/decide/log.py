@@ -29,9 +29,9 @@ def note(draft: Draft, command: Note) -> None:
 def clock(draft: Draft, command: Clock) -> None:
     """Time passes outside the rounds: what lasts in rounds runs out. Rule: round.length."""
     if command.minutes < 0 or command.rounds < 0:
-        raise draft.impossible(f"Time does not run backwards: {command.minutes} minutes, {command.rounds} rounds.")
+        raise draft.impossible(f"Time cannot run backward: {command.minutes} minutes, {command.rounds} rounds.")
     if ROUNDS_A_MINUTE * command.minutes + command.rounds > MOST_ROUNDS:
-        raise draft.impossible("The clock goes on by a hundred years at most.")
+        raise draft.impossible("The clock can go forward by a hundred years at most.")
     draft.emit(ClockAdvanced(minutes=command.minutes, rounds=command.rounds))
     for name in let_pass(draft, command.minutes, command.rounds):
         settle_life(draft, name)

@@ -53,7 +53,7 @@ def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
 
 def _next_in_row(draft: Draft, attempt: Attempt, name: str, pushed_before: int) -> int:
     """Feet that the next creature in the way can be pushed, 0 if it stands."""
-    extra = Line("untyped", BESIDE_EACH_OTHER * pushed_before, f"{pushed_before} pushed already")
+    extra = Line("untyped", BESIDE_EACH_OTHER * pushed_before, f"already pushed {pushed_before}")
     both = rolls.Sides(
         rolls.side(draft, attempt.by, "", _charge(draft, attempt), extra),
         rolls.side(draft, name),

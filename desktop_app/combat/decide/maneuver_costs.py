@@ -27,17 +27,17 @@ def expect_way(draft: Draft, attempt: Attempt) -> None:
     kind = entry.type if entry is not None else IN_PLACE_OF_ATTACK
     draft.object(
         attempt.way not in ways(draft, attempt.kind, kind),
-        f"{attempt.kind.replace('-', ' ')} is not done as {attempt.way.replace('-', ' ')} in this ruleset.",
+        f"{attempt.kind.replace('-', ' ')} cannot be done as {attempt.way.replace('-', ' ')} in this ruleset.",
     )
     if attempt.way == "opportunity":
         _expect_opportunity(draft, attempt)
         return
     by = expect_turn(draft, attempt.by)
     draft.object(flag.CANNOT_ATTACK in draft.flags(by.name), f"{attempt.by} cannot attack now.")
-    draft.object(DEFENDS in by.turn.marks, f"{attempt.by} is in total defense and does not attack.")
-    draft.object(CHARGED in by.turn.marks, f"{attempt.by} has charged: there is one attack only.")
+    draft.object(DEFENDS in by.turn.marks, f"{attempt.by} is using total defense and cannot attack.")
+    draft.object(CHARGED in by.turn.marks, f"{attempt.by} has charged and can make only one attack.")
     if attempt.way == "charge":
-        draft.object(bool(by.turn.moved) or by.turn.stepped, f"{attempt.by} has moved already and cannot charge.")
+        draft.object(bool(by.turn.moved) or by.turn.stepped, f"{attempt.by} has already moved and cannot charge.")
         cannot = flag.CANNOT_CHARGE in draft.flags(by.name)
         draft.object(cannot, f"{attempt.by} cannot charge in its condition.")
     if attempt.way == "attack":
@@ -79,7 +79,7 @@ def expect_attack(draft: Draft, by: str, weapon: str) -> None:
     draft.object(done >= allowed, f"{by} has {allowed} attacks in a full attack.")
     if GOES_ON not in combatant.turn.marks:
         expect_cost(draft, by, turn_budget.MOVE)
-        draft.object(bool(combatant.turn.moved), f"{by} has moved and makes no full attack.")
+        draft.object(bool(combatant.turn.moved), f"{by} has moved and cannot make a full attack.")
 
 
 def spend_attack(draft: Draft, by: str) -> None:

@@ -24,7 +24,7 @@ def needs(draft: Draft, attempt: Attempt) -> None:
     """The target holds what is wanted; what is a part of the body or a spiked gauntlet cannot be taken."""
     item = wanted(draft, attempt)
     if not item:
-        raise draft.impossible(f"{attempt.target} holds nothing that it could be disarmed of.")
+        raise draft.impossible(f"{attempt.target} holds nothing to disarm.")
     if not is_carried(draft, attempt.target, item):
         raise draft.impossible(f"{attempt.target} has no {item}.")
     draft.object(not is_held(draft, attempt.target, item), f"{attempt.target} does not have {item} in hand.")
@@ -37,7 +37,7 @@ def _check_ranged(draft: Draft, attempt: Attempt) -> None:
         return
     arm = draft.sheet(attempt.by).arm(attempt.weapon)
     allowed = draft.ruleset.maneuver.from_afar
-    draft.object(arm.ranged and not allowed, f"{arm.name} is no weapon for this: it takes a melee attack.")
+    draft.object(arm.ranged and not allowed, f"{arm.name} cannot be used: a melee weapon is needed.")
 
 
 def wanted(draft: Draft, attempt: Attempt) -> str:
@@ -76,7 +76,7 @@ def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
     settings = draft.ruleset.disarm
     if result.success:
         tossed = settings.toss_at and result.margin >= settings.toss_at
-        where = "in an adjacent square of choice" if tossed else ""
+        where = "in an adjacent square of {attempt.by}'s choice" if tossed else ""
         hands = figures.hands_emptied(result.margin, settings.both_hands_at)
         _take(draft, attempt, _items(draft, attempt, hands), where=where)
     elif draft.ruleset.maneuver.counter["disarm"]:
@@ -135,7 +135,7 @@ def _holds_on(draft: Draft, who: str, item: str, check: ManeuverCheck) -> Side:
         draft,
         who,
         weapon,
-        Line("untyped", NO_MELEE_WEAPON, f"{item} is no melee weapon", not melee),
+        Line("untyped", NO_MELEE_WEAPON, f"{item} is not a melee weapon", not melee),
         Line("untyped", LOCKED, "locked gauntlet", locked),
     )
 
@@ -163,15 +163,15 @@ def snatch_needs(draft: Draft, attempt: Attempt) -> None:
     way = draft.ruleset.disarm.grab_item
     item = attempt.command.item
     if way == "none":
-        raise draft.impossible("Snatching is no maneuver in this ruleset.")
+        raise draft.impossible("This ruleset has no maneuver to snatch an item.")
     if not item:
-        raise draft.impossible("Say which item is to be snatched.")
+        raise draft.impossible("Name the item to snatch.")
     if not is_carried(draft, attempt.target, item):
         raise draft.impossible(f"{attempt.target} has no {item}.")
-    draft.object(is_held(draft, attempt.target, item), f"{item} is wielded: that takes a disarm.")
-    draft.object(not attempt.bare_handed, "Snatching is done with the bare hand.")
+    draft.object(is_held(draft, attempt.target, item), f"{item} is wielded. Use disarm instead.")
+    draft.object(not attempt.bare_handed, "Snatching an item needs an empty hand.")
     if way == "opposed-bonus":
-        draft.object(hands_in_use(draft, attempt.by) > 1, f"{attempt.by} has no hand free.")
+        draft.object(hands_in_use(draft, attempt.by) > 1, f"{attempt.by} has no free hand.")
     elif SECURED in attempt.command.options:
         pinned = any(
             active.condition == "pinned" and active.effect.source == attempt.by

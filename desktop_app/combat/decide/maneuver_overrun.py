@@ -26,9 +26,9 @@ def needs(draft: Draft, attempt: Attempt) -> None:
         return
     by = draft.who(attempt.by)
     tried = ONCE in by.turn.marks and draft.resumed is None
-    draft.object(tried and draft.ruleset.overrun.once, f"{attempt.by} has tried an overrun already.")
+    draft.object(tried and draft.ruleset.overrun.once, f"{attempt.by} has already attempted an overrun.")
     if attempt.command.avoid:
-        draft.object(not draft.ruleset.overrun.avoidable, "An overrun cannot be sidestepped here.")
+        draft.object(not draft.ruleset.overrun.avoidable, "In this ruleset the target of an overrun cannot step aside.")
         draft.object(_unavoidable(draft, attempt.by), f"{attempt.target} cannot step aside from {attempt.by}.")
 
 
@@ -55,7 +55,7 @@ def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
         mark(draft, attempt.by, ONCE)
     if not sidesteps(attempt):
         return False
-    draft.emit(Told(text=f"{attempt.target} steps aside and lets {attempt.by} by.", who=attempt.target))
+    draft.emit(Told(text=f"{attempt.target} steps aside and lets {attempt.by} pass.", who=attempt.target))
     _pass(draft, attempt)
     return True
 
@@ -115,7 +115,9 @@ def _end(draft: Draft, attempt: Attempt, won: bool, margin: int) -> None:
     if figures.knocks_prone(draft.ruleset.overrun.prone, margin):
         knock_down(draft, attempt.target)
         if draft.who(attempt.by).riding is not None and draft.sheet(attempt.by).mark("trample"):
-            draft.emit(Told(text=f"The mount of {attempt.by} may strike {attempt.target} with a hoof.", who=attempt.by))
+            draft.emit(
+                Told(text=f"The mount of {attempt.by} may make a hoof attack against {attempt.target}.", who=attempt.by)
+            )
     else:
         rolls.tell_effect(draft, f"{attempt.by} passes {attempt.target}")
     _pass(draft, attempt)

@@ -30,22 +30,24 @@ def needs(draft: Draft, attempt: Attempt) -> None:
     """What can be struck at, and with what."""
     item = wanted(draft, attempt)
     if not item:
-        raise draft.impossible(f"{attempt.target} has nothing to be sundered.")
+        raise draft.impossible(f"{attempt.target} has nothing to sunder.")
     if not is_carried(draft, attempt.target, item):
         raise draft.impossible(f"{attempt.target} has no {item}.")
     refused = item == armor_name(draft, attempt.target) and draft.ruleset.sunder.worn_armor == "refused"
-    draft.object(refused, "Armor that is worn cannot be sundered in this ruleset.")
+    draft.object(refused, "Worn armor cannot be sundered in this ruleset.")
     _check_weapon(draft, attempt, item)
 
 
 def _check_weapon(draft: Draft, attempt: Attempt, item: str) -> None:
     arm = draft.sheet(attempt.by).arm(attempt.weapon or UNARMED)
-    draft.object(arm.ranged and not draft.ruleset.maneuver.from_afar, f"{arm.name} cannot sunder from afar.")
+    draft.object(
+        arm.ranged and not draft.ruleset.maneuver.from_afar, f"{arm.name} is a ranged weapon and cannot sunder."
+    )
     kinds = draft.ruleset.sunder.damage_types
     fits = not kinds or any(kind in arm.damage_type.lower() for kind in kinds)
     draft.object(
         _is_arm(draft, attempt.target, item) and not fits,
-        f"{arm.name} is no weapon to sunder with: that takes {' or '.join(kinds)} damage.",
+        f"{arm.name} cannot sunder: it needs to deal {' or '.join(kinds)} damage.",
     )
 
 
@@ -148,7 +150,7 @@ def _damage(draft: Draft, attempt: Attempt, item: str) -> None:
         breaks=draft.ruleset.sunder.breaks,
         destroy=attempt.command.destroy,
     )
-    draft.emit(replace(rolled.event, lethal=total, notes=(f"{left.lost} past the hardness of {item}",)))
+    draft.emit(replace(rolled.event, lethal=total, notes=(f"{item} takes {left.lost} damage after hardness",)))
     draft.emit(ItemChanged(who=attempt.target, item=item, state=ItemState(left.hp, left.broken)))
     if left.destroyed and draft.sheet(attempt.by).mark("greater:sunder"):
         _goes_through(draft, attempt, left.lost - state.hp)
@@ -162,4 +164,4 @@ def _goes_through(draft: Draft, attempt: Attempt, left_over: int) -> None:
     """Greater Sunder: what the destroyed item did not stop goes to its bearer."""
     if left_over > 0:
         harm = damage_after_defenses(draft, attempt.target, [Packet(left_over)])
-        take_damage(draft, attempt.target, harm, "the blow goes through")
+        take_damage(draft, attempt.target, harm, "the remaining damage goes through")

@@ -24,14 +24,14 @@ def needs(draft: Draft, attempt: Attempt) -> None:
     """What cannot fall, and what a trip cannot be made with."""
     target = draft.who(attempt.target)
     sheet = draft.sheet(attempt.target)
-    draft.object(target.has_condition("prone"), f"{attempt.target} is prone already.")
+    draft.object(target.has_condition("prone"), f"{attempt.target} is already prone.")
     if draft.ruleset.trip.needs_legs:
         legless = sheet.legs == 0 or target.creature.type.lower() in NO_FOOTING
         flying = target.effect("flying") is not None or incorporeal(sheet)
-        draft.object(legless or flying, f"{attempt.target} has no legs to be tripped.")
+        draft.object(legless or flying, f"{attempt.target} cannot be tripped.")
     if not attempt.bare_handed and draft.ruleset.trip.needs_trip_weapon:
         arm = draft.sheet(attempt.by).arm(attempt.weapon)
-        draft.object("trip" not in arm.features, f"{arm.name} is no weapon to trip with.")
+        draft.object("trip" not in arm.features, f"{arm.name} cannot be used to trip.")
 
 
 def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
@@ -49,7 +49,7 @@ def _drops_weapon(draft: Draft, attempt: Attempt) -> bool:
     """Whoever tripped with a weapon may drop it and stays up."""
     weapon = _trip_weapon(draft, attempt.target)
     if not weapon:
-        raise draft.impossible(f"{attempt.target} holds no weapon to trip with that it could drop.")
+        raise draft.impossible(f"{attempt.target} holds no trip weapon to drop.")
     put_down(draft, attempt.target, weapon)
     draft.emit(Told(text=f"{attempt.target} drops {weapon} and is not tripped.", who=attempt.target))
     return True
@@ -93,6 +93,6 @@ def knock_down(draft: Draft, who: str, by: str = "") -> None:
         add_condition(draft, who, "prone")
     rolls.tell_effect(draft, f"{who} falls prone")
     if by and draft.sheet(by).mark("trip_attack"):
-        draft.emit(Told(text=f"{by} may at once strike {who}, in place of the attack that the trip was.", who=by))
+        draft.emit(Told(text=f"{by} may immediately attack {who} in place of the trip.", who=by))
     if by and draft.sheet(by).mark("greater:trip"):
-        draft.emit(Told(text=f"The falling {who} provokes attacks of opportunity.", who=who))
+        draft.emit(Told(text=f"{who} provokes attacks of opportunity by falling.", who=who))

@@ -112,7 +112,7 @@ def _reply(draft: Draft, kind: Kind, attempt: Attempt) -> None:
     """The defender's immediate reply: it costs and provokes nothing, and there is none to it."""
     draft.object(
         draft.state.reply != (attempt.by, attempt.target, attempt.kind),
-        f"{attempt.by} has no {attempt.kind} of {attempt.target} to answer.",
+        f"{attempt.by} has no {attempt.kind} by {attempt.target} to counter.",
     )
     _expect_able(draft, attempt)
     draft.settle()
@@ -185,7 +185,7 @@ def _stopped_by_damage(draft: Draft, attempt: Attempt) -> bool:
     """Where damage from the opportunity ends the attempt, no die of it is rolled."""
     if not attempt.damage_taken or draft.ruleset.maneuver.harm[attempt.kind] != "ends-it":
         return False
-    draft.emit(Told(text=f"The blow ends {attempt.by}'s attempt to {attempt.verb} {attempt.target}.", who=attempt.by))
+    draft.emit(Told(text=f"The damage ends {attempt.by}'s attempt to {attempt.verb} {attempt.target}.", who=attempt.by))
     draft.emit(CheckSettled(effect="ended by the damage", failed=True))
     return True
 

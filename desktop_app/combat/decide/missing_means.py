@@ -54,7 +54,7 @@ def _cannot_channel(draft: Draft, by: str) -> str:
 
 
 def _not_grappled(draft: Draft, by: str) -> str:
-    return "" if draft.who(by).in_grapple else f"{by} is in no grapple."
+    return "" if draft.who(by).in_grapple else f"{by} is not in a grapple."
 
 
 def _nobody_helpless(draft: Draft, by: str) -> str:
@@ -90,12 +90,12 @@ def _no_weapon(what: str, fits: Callable[[WeaponInUse], bool]) -> Callable[[Draf
 
 
 def _one_attack_only(draft: Draft, by: str) -> str:
-    return "" if full_attacks(draft.state, by, draft.ruleset) else f"{by} has one blow only."
+    return "" if full_attacks(draft.state, by, draft.ruleset) else f"{by} has only one attack."
 
 
 def _has_moved(draft: Draft, by: str) -> str:
     turn = draft.who(by).turn
-    return f"{by} has moved already and can no longer charge." if turn.moved or turn.stepped else ""
+    return f"{by} has already moved and cannot charge." if turn.moved or turn.stepped else ""
 
 
 def _move(mode: str) -> Callable[[Draft, str], Command]:

@@ -44,7 +44,7 @@ def _control(draft: Draft, command: Act) -> None:
     budget = turn_budget.without(draft.who(command.by).budget, turn_budget.FULL_ROUND)
     draft.emit(
         BudgetSpent(who=command.by, what="frightened mount", budget=budget),
-        Told(text=f"{command.by} has all hands full with the mount.", who=command.by),
+        Told(text=f"{command.by} has to control the mount.", who=command.by),
     )
 
 
@@ -58,7 +58,7 @@ def _may_mount(draft: Draft, command: Act) -> None:
         ridden = any(
             other.riding is not None and other.riding.mount == mount for other in draft.state.combatants.values()
         )
-        draft.object(ridden, f"Somebody sits on {mount} already.")
+        draft.object(ridden, f"{mount} already has a rider.")
     if command.action == "fast-mount":
         expect_cost(draft, command.by, turn_budget.MOVE)
 
@@ -118,7 +118,7 @@ def _out_of_the_saddle(draft: Draft, who: str) -> None:
         CheckRolled(who=who, what="staying in the saddle (d%)", die=face, ledger=Ledger("saddle", ()), total=face)
     )
     if figures.stays_in_saddle(riding.saddle, face):
-        draft.emit(Told(text=f"{who} hangs in the saddle; {riding.mount} keeps out of the fight.", who=who))
+        draft.emit(Told(text=f"{who} stays in the saddle; {riding.mount} avoids the fight.", who=who))
         return
     draft.emit(RidingChanged(who=who, riding=None))
     _thud(draft, who)
@@ -129,7 +129,7 @@ def _with_the_mount(draft: Draft, who: str) -> None:
     tell_check(draft, who, "Ride, soft fall", check, key="check")
     draft.emit(RidingChanged(who=who, riding=None))
     if check.success:
-        draft.emit(Told(text=f"{who} comes off the falling mount unhurt.", who=who))
+        draft.emit(Told(text=f"{who} falls with the mount and takes no damage.", who=who))
     else:
         _thud(draft, who)
 

@@ -46,7 +46,7 @@ def _walk(draft: Draft, command: Move, sheet: Sheet) -> Way:
     speed = sheet.total("speed")
     if command.only_move:
         pure = draft.ruleset.opportunity.only_move
-        against = () if pure else ("These rules know no movement that leaves the start square unthreatened.",)
+        against = () if pure else ("In this ruleset every movement out of a threatened square provokes.",)
         return Way(turn_budget.MOVE, speed, against, provokes=not pure)
     return Way(turn_budget.MOVE, speed)
 
@@ -72,9 +72,9 @@ def _step(draft: Draft, command: Move, sheet: Sheet) -> Way:
     swift = draft.ruleset.move.step == "swift"
     against = []
     if who.turn.moved:
-        against.append(f"{command.by} has moved already: no 5-foot step.")
+        against.append(f"{command.by} has already moved and cannot take a 5-foot step.")
     if not who.budget.step:
-        against.append("There is one 5-foot step a round.")
+        against.append("Only one 5-foot step is allowed each round.")
     if sheet.total("speed") <= 5:
         against.append(f"{command.by} is too slow for a 5-foot step.")
     return Way(turn_budget.SWIFT if swift else turn_budget.NO_ACTION, 5, tuple(against), provokes=False, step=True)
@@ -96,7 +96,7 @@ def _run(draft: Draft, command: Move, sheet: Sheet) -> Way:
     if flag.CANNOT_RUN in sheet.flags or who.effect(WINDED) is not None:
         against.append(f"{command.by} cannot run now.")
     if who.turn.moved or who.turn.stepped:
-        against.append(f"{command.by} has moved already and cannot run.")
+        against.append(f"{command.by} has already moved and cannot run.")
     partial = single and draft.ruleset.action.budget == "standard-with-move"
     if partial:
         return Way(turn_budget.STANDARD, 2 * sheet.total("speed"), tuple(against))
@@ -109,11 +109,11 @@ def _withdraw(draft: Draft, command: Move, sheet: Sheet) -> Way:
     single = has_single_action(draft.state, who, draft.ruleset)
     against = []
     if not draft.ruleset.move.withdraw:
-        against.append("These rules know no withdraw.")
+        against.append("This ruleset has no withdraw action.")
     if flag.CANNOT_WITHDRAW in sheet.flags or flag.BLIND in sheet.flags:
         against.append(f"{command.by} cannot see and cannot withdraw.")
     if who.turn.moved or who.turn.stepped:
-        against.append(f"{command.by} has moved already and cannot withdraw.")
+        against.append(f"{command.by} has already moved and cannot withdraw.")
     cost = turn_budget.STANDARD if single else turn_budget.FULL_ROUND
     return Way(cost, sheet.total("speed") * (1 if single else 2), tuple(against), provokes=False)
 
@@ -142,14 +142,14 @@ def move(draft: Draft, command: Move) -> None:
     if command.path:
         raise draft.impossible("There is no map: say how far with `distance`.")
     if command.mode not in WAYS:
-        raise draft.impossible(f"{command.mode!r} is no way to move; there are {', '.join(WAYS)}.")
+        raise draft.impossible(f"{command.mode!r} is not a way to move; choose {', '.join(WAYS)}.")
     if ONLY_MOVE in who.turn.marks and command.mode == "walk":
         command = replace(command, only_move=True)
     sheet = draft.sheet(command.by)
     way = WAYS[command.mode](draft, command, sheet)
     distance = way.reach if command.distance is None else command.distance
     if distance < 0:
-        raise draft.impossible(f"One cannot move {distance} feet.")
+        raise draft.impossible(f"A distance of {distance} feet is not possible.")
     for reason in way.against:
         draft.objects(reason)
     _object_to_distance(draft, command, way, distance)
@@ -171,9 +171,9 @@ def _object_to_distance(draft: Draft, command: Move, way: Way, distance: int) ->
     on_it = draft.flags(command.by)
     stuck = bool(on_it & {flag.CANNOT_MOVE, flag.IMMOBILE}) or bool(who.grappling)
     draft.object(stuck and distance > 0, f"{command.by} cannot move from its place.")
-    draft.object(who.turn.stepped and distance > 0, f"{command.by} has taken a 5-foot step and moves no further.")
+    draft.object(who.turn.stepped and distance > 0, f"{command.by} has taken a 5-foot step and cannot move further.")
     prone = flag.PRONE in on_it and command.mode not in ("crawl", "step", "fly", "swim")
-    draft.object(prone and distance > 0, f"{command.by} is prone: crawl, or stand up first.")
+    draft.object(prone and distance > 0, f"{command.by} is prone and must stand up or crawl.")
     if who.turn.stepped or stuck:
         return
     reach = way.reach
@@ -181,7 +181,9 @@ def _object_to_distance(draft: Draft, command: Move, way: Way, distance: int) ->
         reach = 2 * way.reach - who.turn.moved if who.budget.move else way.reach
     draft.object(distance > reach, f"{command.by} can move {reach} feet that way, not {distance}.")
     pure_before = ONLY_MOVE in who.turn.marks
-    draft.object(command.only_move and who.turn.acted and not pure_before, f"{command.by} has done something else.")
+    draft.object(
+        command.only_move and who.turn.acted and not pure_before, f"{command.by} has already taken another action."
+    )
 
 
 def _keeps_running(draft: Draft, by: str, sheet: Sheet) -> bool:

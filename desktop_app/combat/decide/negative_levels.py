@@ -92,12 +92,14 @@ def lift_negative_levels(draft: Draft, name: str, count: int, why: str = "lifted
 def a_day_later(draft: Draft, name: str, active: ActiveEffect) -> None:
     """The saves that fall due: each that succeeds takes a level away, each that fails makes it last."""
     stay = sum(not save(draft, name, "fort", active.save_dc, named=True) for _ in range(active.effect.value or 1))
-    end_effects(draft, name, (active,), "a day has passed")
+    end_effects(draft, name, (active,), "after a day")
     if stay:
         lasting_already = next((each for each in _held(draft, name) if not each.effect.source), None)
         had = lasting_already.effect.value or 1 if lasting_already is not None else 0
         _put(draft, name, lasting_already, _levels(draft, "", had + stay, None, 0))
-        ending = "levels are lost for good" if draft.ruleset.injury.level_lost else "they will not go by themselves"
+        ending = (
+            "levels are lost for good" if draft.ruleset.injury.level_lost else "they no longer go away on their own"
+        )
         draft.emit(Told(text=f"{name} keeps {told(str(stay), LEVELS)}: {ending}.", who=name))
     settle_life(draft, name, "negative levels")
 

@@ -51,18 +51,18 @@ def _feinted(draft: Draft, attack: PlannedAttack) -> bool:
 
 def use_up(draft: Draft, attack: PlannedAttack, _result: AttackResult | None = None) -> None:
     """The next attack has come, or a maneuver in its place."""
-    end_effects(draft, attack.by, _found(draft.who(attack.by), AIDED_ATTACK, attack.target), "it has been used")
-    end_effects(draft, attack.target, _found(draft.who(attack.target), AIDED_DEFENSE, attack.by), "it has been used")
+    end_effects(draft, attack.by, _found(draft.who(attack.by), AIDED_ATTACK, attack.target), "used")
+    end_effects(draft, attack.target, _found(draft.who(attack.target), AIDED_DEFENSE, attack.by), "used")
     if not attack.ranged:
         lasting = [active for active in _found(draft.who(attack.by), FEINTED, attack.target) if not active.effect.value]
-        end_effects(draft, attack.by, lasting, "it has been used")
+        end_effects(draft, attack.by, lasting, "used")
 
 
 def _too_late(draft: Draft, who: str) -> None:
     """A feint is good until the end of the next own turn."""
     by = draft.who(who)
     old = [each for each in by.effects if each.effect.name.startswith(FEINTED) and each.began_round < draft.state.round]
-    end_effects(draft, who, old, "the moment has passed")
+    end_effects(draft, who, old, "no longer possible")
 
 
 TURN_ENDS.append(_too_late)

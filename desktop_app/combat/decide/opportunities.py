@@ -164,20 +164,20 @@ def pass_opportunity(draft: Draft, command: PassOpportunity) -> None:
     draft.who(command.by)
     waiting = draft.state.pending[-1] if draft.state.pending else None
     if waiting is None or command.by not in waiting.left:
-        raise draft.impossible(f"{command.by} has no opportunity to let pass.")
+        raise draft.impossible(f"{command.by} has no attack of opportunity to pass up.")
     answered(draft, command.by)
-    draft.emit(Told(text=f"{command.by} lets the opportunity pass.", who=command.by))
+    draft.emit(Told(text=f"{command.by} passes up the attack of opportunity.", who=command.by))
 
 
 @decides(Proceed)
 def proceed(draft: Draft, _command: Proceed) -> None:
     """The action that waited is carried out, or is lost if its doer can no longer act. Rule: aoo.timing."""
     if not draft.state.pending:
-        raise draft.impossible("Nothing waits to be carried out.")
+        raise draft.impossible("No action is waiting.")
     *beneath, waiting = draft.state.pending
     draft.emit(PendingSet(pending=tuple(beneath)))
     doer = draft.state.combatants.get(waiting.by)
-    reason = waiting.spoiled or ("" if doer is not None else f"{waiting.by} is gone.")
+    reason = waiting.spoiled or ("" if doer is not None else f"{waiting.by} has left the fight.")
     if doer is not None and not reason:
         reason = can_act(draft.state, doer, draft.ruleset)
     if reason:

@@ -74,14 +74,14 @@ def object_to_options(draft: Draft, attack: PlannedAttack) -> None:
     """Unknown options are impossible; the rules object to those that the case does not allow."""
     for option in sorted(attack.options):
         if plain_option(option) not in KNOWN and not option.startswith(WITHOUT_RIDER):
-            raise draft.impossible(f"{option!r} is no option of an attack; there are {', '.join(sorted(KNOWN))}.")
+            raise draft.impossible(f"{option!r} is not an option of an attack; choose {', '.join(sorted(KNOWN))}.")
     draft.object(attack.says("total-cover"), f"{attack.target} has total cover and cannot be attacked.")
     draft.object(attack.ranged and attack.says("charge"), "A charge ends in a melee attack.")
-    draft.object(attack.ranged and attack.says("flanking"), "Flanking helps melee attacks only.")
+    draft.object(attack.ranged and attack.says("flanking"), "Flanking applies to melee attacks only.")
     several = attack.says("vital-strike") and (
         "full-attack" in attack.facts or attack.says("charge") or attack.opportunity
     )
-    draft.object(several, "Vital Strike goes with a single attack, not with a full attack or a charge.")
+    draft.object(several, "Vital Strike applies to a single attack, not to a full attack or a charge.")
     attacker = draft.flags(attack.by)
     draft.object(
         attack.says("charge") and flag.CANNOT_CHARGE in attacker, f"{attack.by} cannot charge in its condition."

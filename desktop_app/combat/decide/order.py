@@ -36,7 +36,7 @@ from desktop_app.combat.standing import can_act, opportunities
 from desktop_app.combat.state import NORMAL, SETUP, SURPRISE, Budget, Readied, Turn
 from desktop_app.combat.timeline import ahead_of, inserted, still_to_act
 
-MOVED: Final = "The order is another one by the game master's hand."
+MOVED: Final = "The game master changed the order."
 BRACE: Final = 2
 """What a braced weapon multiplies damage with against a charger."""
 
@@ -46,7 +46,7 @@ def delay(draft: Draft, command: Delay) -> None:
     """Take no action now, and act later. Rule: initiative.delay, injury.no-initiative-change."""
     who = expect_turn(draft, command.by)
     spent = not (who.budget.standard and who.budget.move and who.budget.full_round)
-    draft.object(spent or bool(who.turn.moved), f"{command.by} has acted already and can no longer delay.")
+    draft.object(spent or bool(who.turn.moved), f"{command.by} has already acted and cannot delay.")
     draft.settle()
     draft.emit(DelaySet(who=command.by, delaying=True))
     if draft.state.actor != command.by:
@@ -67,9 +67,9 @@ def act_now(draft: Draft, command: ActNow) -> None:
     draft.objects(can_act(draft.state, who, draft.ruleset))
     actor = draft.state.actor
     if not actor or actor == command.by:
-        raise draft.impossible(f"There is nobody's turn to come in ahead of; it is {actor or 'nobody'}'s.")
+        raise draft.impossible(f"It is {actor or 'nobody'}'s turn; there is no one to act before.")
     busy = draft.who(actor).turn.acted
-    draft.object(busy, f"{actor} has begun to act: come in when its turn is over.")
+    draft.object(busy, f"{actor} has begun to act. Act after its turn.")
     draft.settle()
     _step_in(draft, command.by, actor)
 
@@ -106,7 +106,9 @@ def ready(draft: Draft, command: Ready) -> None:
     """Prepare an action for a trigger. Rule: initiative.ready, action.types."""
     expect_turn(draft, command.by)
     allowed = draft.ruleset.initiative.ready
-    draft.object(command.does not in allowed, f"These rules let one ready {', '.join(allowed)}, not {command.does}.")
+    draft.object(
+        command.does not in allowed, f"In this ruleset you can ready {', '.join(allowed)}, not {command.does}."
+    )
     expect_cost(draft, command.by, turn_budget.STANDARD)
     if command.weapon:
         draft.weapon(command.by, command.weapon)
@@ -124,7 +126,7 @@ def trigger(draft: Draft, command: Trigger) -> None:
     """The readied action, just before what triggered it. Rule: initiative.ready, initiative.ready-brace."""
     who = draft.who(command.by)
     expect_fight(draft)
-    draft.object(who.readied is None, f"{command.by} has readied nothing.")
+    draft.object(who.readied is None, f"{command.by} has not readied an action.")
     draft.object(draft.state.actor == command.by, f"It is {command.by}'s own turn.")
     draft.objects(can_act(draft.state, who, draft.ruleset))
     if command.against:
@@ -169,7 +171,7 @@ def _let_act(draft: Draft, by: str, does: str) -> None:
     )
     draft.emit(BudgetSpent(who=by, what="readied action", budget=only))
     mark(draft, by, READIED_NOW)
-    draft.emit(Told(text=f"{by} carries out the readied action.", who=by))
+    draft.emit(Told(text=f"{by} takes the readied action.", who=by))
 
 
 @decides(SetInitiative)
@@ -196,7 +198,7 @@ def reorder(draft: Draft, command: Reorder) -> None:
     if draft.state.phase == SETUP:
         raise draft.impossible("There is no order before the fight begins.")
     if command.before == command.by:
-        raise draft.impossible(f"{command.by} cannot stand ahead of itself.")
+        raise draft.impossible(f"{command.by} cannot be moved ahead of itself.")
     anchor = command.before or next((name for name in reversed(draft.state.order) if name != command.by), "")
     if not anchor:
         return

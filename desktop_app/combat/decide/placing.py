@@ -29,7 +29,7 @@ def push(
     mine, theirs = draft.who(by).at, draft.who(target).at
     if mine is None or theirs is None:
         along = f", {by} goes along" if follow else ""
-        return f"{target} is pushed {feet} ft{along}"
+        return f"{target} is pushed back {feet} ft.{along}"
     moved = _push_on_squares(draft, by, target, on_grid(feet) // SQUARE, next_in_row)
     squares_along = moved if follow else min(moved, int(enters))
     if squares_along:

@@ -103,4 +103,4 @@ _NEED_MORE = frozenset({"start-full-round", "aim", "interrupt"})
 @decides(Measure)
 def measure(draft: Draft, _command: Measure) -> None:
     """Distances and threat need a map."""
-    raise draft.impossible("There is no map: distances, threat and cover are the game master's word.")
+    raise draft.impossible("There is no map: the game master decides distances, threatened squares and cover.")

@@ -31,7 +31,7 @@ def remind(draft: Draft, command: Remind) -> None:
     if command.save and command.save not in SAVES:
         raise draft.impossible(f"A save is {', '.join(SAVES)}, not {command.save!r}.")
     if command.save and not command.on:
-        raise draft.impossible("A save that recurs needs somebody who makes it.")
+        raise draft.impossible("A repeated save needs a creature that makes it.")
     first = max(draft.state.round, 1) + command.rounds if command.rounds else 0
     made = Reminder(text, first, command.every or bool(command.save), command.save, command.dc, command.ends)
     add_reminder(draft, command.on, made)
@@ -53,7 +53,7 @@ def recurring_save(draft: Draft, command: RecurringSave) -> None:
     held = _reminders(draft, command.by)
     found = next((each for each in held if each.text == command.text and each.save), None)
     if found is None:
-        raise draft.impossible(f"{command.by} has no save {command.text!r} to make again.")
+        raise draft.impossible(f"{command.by} has no save to repeat against {command.text!r}.")
     if not save(draft, command.by, found.save, found.dc, named=True):
         return
     _keep(draft, command.by, _others(held, found.text))

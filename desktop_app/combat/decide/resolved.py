@@ -100,7 +100,7 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
 def heal(draft: Draft, case: Case, whole: int) -> None:
     """Hit points come back; the dead stay dead. Rule: healing.limit."""
     if draft.who(case.target).dead:
-        draft.emit(Told(text=f"{case.target} is dead: healing does nothing.", who=case.target))
+        draft.emit(Told(text=f"{case.target} is dead and cannot be healed.", who=case.target))
         return
     cure(draft, case.target, part(whole, case.share))
 

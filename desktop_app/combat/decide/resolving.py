@@ -79,7 +79,9 @@ def _with_dc(play: Resolution, dc: int) -> Resolution:
 def expect_sense(draft: Draft, played: Played) -> None:
     """Refuse what cannot be played: unknown targets, marks or amounts."""
     if not 1 <= len(played.targets) <= MOST_TARGETS:
-        raise draft.impossible(f"Between 1 and {MOST_TARGETS} can be affected at once, not {len(played.targets)}.")
+        raise draft.impossible(
+            f"Between 1 and {MOST_TARGETS} creatures can be affected at once, not {len(played.targets)}."
+        )
     for name in (*played.targets, *played.marks):
         draft.who(name)
     for mark in played.marks.values():
@@ -89,7 +91,7 @@ def expect_sense(draft: Draft, played: Played) -> None:
         for amount in AMOUNTS:
             expect_dice(draft, getattr(play, amount))
         if isinstance(play.most_hit_dice, str):
-            raise draft.impossible(f"{play.most_hit_dice} is no number of Hit Dice.")
+            raise draft.impossible(f"{play.most_hit_dice} is not a number of Hit Dice.")
         for text in (*(each.amount for each in play.ability), *(each.amount for each in play.restores)):
             expect_dice(draft, text)
         for effect in play.effects:

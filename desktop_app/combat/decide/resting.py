@@ -23,7 +23,7 @@ MOST_HOURS = 24 * 365
 @decides(Rest)
 def rest(draft: Draft, command: Rest) -> None:
     """Hours pass for some, out of combat: those below 0 roll, the others heal."""
-    draft.object(draft.state.phase in (SURPRISE, NORMAL), "There is no rest in the middle of a fight.")
+    draft.object(draft.state.phase in (SURPRISE, NORMAL), "Nobody can rest during a fight.")
     if not 0 <= command.hours <= MOST_HOURS:
         raise draft.impossible(f"A rest takes from 0 to {MOST_HOURS} hours, not {command.hours}.")
     if not 0 <= command.minutes <= 60 * MOST_HOURS:
@@ -59,7 +59,7 @@ def _rest_of_one(draft: Draft, name: str, command: Rest) -> None:
     _natural_healing(draft, name, command)
     settle_life(draft, name, "rest")
     if command.new_day and draft.who(name).used:
-        draft.emit(UsesCounted(who=name, used=()), Told(text=f"{name} has all spells and daily uses again.", who=name))
+        draft.emit(UsesCounted(who=name, used=()), Told(text=f"{name} regains all spells and daily uses.", who=name))
         lose_spells(draft, name, negative_levels(draft.who(name)))
 
 
@@ -111,7 +111,7 @@ def _mend_abilities(draft: Draft, who: Combatant, points: int) -> None:
             ability_penalty=who.ability_penalty,
             sort="damage mended",
         ),
-        Told(text=f"{who.name} recovers {points} of each harmed ability.", who=who.name),
+        Told(text=f"{who.name} regains {points} of each damaged ability.", who=who.name),
     )
 
 

@@ -38,7 +38,7 @@ _NUMBERED: Final = re.compile(r"(.*\S) (\d{1,9})")
 def add(draft: Draft, command: Add) -> None:
     """A creature joins, or several of a kind under numbers; mid-fight each takes its place in the order."""
     if not 1 <= command.count <= MOST_AT_ONCE:
-        raise draft.impossible(f"Between 1 and {MOST_AT_ONCE} can join at once, not {command.count}.")
+        raise draft.impossible(f"Between 1 and {MOST_AT_ONCE} creatures can join at once, not {command.count}.")
     name = (command.name or command.creature.name).strip()
     if not name:
         raise draft.impossible("A combatant needs a name.")
@@ -145,9 +145,9 @@ def rename(draft: Draft, command: Rename) -> None:
     if not name:
         raise draft.impossible("A combatant needs a name.")
     if name in draft.state.combatants:
-        raise draft.impossible(f"There is a combatant called {name} already.")
+        raise draft.impossible(f"There is already a combatant called {name}.")
     if draft.state.pending:
-        raise draft.impossible("An action waits for attacks of opportunity: rename when it is done.")
+        raise draft.impossible("An action is waiting for attacks of opportunity. Rename after it.")
     draft.emit(CombatantRenamed(who=command.name, to=name))
 
 

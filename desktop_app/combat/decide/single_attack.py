@@ -148,7 +148,7 @@ def _object_to_state(draft: Draft, attacker: Combatant, attack: PlannedAttack) -
         step = _increment(draft, attack)
         far = increments(_felt_range(draft, attack), step) > most
         draft.object(
-            far, f"{attack.arm.name} reaches {most * step} feet at most, {attack.target} is {attack.range} away."
+            far, f"{attack.arm.name} has a range of {most * step} feet; {attack.target} is {attack.range} feet away."
         )
 
 

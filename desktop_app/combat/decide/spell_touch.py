@@ -27,7 +27,7 @@ def deliver(draft: Draft, command: Deliver) -> None:
     """Touch somebody: friends without a roll, foes by a touch attack; free in the round of casting, else standard."""
     by = expect_turn(draft, command.by)
     target = draft.who(command.target)
-    draft.object(by.charge is None, f"{command.by} holds no touch spell.")
+    draft.object(by.charge is None, f"{command.by} is not holding the charge of a touch spell.")
     draft.object(target.dead and target.side != by.side, f"{command.target} is dead.")
     free = TOUCHES in by.turn.marks
     if not free:
@@ -48,7 +48,7 @@ def hold(draft: Draft, command: Hold) -> None:
     """Only says that the charge is kept."""
     by = draft.who(command.by)
     if by.charge is None:
-        raise draft.impossible(f"{command.by} holds no touch spell.")
+        raise draft.impossible(f"{command.by} is not holding the charge of a touch spell.")
     draft.emit(Told(text=f"{command.by} holds the charge.", who=command.by))
 
 
@@ -77,7 +77,7 @@ def go_on_casting(draft: Draft, who: str) -> None:
         draft.emit(
             CastingSet(who=who, casting=replace(casting, rounds_left=casting.rounds_left - 1)),
             BudgetSpent(who=who, what="casting", budget=left),
-            Told(text=f"{who} goes on casting.", who=who),
+            Told(text=f"{who} continues casting.", who=who),
         )
         return
     draft.emit(
@@ -128,7 +128,7 @@ def _touch_friends(draft: Draft, command: Act) -> None:
     """Up to six friends, or oneself: no rolls, and the hand is empty."""
     if draft.who(command.by).charge is not None:
         draft.emit(ChargeHeld(who=command.by, charge=None))
-    draft.emit(Told(text=f"{command.by} touches with the spell.", who=command.by))
+    draft.emit(Told(text=f"{command.by} delivers the touch spell.", who=command.by))
 
 
 AFTER_ATTACK.extend((carried_along, remind))

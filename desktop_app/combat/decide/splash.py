@@ -34,7 +34,7 @@ def splash(draft: Draft, command: Splash) -> None:
     """Throw it: the target takes the direct damage, all around it the splash."""
     by = expect_turn(draft, command.by)
     if bool(command.target) == (command.at is not None):
-        raise draft.impossible("A splash weapon is thrown at a target or at a point: say one of the two.")
+        raise draft.impossible("Throw a splash weapon either at a target or at a point.")
     for name in (*command.near, *((command.target,) if command.target else ())):
         draft.who(name)
     thrown = _weapon(draft, command)
@@ -43,7 +43,7 @@ def splash(draft: Draft, command: Splash) -> None:
     expect_cost(draft, command.by, turn_budget.STANDARD)
     if command.at is not None:
         taken = _is_inside_creature(draft, command.at)
-        draft.object(bool(taken), f"That point lies inside {taken}: throw at the creature.")
+        draft.object(bool(taken), f"{taken} is at that point. Throw it at the creature instead.")
     draft.settle()
     if draft.waits(command.by, provoked_by(draft, command.by), turn_budget.STANDARD):
         return

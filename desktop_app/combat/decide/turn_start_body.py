@@ -57,7 +57,7 @@ def _grow_back(draft: Draft, who: str) -> None:
     heals = draft.ruleset.injury.regeneration == HEALS
     stopped = target.effect(REGENERATION_STOPPED)
     if stopped is not None:
-        end_effects(draft, who, [stopped], "a turn has passed")
+        end_effects(draft, who, [stopped], "after a turn")
     elif regeneration is not None:
         if heals:
             points = max(points, regeneration[0])

@@ -34,9 +34,9 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     level = cleric_level(sheet)
     spent = _value(draft, command.by, USED)
     allowed = figures.attempts_a_day(sheet.modifier("cha"), _extra_turnings(sheet))
-    draft.object(not draft.ruleset.turning.attempt, "There is no turning of undead in this ruleset.")
-    draft.object(level <= 0, f"{command.by} has no levels that turn undead.")
-    draft.object(level > 0 and spent >= allowed, f"{command.by} has made all {allowed} attempts of the day.")
+    draft.object(not draft.ruleset.turning.attempt, "This ruleset has no turning of undead.")
+    draft.object(level <= 0, f"{command.by} cannot turn undead.")
+    draft.object(level > 0 and spent >= allowed, f"{command.by} has used all {allowed} turning attempts of the day.")
     draft.objects(_against_alignment(by.creature.alignment, command.power))
     expect_cost(draft, command.by, turn_budget.STANDARD)
     draft.settle()
@@ -62,7 +62,7 @@ def _object_to_words(draft: Draft, command: TurnUndead) -> None:
     if command.use != "turn":
         draft.object(command.power != "negative", f"Only negative energy can {command.use}.")
     if command.use == "dispel" and command.against is None:
-        raise draft.impossible("Say against which turning check result it is.")
+        raise draft.impossible("Type the turning check result to beat.")
 
 
 def cleric_level(sheet: Sheet) -> int:

@@ -48,8 +48,8 @@ def start(draft: Draft, command: Start) -> None:
     """Initiative, awareness, perhaps a surprise round, and the first turn. Rule: round.sequence, surprise.determine."""
     state = draft.state
     if not state.combatants:
-        raise draft.impossible("There is nobody in this encounter: add creatures before it starts.")
-    draft.object(state.phase != SETUP, "The fight has begun already.")
+        raise draft.impossible("This encounter is empty. Add creatures first.")
+    draft.object(state.phase != SETUP, "The fight has already begun.")
     draft.settle()
     for name in (*(command.aware or ()), *command.initiative):
         draft.who(name)
@@ -106,7 +106,7 @@ def end_turn(draft: Draft, command: EndTurn) -> None:
     if command.by:
         draft.who(command.by)
     draft.object(bool(command.by) and command.by != actor, f"It is {actor or 'nobody'}'s turn, not {command.by}'s.")
-    draft.object(bool(draft.state.pending), "An action waits for attacks of opportunity: let it proceed first.")
+    draft.object(bool(draft.state.pending), "An action is waiting for attacks of opportunity. Let it continue first.")
     draft.settle()
     if draft.state.phase in (SETUP, OVER):
         raise draft.impossible("There are no turns outside a fight.")
@@ -194,7 +194,7 @@ def begin_turn(draft: Draft, name: str) -> None:
 @decides(EndFight)
 def end_fight(draft: Draft, _command: EndFight) -> None:
     """The fight is over; what lasts in rounds stays as it is."""
-    draft.object(draft.state.phase == OVER, "The fight is over already.")
+    draft.object(draft.state.phase == OVER, "The fight is already over.")
     draft.settle()
     if draft.state.pending:
         draft.emit(PendingSet(pending=()))

@@ -35,9 +35,9 @@ COSTS: Final = (
 def use(draft: Draft, command: Use) -> None:
     """Something is used on its targets; it costs what it costs and is counted."""
     if not command.name.strip():
-        raise draft.impossible("What is used needs a name.")
+        raise draft.impossible("Name what is used.")
     if command.cost not in COSTS:
-        raise draft.impossible(f"{command.cost!r} is no action; there are {', '.join(filter(None, COSTS))}.")
+        raise draft.impossible(f"{command.cost!r} is not a kind of action; choose {', '.join(filter(None, COSTS))}.")
     if command.uses < 1:
         raise draft.impossible(f"At least 1 use is counted, not {command.uses}.")
     if command.by:
@@ -97,7 +97,7 @@ def end_spell(draft: Draft, command: EndSpell) -> None:
         settle_life(draft, name)
     if not found:
         whose = f" of {command.by}" if command.by else ""
-        raise draft.impossible(f"No effect of {command.spell}{whose} lies on anybody.")
+        raise draft.impossible(f"Nobody is affected by {command.spell}{whose}.")
 
 
 def _laid_by(draft: Draft, command: EndSpell) -> Iterator[tuple[str, tuple[ActiveEffect, ...]]]:

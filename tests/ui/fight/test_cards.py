@@ -100,7 +100,7 @@ def test_who_is_provoked_may_strike_first(gm: Player) -> None:
     assert card.title.text() == f"Ogre may strike {HERO}"
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
-    assert any("takes the opportunity" in line for line in gm.log_lines())
+    assert any("makes an attack of opportunity" in line for line in gm.log_lines())
     gm.press(Key.Key_Return)
     assert gm.page.cards.shown is None
     assert any("attacks Goblin 3 with javelin" in line for line in gm.log_lines())

@@ -118,9 +118,9 @@ def test_in_a_running_fight_time_passes_too_but_no_single_rounds_and_no_rest(gm:
     gm.type("2 min")
     assert lies_on(gm, name)["shaken"] == 10
     gm.in_order(Key.Key_T, CTRL | SHIFT)
-    assert "no rest in the middle of a fight" in gm.window.clock.rest.told
+    assert "rest during a fight" in gm.window.clock.rest.told
     gm.press(Key.Key_Return)
-    assert "no rest in the middle of a fight" in gm.page.prompt.problem
+    assert "rest during a fight" in gm.page.prompt.problem
 
 
 def test_a_night_heals_the_party_as_shown_and_the_log_tells_it(gm: Player) -> None:

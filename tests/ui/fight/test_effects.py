@@ -87,7 +87,7 @@ def test_nonsense_is_refused_in_place_and_a_bare_name_needs_the_game_masters_wor
     gm.choose(ana)
     gm.press(Key.Key_F)
     gm.type("blue glow 4")
-    assert "no effect of this ruleset" in gm.page.prompt.problem
+    assert "not an effect of this ruleset" in gm.page.prompt.problem
     assert gm.page.prompt.field.text() == "blue glow 4"
     gm.press(Key.Key_Return, CTRL)
     assert chips(gm, ana) == ["blue glow \N{MIDDLE DOT} 4"]

@@ -189,7 +189,7 @@ def _third_round(hands: Hands) -> None:
     hands.press(Key.Key_M)
     hands.through_the_cards()
     told = hands.log_since(line)
-    assert f"{HEDDA} takes the opportunity against {OGRE}" in told
+    assert f"{HEDDA} makes an attack of opportunity against {OGRE}" in told
     assert gm.look(HEDDA).budget.opportunities == 0
     assert gm.state().pending == ()
     hands.find("hedda")

@@ -102,7 +102,7 @@ def test_a_move_or_anything_else_is_simply_done(gm: Player) -> None:
     gm.press(Key.Key_I)
     assert gm.page.cards.shown is None
     assert gm.look(HERO).readied is None
-    assert any("carries out the readied action" in line for line in gm.log_lines())
+    assert any("takes the readied action" in line for line in gm.log_lines())
 
 
 def test_a_weapon_that_it_does_not_have_is_refused_in_place(gm: Player) -> None:

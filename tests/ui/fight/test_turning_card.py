@@ -52,7 +52,7 @@ def test_those_that_are_there_stand_in_the_field_and_the_check_is_explained(gm: 
     gm.press(Key.Key_Return)
     assert card.shown_verdict == shown
     gm.press(Key.Key_Return)
-    assert any("reaches undead" in line for line in gm.log_lines())
+    assert any("can affect undead" in line for line in gm.log_lines())
     assert gm.look(BORIN).budget.standard == 0
 
 

@@ -72,7 +72,7 @@ def _condition_chip(each: ConditionView) -> Chip:
         text = told(str(each.value or 1), LEVELS)
     tip = capital(text)
     if each.source and each.source != each.name:
-        tip += f" from {each.source}"
+        tip += f" ({each.source})"
     if each.rounds_left is None:
         tip += ", until removed."
     else:
