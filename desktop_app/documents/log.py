@@ -135,7 +135,7 @@ def after_action(after: Aftermath) -> Document:
     if after.deeds:
         parts.append(_deeds(after.deeds))
     if after.falls:
-        parts.append(say.section_head("Who fell"))
+        parts.append(say.section_head("The fallen"))
         parts += [Paragraph((Run(typeset(fall.sentence)),)) for fall in after.falls]
     if after.awards:
         parts.append(_awards(after.awards))

@@ -31,7 +31,7 @@ def test_each_creature_tells_its_numbers_on_both_sides() -> None:
     assert (found.here, found.there) == (here.name, there.name)
     assert {rule.topic for rule in found.rules} >= {
         "A creature is dead at",
-        "There is a Combat Maneuver Defense",
+        "Combat Maneuver Defense is used",
         "Grapple",
     }
     assert found.notes == there.falls_back

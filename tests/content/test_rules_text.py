@@ -55,8 +55,8 @@ def test_house_rules_are_told() -> None:
     assert "dead at -10 hit points" in rule("injury.thresholds").told(played)
     assert "at +4" in rule("maneuver.charge").told(played)
     assert rule("injury.thresholds").played(played) == ()
-    assert "Massive damage may kill outright: no" not in rule("injury.massive-damage").played(PF1)
-    assert "An overrun knocks prone: if it is won by 5 points" not in rule("maneuver.overrun").played(PF1)
+    assert "Massive damage can kill outright: no" not in rule("injury.massive-damage").played(PF1)
+    assert "An overrun knocks prone: if the check succeeds by 5 or more" not in rule("maneuver.overrun").played(PF1)
     assert "One overrun a round: no" in rule("maneuver.overrun").played(PF1)
 
 

@@ -85,7 +85,7 @@ def test_the_rules_sheet_and_the_comparison_tell_it(fifth: Ruleset) -> None:
     topics = {each.topic: (each.here, each.there) for each in found.rules}
     assert topics == {
         "A creature is dead at": ("minus its Constitution score", "minus twice its Constitution score"),
-        "Combat Maneuver Defense begins at": ("10", "15"),
+        "Combat Maneuver Defense starts at": ("10", "15"),
         "Trip": ("one roll against the Combat Maneuver Defense", "opposed Combat Maneuver Bonus"),
     }
     assert [(each.number, each.old, each.new) for each in found.numbers] == [("cmd", 17, 22)]

@@ -102,7 +102,7 @@ def harm_and_heal(gm: Player) -> None:
     gm.choose("Orc 1", "Orc 2", "Orc 3")
     gm.press(Key.Key_D)
     gm.type("abc")
-    assert "is no damage" in gm.page.prompt.problem
+    assert "is not damage" in gm.page.prompt.problem
     gm.focus().selectAll()  # type: ignore[attr-defined]
     gm.type("-5")
     assert "between 1 and" in gm.page.prompt.problem

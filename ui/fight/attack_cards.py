@@ -56,7 +56,7 @@ class AttackCardsController(EncounterController):
         state = self._state
         if state is None or state.phase in (SETUP, OVER) or state.actor not in state.combatants:
             running = state is not None and state.phase not in (SETUP, OVER)
-            self.say("It is nobody's turn." if running else "This can be done when the fight has begun.")
+            self.say("It is nobody's turn." if running else "This is possible only once the fight has begun.")
             return None
         return state.combatants[state.actor]
 

@@ -44,7 +44,7 @@ OPTIONS = (
     ("darkness", "Darkness"),
     ("unaware-target", "Target unaware"),
     ("kneeling-target", "Target kneels"),
-    ("far-side", "Aimed past the friend"),
+    ("far-side", "Aimed past an ally"),
     ("squeezing", "Squeezing"),
     ("lethal", "Lethal"),
     ("cleave", "Cleave"),
@@ -67,13 +67,13 @@ MANEUVERS = (
 GRAPPLE = (
     ("damage", "Grapple: damage"),
     ("pin", "Grapple: pin"),
-    ("maintain", "Grapple: hold on"),
-    ("escape", "Grapple: get free"),
+    ("maintain", "Grapple: maintain"),
+    ("escape", "Grapple: escape"),
     ("break-pin", "Grapple: break the pin"),
-    ("reverse", "Grapple: turn it round"),
+    ("reverse", "Grapple: reverse"),
     ("move", "Grapple: move"),
     ("tie-up", "Grapple: tie up"),
-    ("release", "Grapple: let go"),
+    ("release", "Grapple: release"),
 )
 INSTEAD = ("trip", "disarm", "sunder")
 """Maneuvers in place of an attack that was provoked."""

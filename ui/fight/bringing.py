@@ -26,10 +26,10 @@ from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
 HIT_POINTS, EFFECTS, ABILITIES, USES = "hit points", "effects", "abilities", "uses"
 TICKS = (
-    (HIT_POINTS, "Hit points", "Damage, temporary hit points, life and death come along."),
-    (EFFECTS, "Effects", "Spells, conditions and your own changes come along with the time they have left."),
-    (ABILITIES, "Harmed abilities", "Ability damage and drain come along."),
-    (USES, "Spent spells", "Spells and daily uses that are spent come along."),
+    (HIT_POINTS, "Hit points", "Bring damage, temporary hit points, and who is dying or dead."),
+    (EFFECTS, "Effects", "Bring spells, conditions and your own changes with the time they have left."),
+    (ABILITIES, "Ability damage", "Bring ability damage and drain."),
+    (USES, "Used spells", "Bring used spells and daily uses."),
 )
 EXAMPLE = "the encounter   the encounter, 2 h later"
 _LATER = re.compile(r"^(?P<title>.*?)(?:\s*,\s*(?P<later>\d[^,]*?)(?:\s+later)?)?\s*$")
@@ -41,7 +41,7 @@ class Bringing(EncounterController):
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], say: Callable[[str], object]) -> None:
         super().__init__(page, bridge)
         self._say = say
-        self.panel = PreviewPanel("The party comes along", (), TICKS)
+        self.panel = PreviewPanel("Bring the party", (), TICKS)
         self._there: dict[str, Encounter] = {}
         self._asked = 0
         self._titles: dict[str, str] = {}
@@ -55,7 +55,7 @@ class Bringing(EncounterController):
         planned = bridge.campaign.encounters
         others = [id for id in bridge.opened.touched() if id in planned and id != bridge.encounter_id]
         if not others:
-            self._say("There is no other encounter from which the party could come.")
+            self._say("There is no other encounter to bring the party from.")
             return
         self._there.clear()
         self._titles = {}
@@ -93,7 +93,7 @@ class Bringing(EncounterController):
         if text.strip() in self._titles:
             return self._titles[text.strip()], text.strip(), 0
         if not found["title"].strip():
-            raise PromptError("Type the name of the encounter from which the party comes.")
+            raise PromptError("Type the name of the encounter to bring the party from.")
         title = one_of(found["title"].strip().lower(), tuple(self._titles), "other encounter")
         return self._titles[title], title, read_span(found["later"]) if found["later"] else 0
 
@@ -133,9 +133,9 @@ class Bringing(EncounterController):
             if isinstance(answer, Refused):
                 self.panel.tell(answer.reasons)
             elif isinstance(answer, NeedsFaces):
-                self.panel.tell(["Dice decide part of it: they are asked for."])
+                self.panel.tell(["Part of it is rolled: you will be asked for the dice."])
             else:
-                clock = f"The clock stands at {span_text(0, game_time(answer.state))}."
+                clock = f"Game time: {span_text(0, game_time(answer.state))}."
                 self.panel.tell([*(line for line in lines(answer.events) if " comes from " in line), clock])
 
         try:

@@ -32,13 +32,13 @@ QUICK = (
 RESTS = (
     ("Night\N{RIGHT SINGLE QUOTATION MARK}s rest", "night", "8 hours of sleep."),
     ("A day in bed", "day in bed", "A whole day of bed rest."),
-    ("Break of 10 minutes", "10 minutes", "A short break: effects go on, hardly anything heals."),
+    ("Break of 10 minutes", "10 minutes", "A short break: effects continue, little heals."),
 )
 TENDED, NEW_DAY, SELECTED = "tended", "new day", "selected"
 REST_TICKS = (
-    (TENDED, "Tended by a healer", "Somebody looks after the wounded all the time."),
-    (NEW_DAY, "New day", "After a night, daily uses and spells at the sheets are fresh again: a step of the campaign."),
-    (SELECTED, "Only the selected", "Who is selected in the order rests; time passes for all."),
+    (TENDED, "Tended by a healer", "A healer tends the wounded all the time."),
+    (NEW_DAY, "New day", "After a night, also reset daily uses and spells on the sheets of the campaign."),
+    (SELECTED, "Only the selected", "Only the creatures selected in the order rest. Time passes for all."),
 )
 
 
@@ -119,7 +119,7 @@ class ClockController(EncounterController):
         if state is None:
             return
         self._propose(command, self.rest, lambda after: [
-            *(mending_lines(state, after.state) or ("Nobody gets better.",)), ended_line(after.events),
+            *(mending_lines(state, after.state) or ("Nobody regains anything.",)), ended_line(after.events),
             reminded_line(after.events), self._fresh_line(command),
         ])  # fmt: skip
 
@@ -141,7 +141,7 @@ class ClockController(EncounterController):
             if isinstance(answer, Refused):
                 panel.tell(answer.reasons)
             elif isinstance(answer, NeedsFaces):
-                panel.tell(["Dice decide part of it: they are asked for."])
+                panel.tell(["Part of it is rolled: you will be asked for the dice."])
             else:
                 self._proposal = (command, answer)
                 panel.tell(words(answer))
@@ -197,7 +197,7 @@ class ClockController(EncounterController):
             return ()
         if self.rest.is_ticked(SELECTED):
             if not self._page.targets():
-                raise PromptError("Select who rests in the order first.")
+                raise PromptError("Select the creatures that rest in the order first.")
             return self._page.targets()
         return tuple(name for name, who in state.combatants.items() if who.side == HEROES and not who.dead)
 

@@ -27,7 +27,7 @@ from ui.shared.typed_input import PromptError
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 from ui.theme.theme import Theme
 
-ROLL_HINT = "Enter rolls, Esc leaves"
+ROLL_HINT = "Enter rolls, Esc cancels"
 APPLY_HINT = "Enter applies, Esc cancels"
 USUAL_RESISTANCE = 10
 """What one resists who is marked so, where the text does not say how much."""

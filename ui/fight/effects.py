@@ -31,7 +31,7 @@ class EffectsController(EncounterController):
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], say: Callable[[str], object]) -> None:
         super().__init__(page, bridge)
         self._say = say
-        self.panel = PreviewPanel("What lies on them", [(name, name, f"Type {name}.") for name in USUAL], ())
+        self.panel = PreviewPanel("Current effects", [(name, name, f"Type {name}.") for name in USUAL], ())
         self.panel.asked.connect(self._take)
         self._names: tuple[str, ...] = ()
 
@@ -87,7 +87,7 @@ class EffectsController(EncounterController):
         """Say what would lie on them, or what does."""
         bridge = self._bridge()
         lying = self._lying()
-        there = f"On them now: {', '.join(lying)}." if lying else "Nothing lies on them now."
+        there = f"Effects now: {', '.join(lying)}." if lying else "No effects now."
         try:
             read = read_effect(text, bridge.ruleset, lying)
         except TypedError:
@@ -118,11 +118,11 @@ def effect_line(read: TypedEffect, ruleset: Ruleset) -> str:
     if read.ends:
         return f"{read.name} ends."
     if not read.known and not read.modifiers:
-        return f"The library has no {read.name}: give it bonuses, or Ctrl+Enter lays the bare name."
+        return f"The library has no {read.name}. Type its bonuses, or press Ctrl+Enter to add only the name."
     told = ", ".join(modifier_text(each.value, each.type, each.to, each.when) for each in _modifiers(read, ruleset))
     lasts = length(read.rounds) if read.rounds is not None else "until removed"
     if read.rounds is None and read.about:
-        lasts += f" (by the book {read.about}: type its length, or level 5)"
+        lasts += f" (by the book {read.about}: type its duration, or level 5)"
     return f"{read.name}: {told}; {lasts}." if told else f"{read.name}: {lasts}."
 
 

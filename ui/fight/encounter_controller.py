@@ -14,7 +14,7 @@ from ui.shared.widgets.prompt_bar import Answered
 if TYPE_CHECKING:
     from ui.fight.views.encounter_page import EncounterPage
 
-NOBODY = "Select somebody in the order first."
+NOBODY = "Select a creature in the order first."
 
 
 class EncounterController:

@@ -79,7 +79,7 @@ def ask_faces(bar: PromptBar, wanted: Sequence[FaceWanted], faces: Faces, again:
         bar.put_away()
         again()
 
-    hint = "Enter takes it, Esc leaves"
+    hint = "Enter accepts, Esc cancels"
     others = [each.who or each.label for each in wanted[1:]]
     example = f"1 to {wanted[0].sides}"
     if others:

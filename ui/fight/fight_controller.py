@@ -103,7 +103,7 @@ class FightController(EncounterController):
         if state is None or state.phase != SETUP:
             return
         if not state.combatants:
-            self._say("Nobody is in this encounter yet. Add creatures first, such as goblin x4.")
+            self._say("This encounter is empty. Add creatures first, such as goblin x4.")
             return
         known = {name: each.initiative for name, each in state.combatants.items() if each.initiative is not None}
         unaware = {name for name in state.combatants if self._page.model.is_unaware(name)}
@@ -115,7 +115,7 @@ class FightController(EncounterController):
         """Mark the selected as surprised, or take the mark away."""
         state = self._state
         if state is None or state.phase != SETUP:
-            self._say("Who is surprised is marked before the fight.")
+            self._say("Surprised creatures are marked before the fight starts.")
             return
         self._page.model.mark_unaware(self._page.model.unaware ^ frozenset(self._page.targets()))
 

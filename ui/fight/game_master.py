@@ -131,7 +131,7 @@ class GameMasterController(EncounterController):
         if commands:
             self._send_as_one(commands, f"update {many(own)} from the campaign")
         else:
-            self._say("None of the selected comes from a creature of the campaign.")
+            self._say("None of the selected creatures comes from the campaign.")
 
     def hide(self) -> None:
         """Hide the selected from the players, or show them; all alike, as the first one was not."""

@@ -26,7 +26,7 @@ class NotesController(EncounterController):
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge]) -> None:
         super().__init__(page, bridge)
-        self.panel = PreviewPanel("What is kept with them", (), ())
+        self.panel = PreviewPanel("Current notes", (), ())
 
     def note(self) -> None:
         """Ask for a note on all that are selected; on the fight where nobody is."""
@@ -38,7 +38,7 @@ class NotesController(EncounterController):
         def submit(text: str, overrule: bool, answered: Answered) -> None:
             words, now = text.strip(), self._state
             if not words:
-                raise PromptError("Type the note: a sentence that the log and the summary keep.")
+                raise PromptError("Type the note. It is kept in the log and the summary.")
             if now is not None and names and words.lower().startswith(AWAY) and _meant(words[len(AWAY) :], notes):
                 gone = _meant(words[len(AWAY) :], notes)
                 self._send_all(
@@ -70,7 +70,7 @@ class NotesController(EncounterController):
                 return
             read = read_reminder(text, known)
             if read.save and not names:
-                raise PromptError("Select who makes the save first.")
+                raise PromptError("Select the creature that makes the save first.")
             commands = [
                 Remind(on=on, text=read.text, rounds=read.rounds, every=read.every, save=read.save, dc=read.dc,
                        ends=read.ends)
@@ -87,7 +87,7 @@ class NotesController(EncounterController):
         self._page.prompt.ask(Prompt(title, example, submit, names=names, panel=panel, most=most))
         if panel is not None:
             panel.show()
-            panel.tell([*lines, "Type no and the first words to take one away."])
+            panel.tell([*lines, "Type no and the first words of a note to remove it."])
 
 
 def notes_of(state: Encounter, names: Sequence[str]) -> tuple[str, ...]:

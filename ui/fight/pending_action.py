@@ -141,7 +141,7 @@ class PendingActionController(EncounterController):
             self._cards.gear(striker),
         )  # fmt: skip
         asks, note = self._typed.types(striker.side), _why(waiting, state)
-        card.open(f"{name} may strike {waiting.by}", name, offer, asks=asks, note=note)
+        card.open(f"{name} may attack {waiting.by}", name, offer, asks=asks, note=note)
         self._page.pending.hide()
 
     def _go_on(self) -> None:
@@ -174,6 +174,6 @@ class PendingActionController(EncounterController):
 def _why(waiting: Pending, state: Encounter) -> str:
     """`Provoked by Hedda on Goblin 3 (attack). After this one, Ogre.`"""
     more = len(waiting.left) - 1
-    others = f" After this one, {', '.join(waiting.left[1:])}." if more else ""
+    others = f" Next: {', '.join(waiting.left[1:])}." if more else ""
     what, _, whose = waiting.command.title(state).partition(": ")
     return f"Provoked by {whose} ({what}).{others}" if whose else f"Provoked by {waiting.by} ({what}).{others}"

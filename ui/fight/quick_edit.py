@@ -48,7 +48,7 @@ def read_edit(text: str, skills: Sequence[str]) -> Callable[[str, Creature], lis
         else:
             changes.append(change)
     if not (numbers or changes):
-        raise PromptError(f"Type what changes and to what, such as {EXAMPLE.split('   ')[0]}.")
+        raise PromptError(f"Type a number and its new value, such as {EXAMPLE.split('   ')[0]}.")
 
     def commands(name: str, creature: Creature) -> list[Command]:
         made: list[Command] = []
@@ -67,7 +67,7 @@ def _parted(part: str) -> tuple[str, str]:
         return words[0].lower(), " ".join(words[1:])
     found = _PART.fullmatch(part)
     if found is None:
-        raise PromptError(f"Say which number and its value: {EXAMPLE.split('   ')[0]}, not {part.strip()}.")
+        raise PromptError(f"Type a number and its value: {EXAMPLE.split('   ')[0]}, not {part.strip()}.")
     return found[1].strip(), found[2].strip()
 
 
@@ -120,7 +120,7 @@ def _number(what: str, skills: Sequence[str]) -> str:
 def _value(text: str, what: str) -> str:
     plain = text.replace(" ", "")
     if not re.fullmatch(r"[+-]?\d{1,5}", plain) or abs(int(plain)) > MOST:
-        raise PromptError(f"{what} is a whole number like 12, or a change like +2, not {text}.")
+        raise PromptError(f"{what} should be a whole number like 12, or a change like +2, not {text}.")
     return plain
 
 

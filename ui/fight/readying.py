@@ -80,9 +80,9 @@ class ReadyController(EncounterController):
         chosen = [current] if current in waiting else [each for each in self._page.targets() if each in waiting]
         chosen = chosen or waiting
         if not chosen:
-            self._say("Nobody delays or has readied an action.")
+            self._say("Nobody is delaying or has readied an action.")
         elif len(chosen) > 1:
-            self._say(f"{many(chosen)} wait: select the one who acts now.")
+            self._say(f"{many(chosen)} are waiting. Select the one to act now.")
         elif state.combatants[chosen[0]].delaying:
             self._send(ActNow(by=chosen[0]))
         else:

@@ -17,7 +17,7 @@ from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge
 from ui.shared.typed_dice import TypedDice
 
-NOTE = "The attempt failed. The answer costs nothing, and is lost with whatever happens next."
+NOTE = "The attempt failed. The counterattempt is free, but must be made now."
 DROPS = "trip-drop"
 
 
@@ -37,8 +37,8 @@ class ReplyController(EncounterController):
         """The card of the answer."""
         if self._card is None:
             self._card = self._page.cards.add(AttackCard(self._page.theme, self._bridge))
-            self._card.leave.setText("Let it be")
-            self._card.leave.setToolTip("No answer (Esc).")
+            self._card.leave.setText("Decline")
+            self._card.leave.setToolTip("Do not attempt it (Esc).")
         return self._card
 
     def _look(self) -> None:
@@ -60,12 +60,12 @@ class ReplyController(EncounterController):
         who, named = state.combatants[by], dict(MANEUVERS)[kind]
         choices = [Choice(named, kind, partial(_answer, kind), takes_options=True)]
         if kind == "trip":
-            choices.append(Choice(f"{target} drops what it tripped with", DROPS, partial(_answer, kind, drops=True)))
+            choices.append(Choice(f"{target} drops the trip weapon", DROPS, partial(_answer, kind, drops=True)))
         card = self.card
         self._page.cards.show_card(card)
         switches, gear = self._cards.switches(who), self._cards.gear(who)
         offer = Offer(choices, [target], (kind, target), switches, usual=(), gear=gear, called=DEED)
-        title, asks = f"{by} may answer: {named.lower()} {target}", self._typed.types(who.side)
+        title, asks = f"{by} may attempt in return: {named.lower()} {target}", self._typed.types(who.side)
         card.open(title, by, offer, asks=asks, note=NOTE)
 
 

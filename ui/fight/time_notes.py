@@ -22,7 +22,7 @@ def ended_line(events: Iterable[Event]) -> str:
         if isinstance(event, EffectEnded):
             ended.setdefault(event.name, []).append(event.who)
     listed = ", ".join(f"{name} ({_few(who)})" for name, who in ended.items())
-    return f"Ends: {listed}." if listed else "Nothing ends in that time."
+    return f"Ends: {listed}." if listed else "No effects end in that time."
 
 
 def reminded_line(events: Iterable[Event]) -> str:
@@ -40,13 +40,13 @@ def lasting_line(state: Encounter) -> str:
             if rest is not None and not who.dead:
                 left.setdefault((active.effect.name, rest), []).append(who.name)
     listed = ", ".join(f"{name} ({_few(who)}) {length(rest)}" for (name, rest), who in left.items())
-    return f"Lasts on: {listed}." if listed else ""
+    return f"Continues: {listed}." if listed else ""
 
 
 def left_out_line(state: Encounter) -> str:
     """Whom the clock does not roll for."""
     bleeding = [who.name for who in state.combatants.values() if who.life == "dying" or who.has_condition("bleed")]
-    return f"The clock does not roll for the dying or bleeding: {_few(bleeding)}." if bleeding else ""
+    return f"The clock does not roll for dying or bleeding creatures: {_few(bleeding)}." if bleeding else ""
 
 
 def mending_lines(before: Encounter, after: Encounter) -> tuple[str, ...]:

@@ -109,7 +109,7 @@ def _read(text: str) -> HarmText:
         return HarmText(NOTHING, save=save, dc=dc, on_save=NONE)
     if found is None:
         read_damage(plain)
-        raise PromptError(f"{quoted(text)} is no damage; expected something like {EXAMPLE}.")
+        raise PromptError(f"{quoted(text)} is not damage. Type it like {EXAMPLE}.")
     amount = _amount(found[1])
     rest, resist = _resisted(plain[found.end() :])
     rest, save, dc = _save(rest)
@@ -117,10 +117,10 @@ def _read(text: str) -> HarmText:
     words = [word for word in re.split(r"[\s,;]+|\band\b", rest.lower()) if word]
     shares = [_SHARES[word] for word in words if word in _SHARES]
     if len(shares) + (on_save != "") > 1:
-        raise PromptError("Say half, none or double once.")
+        raise PromptError("Type half, none or double only once.")
     share = shares[0] if shares else ""
     if save and share in (DOUBLE, FULL):
-        raise PromptError("A save leaves half or none of the damage: Reflex 17 half.")
+        raise PromptError("After a save, type half or none: Reflex 17 half.")
     nonlethal = any(word in NONLETHAL_WORDS for word in words)
     left = " ".join(word for word in words if word not in _SHARES and word not in NONLETHAL_WORDS)
     types = ", ".join(_types(left))
@@ -135,13 +135,13 @@ def _with_harm(rest: str, harms: tuple[Harm, ...]) -> HarmText:
         _amount(str(each.dice))
     kinds = [(each.kind, each.ability) for each in harms]
     if len(set(kinds)) < len(kinds):
-        raise PromptError("Say each ability once: 1d4 str, 1d4 con.")
+        raise PromptError("Type each ability only once: 1d4 str, 1d4 con.")
     words = re.sub(r"\b(?:and|plus)\b", " ", rest, flags=re.IGNORECASE).strip(" ,;+")
     if _AMOUNT.match(words):
         return replace(_read(words), harms=harms)
     read = _read(f"1 {words}")
     if read.types or read.nonlethal or read.resist:
-        raise PromptError(f"{quoted(rest)} is not said of abilities; expected something like {EXAMPLE}.")
+        raise PromptError(f"{quoted(rest)} does not apply to ability damage. Type it like {EXAMPLE}.")
     on_save = NONE if read.save and NO_HALF.search(words) is None else read.on_save
     return replace(read, amount=NOTHING, harms=harms, on_save=on_save)
 
@@ -150,13 +150,13 @@ def _amount(text: str) -> str:
     try:
         formula = parse_formula(text)
     except FormulaError as wrong:
-        raise PromptError(f"{quoted(text)} is no damage; expected something like {EXAMPLE}.") from wrong
+        raise PromptError(f"{quoted(text)} is not damage. Type it like {EXAMPLE}.") from wrong
     for count, sides in formula.dice:
         if not 1 <= abs(count) <= MOST_DICE or not 1 < sides <= MOST_SIDES:
             raise PromptError(f"{quoted(text)}: roll 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides.")
     most = formula.bonus + sum(count * sides for count, sides in formula.dice if count > 0)
     if not 1 <= most <= MOST_HIT_POINTS:
-        raise PromptError(f"The damage should lie between 1 and {MOST_HIT_POINTS:,}, not at {most:,}.")
+        raise PromptError(f"The damage should be between 1 and {MOST_HIT_POINTS:,}, not {most:,}.")
     return str(formula)
 
 
@@ -166,7 +166,7 @@ def _resisted(text: str) -> tuple[str, int]:
     if found is None:
         return text, 0
     if found[1] is None or not 1 <= int(found[1]) <= MOST_RESISTED:
-        raise PromptError(f"Say how much of it is resisted, 1 to {MOST_RESISTED}: 12 fire resist 10.")
+        raise PromptError(f"Type how much is resisted, 1 to {MOST_RESISTED}: 12 fire resist 10.")
     return f"{text[: found.start()]} {text[found.end() :]}", int(found[1])
 
 
@@ -176,10 +176,10 @@ def _save(text: str) -> tuple[str, str, int]:
     if found is None:
         return text, "", 0
     if found[2] is None or not 0 < int(found[2]) <= MOST_DC:
-        raise PromptError(f"Say the difficulty of the save, 1 to {MOST_DC}: {found[1].capitalize()} 17 half.")
+        raise PromptError(f"Type the DC of the save, 1 to {MOST_DC}: {found[1].capitalize()} 17 half.")
     rest = f"{text[: found.start()]} {text[found.end() :]}"
     if _SAVE.search(rest):
-        raise PromptError("One save at a time: Reflex 17 half.")
+        raise PromptError("Type only one save: Reflex 17 half.")
     return rest, _SAVES[found[1][0].lower()], int(found[2])
 
 
@@ -188,7 +188,7 @@ def _on_save(text: str, save: str) -> tuple[str, str]:
     if found is None:
         return text, ""
     if not save:
-        raise PromptError(f"Say which save and its difficulty, as in Reflex 17 {found[1].lower()}.")
+        raise PromptError(f"Type the save and its DC, as in Reflex 17 {found[1].lower()}.")
     return f"{text[: found.start()]} {text[found.end() :]}", _SHARES[found[1].lower()]
 
 

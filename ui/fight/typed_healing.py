@@ -37,9 +37,9 @@ def _read(text: str) -> Harm:
     try:
         harm = read_harm(text)
     except FormulaError:
-        raise PromptError(f"{quoted(text)} is no healing; expected something like {EXAMPLE}.") from None
+        raise PromptError(f"{quoted(text)} is not healing. Type it like {EXAMPLE}.") from None
     if harm.kind == LEVELS and (harm.dice.dice or not harm.dice.bonus):
-        raise PromptError("Say how many negative levels are lifted: 1 neg.")
+        raise PromptError("Type how many negative levels are removed: 1 neg.")
     return harm
 
 

@@ -33,7 +33,7 @@ def read_reminder(text: str, conditions: tuple[str, ...] = ()) -> ReminderText:
     if found is not None:
         save, dc = _SAVES[found[1][0].lower()], int(found[2])
         if not 1 <= dc <= 99:
-            raise PromptError(f"The difficulty of a save lies between 1 and 99, not at {dc}.")
+            raise PromptError(f"The DC of a save should be between 1 and 99, not {dc}.")
         ends = one_of(found[3].strip().lower(), conditions, "condition") if found[3] else ""
         rest = rest[: found.start()].strip()
     rounds, every = 0, False
@@ -49,5 +49,5 @@ def read_reminder(text: str, conditions: tuple[str, ...] = ()) -> ReminderText:
     if not any(letter.isalnum() for letter in rest):
         raise PromptError(f"Type what to be reminded of, such as {EXAMPLE.split('   ')[1]}.")
     if rounds > MOST_ROUNDS:
-        raise PromptError(f"A reminder comes within {MOST_ROUNDS:,} rounds, not after {rounds:,}.")
+        raise PromptError(f"A reminder can be at most {MOST_ROUNDS:,} rounds ahead, not {rounds:,}.")
     return ReminderText(rest.strip(), rounds, every, save, dc, ends)

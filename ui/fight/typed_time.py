@@ -53,18 +53,18 @@ def read_span(text: str) -> int:
     plain = " ".join(whole.replace("+", " ").replace(",", " ").replace(" and ", " ").split())
     if plain.isdecimal():
         if len(plain) > MOST_FIGURES or int(plain) > MOST_BARE:
-            raise PromptError(f"A number alone is minutes, up to {MOST_BARE:,}; name the unit of more: 30 days.")
+            raise PromptError(f"A number alone means minutes, up to {MOST_BARE:,}. For more, type the unit: 30 days.")
         plain += " min"
     parts = _PART.findall(plain)
     if not parts or _PART.sub("", plain).strip():
-        typed = f"{quoted(text)} is no span of time; " if text.strip() else ""
+        typed = f"{quoted(text)} is not a length of time; " if text.strip() else ""
         raise PromptError(f"{typed}Type how long, such as 25 min, 3 h or 2 days.".replace("; Type", "; type"))
     for _, unit in parts:
         if unit not in UNITS:
-            raise PromptError(f"{quoted(unit)} is no unit of time; expected rounds, minutes, hours or days.")
+            raise PromptError(f"{quoted(unit)} is not a unit of time. Type rounds, minutes, hours or days.")
     rounds = sum(int(count) * UNITS[unit] for count, unit in parts)
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise PromptError("Between 1 round and 10 years can pass at once.")
+        raise PromptError("Let between 1 round and 10 years pass at once.")
     return rounds
 
 
@@ -82,9 +82,7 @@ def read_rest(text: str) -> RestText:
     try:
         rounds = read_span(plain)
     except PromptError as error:
-        raise PromptError(
-            f"{quoted(text)} is no rest; expected something like night, 2 days in bed or 10 min."
-        ) from error
+        raise PromptError(f"{quoted(text)} is not a rest. Type it like night, 2 days in bed or 10 min.") from error
     minutes = rounds // ROUNDS_A_MINUTE
     if not 1 <= minutes <= MOST_REST_DAYS * DAY_HOURS * 60:
         raise PromptError(f"A rest takes 1 minute to {MOST_REST_DAYS} days.")

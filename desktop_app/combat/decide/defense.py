@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import PlannedAttack
 
 DEFENDING: Final = "defending"
-"""The effect of a defender who rolls a d20 in place of the 10 of Armor Class."""
+"""The effect of a defender who rolls a d20 roll in place of the 10 in Armor Class."""
 KNEELING: Final = {"melee": -2, "ranged": 2}
 
 

@@ -6,7 +6,7 @@ from desktop_app.rules.chapters.tables import HANDS, LARGER_DICE, SIZES, SMALLER
 from desktop_app.rules.setting import Chapter, Choice, Figures, Flag, Names, Number, Procedure, Texts
 
 Traded = Literal["chosen", "by-base-attack"]
-_TRADED: dict[Traded, str] = {"by-base-attack": "fixed by base attack", "chosen": "as many points as one likes"}
+_TRADED: dict[Traded, str] = {"by-base-attack": "fixed by base attack", "chosen": "any number of points"}
 
 
 class Attack(Chapter):
@@ -17,35 +17,35 @@ class Attack(Chapter):
     )
     minimum_damage = Choice[Literal["normal", "nonlethal"]](
         "attack.minimum-damage",
-        "A hit that penalties bring below 1 does 1 point of",
+        "A hit reduced below 1 by penalties deals 1 point of",
         {"normal": "its usual damage", "nonlethal": "nonlethal damage"},
         house="minimum_damage",
     )
     into_melee = Procedure[Literal["flat", "by-size"]](
         "attack.into-melee",
-        "Shooting into a melee",
+        "Shooting into melee",
         {"flat": "-4", "by-size": "-4, less at much larger targets"},
     )
     invisible_against_blinded = Flag(
         "modifier.attack-table/invisible-against-blinded",
-        "The invisible have their bonus against the blinded, too",
+        "Invisible attackers get their bonus against blinded targets, too",
         house="invisible_against_blinded",
     )
     defensively = Number("attack.fighting-defensively", "Fighting defensively, attacks", -4, form="{:+d}")
     defensively_ac = Number("attack.fighting-defensively/ac", "Fighting defensively, Armor Class", 2, form="{:+d}")
-    other_damage = Number("attack.nonlethal-lethal-swap", "Doing the other kind of damage", -4, form="{:+d}")
+    other_damage = Number("attack.nonlethal-lethal-swap", "Dealing the other kind of damage", -4, form="{:+d}")
     critical_touch = Choice[Literal["any", "damaging"]](
         "attack.critical-spells/touch",
         "A critical hit with a touch is possible for",
-        {"any": "any spell", "damaging": "spells that do damage"},
+        {"any": "any spell", "damaging": "spells that deal damage"},
     )
-    cleave = Flag("attack.cleave", "Cleave gives an extra blow", usual=True)
+    cleave = Flag("attack.cleave", "Cleave gives an extra attack", usual=True)
     cleave_after = Choice[Literal["drop", "hit"]](
         "attack.cleave/after",
-        "The extra blow of Cleave follows when",
+        "The extra attack of Cleave is gained when",
         {"drop": "a foe falls", "hit": "a single attack hits"},
     )
-    cleave_ac = Number("attack.cleave/ac", "Cleaving after a hit, Armor Class", -2, form="{:+d}")
+    cleave_ac = Number("attack.cleave/ac", "Armor Class after Cleave", -2, form="{:+d}")
     ability_damage = Procedure[Literal["lowers-score", "penalty-a-two"]](
         "attack.ability-damage",
         "Ability damage",
@@ -56,15 +56,15 @@ class Attack(Chapter):
     )
     ability_at_zero = Procedure[Literal["by-ability", "all-unconscious"]](
         "attack.ability-damage/at-zero",
-        "With nothing left of an ability one is",
+        "A creature with an ability at 0 is",
         {"by-ability": "helpless, paralyzed or unconscious, by the ability", "all-unconscious": "unconscious"},
     )
     full_attack = Procedure[Literal["iterative", "extra-a-five"]](
         "attack.full-attack",
         "A full attack gives",
         {
-            "iterative": "a further attack at base attack +6, +11 and +16",
-            "extra-a-five": "one attack more, and one for each 5 points of base attack",
+            "iterative": "another attack at base attack +6, +11 and +16",
+            "extra-a-five": "one more attack, and another for each 5 points of base attack",
         },
         "iterative",
     )
@@ -76,11 +76,13 @@ class Attack(Chapter):
         "The primary natural attack is",
         {"first": "the first, with all of its kind", "by-name": "known by its kind"},
     )
-    dragon_bite = Flag("attack.natural-primary/dragon-bite", "A true dragon bites with half as much Strength again")
+    dragon_bite = Flag(
+        "attack.natural-primary/dragon-bite", "A true dragon adds 1-1/2 times its Strength bonus to its bite"
+    )
     secondary = Number("attack.natural-secondary/penalty", "Secondary natural attacks", -5, form="{:+d}")
     unarmed_damage = Texts(
         "attack.unarmed-damage",
-        "The bare fist, by size",
+        "Unarmed strike, by size",
         dict(zip(SIZES, ("1", "1", "1", "1d2", "1d3", "1d4", "1d6", "1d8", "2d6"), strict=True)),
         keys=SIZES,
     )
@@ -88,19 +90,22 @@ class Attack(Chapter):
     wrong_size = Number("attack.wrong-size", "A weapon of another size, for each size", -2, form="{:+d}")
     wrong_size_hands = Choice[Literal["wielder", "weapon-size"]](
         "attack.wrong-size/hands",
-        "A weapon of another size is held",
+        "A weapon of another size is wielded",
         {
-            "wielder": "by as many steps as sizes from its own class",
-            "weapon-size": "by its size: one's own in one hand",
+            "wielder": "with one step more or less effort for each size",
+            "weapon-size": "by its size: one of the wielder's size in one hand",
         },
         "wielder",
     )
-    strong_bow = Number("attack.strong-bow", "A bow made for more Strength", -2, form="{:+d}")
+    strong_bow = Number("attack.strong-bow", "A bow for a higher Strength", -2, form="{:+d}")
     increment = Number("attack.bonus-ranged/increment", "Each further range increment", -2, form="{:+d}")
     far_shot = Choice[Literal["longer", "halves-penalty"]](
         "attack.bonus-ranged/far-shot",
         "Far Shot",
-        {"longer": "makes range increments half as long again, thrown twice", "halves-penalty": "halves the penalty"},
+        {
+            "longer": "multiplies range increments by 1-1/2, of thrown weapons by 2",
+            "halves-penalty": "halves the penalty",
+        },
     )
     two_weapons = Number("twf.penalties/primary", "Two weapons, the main hand", -6, form="{:+d}")
     two_weapons_off_hand = Number("twf.penalties/off-hand", "Two weapons, the other hand", -10, form="{:+d}")
@@ -117,20 +122,18 @@ class Feat(Chapter):
 
     power_attack = Choice[Traded]("feat.power-attack", "Power Attack", _TRADED)
     power_attack_damage = Figures(
-        "feat.power-attack/damage", "Halves of a point that Power Attack adds to damage, by the hand", keys=HANDS
+        "feat.power-attack/damage", "Damage that Power Attack adds, in half points, by hand", keys=HANDS
     )
     combat_expertise = Choice[Traded]("feat.combat-expertise", "Combat Expertise", _TRADED)
-    combat_expertise_most = Number("feat.combat-expertise/most", "Combat Expertise at most", 5, form="{} points")
-    keen_twice = Flag(
-        "feat.improved-critical/keen", "A keen weapon and training both widen the threat range", usual=False
-    )
+    combat_expertise_most = Number("feat.combat-expertise/most", "Most points of Combat Expertise", 5, form="{} points")
+    keen_twice = Flag("feat.improved-critical/keen", "A keen weapon and Improved Critical stack", usual=False)
 
 
 class Damage(Chapter):
     """Damage reduction, and dice by the size of a weapon."""
 
     enhancement_counts = Flag(
-        "damage.reduction/enhancement-counts", "+3 and better weapons count as of special materials and alignments"
+        "damage.reduction/enhancement-counts", "Weapons of +3 and better count as special materials and alignments"
     )
     larger = Texts("damage.larger", "Weapon damage one size larger", LARGER_DICE)
     smaller = Texts("damage.smaller", "Weapon damage one size smaller", SMALLER_DICE)
@@ -141,24 +144,26 @@ class Defense(Chapter):
 
     incorporeal_touch = Choice[Literal["not-force", "ignores-cover-not-force"]](
         "ac.incorporeal-touch",
-        "The touch of the incorporeal",
+        "Incorporeal touch attacks",
         {
-            "not-force": "is a touch attack that no armor but that of force stops",
-            "ignores-cover-not-force": "passes cover, but no armor of force",
+            "not-force": "are touch attacks; only force effects give armor against them",
+            "ignores-cover-not-force": "ignore cover, but not force effects",
         },
     )
     incorporeal_harm = Procedure[Literal["half", "even-chance"]](
         "ac.incorporeal-touch/harm",
-        "Magic of those with a body does the incorporeal",
-        {"half": "half its damage", "even-chance": "its damage half the time"},
+        "Corporeal magic deals incorporeal creatures",
+        {"half": "half its damage", "even-chance": "its damage 50% of the time"},
     )
     ghost_touch_criticals = Flag(
-        "ac.incorporeal-touch/ghost-touch-criticals", "A ghost touch weapon finds the vital spots of the incorporeal"
+        "ac.incorporeal-touch/ghost-touch-criticals",
+        "A ghost touch weapon can deal critical hits and sneak attacks to incorporeal creatures",
     )
     grappling_loses_dexterity = Flag(
-        "modifier.ac-table/grappling-loses-dexterity", "A grappler loses Dexterity against those outside the grapple"
+        "modifier.ac-table/grappling-loses-dexterity",
+        "A grappler is denied Dexterity against attackers outside the grapple",
     )
-    helpless_flat_footed = Flag("helpless.ac/flat-footed", "The helpless count as flat-footed")
+    helpless_flat_footed = Flag("helpless.ac/flat-footed", "Helpless creatures count as flat-footed")
     partial_cover = Flag("cover.bonuses/partial", "Partial cover is worth half", house="partial_cover")
     evasion_in_armor = Figures("evasion.medium-armor", "Classes with evasion in medium armor, from their level", {})
     flank_like_rogues = Names(

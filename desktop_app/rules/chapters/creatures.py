@@ -9,11 +9,11 @@ from desktop_app.rules.setting import Chapter, Choice, Figures, Flag, Names, Num
 class Bonus(Chapter):
     """Bonuses and saving throws."""
 
-    stacking = Names("bonus.stacking", "Bonuses that add up with others of their kind, besides untyped ones")
+    stacking = Names("bonus.stacking", "Bonus types that stack, besides untyped bonuses")
     prestige_saves = Choice[Literal["as-classes", "from-one"]](
         "save.formula/prestige",
         "Saves of prestige classes",
-        {"as-classes": "begin as those of other classes do", "from-one": "begin one lower"},
+        {"as-classes": "start as those of other classes", "from-one": "start one lower"},
     )
 
 
@@ -52,14 +52,14 @@ class Skill(Chapter):
 
     abilities = Texts("skill.abilities", "The skills, with their key abilities")
     trained_only = Names("skill.trained-only", "Skills that need training")
-    armor_check = Names("skill.armor-check", "Skills that armor hampers")
-    armor_check_twice = Names("skill.armor-check/double", "Skills that armor hampers twice")
+    armor_check = Names("skill.armor-check", "Skills with an armor check penalty")
+    armor_check_twice = Names("skill.armor-check/double", "Skills with twice the armor check penalty")
     class_bonus = Number(
         "skill.class-bonus", "Class skills", form="{:+d} with a rank", words={0: "cost fewer skill points"}
     )
     above_hit_dice = Number("skill.ranks/above-hit-dice", "Most ranks", form="Hit Dice and {}", words={0: "Hit Dice"})
     cross_class_half = Flag(
-        "skill.ranks/cross-class-half", "Skills of no class have half as many ranks and cost twice the points"
+        "skill.ranks/cross-class-half", "Cross-class skills have half the ranks and cost twice the points"
     )
     first_level_times = Number("skill.points/first-level-times", "Skill points of the first level", form="{} times")
     sized_hiding = Names("skill.size/hide", "Skills with the size modifier for hiding")
@@ -67,14 +67,14 @@ class Skill(Chapter):
     movement = Texts(
         "skill.movement", "Skills with a bonus for the movement itself", {"climb": "climb", "swim": "swim"}
     )
-    movement_bonus = Number("skill.movement/bonus", "Climbing or swimming by a speed of one's own", 8, form="{:+d}")
+    movement_bonus = Number("skill.movement/bonus", "Climbing or swimming with a climb or swim speed", 8, form="{:+d}")
     speed = Names("skill.speed", "Skills that speed helps")
     faster = Number("skill.speed/faster", "For each 10 feet of speed above 30", 4, form="{:+d}")
     slower = Number("skill.speed/slower", "For each 10 feet of speed below 30", -6, form="{:+d}")
-    synergy = Texts("skill.synergy", "Skills that help others")
-    synergy_ranks = Number("skill.synergy/ranks", "Ranks from which a skill helps others", 5)
-    synergy_bonus = Number("skill.synergy/bonus", "What a skill gives others", 2, form="{:+d}")
-    passive = Names("skill.passive", "What a creature notices with, unasked")
+    synergy = Texts("skill.synergy", "Skills that give synergy")
+    synergy_ranks = Number("skill.synergy/ranks", "Ranks for a synergy bonus", 5)
+    synergy_bonus = Number("skill.synergy/bonus", "Synergy bonus", 2, form="{:+d}")
+    passive = Names("skill.passive", "Skills with which a creature notices things unasked")
 
 
 class Scores(Chapter):
@@ -94,8 +94,10 @@ class Scores(Chapter):
             "average": "11 11 11 10 10 10",
         },
     )
-    hopeless_modifiers = Number("scores.hopeless/modifiers", "A rolled set may go with a sum of modifiers of at most")
-    hopeless_best = Number("scores.hopeless/best", "A rolled set may go with a best score of at most")
+    hopeless_modifiers = Number(
+        "scores.hopeless/modifiers", "A rolled set may be rolled again if its modifiers total at most"
+    )
+    hopeless_best = Number("scores.hopeless/best", "A rolled set may be rolled again if its best score is at most")
 
 
 class Level(Chapter):
@@ -109,6 +111,6 @@ class Level(Chapter):
         {"odd": "Hit Dice 1, 3, 5 and so on", "first-and-thirds": "Hit Dice 1, 3, 6, 9 and so on"},
     )
     retroactive_points = Flag(
-        "level.skill-points/retroactive", "A higher Intelligence gives skill points for earlier levels"
+        "level.skill-points/retroactive", "An Intelligence increase gives skill points for earlier levels, too"
     )
     favored_bonus = Flag("level.favored-bonus", "A level in a favored class gives a hit point or a skill point")

@@ -17,32 +17,32 @@ class Injury(Chapter):
     massive_damage = Procedure[Literal["half-and-fifty", "fifty"]](
         "injury.massive-damage",
         "Massive damage is",
-        {"half-and-fifty": "half of all hit points, and 50 at least", "fifty": "50 points of one blow"},
+        {"half-and-fifty": "half of full hit points, at least 50", "fifty": "50 points from one attack"},
     )
     massive_damage_active = Flag(
-        "injury.massive-damage/active", "Massive damage may kill outright", house="massive_damage"
+        "injury.massive-damage/active", "Massive damage can kill outright", house="massive_damage"
     )
     stabilize = Procedure[Literal["con-check", "ten-percent"]](
         "injury.stabilize-check",
-        "The dying become stable by",
-        {"con-check": "a Constitution check each turn", "ten-percent": "a chance of one in ten each turn"},
+        "Dying creatures stabilize by",
+        {"con-check": "a Constitution check each turn", "ten-percent": "a 10% chance each turn"},
         house="stabilize",
     )
     recover = Procedure[Literal["con-check", "ten-percent"]](
         "injury.recover",
-        "The stable wake by",
-        {"con-check": "a Constitution check each hour", "ten-percent": "a chance of one in ten each hour"},
+        "Stable creatures regain consciousness by",
+        {"con-check": "a Constitution check each hour", "ten-percent": "a 10% chance each hour"},
     )
-    continuous_damage = Flag("injury.continuous-damage", "Bleeding keeps the dying from becoming stable by themselves")
+    continuous_damage = Flag("injury.continuous-damage", "Bleed effects keep dying creatures from stabilizing")
     regeneration = Choice[Literal["nonlethal", "heals"]](
         "injury.regeneration",
         "Regeneration",
-        {"nonlethal": "makes damage nonlethal", "heals": "heals, and keeps its owner alive"},
+        {"nonlethal": "turns damage into nonlethal damage", "heals": "heals, and keeps the creature alive"},
     )
     disabled_cost = Choice[Literal[0, 1]](
         "injury.disabled/cost",
-        "A strenuous act of a disabled creature costs",
-        {1: "1 hit point, after the act", 0: "nothing"},
+        "A strenuous action of a disabled creature costs",
+        {1: "1 hit point, after the action", 0: "nothing"},
         1,
         house="disabled_cost",
     )
@@ -58,4 +58,4 @@ class Injury(Chapter):
     level_costs_spell = Flag(
         "condition.known-effects/level-costs-spell", "A negative level costs a caster a spell of the highest level"
     )
-    level_lost = Flag("condition.known-effects/level-lost", "A negative level that lasts is a level lost for good")
+    level_lost = Flag("condition.known-effects/level-lost", "A permanent negative level is a lost level")

@@ -25,7 +25,7 @@ DIFFICULTY: dict[Difficulty, str] = {
     "10+damage": "10 and the damage",
     "10+damage+level": "10, the damage and the spell's level",
     "10+half-damage+level": "10, half the damage and the spell's level",
-    "10+grappler+level": "10, the holder's maneuver bonus and the spell's level",
+    "10+grappler+level": "10, the grappler's maneuver bonus and the spell's level",
     "20": "20",
 }
 
@@ -42,9 +42,9 @@ class Spell(Chapter):
         "Concentration is",
         {"skill": "a skill", "caster-level": "a check of caster level and ability"},
     )
-    dc_damage = _against("spell.concentration-check/damage", "hurt while casting", "10+damage+level")
-    dc_opportunity = _against("spell.dc-aoo", "hurt by an attack of opportunity", "10+damage+level")
-    dc_continuous = _against("spell.concentration-check/continuous-damage", "lasting damage", "10+half-damage+level")
+    dc_damage = _against("spell.concentration-check/damage", "damaged while casting", "10+damage+level")
+    dc_opportunity = _against("spell.dc-aoo", "damaged by an attack of opportunity", "10+damage+level")
+    dc_continuous = _against("spell.concentration-check/continuous-damage", "continuous damage", "10+half-damage+level")
     dc_defensive = _against("spell.defensive", "casting on the defensive")
     dc_grapple = _against("spell.while-grappling/dc", "in a grapple")
     dc_entangled = _against("spell.concentration-check/entangled", "entangled", "15+level")
@@ -53,22 +53,22 @@ class Spell(Chapter):
     dc_extreme_motion = _against("spell.concentration-check/extreme-motion", "in extremely violent motion")
     dc_wind_rain = _against("spell.concentration-check/wind-rain", "in wind with rain or sleet", "5+level")
     dc_wind_hail = _against("spell.concentration-check/wind-hail", "in wind with hail or debris", "10+level")
-    by_partial_actions = Flag("spell.casting-time/partial", "Long spells can be cast by partial actions", usual=False)
+    by_partial_actions = Flag("spell.casting-time/partial", "Long spells can be cast with partial actions", usual=False)
     quickened = Choice[Literal["swift", "free"]](
         "spell.quickened",
         "A quickened spell is",
         {"swift": "a swift action", "free": "a free action, once a round"},
         house="quickened",
     )
-    held_by_fists = Flag("spell.holding-charge/unarmed", "A blow of the fist carries a held touch spell", usual=True)
+    held_by_fists = Flag("spell.holding-charge/unarmed", "An unarmed strike can deliver a held touch spell", usual=True)
     rays_provoke = Flag("spell.ranged-touch/provokes", "Rays provoke even when cast on the defensive")
     while_grappling = Choice[Literal["no-somatic", "any", "opposed-bonus"]](
         "spell.while-grappling",
         "Spells in a grapple",
         {
-            "no-somatic": "never with gestures",
-            "any": "whatever the hands allow",
-            "opposed-bonus": "by an opposed maneuver check, harder with gestures",
+            "no-somatic": "only without somatic components",
+            "any": "if a hand is free for components",
+            "opposed-bonus": "with an opposed maneuver check, harder with somatic components",
         },
         "no-somatic",
         house="casting_in_a_grapple",
@@ -81,13 +81,16 @@ class Splash(Chapter):
     miss = Procedure[Literal["landing-and-adjacent", "adjacent"]](
         "splash.miss",
         "A splash weapon that misses splashes",
-        {"landing-and-adjacent": "where it lands and all around", "adjacent": "all around where it lands"},
+        {
+            "landing-and-adjacent": "the square it hits and those around",
+            "adjacent": "the squares around the one it hits",
+        },
     )
     scatter = Procedure[Literal["increment-thrown", "increment-length"]](
         "splash.miss/distance",
-        "A splash weapon that misses goes astray by",
+        "A splash weapon that misses lands off by",
         {
-            "increment-thrown": "a square for each range increment it was thrown",
+            "increment-thrown": "one square for each range increment it was thrown",
             "increment-length": "the length of its range increment",
         },
         "increment-thrown",
@@ -98,4 +101,4 @@ class Splash(Chapter):
 class Turning(Chapter):
     """Turning undead."""
 
-    attempt = Flag("turning.attempt", "Clerics turn undead by a check")
+    attempt = Flag("turning.attempt", "Turning undead takes a turning check")

@@ -20,18 +20,18 @@ _PROVOKED: dict[Provoked, str] = {
     "nobody": "nobody",
     "all": "all who threaten",
     "target-if-unarmed": "its target, if it is made unarmed",
-    "both-moving": "all who threaten the mover, but for its target",
+    "both-moving": "all who threaten the mover, except the target",
 }
 _HARM: dict[Harm, str] = {
     "nothing": "changes nothing",
-    "ends-it": "ends the attempt",
+    "ends-it": "makes the attempt fail",
     "penalty": "is a penalty on the attempt",
 }
 _USUALLY_PROVOKED: dict[str, Provoked] = dict.fromkeys(("disarm", "grapple", "overrun", "sunder", "snatch"), "target")
 _LARGER = {0: "of one's own size", 1: "one size larger", NEVER: "of any size"}
 
 
-PROVOKING: Final = Procedure[Provoked]("maneuver.provoke", "Trying a maneuver provokes", _PROVOKED)
+PROVOKING: Final = Procedure[Provoked]("maneuver.provoke", "Attempting a maneuver provokes", _PROVOKED)
 """What every maneuver's own setting is like."""
 
 
@@ -46,7 +46,7 @@ class Maneuver(Chapter):
         "maneuver.cmb",
         "Combat Maneuver Bonus",
         {
-            "none": "there is none",
+            "none": "not used",
             "better": "with the better of Strength and Dexterity",
             "strength-or-small-dexterity": "with Strength, Tiny and smaller with Dexterity",
         },
@@ -54,8 +54,8 @@ class Maneuver(Chapter):
     cmb_size = Figures(
         "maneuver.cmb/size", "Size in the Combat Maneuver Bonus", by_size(-8, -4, -2, -1, 0, 1, 2, 4, 8), keys=SIZES
     )
-    cmd = Flag("maneuver.cmd", "There is a Combat Maneuver Defense")
-    cmd_base = Number("maneuver.cmd/base", "Combat Maneuver Defense begins at", 10)
+    cmd = Flag("maneuver.cmd", "Combat Maneuver Defense is used")
+    cmd_base = Number("maneuver.cmd/base", "Combat Maneuver Defense starts at", 10)
     cmd_bonuses = Names(
         "maneuver.cmd/ac-bonuses",
         "Bonuses to Armor Class that count for Combat Maneuver Defense",
@@ -64,11 +64,11 @@ class Maneuver(Chapter):
     helpless_target = Choice[Literal["automatic", "rolls"]](
         "maneuver.helpless-target",
         "A maneuver on a helpless target",
-        {"automatic": "succeeds without a roll", "rolls": "is rolled as usual"},
+        {"automatic": "succeeds without a roll", "rolls": "is rolled normally"},
     )
     provokes = Family[Provoked](
         "maneuver.provoke/*",
-        "Trying a * provokes",
+        "Attempting a * provokes",
         KINDS,
         lambda rule, title, kind: Procedure(
             rule, title, _PROVOKED, _USUALLY_PROVOKED.get(kind), house="overrun_provokes" if kind == "overrun" else ""
@@ -76,7 +76,7 @@ class Maneuver(Chapter):
     )
     harm = Family[Harm](
         "maneuver.damage/*",
-        "Damage taken while trying a *",
+        "Damage taken while attempting a *",
         KINDS,
         lambda rule, title, kind: Choice(rule, title, _HARM, "ends-it" if kind == "snatch" else None),
     )
@@ -88,7 +88,7 @@ class Maneuver(Chapter):
     )
     counter = Family[bool](
         "maneuver.*/counter",
-        "Who withstood a * may answer with one",
+        "A target that resisted a * may attempt one in return",
         ("disarm", "overrun", "trip"),
         lambda rule, title, _kind: Flag(rule, title),
     )
@@ -97,17 +97,19 @@ class Maneuver(Chapter):
 class Charge(Chapter):
     """Charging."""
 
-    attack = Number("maneuver.charge", "Charging, attack", 2, form="{:+d}", words={0: "no bonus"})
-    ac = Number("maneuver.charge/ac", "Charging, Armor Class", -2, form="{:+d}")
+    attack = Number("maneuver.charge", "Attack bonus for a charge", 2, form="{:+d}", words={0: "no bonus"})
+    ac = Number("maneuver.charge/ac", "Armor Class after a charge", -2, form="{:+d}")
     speeds = Number(
         "maneuver.charge/speeds",
-        "A charge goes as far as",
+        "A charge covers",
         2,
         form="{} times the speed",
         words={1: "the speed", 2: "twice the speed"},
     )
     kinds = Names("maneuver.charge/kinds", "Maneuvers that may end a charge", known=KINDS)
-    bull_rush = Number("maneuver.charge/bull-rush", "Charging, bull rush", 2, form="{:+d}", words={0: "no bonus"})
+    bull_rush = Number(
+        "maneuver.charge/bull-rush", "Bull rush bonus for a charge", 2, form="{:+d}", words={0: "no bonus"}
+    )
 
 
 class BullRush(Chapter):
@@ -127,16 +129,18 @@ class BullRush(Chapter):
         "A bull rush pushes",
         {
             "five-and-fives": "5 feet, and 5 more for each 5 points",
-            "five-and-fives-following": "5 feet, and 5 more for each 5 points if one goes along",
-            "foot-a-point": "a foot for each point",
+            "five-and-fives-following": "5 feet, and 5 more for each 5 points if the attacker moves along",
+            "foot-a-point": "1 foot for each point",
         },
     )
-    must_follow = Flag("maneuver.bull-rush/must-follow", "A bull rusher must go along", usual=False)
-    enters_space = Flag("maneuver.bull-rush/enters-space", "A bull rusher enters the target's space first")
+    must_follow = Flag("maneuver.bull-rush/must-follow", "The attacker of a bull rush must move along", usual=False)
+    enters_space = Flag(
+        "maneuver.bull-rush/enters-space", "The attacker of a bull rush moves into the target's space first"
+    )
     stray = Number(
         "maneuver.bull-rush/stray",
-        "Attacks of opportunity at a bull rush that hit the other one",
-        form="{} of 100",
+        "Chance that an attack of opportunity against a bull rush hits the other creature",
+        form="{}%",
         words={0: "none"},
     )
 
@@ -154,23 +158,26 @@ class Disarm(Chapter):
         },
     )
     both_hands_at = Number(
-        "maneuver.disarm/both-hands-at", "Disarm empties both hands from", form="{} points above", words={0: "never"}
+        "maneuver.disarm/both-hands-at",
+        "Disarm drops the items of both hands from",
+        form="{} points above",
+        words={0: "never"},
     )
     backfires_at = Number(
         "maneuver.disarm/backfires-at",
-        "A failed disarm costs one's own weapon from",
+        "A failed disarm drops the attacker's weapon from",
         form="{} points below",
         words={0: "never"},
     )
-    unarmed = Number("maneuver.disarm/unarmed", "Disarming with bare hands", form="{:+d}", words={0: "no penalty"})
+    unarmed = Number("maneuver.disarm/unarmed", "Disarming unarmed", form="{:+d}", words={0: "no penalty"})
     toss_at = Number(
-        "maneuver.disarm/toss-at", "Disarm throws the weapon aside from", 0, form="{} points above", words={0: "never"}
+        "maneuver.disarm/toss-at", "Disarm flings the weapon away from", 0, form="{} points above", words={0: "never"}
     )
     grab_item = Procedure[Literal["none", "as-disarm", "opposed-bonus"]](
         "maneuver.grab-item",
         "Snatching an item",
         {
-            "none": "there is no such maneuver",
+            "none": "not possible",
             "as-disarm": "like a disarm",
             "opposed-bonus": "opposed Combat Maneuver Bonus",
         },
@@ -186,7 +193,7 @@ class Grapple(Chapter):
         by_size(-16, -12, -8, -4, 0, 4, 8, 12, 16),
         keys=SIZES,
     )
-    has_check = Flag("maneuver.grapple-size-d35/check", "Grappling has a check and a size modifier of its own")
+    has_check = Flag("maneuver.grapple-size-d35/check", "Grappling has its own check and size modifier")
     start = Procedure[Literal["defense", "touch-then-opposed", "opposed-bonus"]](
         "maneuver.grapple-start",
         "Grapple",
@@ -198,22 +205,22 @@ class Grapple(Chapter):
     )
     ties = Procedure[Ties]("maneuver.grapple-start/ties", "A tie in a grapple goes to", _TIES, "higher-modifier")
     too_large = Number(
-        "maneuver.grapple-start/too-large", "Too large to be held", form="{} sizes larger", words={0: "nobody"}
+        "maneuver.grapple-start/too-large", "Too large to be grappled", form="{} sizes larger", words={0: "nobody"}
     )
     condition = Choice[Literal["grappled", "grappling"]](
         "maneuver.grapple-start/condition",
-        "Who is in a grapple has the condition",
+        "Grappling creatures have the grappled condition",
         {"grappled": "grappled", "grappling": "grappling"},
     )
-    damages = Flag("maneuver.grapple-start/damages", "Taking hold does unarmed damage")
+    damages = Flag("maneuver.grapple-start/damages", "Starting a grapple deals unarmed damage")
     joining = Choice[Literal["usual", "free"]](
         "maneuver.grapple-start/joining",
         "Joining a grapple",
-        {"usual": "is a grapple like any other", "free": "neither provokes nor needs the touch"},
+        {"usual": "works like starting one", "free": "neither provokes nor needs a touch attack"},
     )
     inside = Choice[Literal["versus-defense", "opposed-by-kind", "opposed-bonus"]](
         "maneuver.grapple-while",
-        "Inside a grapple one rolls",
+        "Grapple actions are rolled",
         {
             "versus-defense": "against the Combat Maneuver Defense",
             "opposed-by-kind": "opposed grapple checks",
@@ -223,15 +230,17 @@ class Grapple(Chapter):
     weapon = Number("maneuver.grapple-while/weapon", "Weapons inside a grapple", form="{:+d}", words={0: "no penalty"})
     weapon_kinds = Names(
         "maneuver.grapple-while/weapon-kinds",
-        "Weapons that strike inside a grapple",
+        "Weapons usable in a grapple",
         known=("unarmed", "natural", "light", "one"),
     )
-    strikes_outside = Flag("maneuver.grapple-while/anybody", "Grapplers strike at those outside, and with two weapons")
-    shots_stray = Flag("modifier.grappling-ranged", "Shots into a grapple may hit the other grappler")
+    strikes_outside = Flag(
+        "maneuver.grapple-while/anybody", "Grapplers can attack creatures outside, and with two weapons"
+    )
+    shots_stray = Flag("modifier.grappling-ranged", "Shots into a grapple can hit the other grappler")
     pin = Choice[Literal["kept", "a-round", "held"]](
         "maneuver.pin-d35",
         "A pin lasts",
-        {"kept": "while it is kept up each turn", "a-round": "a round", "held": "until the pinned gets free"},
+        {"kept": "while it is maintained each turn", "a-round": "a round", "held": "until the pinned creature escapes"},
     )
 
 
@@ -250,11 +259,11 @@ class Overrun(Chapter):
     prone = Procedure[Literal["any-win", "by-five"]](
         "maneuver.overrun/prone",
         "An overrun knocks prone",
-        {"any-win": "whenever it is won", "by-five": "if it is won by 5 points"},
+        {"any-win": "whenever the check succeeds", "by-five": "if the check succeeds by 5 or more"},
     )
     once = Flag("maneuver.overrun/once", "One overrun a round")
     avoidable = Flag("maneuver.overrun/avoidable", "The target of an overrun may step aside", usual=True)
-    avoided_costs = Flag("maneuver.overrun/avoided-costs", "An overrun that is sidestepped has cost its action")
+    avoided_costs = Flag("maneuver.overrun/avoided-costs", "A target that steps aside still uses up the overrun")
 
 
 class Sunder(Chapter):
@@ -274,12 +283,12 @@ class Sunder(Chapter):
         "maneuver.sunder/worn-armor",
         "Worn armor",
         {
-            "as-item": "is sundered like other things",
+            "as-item": "can be sundered like other items",
             "refused": "cannot be sundered",
-            "attack-roll": "is hit by a plain attack",
+            "attack-roll": "is hit with a normal attack",
         },
     )
-    damage_types = Names("maneuver.sunder/damage-types", "Only weapons of these kinds sunder")
+    damage_types = Names("maneuver.sunder/damage-types", "Damage types that can sunder")
 
 
 class Trip(Chapter):
@@ -296,15 +305,15 @@ class Trip(Chapter):
     )
     must_exceed = Flag(
         "maneuver.trip/must-exceed",
-        "A trip must exceed the number, not just equal it",
+        "A trip must exceed the target number",
         usual=False,
         house="trip_must_exceed",
     )
-    needs_legs = Flag("maneuver.trip/needs-legs", "Nothing without legs can be tripped")
-    needs_trip_weapon = Flag("maneuver.trip/needs-trip-weapon", "Only certain weapons trip")
+    needs_legs = Flag("maneuver.trip/needs-legs", "Creatures without legs cannot be tripped")
+    needs_trip_weapon = Flag("maneuver.trip/needs-trip-weapon", "Only trip weapons can trip")
     backfires_at = Number(
         "maneuver.trip/backfires-at",
-        "A failed trip throws oneself down from",
+        "A failed trip knocks the attacker prone from",
         form="{} points below",
         words={0: "never"},
     )
@@ -322,6 +331,6 @@ class Feint(Chapter):
             "the-blow-itself": "in place of the attack roll",
         },
     )
-    animal = Number("maneuver.feint/animal", "Feinting at animals", -8, form="{:+d}")
-    nonhumanoid = Number("maneuver.feint/nonhumanoid", "Feinting at what is no humanoid", -4, form="{:+d}")
-    aid = Number("maneuver.aid-another/bonus", "Aiding another gives", 2, form="{:+d}")
+    animal = Number("maneuver.feint/animal", "Feinting against an animal", -8, form="{:+d}")
+    nonhumanoid = Number("maneuver.feint/nonhumanoid", "Feinting against a non-humanoid", -4, form="{:+d}")
+    aid = Number("maneuver.aid-another/bonus", "Aid another gives", 2, form="{:+d}")

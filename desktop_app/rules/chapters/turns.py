@@ -5,7 +5,7 @@ from typing import Literal
 from desktop_app.rules.setting import NEVER, Chapter, Choice, Flag, Names, Number, Procedure
 
 ACTION_KINDS = ("standard", "move", "swift", "free")
-_DRAWN = {0: "at any base attack bonus", NEVER: "never: it is an action of its own"}
+_DRAWN = {0: "at any base attack bonus", NEVER: "never: drawing is an action of its own"}
 
 
 class Initiative(Chapter):
@@ -13,26 +13,27 @@ class Initiative(Chapter):
 
     roll_timing = Procedure[Literal["all-at-start", "unaware-after-surprise"]](
         "round.sequence/initiative",
-        "The surprised roll initiative",
-        {"all-at-start": "with all others", "unaware-after-surprise": "when the surprise round is over"},
+        "Surprised creatures roll initiative",
+        {"all-at-start": "with all others", "unaware-after-surprise": "after the surprise round"},
         house="initiative_of_the_unaware",
     )
     flat_footed = Choice[Literal["first-turn", "first-regular-turn"]](
         "initiative.flat-footed",
         "A creature is flat-footed until",
         {
-            "first-turn": "its first turn, be it in the surprise round",
+            "first-turn": "its first turn, even in the surprise round",
             "first-regular-turn": "its first regular turn",
         },
         "first-turn",
         house="flat_footed_until",
     )
     combat_reflexes = Flag(
-        "initiative.flat-footed-no-aoo/combat-reflexes", "Combat Reflexes strikes at opportunities while flat-footed"
+        "initiative.flat-footed-no-aoo/combat-reflexes",
+        "Combat Reflexes allows attacks of opportunity while flat-footed",
     )
     uncanny_dodge = Choice[Literal["keeps-dexterity", "never-flat-footed"]](
         "initiative.uncanny-dodge",
-        "Who has uncanny dodge",
+        "A creature with uncanny dodge",
         {"keeps-dexterity": "keeps Dexterity to AC", "never-flat-footed": "is never flat-footed"},
     )
     ready = Names("initiative.ready", "Actions that can be readied", known=ACTION_KINDS)
@@ -58,7 +59,9 @@ class Action(Chapter):
     draws_on_the_way = Number(
         "action.draw-weapon/with-move", "A weapon is drawn while moving from base attack", 1, form="{:+d}", words=_DRAWN
     )
-    draws_two = Flag("action.draw-weapon/two", "Who is trained with two weapons draws both at once", usual=True)
+    draws_two = Flag(
+        "action.draw-weapon/two", "A creature with Two-Weapon Fighting draws two weapons at once", usual=True
+    )
     shield_on_the_way = Number(
         "action.shield/with-move", "A shield is readied while moving from base attack", 1, form="{:+d}", words=_DRAWN
     )
@@ -68,30 +71,36 @@ class Action(Chapter):
         ("full-attack", "charge", "run", "withdraw"),
     )
     moves_while_begun = Flag(
-        "action.start-full-round/movement", "One moves in a turn that begins or ends a full-round action", usual=True
+        "action.start-full-round/movement",
+        "A turn that starts or completes a full-round action allows a move",
+        usual=True,
     )
     total_defense = Choice[Literal["dodge", "rolled"]](
         "action.total-defense",
         "Total defense",
-        {"dodge": "+4 to Armor Class", "rolled": "a d20 in place of the 10 of Armor Class"},
+        {"dodge": "+4 to Armor Class", "rolled": "a d20 roll in place of the 10 in Armor Class"},
         "dodge",
     )
     total_defense_reflex = Number(
         "action.total-defense/reflex", "Total defense adds to Reflex saves", 0, form="{:+d}", words={0: "nothing"}
     )
     total_defense_strikes = Flag(
-        "action.total-defense/opportunities", "Who is in total defense makes attacks of opportunity", usual=False
+        "action.total-defense/opportunities", "Total defense allows attacks of opportunity", usual=False
     )
-    armor_hampers_mounting = Flag("action.mount/check-penalty", "Armor hampers a fast mount beyond the Ride skill")
+    armor_hampers_mounting = Flag(
+        "action.mount/check-penalty", "The armor check penalty counts twice for fast mounting"
+    )
 
 
 class Opportunity(Chapter):
     """Attacks of opportunity."""
 
     only_move = Flag(
-        "aoo.provoke-moving/only-move", "Who only moves leaves its first square without provoking", usual=False
+        "aoo.provoke-moving/only-move",
+        "A creature that only moves leaves its first square without provoking",
+        usual=False,
     )
-    cover = Flag("aoo.forbidden/cover", "Cover forbids attacks of opportunity", usual=True)
+    cover = Flag("aoo.forbidden/cover", "Cover prevents attacks of opportunity", usual=True)
 
 
 class Move(Chapter):
@@ -101,16 +110,16 @@ class Move(Chapter):
     run_heavy = Number("move.run/heavy", "Running in heavy armor covers", 3, form="{} times the speed")
     run_endurance = Number(
         "move.run/endurance",
-        "One runs without a check for",
+        "A creature runs without a check for",
         1,
         form="{} times as many rounds as the Constitution score",
         words={1: "as many rounds as the Constitution score"},
     )
     run_keeps_dexterity = Flag("move.run/feat-keeps-dexterity", "The Run feat keeps Dexterity to AC", usual=True)
-    withdraw = Flag("move.withdraw", "Withdrawing is an action", usual=True)
+    withdraw = Flag("move.withdraw", "Withdraw is an action", usual=True)
     crawl = Choice[Literal["five-feet", "quarter-speed"]](
         "move.modes/crawl",
-        "One crawls",
+        "A crawl covers",
         {"five-feet": "5 feet", "quarter-speed": "a quarter of the speed"},
         "five-feet",
     )

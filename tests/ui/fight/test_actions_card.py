@@ -81,7 +81,7 @@ def test_it_says_who_would_get_the_opportunity(gm: Player) -> None:
     assert card.remark.text() == "Stand up from prone: provokes Ogre"
     assert "provokes Ogre" in str(card.list.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole))
     gm.press(Key.Key_Return)
-    assert gm.window.fight.waiting.card.title.text() == f"Ogre may strike {HERO}"
+    assert gm.window.fight.waiting.card.title.text() == f"Ogre may attack {HERO}"
 
 
 def test_the_reason_is_read_by_keyboard_and_the_game_master_may_overrule(gm: Player) -> None:
@@ -162,7 +162,7 @@ def test_who_wrestles_has_the_deeds_of_a_grapple(gm: Player) -> None:
     gm.in_order(Key.Key_M)
     texts = [gm.page.card.weapon.itemText(row) for row in range(gm.page.card.weapon.count())]
     assert texts[0] == "Grapple: damage"
-    assert "Grapple: get free" in texts
+    assert "Grapple: escape" in texts
 
 
 def test_the_model_of_the_actions(qapp: QApplication) -> None:

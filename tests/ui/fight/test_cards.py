@@ -97,7 +97,7 @@ def test_who_is_provoked_may_strike_first(gm: Player) -> None:
     gm.press(Key.Key_Return)
     card = gm.window.fight.waiting.card
     assert card.isVisible()
-    assert card.title.text() == f"Ogre may strike {HERO}"
+    assert card.title.text() == f"Ogre may attack {HERO}"
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
     assert any("makes an attack of opportunity" in line for line in gm.log_lines())
@@ -241,11 +241,11 @@ def test_whom_a_deed_provokes_is_said_before_it_is_done(gm: Player) -> None:
     assert "Provokes" not in card.shown_ahead
     weapons = card.weapon
     weapons.setCurrentIndex(next(row for row in range(weapons.count()) if "javelin" in weapons.itemText(row)))
-    assert card.shown_ahead.endswith("Provokes Goblin 1, Ogre: they may strike first.")
+    assert card.shown_ahead.endswith("Provokes Goblin 1, Ogre: they may attack first.")
     gm.press(Key.Key_Escape)
     gm.choose("Ogre")
     gm.press(Key.Key_M)
-    assert card.shown_ahead == "CMB +8 against CMD 18: succeeds on 10+.\nProvokes Ogre: it may strike first."
+    assert card.shown_ahead == "CMB +8 against CMD 18: succeeds on 10+.\nProvokes Ogre: it may attack first."
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_C, SHIFT)
     spell = gm.window.fight.spells.card

@@ -77,9 +77,9 @@ def test_what_ends_shows_before_the_time_passes_and_one_undo_takes_it_back(gm: P
     gm.press_button(gm.page.strip.clock)
     clock = gm.window.clock.time
     assert clock.isVisible()
-    assert "Lasts on" in clock.told
+    assert "Continues" in clock.told
     gm.type("25 min", enter=False)
-    assert clock.told.splitlines() == [f"Ends: Bless ({ana}, {bob}).", f"Lasts on: Mage armor ({ana}) 3 h 35 min."]
+    assert clock.told.splitlines() == [f"Ends: Bless ({ana}, {bob}).", f"Continues: Mage armor ({ana}) 3 h 35 min."]
     assert lies_on(gm, ana)["Bless"] == 100
     gm.press(Key.Key_Return)
     assert not gm.page.prompt.isVisible()
@@ -170,7 +170,7 @@ def test_a_break_of_the_selected_and_whom_the_clock_leaves_out(gm: Player) -> No
     gm.in_order(Key.Key_T, CTRL | SHIFT)
     rest = gm.window.clock.rest
     gm.press_button(rest.buttons["10 minutes"])
-    assert rest.told.startswith("Nobody gets better.")
+    assert rest.told.startswith("Nobody regains anything.")
     QTest.mouseClick(rest.ticks["selected"], LEFT)
     QTest.mouseClick(rest.ticks["tended"], LEFT)
     gm.settle()

@@ -34,7 +34,7 @@ def test_bless_on_all_selected_is_one_step_and_no_bless_ends_it(gm: Player) -> N
     gm.choose(ana, bob)
     gm.press(Key.Key_F)
     panel = gm.window.gm_hand.effects.panel
-    assert panel.told == "Nothing lies on them now."
+    assert panel.told == "No effects now."
     gm.type("bless 10", enter=False)
     assert panel.told.splitlines()[0] == "Bless: +1 morale to attack, +1 morale to saves vs fear; 10 rounds."
     gm.press(Key.Key_Return)
@@ -70,7 +70,7 @@ def test_lengths_levels_and_bonuses_of_ones_own(gm: Player) -> None:
     assert gm.look(ana).ac == armor + 3, "flat-footed still: the dodge bonus of haste does not count"
     gm.press(Key.Key_F)
     gm.press_button(gm.window.gm_hand.effects.panel.buttons["Shield"])
-    assert "type its length, or level 5" in gm.window.gm_hand.effects.panel.told
+    assert "type its duration, or level 5" in gm.window.gm_hand.effects.panel.told
     gm.type("2 min")
     assert chips(gm, ana)[-1] == "Shield \N{MIDDLE DOT} 20"
 

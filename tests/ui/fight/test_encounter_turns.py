@@ -190,7 +190,7 @@ def test_a_reminder_that_is_over_goes_by_a_click(gm: Player) -> None:
     gm.bridge.do(Remind(on="Goblin 2", text="web", save="ref", dc=12))
     gm.settle()
     until_turn_of(gm, "Goblin 2")
-    gm.press_button(button(gm, "It is over"))
+    gm.press_button(button(gm, "End it"))
     assert gm.state().combatants["Goblin 2"].reminders == ()
     gm.press_button(button(gm, "Done")) if card(gm) else None
 
@@ -216,7 +216,7 @@ def test_of_several_who_wait_the_game_master_says_who_acts(gm: Player) -> None:
     digest = gm.session().digest()
     gm.press(Key.Key_I)
     assert gm.session().digest() == digest, "nobody is guessed"
-    assert "select the one who acts now" in gm.messages()[0]
+    assert "Select the one to act now" in gm.messages()[0]
     assert first in gm.messages()[0]
     gm.choose(second)
     gm.press(Key.Key_I)

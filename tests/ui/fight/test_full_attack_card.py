@@ -173,7 +173,7 @@ def test_one_who_has_one_attack_is_told_so(gm: Player) -> None:
     assert not any(each.text().startswith("Full attack") for each in gm.page.acting.attack_buttons())
     gm.in_order(Key.Key_A, SHIFT)
     card = card_of(gm)
-    assert "one blow only" in card.problem
+    assert "only one attack" in card.problem
     assert not card.go.isEnabled()
     gm.press(Key.Key_Escape)
     assert gm.page.order.hasFocus()

@@ -149,7 +149,7 @@ def test_a_failed_trip_may_be_answered_in_kind(older: Player) -> None:
     older.settle()
     card = older.window.fight.replies.card
     assert card.isVisible()
-    assert card.title.text() == f"{CAPTAIN} may answer: trip {HERO}"
+    assert card.title.text() == f"{CAPTAIN} may attempt in return: trip {HERO}"
     assert card.isAncestorOf(older.focus())
     assert HERO in card.weapon.itemText(1)
     older.press(Key.Key_Return)

@@ -45,7 +45,7 @@ def test_each_is_asked_in_turn_and_the_action_goes_on_by_itself(gm: Player) -> N
     provoke(gm)
     asked = card(gm)
     assert asked.isVisible()
-    assert asked.title.text() == f"Goblin 1 may strike {HERO}"
+    assert asked.title.text() == f"Goblin 1 may attack {HERO}"
     assert "move" in asked.note.text()
     assert asked.isAncestorOf(gm.focus())
     gm.press(Key.Key_Return)
@@ -53,7 +53,7 @@ def test_each_is_asked_in_turn_and_the_action_goes_on_by_itself(gm: Player) -> N
     assert gm.look("Goblin 1").budget.opportunities == 1
     gm.press(Key.Key_Return)
     assert gm.look("Goblin 1").budget.opportunities == 0
-    assert asked.title.text() == f"Ogre may strike {HERO}"
+    assert asked.title.text() == f"Ogre may attack {HERO}"
     assert asked.isAncestorOf(gm.focus())
     gm.press(Key.Key_Escape)
     assert gm.state().pending == ()
@@ -122,12 +122,12 @@ def test_a_trip_may_stand_in_for_the_attack(gm: Player) -> None:
     gm.press_button(card(gm).go)
     assert card(gm).shown_verdict.startswith(f"This provokes {HERO}")
     gm.press_button(card(gm).go)
-    assert card(gm).title.text() == f"{HERO} may strike Goblin 1"
+    assert card(gm).title.text() == f"{HERO} may attack Goblin 1"
     gm.press(Key.Key_Escape)
     assert go_on(gm).shown_verdict.startswith(("Success", "Failure"))
     gm.press(Key.Key_Return)
     assert gm.look("Goblin 1").budget.opportunities == 0
-    assert card(gm).title.text() == f"Ogre may strike {HERO}"
+    assert card(gm).title.text() == f"Ogre may attack {HERO}"
 
 
 def test_the_key_of_the_next_turn_brings_the_card_of_what_waits_back(gm: Player) -> None:
@@ -176,7 +176,7 @@ def test_esc_in_the_order_leaves_what_is_open_but_lets_no_opportunity_go(gm: Pla
 def test_esc_in_the_order_brings_the_keys_back_and_passes_nothing(gm: Player) -> None:
     provoke(gm)
     asked = card(gm)
-    assert asked.note.text() == f"Provoked by {HERO} (move). After this one, Ogre."
+    assert asked.note.text() == f"Provoked by {HERO} (move). Next: Ogre."
     gm.choose("Ogre")
     assert gm.page.order.hasFocus()
     gm.press(Key.Key_Escape)

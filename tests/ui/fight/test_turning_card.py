@@ -42,7 +42,7 @@ def test_those_that_are_there_stand_in_the_field_and_the_check_is_explained(gm: 
     assert card.hit_dice.text() == "1 1 2"
     assert card.hit_dice.hasFocus()
     gm.press(Key.Key_Return)
-    assert card.shown_verdict.startswith("Reaches")
+    assert card.shown_verdict.startswith("Affects up to")
     assert "turned" in card.shown_verdict or "destroyed" in card.shown_verdict
     assert "Charisma" in card._details.toPlainText()
     before, shown = gm.session().digest(), card.shown_verdict

@@ -103,6 +103,6 @@ def test_a_fight_that_everybody_has_left_says_what_to_do(gm: Player) -> None:
         gm.bridge.do(Remove(name=name))
     gm.settle()
     texts = [each.text() for each in gm.page.findChildren(QLabel) if each.isVisible()]
-    assert any(text.startswith("Nobody is left in this encounter.") for text in texts)
+    assert any(text.startswith("This encounter is empty now.") for text in texts)
     assert not any("field below" in text for text in texts)
-    assert gm.page.strip.after.text() == "Nobody is in it"
+    assert gm.page.strip.after.text() == "Empty"

@@ -77,7 +77,7 @@ def test_an_encounter_with_no_creatures_does_not_start(gm: Player) -> None:
     gm.press(Key.Key_N, CTRL)
     gm.until(lambda: gm.bridge.session is not None)
     gm.press(Key.Key_Return, CTRL)
-    assert "Nobody is in this encounter yet" in gm.messages()[0]
+    assert "This encounter is empty" in gm.messages()[0]
     assert gm.state().phase == "setup"
 
 

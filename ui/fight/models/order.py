@@ -46,17 +46,17 @@ class Told(NamedTuple):
 
 COLUMNS = (
     Told("Init", lambda view: initiative_words(view), CENTRED,
-         "Initiative: the highest acts first. Before the fight a total can be typed here; an empty one is rolled."),
+         "Initiative: the highest acts first. Before the fight, type a total here or leave it empty to roll."),
     Told("Name", lambda view: view.name, AT_LEFT,
-         "Name, state and conditions with the rounds that are left."),
+         "Name, state and conditions with the rounds left."),
     Told("Hit points", lambda view: f"{plain(view.hp)} / {view.maximum}", AT_LEFT,
-         "Hit points now and at most; temporary ones with a plus, nonlethal damage as NL."),
+         "Current and full hit points; temporary hit points with a plus, nonlethal damage as NL."),
     Told("AC", lambda view: str(view.ac), CENTRED,
-         "Armor class against a foe's melee attack as things stand."),
+         "Armor class against a melee attack now."),
     Told("Touch", lambda view: str(view.touch), CENTRED,
          "Armor class against touch attacks."),
     Told("Flat", lambda view: str(view.flat_footed), CENTRED,
-         "Armor class while flat-footed. The box marks the one that counts now."),
+         "Flat-footed armor class. The box marks the armor class that counts now."),
     Told("Turn", lambda view: turn_words(view), CENTRED,
          "What is left of the turn: S standard, M move, W swift, 5 the 5-foot step; the number counts opportunities."),
 )  # fmt: skip

@@ -113,14 +113,14 @@ class ActingPanel(QFrame):
             each = button(BY_ID[action_id].name, action.trigger, tip=action.toolTip())
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(each)
-        others = button("Other actions", tip="Every action of the rules, with the reason where it is not allowed now.")
+        others = button("Other actions", tip="List every action of the rules, and why it is not possible now.")
         others.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         others.clicked.connect(lambda *_: self.others_asked.emit())
         row.addWidget(others)
         return holder
 
     def _card_button(self, action_id: str, text: str, asked: SignalInstance) -> QPushButton:
-        tip = self._actions[action_id].toolTip() if action_id else "Touch somebody with the spell that is held."
+        tip = self._actions[action_id].toolTip() if action_id else "Deliver the held touch spell."
         each = button(text, asked.emit, tip=tip)
         each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return each
@@ -159,14 +159,14 @@ def budget_chips(budget: Budget) -> tuple[Chip, ...]:
         ("5-ft. step", budget.step),
     )
     chips = [
-        Chip(f"\N{BLACK CIRCLE} {name}", NEUTRAL, f"{name.capitalize()}: to be had.")
+        Chip(f"\N{BLACK CIRCLE} {name}", NEUTRAL, f"{name.capitalize()}: available.")
         if left
-        else Chip(f"\N{EN DASH} {name}", OUTLINE, f"{name.capitalize()}: spent.")
+        else Chip(f"\N{EN DASH} {name}", OUTLINE, f"{name.capitalize()}: used.")
         for name, left in parts
     ]
     count = budget.opportunities
     word = "opportunity" if count == 1 else "opportunities"
-    tip = "Attacks of opportunity left until the next own turn."
+    tip = "Attacks of opportunity left until its next turn."
     return (*chips, Chip(f"{count} {word}", NEUTRAL if count else OUTLINE, tip))
 
 

@@ -17,7 +17,7 @@ from ui.shared.widgets.card import Card
 from ui.shared.widgets.prompt_bar import PromptField
 from ui.theme.theme import Theme
 
-HINT = "Letters find, arrows choose, Enter takes it, Esc leaves."
+HINT = "Type to find, arrows choose, Enter takes the action, Esc closes."
 
 
 class ActionsCard(Card):
@@ -43,8 +43,8 @@ class ActionsCard(Card):
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.remark = label(HINT, "muted", wraps=True)
-        self.take = button("Take", self._take, "primary", "Do it, or open its card (Enter).")
-        self.force = button("Overrule", self._overrule, tip="Do it all the same; the log says so.")
+        self.take = button("Take", self._take, "primary", "Take the action, or open its card (Enter).")
+        self.force = button("Overrule", self._overrule, tip="Do it anyway. The log says so.")
         leave = button("Close", self.closed.emit, tip="Do nothing (Esc).")
         holder, buttons = wrapping_row()
         for each in (self.take, self.force, leave):

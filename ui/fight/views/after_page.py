@@ -40,7 +40,7 @@ class AfterPage(QWidget):
         self.shares = TickModel(("Character that shares", "Points"), (1,), self)
         self.total = label("", "strong", wraps=True)
         self.basis = label("", "small", wraps=True)
-        self.deeds_table = TickTable(self.deeds, "What each did")
+        self.deeds_table = TickTable(self.deeds, "Combatants")
         self.awards_table = TickTable(self.awards, "Foes that count for experience")
         self.shares_table = TickTable(self.shares, "Characters who share the experience")
         self.awards.ticked.connect(self.credited)
@@ -101,25 +101,29 @@ class AfterPage(QWidget):
         holder = QFrame()
         row = Wrapping(holder, 8, 6)
         for text, signal, tip in (
-            ("Print \N{HORIZONTAL ELLIPSIS}", self.print_asked, "This page and the log as printed pages or PDF."),
-            ("Save the log as text \N{HORIZONTAL ELLIPSIS}", self.text_asked, "This page and the log in a text file."),
-            ("Play it again", self.again_asked, "A copy of the encounter as it was before the fight."),
+            ("Print \N{HORIZONTAL ELLIPSIS}", self.print_asked, "Print this page and the log, or save them as PDF."),
+            (
+                "Save the log as text \N{HORIZONTAL ELLIPSIS}",
+                self.text_asked,
+                "Save this page and the log to a text file.",
+            ),
+            ("Play it again", self.again_asked, "Make a copy of the encounter as it was before the fight."),
         ):
             row.addWidget(button(text, signal.emit, tip=tip))
         return holder
 
     def _deeds_half(self) -> QWidget:
-        frame, rows = _group("What each did")
+        frame, rows = _group("Combatants")
         rows.addWidget(self.deeds_table)
         rows.addWidget(
             label(
-                "Dealt counts what got through. Damage typed by hand is laid to whose turn it was, where that one "
-                "stands on another side.",
+                "Dealt counts damage after reductions. Damage that was typed counts for the creature whose turn it "
+                "was, if it was on another side.",
                 "small",
                 wraps=True,
             )
         )
-        rows.addWidget(label("Who fell", "section"))
+        rows.addWidget(label("The fallen", "section"))
         rows.addWidget(self._falls)
         return frame
 
@@ -127,11 +131,11 @@ class AfterPage(QWidget):
         frame, rows = _group("Experience")
         rows.addWidget(self.total)
         rows.addWidget(self.awards_table)
-        rows.addWidget(label("Tick who fled or surrendered, too (Space).", "small", wraps=True))
+        rows.addWidget(label("Tick those who fled or surrendered, too (Space).", "small", wraps=True))
         rows.addWidget(self.shares_table)
         rows.addWidget(self.basis)
         points = button("Points by challenge rating \N{HORIZONTAL ELLIPSIS}", self.points_asked.emit)
-        points.setToolTip("Give ratings points of your own, on the page Rules of the campaign.")
+        points.setToolTip("Set your own points for challenge ratings, on the page Rules of the campaign.")
         rows.addWidget(points, 0, Qt.AlignmentFlag.AlignLeft)
         return frame
 
@@ -149,9 +153,9 @@ def total_of(after: Aftermath) -> str:
     """`1,200 points, 300 for each of 4`; says what is missing."""
     missing = f" Without points: {', '.join(after.unrated)}." if after.unrated else ""
     if after.experience is None:
-        return f"No foe counts whose rating is worth points.{missing}"
+        return f"No foe that counts is worth points.{missing}"
     if not after.heads:
-        return f"{after.experience:,} points, and nobody has a share.{missing}"
+        return f"{after.experience:,} points, but nobody to share them.{missing}"
     left = after.experience - after.share * after.heads
     rest = f", {left:,} left over" if left > 0 else ""
     return f"{after.experience:,} points: {after.share:,} for each of {after.heads}{rest}.{missing}"

@@ -25,7 +25,7 @@ def provokes_words(told: Ahead) -> str:
     """`Provokes Goblin 1, Ogre: they may strike first.`"""
     if not told.provokes:
         return ""
-    return f"Provokes {', '.join(told.provokes)}: {'it' if len(told.provokes) == 1 else 'they'} may strike first."
+    return f"Provokes {', '.join(told.provokes)}: {'it' if len(told.provokes) == 1 else 'they'} may attack first."
 
 
 def against(attack: AttackPreview) -> str:

@@ -15,7 +15,7 @@ from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import label, show_text
 from ui.theme.theme import Theme
 
-WITH, DEED = "With", "Deed"
+WITH, ACTION = "With", "Action"
 CHOICE, RANGE = 1, 2
 """The rows of what is done, and of the distance."""
 
@@ -73,7 +73,7 @@ class AttackCard(DeedCard):
         self.details.align_with(self._form)
         self.distance.clear()
         self._show_boxes()
-        missing = "has nothing to do it with" if not choices else "has nobody to do it to"
+        missing = "has nothing to do it with" if not choices else "has no possible target"
         self.ready(self.target, "" if choices and targets else f"{by} {missing}.")
 
     def wish(self) -> Command:

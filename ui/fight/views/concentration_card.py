@@ -36,9 +36,9 @@ class ConcentrationCard(DeedCard):
         super().__init__(theme, bridge)
         self._bonuses: dict[str, int] = {}
         self._listed = {text: because for because, text in WORDS.items() if because in TROUBLES}
-        self.who, self.because = combo("Who concentrates"), combo("What interferes")
+        self.who, self.because = combo("Creature"), combo("Cause of the check")
         self.level, self.damage = self.field("Spell level", "3"), self.field("Damage taken", "8")
-        self.bonus = self.field("Concentration bonus, if it is another", "")
+        self.bonus = self.field("Concentration bonus, if different", "")
         fill(self.because, list(self._listed))
         self.choices.addLayout(
             rows(("Who", self.who), ("Against", self.because), ("Spell level", self.level),
@@ -49,7 +49,7 @@ class ConcentrationCard(DeedCard):
 
     def open(self, who: str, bonuses: dict[str, int], level: int | None, *, asks: bool) -> None:
         """Ask for the check of somebody; `bonuses` = of everybody, `level` = of the spell in the making."""
-        self.begin("Concentration", who, asks=asks, note="A failure loses the spell that is being cast.")
+        self.begin("Concentration", who, asks=asks, note="On a failure the spell is lost.")
         self._bonuses = bonuses
         fill(self.who, list(bonuses), who)
         fill(self.because, list(self._listed))

@@ -41,9 +41,9 @@ if TYPE_CHECKING:
 
 ROLLS = (AreaRolled, AttackRolled, CheckRolled, DamageRolled)
 FARTHEST = 5_000
-DISTANCE = ("Distance in feet", "feet, where it counts")
+DISTANCE = ("Distance in feet", "feet, if it matters")
 """The field for how far the target is: its name, and what stands there while it is empty."""
-ROLL, TAKE, ACCEPT = "Roll", "Take it", "Accept"
+ROLL, TAKE, ACCEPT = "Roll", "Accept as typed", "Accept"
 
 
 class DeedCard(Card):
@@ -71,11 +71,11 @@ class DeedCard(Card):
         self._problem = label("", "problem", wraps=True)
         self._verdict = label("", "large", wraps=True)
         self.riders = RiderBoxes()
-        self._details = StatView(theme, "What it comes to", grows=True)
+        self._details = StatView(theme, "Result", grows=True)
         self.go = button(ROLL, self.advance, "primary", "Roll, then accept (Enter).")
-        self.force = button("Overrule", self._overrule_it, tip="Do it all the same; the log says so.")
-        self.change = button("Change", self.changed, tip="Choose again; the dice that fell stay the same.")
-        self.leave = button("Cancel", self.cancel, tip="Leave no trace (Esc).")
+        self.force = button("Overrule", self._overrule_it, tip="Do it anyway. The log says so.")
+        self.change = button("Change", self.changed, tip="Change the choices. The dice stay as rolled.")
+        self.leave = button("Cancel", self.cancel, tip="Cancel without changing anything (Esc).")
         self.choices = QVBoxLayout()
         self.choices.setSpacing(8)
         self._lay_out()
@@ -348,7 +348,7 @@ def read_distance(text: str) -> int | None:
     """Read `60` feet; empty = it does not matter. Raises PromptError."""
     feet = whole_number(text)
     if text.strip() and (feet is None or not 0 < feet <= FARTHEST):
-        raise PromptError(f"A distance is a number of feet from 1 to {FARTHEST:,}, not {quoted(text)}.")
+        raise PromptError(f"The distance should be a number of feet from 1 to {FARTHEST:,}, not {quoted(text)}.")
     return feet
 
 

@@ -40,8 +40,8 @@ from ui.theme.theme import Theme
 
 COLUMN_SHARES = (46, 27, 27)
 LOG_SPLIT = (520, 150)
-NOBODY = "Nobody is in this encounter yet.\nType who joins in the field below, such as goblin x4, and press Enter."
-NOBODY_LEFT = "Nobody is left in this encounter.\nType who joins into Find anything of the menu View: 3 goblin."
+NOBODY = "This encounter is empty.\nType creatures into the field below, such as goblin x4, and press Enter."
+NOBODY_LEFT = "This encounter is empty now.\nAdd creatures with Find anything of the menu View: 3 goblin."
 
 
 class EncounterPage(QWidget):

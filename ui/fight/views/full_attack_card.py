@@ -28,7 +28,7 @@ from ui.shared.typed_input import PromptError
 from ui.shared.widgets.basics import button, label, let_go, show_text
 from ui.theme.theme import Theme
 
-LEFT_OUT = "\N{EN DASH} left out"
+LEFT_OUT = "\N{EN DASH} skipped"
 Ways = Callable[[tuple[str, ...]], Sequence[FullAttackWay]]
 """The ways to make a full attack while these options hold."""
 
@@ -43,11 +43,13 @@ class SingleAttackRow:
         self.told = label("", "strong", wraps=True)
         self._damage = f"{typeset(step.damage)} {critical(step.crit)}".rstrip()
         self.figures = label(self._damage, "muted", wraps=True)
-        self.target: QComboBox = combo(f"Target of blow {number + 1}, {step.weapon}")
+        self.target: QComboBox = combo(f"Target of attack {number + 1}, {step.weapon}")
         fill(self.target, [*targets, LEFT_OUT], target)
         self.result = label("", wraps=True)
-        self.why: QPushButton = button("Why", kind="flat", tip="Every number of this blow, or none (keys 1 to 9).")
-        self.why.setAccessibleName(f"Every number of blow {number + 1}, {step.weapon}")
+        self.why: QPushButton = button(
+            "Why", kind="flat", tip="Show or hide every number of this attack (keys 1 to 9)."
+        )
+        self.why.setAccessibleName(f"Every number of attack {number + 1}, {step.weapon}")
         self.outcome = QWidget()
         row = QHBoxLayout(self.outcome)
         row.setContentsMargins(16, 0, 0, 0)
@@ -121,15 +123,15 @@ class FullAttackCard(DeedCard):
         fill(self.way, [way.id for way in self._ways], chosen)
         self.distance.clear()
         self._make_rows([target] * 99)
-        lack = f"{by} has nobody to strike." if not targets else ""
-        lack = lack or ("" if self._ways else f"{by} has one blow only: attack with A.")
+        lack = f"{by} has no target to attack." if not targets else ""
+        lack = lack or ("" if self._ways else f"{by} has only one attack. Press A to make it.")
         self.ready(self.rows[0].target if self.rows else self.way, lack)
 
     def wish(self) -> Command:
         """The attacks that are made, each at its target."""
         made = [row for row in self.rows if not row.is_left_out]
         if not made:
-            raise PromptError("Choose a target for one blow at least.")
+            raise PromptError("Choose a target for at least one attack.")
         way = self._ways[self.way.currentIndex()]
         feet = read_distance(self.distance.text()) if any(row.step.ranged for row in made) else None
         attacks = tuple(row.as_single_attack(feet) for row in made)
@@ -191,7 +193,7 @@ class FullAttackCard(DeedCard):
             return ""
         made = [row for row in self.rows if not row.is_left_out]
         return (
-            f"Blow {wanted.attack_number + 1}, {made[wanted.attack_number].step.weapon}: "
+            f"Attack {wanted.attack_number + 1}, {made[wanted.attack_number].step.weapon}: "
             if wanted.attack_number < len(made)
             else ""
         )

@@ -20,7 +20,7 @@ from ui.shared.widgets.basics import wrapping_row
 MARKS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "bull-rush": (("follow", "Follow along"),),
     "overrun": (("avoid", "Target steps aside"),),
-    "grapple": (("avoid", "Target lets it happen"),),
+    "grapple": (("avoid", "Target does not resist"),),
     "sunder": (("destroy", "Destroy it"),),
     "snatch": (("loose", "Poorly secured"), ("secured", "Well secured")),
 }

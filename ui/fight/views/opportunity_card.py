@@ -24,8 +24,10 @@ class OpportunityCard(AttackCard):
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self.leave.setText("Let it pass")
-        self.leave.setToolTip("No blow; the next one is asked, or the action goes on (Esc).")
-        self.pass_all = button("All pass", self.all_passed.emit, tip="Nobody strikes any more; the action goes on.")
+        self.leave.setToolTip("Make no attack. The next creature is asked, or the action continues (Esc).")
+        self.pass_all = button(
+            "All pass", self.all_passed.emit, tip="Make no more attacks of opportunity. The action continues."
+        )
         self.buttons.addWidget(self.pass_all)
 
     def cancel(self) -> None:
@@ -48,6 +50,6 @@ class GoOnCard(DeedCard):
 
     def open(self, title: str, by: str, *, asks: bool) -> None:
         """Go on with what `by` does."""
-        self.begin(title, by, asks=asks, note="Nobody strikes any more. The action goes on.")
+        self.begin(title, by, asks=asks, note="No more attacks of opportunity. The action continues.")
         self.ready(self.go)
         self.propose()

@@ -32,7 +32,7 @@ class OptionBoxes(QWidget):
             if option in {each for each, _, _ in SWITCHES}:
                 self._holders[option] = self._with_points(option, box)
             row.addWidget(self._holders[option])
-        self.more = button("More", self._show_more, "flat", "Show the options that are seldom needed.")
+        self.more = button("More", self._show_more, "flat", "Show options that are rarely needed.")
         row.addWidget(self.more)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -33,10 +33,14 @@ class PendingBar(QFrame):
             return
         waiting = state.pending[-1]
         what = waiting.command.title(state)
-        self._row.addWidget(label(f"{capital(what)} waits.", "strong"))
+        self._row.addWidget(label(f"{capital(what)} is waiting.", "strong"))
         for name in waiting.left:
-            strike = button(f"{name} may strike", partial(self.answer_asked.emit, name))
+            strike = button(f"{name}: attack of opportunity", partial(self.answer_asked.emit, name))
             strike.setToolTip(as_tip(f"Open the card of the attack of opportunity against {waiting.by}."))
             self._row.addWidget(strike)
-        self._row.addWidget(button("Go on", self.go_on_asked.emit, "primary", "Nobody strikes any more; it goes on."))
+        self._row.addWidget(
+            button(
+                "Go on", self.go_on_asked.emit, "primary", "Make no more attacks of opportunity. The action continues."
+            )
+        )
         self.show()

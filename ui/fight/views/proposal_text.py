@@ -51,7 +51,7 @@ def warning(events: Sequence[Event]) -> str:
     """Who may strike first, as the card says it; empty where nobody may."""
     provoked = outcome_of(events).provokes
     who = "it" if len(provoked) == 1 else "they"
-    return f"This provokes {', '.join(provoked)}. Accept, and {who} may strike first." if provoked else ""
+    return f"This provokes {', '.join(provoked)}. If you accept, {who} may attack first." if provoked else ""
 
 
 def proposal_html(events: Sequence[Event], tokens: Tokens) -> str:

@@ -15,7 +15,7 @@ from ui.shared.widgets.prompt_bar import PromptField
 from ui.theme.theme import Theme
 
 ATTACK, CAST, MOVE, OTHER = "Attack", "Cast a spell", "Move", "Something else"
-ANYBODY = "whoever sets it off"
+ANYBODY = "whoever triggers it"
 MOST_LETTERS = 200
 
 
@@ -27,13 +27,13 @@ class ReadyCard(DeedCard):
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._weapons: tuple[str, ...] = ()
-        self.trigger, self.what = self.field("Trigger", "if the ogre moves"), combo("Pages")
+        self.trigger, self.what = self.field("Trigger", "if the ogre moves"), combo("Weapon, spell or other action")
         self.action, self.target = combo("Readied action"), combo("Target")
         self.what.setEditable(True)
         self.what.setInsertPolicy(self.what.InsertPolicy.NoInsert)
         self._words = PromptField()
         self.what.setLineEdit(self._words)
-        self._words.setAccessibleName("Pages")
+        self._words.setAccessibleName("Weapon, spell or other action")
         self.choices.addLayout(
             rows(("When", self.trigger), ("Then", self.action), ("With", self.what), ("At", self.target))
         )
@@ -57,7 +57,7 @@ class ReadyCard(DeedCard):
         """What is readied. Raises PromptError for a trigger that is too long or a weapon it does not have."""
         trigger, what, at = self.trigger.text().strip(), self.what.currentText().strip(), self.target.currentText()
         if len(trigger) > MOST_LETTERS or len(what) > MOST_LETTERS:
-            raise PromptError(f"Say it in {MOST_LETTERS} letters at most.")
+            raise PromptError(f"Type at most {MOST_LETTERS} characters.")
         action = self.action.currentText()
         if action == ATTACK and what and what not in self._weapons:
             raise PromptError(f"{self.by} has no weapon called {what}.")

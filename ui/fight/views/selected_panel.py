@@ -26,7 +26,7 @@ class SelectedPanel(QFrame):
         self.setMinimumWidth(190)
         self._head = CreatureHead(theme, "SELECTED")
         self.stats = StatView(theme, "Summary of the selected creature")
-        self._nobody = label("Select somebody in the order to see everything about them.", "muted", wraps=True)
+        self._nobody = label("Select a creature in the order to see its numbers.", "muted", wraps=True)
         full = QWidget()
         column = QVBoxLayout(full)
         column.setContentsMargins(12, 10, 12, 8)

@@ -111,8 +111,8 @@ class SpellCard(DeedCard):
         self.typed.setAccessibleName("Spell")
         self.typed.setPlaceholderText("3 fireball")
         self.hear(self.typed)
-        self.bonus = self.field("Concentration bonus, if it is another", "+9")
-        self.then = self.field("Damage or save that follows", "")
+        self.bonus = self.field("Concentration bonus, if different", "+9")
+        self.then = self.field("Damage or save after it", "")
         self.time, self.touch = combo("Casting time"), combo("Touch")
         fill(self.time, [text for _, text in TIMES])
         fill(self.touch, [text for _, text in TOUCHES])
@@ -161,14 +161,14 @@ class SpellCard(DeedCard):
         self.typed.setSelection(letters, -letters)  # backwards: the first letters stay in sight
 
     def show_targets(self, names: Sequence[str]) -> None:
-        """Others are selected in the order: they are whom it is for."""
+        """The targets are now these creatures, selected in the order."""
         if tuple(names) != self._selected:
             self._selected = tuple(names)
             self.changed()
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Whom it is for: the caster, where the spell is for nobody else or nobody is selected to be helped."""
+        """The targets: the caster for a personal spell, or for a harmless one with nobody selected; else the selected."""
         known, play = self.known(), self.play()
         if known is not None and known.spell is not None and known.spell.range == "personal":
             return (self.by,)
@@ -361,5 +361,5 @@ def read_bonus(text: str) -> int | None:
     if not plain:
         return None
     if not re.fullmatch(r"[+-]?\d{1,3}", plain) or abs(int(plain)) > MOST_BONUS:
-        raise PromptError(f"A concentration bonus is a whole number such as +9, not {quoted(text)}.")
+        raise PromptError(f"A concentration bonus should be a whole number such as +9, not {quoted(text)}.")
     return int(plain)

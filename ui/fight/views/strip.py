@@ -69,7 +69,7 @@ class Strip(QFrame):
         elif phase == OVER:
             self.round.setText("Over")
             self.turn.setText(title)
-            self.after.setText(f"The fight is over after {rounds(state.round)} and kept as it ended, to be read.")
+            self.after.setText(f"The fight ended after {rounds(state.round)}. It is kept as it ended.")
         else:
             self._show_turn(title, state)
 
@@ -77,13 +77,13 @@ class Strip(QFrame):
         count = len(state.combatants) if state is not None else 0
         self.round.setText("Preparing")
         self.turn.setText(title)
-        self.after.setText(f"{count} in it" if count else "Nobody is in it yet")
+        self.after.setText(f"{count} in it" if count else "Empty")
 
     def _show_turn(self, title: str, state: Encounter) -> None:
         self.round.setText("Surprise round" if state.phase == SURPRISE else f"Round {state.round}")
         self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
         following = next_actor(state)
-        parts = [f"Next: {following}" if following else "", title if state.actor else "Nobody is in it"]
+        parts = [f"Next: {following}" if following else "", title if state.actor else "Empty"]
         self.after.setText("   \N{MIDDLE DOT}   ".join(part for part in parts if part))
 
     def _clock(self) -> QToolButton:
@@ -118,7 +118,7 @@ class Strip(QFrame):
         ):
             each.setToolTip(as_tip(f"{self._actions[action_id].toolTip()} ({self._actions.shown_keys(action_id)})"))
         keys = self._actions.shown_keys(CLOCK)
-        self.clock.setToolTip(as_tip(f"Game time so far. Click to let more of it pass{f' ({keys})' if keys else ''}."))
+        self.clock.setToolTip(as_tip(f"Game time so far. Click to let time pass{f' ({keys})' if keys else ''}."))
 
 
 def elapsed(state: Encounter) -> str:

@@ -29,8 +29,8 @@ WORDS = (
 BY_SAVES = (*WORDS[:4], (SAVED, "Saves", "S"), (FAILED, "Fails", "L"))
 """The marks of a spell, whose saves may be overruled as well."""
 HELP = (
-    "Alt+1 to Alt+9 or the keys H, N, D, F in the list mark who takes half, none, double, full; R who resists 10, "
-    "or as much as is typed: 12 fire resist 5."
+    "Alt+1 to Alt+9 or the keys H, N, D, F in the list mark targets that take half, none, double or full damage; R "
+    "those that resist 10, or the amount typed: 12 fire resist 5."
 )
 
 
@@ -112,7 +112,7 @@ class TargetList(QFrame):
         for mark, text, key in words:
             tip = f"Mark the selected targets: {text.lower()} ({key} in the list)."
             if mark == RESISTS:
-                tip = f"The selected targets resist 10 of it, or as much as is typed: resist 5 ({key} in the list)."
+                tip = f"The selected targets resist 10, or the amount typed: resist 5 ({key} in the list)."
             made = button(f"{text} {key}", kind="flat", tip=tip)
             made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             made.clicked.connect(lambda *_, mark=mark: self.table.mark(mark))

@@ -30,9 +30,9 @@ class TurningCard(DeedCard):
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
-        self.use = combo("What the power does")
-        self.hit_dice = self.field("Hit Dice of the undead in reach, nearest first", "1 1 2")
-        self.against = self.field("Turning check to be dispelled", "14")
+        self.use = combo("Use of the turning")
+        self.hit_dice = self.field("Hit Dice of the undead in range, nearest first", "1 1 2")
+        self.against = self.field("Turning check to dispel", "14")
         self._listed = label("", "small", wraps=True)
         fill(self.use, [text for text, _, _ in USES])
         self.choices.addLayout(
@@ -42,7 +42,7 @@ class TurningCard(DeedCard):
 
     def open(self, by: str, undead: Sequence[tuple[str, int]], *, asks: bool, negative: bool) -> None:
         """Ask what `by` turns; `undead` = those that are there, with their Hit Dice."""
-        note = "Those in reach, the nearest first. Each attempt of the day is counted."
+        note = "Undead in range, nearest first. Each use counts against the daily attempts."
         self.begin(f"{by} turns undead", by, asks=asks, note=note)
         self.hit_dice.setText(" ".join(str(dice) for _, dice in undead))
         self._listed.setText(", ".join(f"{name} {dice}" for name, dice in undead) or "No undead are in the fight.")
@@ -56,13 +56,13 @@ class TurningCard(DeedCard):
         """The attempt as chosen. Raises PromptError."""
         numbers = read_whole_numbers(self.hit_dice.text())
         if not numbers or max(numbers) > MOST:
-            raise PromptError(f"Type the Hit Dice of the undead in reach, 1 to {MOST} each, nearest first: 1 1 2.")
+            raise PromptError(f"Type the Hit Dice of the undead in range, 1 to {MOST} each, nearest first: 1 1 2.")
         _, power, use = USES[self.use.currentIndex()]
         against = None
         if use == "dispel":
             against = whole_number(self.against.text())
             if against is None or against > MOST:
-                raise PromptError("Type the result of the turning check that is to be dispelled: 14.")
+                raise PromptError("Type the result of the turning check to dispel: 14.")
         return TurnUndead(by=self.by, hd=numbers, power=power, use=use, against=against)
 
     def verdict_of(self, proposal: EncounterProposal) -> str:
@@ -79,4 +79,4 @@ def _words(told: TurningResolved) -> str:
     """`Reaches 5 Hit Dice, 12 in all: turned 1, 2`."""
     parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in told.groups if dice]
     total = f", {told.hd_total} in all" if told.hd_total else ""
-    return f"Reaches {told.max_hd} Hit Dice{total}: {'; '.join(parts) or 'nobody'}"
+    return f"Affects up to {told.max_hd} Hit Dice{total}: {'; '.join(parts) or 'nobody'}"
