@@ -86,7 +86,7 @@ def test_a_save_that_leaves_nothing_and_nonlethal_damage(ruleset: str) -> None:
         ({"on_save": "third"}, "half or none"),
         ({"kind": "bad"}, "lethal or nonlethal"),
         ({"targets": {}}, "Between 1 and"),
-        ({"targets": {"Orc": "some"}}, "none of full, half"),
+        ({"targets": {"Orc": "some"}}, "should be one of full, half"),
         ({"targets": {"Elf": ""}}, "no combatant"),
         ({"by": "Elf"}, "no combatant"),
         ({"resisted": {"Orc": 0}}, "A resistance should be"),

@@ -103,7 +103,7 @@ def test_the_dead_stay_dead_and_the_clock_never_goes_back() -> None:
     brought(fight, next_one, "Bob")
     assert next_one["Bob"].dead
     assert game_time(next_one.state) == 600
-    assert "Nobody" in next_one.refused("bring", combatants=[])[0]
+    assert "no one to bring" in next_one.refused("bring", combatants=[])[0]
 
 
 @pytest.mark.rule("round.length")

@@ -151,7 +151,7 @@ def test_improved_trip_reminds_of_its_extra_attack() -> None:
     fight.start(Orc=20, Ana=10).turns("Orc")
     fight.do("maneuver", by="Ana", target="Orc", kind="trip", dice={"touch": 15, "check": 9, "opposed": 12})
     fight.expect({"check.total": 13, "check.success": True})
-    assert "may at once strike Orc" in fight.log
+    assert "may immediately attack Orc" in fight.log
 
 
 @pytest.mark.rule("maneuver.aid-another", "pf1")

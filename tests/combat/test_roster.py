@@ -83,7 +83,7 @@ def test_any_number_can_be_adjusted(what: str, value: object, path: str, wanted:
 def test_adjusting_nonsense_is_refused_in_words() -> None:
     fight = play("pf1", Ana=hero())
     assert "not a number of a combatant" in fight.refused("adjust", to="Ana", what="charm", value=3)[0]
-    assert "'much' is no number" in fight.refused("adjust", to="Ana", what="hp", value="much")[0]
+    assert "'much' is not a number" in fight.refused("adjust", to="Ana", what="hp", value="much")[0]
 
 
 def test_even_the_dead_rise_by_the_game_masters_hand() -> None:

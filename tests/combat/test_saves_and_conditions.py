@@ -20,7 +20,7 @@ def test_saves(ruleset: str) -> None:
     for option, bonus in options.items():
         fight.do("save", by="Ana", kind="ref", dc=20, options=[option], dice={"save": 10})
         fight.expect({"save.total": 17 + bonus})
-    assert "no save" in fight.refused("save", by="Ana", kind="luck", dc=5)[0]
+    assert "not a saving throw" in fight.refused("save", by="Ana", kind="luck", dc=5)[0]
 
 
 @every_ruleset
