@@ -27,7 +27,9 @@ SHIELD: Final = "shield"
 
 
 def sheet_of(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> Sheet:
-    """The sheet with everything that lies on the combatant. Kept for as long as neither it nor the phase changes."""
+    """The sheet with all effects on the combatant. Kept until the combatant or the phase changes."""
+    # Keyed by identity: hashing a whole combatant takes longer than a look-up may. An id is used again once its value
+    # is gone, so the entry holds both values, and `is` makes sure that they are these.
     surprised = is_flat_footed(state, combatant, ruleset)
     key = (id(combatant), id(ruleset), surprised)
     kept = _sheets.get(key)
@@ -131,6 +133,8 @@ def _as_equipped(combatant: Combatant, ruleset: Ruleset) -> Creature:
     broken = damaged(combatant) if combatant.items else ()
     if shielded and not broken:
         return creature
+    # The sheets are kept by the identity of their creature, so the same equipment has to give the same value each time.
+    # The entry holds its creature: its id cannot be used again for another one meanwhile.
     key = (id(creature), shielded, broken, id(ruleset))
     kept = _equipped.get(key)
     if kept is None or kept[0] is not creature:

@@ -312,6 +312,8 @@ def sheet(creature: Creature, effects: tuple[Effect, ...], ruleset: Ruleset) -> 
 
     A creature is known by identity: frozen values are handed on, not rebuilt, when nothing about them changes.
     """
+    # By identity, because hashing a creature costs more than its sheet saves. The kept sheet holds creature and ruleset
+    # (by its Standing), so neither id can be used again for another value while the entry is there.
     key = (id(creature), id(ruleset), effects)
     made = _sheets.get(key)
     if made is None:

@@ -168,7 +168,7 @@ class SpellCard(DeedCard):
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """The targets: the caster for a personal spell, or for a harmless one with nobody selected; else the selected."""
+        """The caster for a personal spell, or a harmless one with nobody selected; else the selected."""
         known, play = self.known(), self.play()
         if known is not None and known.spell is not None and known.spell.range == "personal":
             return (self.by,)
