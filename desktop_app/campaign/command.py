@@ -108,7 +108,7 @@ class EditCreature(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetSwitch(Command):
-    """Lay a switch ready at a creature's sheet, or turn the one of that name on or off."""
+    """Add a switch to a creature's sheet, or turn the switch of that name on or off."""
 
     id: str
     switch: Switch

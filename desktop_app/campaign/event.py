@@ -87,7 +87,7 @@ class SettingSet(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreatureKept(Event):
-    """A creature came to the campaign, or is another now: in a new form or in another folder."""
+    """A creature was added to the campaign, or was changed or moved to another folder."""
 
     kept: Kept
     what: str = "was added"
@@ -115,7 +115,7 @@ class CreatureGone(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PictureKept(Event):
-    """A picture came to the campaign: an image file in base64, by its name."""
+    """A picture was added to the campaign: an image file in base64, by its name."""
 
     name: str
     data: str
@@ -142,7 +142,7 @@ class FoldersMade(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EncounterPlanned(Event):
-    """An encounter came to the campaign, or has another title or place in the archive."""
+    """An encounter was added to the campaign, or its title or its place in the archive was changed."""
 
     planned: Planned
     what: str = "was added"

@@ -111,7 +111,7 @@ def no_opportunity(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> 
 
 
 def threatens(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:
-    """Whether it could strike in melee at those in its reach, be it its turn or not."""
+    """Whether it threatens the creatures in its reach, on its turn or not."""
     if can_act(state, combatant, ruleset):
         return False
     return is_armed(state, combatant, ruleset)

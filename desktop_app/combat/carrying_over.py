@@ -46,7 +46,7 @@ def _leaving(state: Encounter, who: Combatant) -> Combatant:
 
 
 def outlasts_fight(active: ActiveEffect) -> bool:
-    """Whether an effect goes with its bearer: not what lasts to the next turn or hangs on somebody left behind."""
+    """Whether an effect is carried over: not one that ends on the next turn or depends on a creature left behind."""
     hangs = active.tied or active.origin.kept
     return not active.ends_on_turn and not hangs and active.condition not in OF_THE_FIGHT
 

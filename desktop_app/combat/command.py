@@ -1,4 +1,4 @@
-"""What a command is: a wish of the game master, written down before the rules have had their say."""
+"""What a command is: something that the game master asks for, before the rules have decided it."""
 
 from __future__ import annotations
 

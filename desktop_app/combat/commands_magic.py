@@ -44,7 +44,7 @@ class Cast(Command):
 
     @property
     def aimed_at(self) -> tuple[str, ...]:
-        """All whom it is cast on."""
+        """All targets of the spell."""
         return self.targets or ((self.target,) if self.target else ())
 
     @property

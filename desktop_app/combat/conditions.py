@@ -21,7 +21,7 @@ _ALWAYS: Final = {
     "grappling": frozenset({flag.GRAPPLED}),
     "slowed": frozenset({flag.SINGLE_ACTION}),
 }
-"""What every ruleset takes as a condition, be it in its library or not."""
+"""Names that count as conditions in every ruleset, in its library or not."""
 
 
 @lru_cache(maxsize=2048)

@@ -233,7 +233,7 @@ class UsesCounted(OnCombatant):
 @recorded("grappling")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GrapplingChanged(OnCombatant):
-    """With whom it grapples now."""
+    """The creatures that it now grapples with."""
 
     sets: ClassVar[tuple[str, ...]] = ("grappling",)
     grappling: tuple[str, ...]

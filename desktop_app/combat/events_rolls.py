@@ -142,7 +142,7 @@ class DiceRolled(Event):
 @recorded("check-settled")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckSettled(Event):
-    """What the check before it came to: `Goblin falls prone`. `failed` = no die was thrown, it failed at once."""
+    """The result of the check before it: `Goblin falls prone`. `failed` = no die was thrown, it failed at once."""
 
     effect: str
     failed: bool = False
@@ -151,7 +151,7 @@ class CheckSettled(Event):
 @recorded("damage-stated")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DamageStated(Event):
-    """What damage by the game master's word comes to after all defenses of the body."""
+    """Damage stated by the game master, after all defenses of the target."""
 
     target: str
     lethal: int = 0

@@ -39,7 +39,7 @@ class Decided:
 
     @property
     def outcome(self) -> Outcome:
-        """What it came to in the words of the scenario format."""
+        """The outcome in the words of the scenario format."""
         # The campaign knows this module for its refusals, and shows itself without loading the events of a fight.
         from desktop_app.combat.outcome_of import outcome_form
 

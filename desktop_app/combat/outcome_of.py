@@ -49,7 +49,7 @@ class AttackAnswer:
 
 @dataclass(frozen=True, slots=True)
 class CheckAnswer:
-    """A check and what it came to in words; `roll` None = it failed before a die was thrown."""
+    """A check and its result in words; `roll` None = it failed before a die was rolled."""
 
     roll: CheckRolled | None
     effect: str = ""
@@ -115,7 +115,7 @@ NOTHING: Final = Answer()
 
 
 def outcome_of(events: Sequence[Event]) -> Answer:
-    """Read off the events what the command came to."""
+    """Read the outcome of a command from its events."""
     answer = NOTHING
     for event in events:
         take = _TAKES.get(type(event))

@@ -1,4 +1,4 @@
-"""A combatant as it stands: the sheet under all that lies on it, and the plain questions rules ask about it."""
+"""A combatant now: its sheet with all effects, and the simple questions that rules ask about it."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def is_spent(combatant: Combatant, ability: str) -> bool:
 
 
 def ability_bonus(combatant: Combatant, ability: str) -> int:
-    """Enhancement of an ability that lies on it."""
+    """The enhancement bonus that its effects give an ability."""
     number = f"ability:{ability}"
     return sum(
         modifier.value

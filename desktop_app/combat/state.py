@@ -235,7 +235,7 @@ class Combatant:
         return sum(pool.amount for pool in self.temporary)
 
     def has_condition(self, name: str) -> bool:
-        """Whether a condition of that name lies on it."""
+        """Whether it has the condition."""
         return any(active.condition == name for active in self.effects)
 
     @property

@@ -1,4 +1,4 @@
-"""Places in the turn order: who comes before whom, who still acts, which effects a count ends."""
+"""Places in the turn order: who comes first, who still acts, which effects end on a count."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def check_catalog(catalog: Catalog) -> Iterator[ContentError]:
 
 
 def _misplaced(folder: Path, kind: Kind) -> Iterator[ContentError]:
-    """Whom an entry is for: rulesets that do not exist, and differences that change nothing."""
+    """Check the rulesets of an entry: that they exist, and that each difference changes something."""
     try:
         raws = raw_entries(folder, kind)
     except ContentError as error:

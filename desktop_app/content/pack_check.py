@@ -137,14 +137,14 @@ def _entry(raw: RawPack, entry: PackEntry) -> Iterator[PackProblem]:
 
 
 def _is_meta(key: str, value: object) -> bool:
-    """Whether what says whom an entry is for has the shape that it must have."""
+    """Check the form of an entry's rulesets."""
     if key == "in":
         return isinstance(value, dict) and all(isinstance(form, dict) for form in value.values())
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
 def _in_play(raw: RawPack, pack: Pack) -> Iterator[PackProblem]:
-    """What is wrong once the pack lies over the library of each ruleset that it is for."""
+    """What is wrong when the pack is added to the library of each of its rulesets."""
     places = {
         (SECTIONS[entry.section].file, str(entry.raw["name"]).lower()): entry
         for entry in raw.entries

@@ -128,7 +128,7 @@ def pack_of(raw: RawPack) -> Pack:
 
 
 def rulesets_of(head: Mapping[str, Any]) -> tuple[str, ...]:
-    """Whom a pack is for, told as one `ruleset` or several `rulesets`."""
+    """The rulesets of a pack, given as one `ruleset` or several `rulesets`."""
     told = head.get("rulesets", head.get("ruleset", ()))
     return (told,) if isinstance(told, str) else tuple(told)
 
@@ -161,7 +161,7 @@ def _meant_for(rulesets: tuple[str, ...], ruleset: str) -> bool:
 
 
 class _Reading:
-    """Collects a pack's files; thrown away afterwards."""
+    """Collects a pack's files; discarded afterwards."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -1,4 +1,4 @@
-"""JSON that remembers on which line each value stands, so that a mistake in it can be shown to whoever wrote it."""
+"""JSON that remembers the line of each value, so that its author can be shown a mistake."""
 
 from __future__ import annotations
 

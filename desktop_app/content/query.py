@@ -1,4 +1,4 @@
-"""What somebody types into the search: words, and filters such as `cr:3-7 type:undead size:large -fly`."""
+"""What the user types into the search: words, and filters such as `cr:3-7 type:undead size:large -fly`."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Reader = Callable[[str, object], object]
 _MODIFIER = "[to, value, type, when, source]"
 
 META = frozenset({"rulesets", "without", "in", "aliases"})
-"""Keys that say whom an entry is for; they are no fields of it."""
+"""Keys that name the rulesets of an entry; they are not fields of it."""
 
 
 class Unfit(ValueError):

@@ -10,9 +10,9 @@ from desktop_app.combat.events import PhaseBegan, RoundBegan
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import OVER, SURPRISE, Encounter
-from desktop_app.documents.deeds import DOWN, LEFT, read_book
 from desktop_app.documents.encounter import Kind, Plan
 from desktop_app.documents.log import STANDING, Aftermath, Award, Chapter
+from desktop_app.documents.performances import DOWN, LEFT, read_book
 from desktop_app.documents.subjects import kinds_in
 from desktop_app.rules.awards import level_of, mean_level, worth
 from desktop_app.rules.encounter_budget import share
@@ -122,7 +122,7 @@ def aftermath(
     return Aftermath(
         title or state.title or "The fight",
         state.round,
-        book.deeds(state),
+        book.performances(state),
         sum(known) if known else None,
         heads,
         notes="\n".join(state.notes),

@@ -36,7 +36,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Performance:
     """What one combatant did in the fight, in hit points; `state` such as dead."""
 
     name: str
@@ -89,7 +89,7 @@ class Aftermath:
 
     title: str
     rounds: int = 0
-    deeds: tuple[Deed, ...] = ()
+    performances: tuple[Performance, ...] = ()
     experience: int | None = None
     heads: int = 0
     treasure: str = ""
@@ -132,8 +132,8 @@ def _chapter(chapter: Chapter) -> Block:
 def after_action(after: Aftermath) -> Document:
     """The page after a fight."""
     parts: list[Part] = [Heading(after.title, _rounds(after.rounds), Rank.TITLE)]
-    if after.deeds:
-        parts.append(_deeds(after.deeds))
+    if after.performances:
+        parts.append(_performances(after.performances))
     if after.falls:
         parts.append(say.section_head("The fallen"))
         parts += [Paragraph((Run(typeset(fall.sentence)),)) for fall in after.falls]
@@ -165,7 +165,7 @@ def _awards(awards: Sequence[Award]) -> Table:
     return Table(columns, tuple(rows))
 
 
-def _deeds(deeds: Sequence[Deed]) -> Table:
+def _performances(performances: Sequence[Performance]) -> Table:
     heads = ("Hits", "Damage dealt", "Damage taken", "Healed", "Felled")
     columns = (
         Column("Name", share=3),
@@ -173,15 +173,21 @@ def _deeds(deeds: Sequence[Deed]) -> Table:
         *(Column(head, Align.RIGHT) for head in heads),
         Column("At the end", share=2),
     )
-    return Table(columns, tuple(_deed_row(each) for each in deeds))
+    return Table(columns, tuple(_performance_row(each) for each in performances))
 
 
-def _deed_row(deed: Deed) -> tuple[Cell, ...]:
-    hits = f"{deed.hits} of {deed.attacks}" if deed.attacks else DASH
-    figures = [hits, *(plain(value) if value else DASH for value in (deed.dealt, deed.taken, deed.healed, deed.felled))]
+def _performance_row(performance: Performance) -> tuple[Cell, ...]:
+    hits = f"{performance.hits} of {performance.attacks}" if performance.attacks else DASH
+    figures = [
+        hits,
+        *(
+            plain(value) if value else DASH
+            for value in (performance.dealt, performance.taken, performance.healed, performance.felled)
+        ),
+    ]
     return (
-        (Run(deed.name, Style.BOLD),),
-        (Run(deed.side),),
+        (Run(performance.name, Style.BOLD),),
+        (Run(performance.side),),
         *((Run(text),) for text in figures),
-        (Run(deed.state),),
+        (Run(performance.state),),
     )

@@ -96,7 +96,7 @@ def throw(way: Method, faces: Sequence[int]) -> Throw:
 
 
 def is_hopeless(scores: Scores, ruleset: Ruleset) -> bool:
-    """Whether a rolled set may be thrown away and rolled again."""
+    """Whether a rolled set may be rolled again."""
     total = sum(modifier_of(each) for each in scores)
     return total <= ruleset.scores.hopeless_modifiers or max(scores) <= ruleset.scores.hopeless_best
 

@@ -36,7 +36,7 @@ def allows(pattern: str, alignment: str) -> bool:
 
 
 def class_allows(class_name: str, alignment: str, ruleset: Ruleset) -> bool:
-    """Whether somebody of that alignment may take the class."""
+    """Whether a creature of that alignment may take the class."""
     patterns = guide_of(class_name, ruleset).alignments
     return not patterns or any(allows(pattern, alignment) for pattern in patterns)
 

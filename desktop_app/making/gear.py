@@ -1,4 +1,4 @@
-"""What a creature has: worn, in hand, packed away or left behind; how it is put on, taken off, added, thrown away."""
+"""What a creature has: worn, in hand, packed away or left behind; how it is equipped, added and removed."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
 
 
 def _size(creature: Creature, ruleset: Ruleset) -> Size:
-    """Whom its arms and armor are made for."""
+    """The size of creature that its arms and armor are made for."""
     return sheet(creature, (), ruleset).standing.size
 
 

@@ -42,7 +42,7 @@ class TypedEffect:
 
 
 def read_effect(text: str, ruleset: Ruleset, lying: Sequence[str] = (), *, usual: bool = True) -> TypedEffect:
-    """Read what is to lie on somebody or to end; `lying` = what lies there now. Raises TypedError.
+    """Read the effect to add or to end, as typed; `lying` = what lies there now. Raises TypedError.
 
     `usual` = what the library says of its length holds where none is typed.
     """

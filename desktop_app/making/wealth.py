@@ -17,7 +17,7 @@ _BASIC: Final = "basic npc"
 
 
 def usual_table(plan: Plan, ruleset: Ruleset) -> str:
-    """The table for somebody who is no player character, by classes."""
+    """The wealth table of a nonplayer character, by classes."""
     tables = ruleset.catalog.advancement().wealth
     entries = [ruleset.catalog.classes.get(name.lower()) for name, _ in plan.classes]
     if _BASIC in tables and all(entry is not None and entry.npc for entry in entries):

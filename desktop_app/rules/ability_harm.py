@@ -52,7 +52,7 @@ def unconscious_at_zero(ability: str) -> tuple[str, ...]:  # noqa: ARG001 - the 
 
 
 def by_ability(ability: str) -> tuple[str, ...]:
-    """Without strength one lies helpless, without dexterity one is paralyzed, without a mind senseless."""
+    """At Strength 0 a creature is helpless, at Dexterity 0 paralyzed, at a mental score of 0 unconscious."""
     return {"str": ("helpless", "prone"), "dex": ("paralyzed",)}.get(ability, ("unconscious",))
 
 

@@ -1,4 +1,4 @@
-"""Whom a spell or ability affects at all: kinds of creatures, immunities, Hit Dice."""
+"""Which creatures a spell or ability can affect: by type, immunities, Hit Dice."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def case_for(sheet: Sheet, whole: Resolution, ally: bool, hit_points: int) -> Re
 
 
 def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool, hit_points: int) -> str:
-    """Why it is none of those whom it affects, or nothing."""
+    """Why the spell does not affect the creature; empty if it does."""
     if not is_one_of(kinds_of(sheet) | {ALLY if ally else FOE}, play.only):
         only_not = all(word.startswith(NOT) for word in play.only)
         return f"affects only {'what is ' if only_not else ''}{listed(play.only)}"

@@ -1,4 +1,4 @@
-"""How well somebody casts: caster level, the DC of its spells and abilities, what it beats spell resistance with."""
+"""How well a creature casts: caster level, save DCs of spells and abilities, checks against spell resistance."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def ten_percent(die: int, hp: int, con_modifier: int) -> bool:  # noqa: ARG001 -
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """How one comes to oneself: the die's sides, and whether (face, hit points, Constitution modifier) succeed."""
+    """How a creature regains consciousness: the die, and whether (face, hit points, Constitution modifier) succeed."""
 
     sides: int
     succeeds: Callable[[int, int, int], bool]

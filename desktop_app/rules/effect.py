@@ -1,4 +1,4 @@
-"""What lies on a creature for a while: conditions, spells, stances, the game master's own changes."""
+"""Effects on a creature: conditions, spells, stances, the game master's own changes."""
 
 from __future__ import annotations
 

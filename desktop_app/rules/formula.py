@@ -22,7 +22,7 @@ class Formula:
     bonus: int = 0
 
     def plus(self, bonus: int) -> Formula:
-        """The same dice with so much more on them."""
+        """The same dice with a number added."""
         return Formula(self.dice, self.bonus + bonus)
 
     @property

@@ -43,7 +43,7 @@ def number_name(to: str) -> str:
 
 
 def check_name(what: str) -> str:
-    """A check as somebody rolls it: `fort save` a Fortitude save, `skill:Heal` Heal, `str` a Strength check."""
+    """The name of a check: `fort save` a Fortitude save, `skill:Heal` Heal, `str` a Strength check."""
     if what.startswith("check:") or what in ABILITY_NAMES:
         return f"a {ABILITY_NAMES[what.removeprefix('check:')]} check"
     return _CHECKS.get(what) or (number_name(what) if ":" in what else what)

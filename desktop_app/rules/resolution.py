@@ -126,7 +126,7 @@ class Resolution:
 
     @property
     def harms(self) -> bool:
-        """Whether it takes hit points from those whom it does not heal."""
+        """Whether it deals hit point damage to targets that it does not heal."""
         return bool(self.damage)
 
     @property

@@ -70,7 +70,7 @@ def skill(sheet: Sheet, name: str, facts: Facts) -> Ledger:
 
 
 def passive(sheet: Sheet, name: str, facts: Facts) -> Ledger:
-    """What a skill comes to unasked: 10 and its bonus."""
+    """The passive value of a skill: 10 plus its bonus."""
     return Ledger(f"passive:{name}", (Line("base", 10, "unasked"), *sheet.ledger(f"skill:{name}", facts).lines))
 
 

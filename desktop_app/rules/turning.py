@@ -1,4 +1,4 @@
-"""Turning and rebuking undead: the check's table, the Hit Dice it reaches, and what becomes of whom."""
+"""Turning and rebuking undead: the table of the check, the Hit Dice affected, and what happens to each creature."""
 
 from __future__ import annotations
 

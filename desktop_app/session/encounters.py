@@ -76,7 +76,7 @@ class EncounterDocument(Written[Encounter, Command, Event]):
         }
 
     def dice_key(self, command: Command) -> Hashable:
-        """The dice of a deed are its doer's: another target or option does not throw them again."""
+        """The dice of an action belong to the creature that acts: another target or option does not roll them again."""
         own: Hashable | None = getattr(command, "dice_key", None)
         if own is not None:
             return own

@@ -45,7 +45,7 @@ class Entry(Generic[C, E]):
 
     @cached_property
     def outcome(self) -> Mapping[str, object]:
-        """What it came to, in the words of the scenario format."""
+        """The outcome, in the words of the scenario format."""
         told: dict[str, object] = json.loads(self.record.outcome)
         return told
 
@@ -114,7 +114,7 @@ class History(Generic[S, C, E]):
         self._snapshots.setdefault(seq, "")
 
     def push(self, entry: Entry[C, E], state: S) -> None:
-        """A step was done: what had been undone is gone, its lines stay in the journal."""
+        """A step was done: undone steps can no longer be redone; their lines stay in the journal."""
         self.lines += 1
         for gone in self.undone:
             self._states.pop(gone.seq, None)

@@ -24,7 +24,7 @@ _NAMES: Final = (
     ("name",),
     ("title",),
 )
-"""Where an event says whom or what it is about."""
+"""The fields of an event that name what it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def why(wrong: object) -> str:
 
 
 def _name_of(form: object) -> str:
-    """Whom an event is about, for a sentence; empty if it does not say."""
+    """The name that an event is about, for a sentence; empty if it has none."""
     for path in _NAMES:
         found: object = form
         for key in path:

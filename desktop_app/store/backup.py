@@ -32,7 +32,7 @@ PAGES: Final = 64
 
 
 class Interrupted(Exception):
-    """Somebody wants the campaign: the copy is given up, and made later."""
+    """The campaign is needed: the copy is given up and made later."""
 
 
 def back_up(connection: sqlite3.Connection, path: Path, backups: Backups, at: str, why: str = AT_OPENING) -> Path:

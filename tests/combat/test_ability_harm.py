@@ -325,7 +325,7 @@ def test_of_many_those_are_harmed_who_can_be(ruleset: str) -> None:
 
 @every_ruleset
 @pytest.mark.rule("condition.known-effects")
-def test_negative_levels_by_a_drainers_deed_have_its_save(ruleset: str) -> None:
+def test_negative_levels_by_a_drainers_attack_have_its_save(ruleset: str) -> None:
     fight = haunted(ruleset, "1 negative level", levels=[{"class": "fighter", "level": 6}])
     fight.do("area", amount="0", by="Shadow", negative_levels="1d4", targets={"Ana": ""}, dice={"negative-levels": [2]})
     assert [(active.effect.value, active.save_dc) for active in fight["Ana"].effects] == [(2, 14)]

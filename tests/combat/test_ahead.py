@@ -76,7 +76,7 @@ def test_the_least_face_that_hits(ruleset: str) -> None:
 @every_ruleset
 @pytest.mark.rule("aoo.provoke-action", "attack.unarmed-provokes", "maneuver.provoke")
 def test_who_may_strike_first_is_who_then_may(ruleset: str) -> None:
-    deeds: tuple[tuple[str, dict[str, Any]], ...] = (
+    actions: tuple[tuple[str, dict[str, Any]], ...] = (
         ("attack", {"target": "Orc", "with_": "bow"}),
         ("attack", {"target": "Orc", "with_": "sword"}),
         ("full-attack", {"attacks": [{"with": "bow", "target": "Orc"}]}),
@@ -85,7 +85,7 @@ def test_who_may_strike_first_is_who_then_may(ruleset: str) -> None:
         ("cast", {"spell_level": 1, "components": ["V"], "concentration_bonus": 5}),
         ("cast", {"spell_level": 1, "components": ["V"], "concentration_bonus": 5, "defensively": True}),
     )
-    for verb, arguments in deeds:
+    for verb, arguments in actions:
         told = fight(ruleset, weapons=[SWORD]).turns("Ana", "Orc")
         said = look(told, verb, by="Ana", **arguments).provokes
         command = read_command({verb: {"by": "Ana", **{name.rstrip("_"): each for name, each in arguments.items()}}})

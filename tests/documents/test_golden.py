@@ -10,7 +10,7 @@ from desktop_app.documents import cards
 from desktop_app.documents.character import character_sheets
 from desktop_app.documents.encounter import encounter_sheet
 from desktop_app.documents.jobs import LENGTHS, summaries
-from desktop_app.documents.log import Aftermath, Chapter, Deed, after_action, fight_log
+from desktop_app.documents.log import Aftermath, Chapter, Performance, after_action, fight_log
 from desktop_app.documents.parts import INDEX
 from desktop_app.documents.party import party_summary
 from desktop_app.documents.screen import rules_sheet
@@ -68,8 +68,8 @@ def test_the_log_and_what_comes_after() -> None:
         "The ferry",
         3,
         (
-            Deed("Ilka", "party", dealt=12, hits=2, attacks=5, felled=1),
-            Deed("Bridge Guard", "foes", taken=12, state="dying"),
+            Performance("Ilka", "party", dealt=12, hits=2, attacks=5, felled=1),
+            Performance("Bridge Guard", "foes", taken=12, state="dying"),
         ),
         experience=1201,
         heads=4,

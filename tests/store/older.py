@@ -38,8 +38,8 @@ from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
 from desktop_app.content.pack_check import check_pack
 from desktop_app.content.pack_rules import pack_options
-from desktop_app.documents.deeds import read_book
 from desktop_app.documents.fights import chapters
+from desktop_app.documents.performances import read_book
 from desktop_app.exchange import encounter_file
 from desktop_app.exchange.scenario import read_scenario, ruleset_of
 from desktop_app.exchange.yaml12 import load_all
@@ -271,9 +271,9 @@ def said(session: Any) -> list[Any]:
     """The log of a fight by rounds, then who did what and who fell."""
     events = [event for entry in session.entries for event in entry.events]
     book = read_book(events, session.first_state())
-    deeds = [astuple(deed) for deed in book.deeds(session.state)]
+    performances = [astuple(performance) for performance in book.performances(session.state)]
     told: list[Any] = json.loads(
-        json.dumps([[astuple(each) for each in chapters(events)], deeds, [astuple(each) for each in book.falls]])
+        json.dumps([[astuple(each) for each in chapters(events)], performances, [astuple(each) for each in book.falls]])
     )
     return told
 

@@ -65,7 +65,7 @@ class Companions:
         self._window.prompt.ask(Prompt(title, example, submit, names=[*_others(bridge, id), *library]))
 
     def follow(self) -> None:
-        """Ask whom the chosen creature follows and as what; nothing typed = nobody."""
+        """Ask for the master of the selected creature and the kind of companion; empty = none."""
         bridge, id = self._bridge, self._window.creatures.chosen()
         if id not in bridge.campaign.creatures:
             self._window.tell("Select a creature of the campaign first.")
@@ -90,7 +90,7 @@ class Companions:
         self._window.prompt.ask(Prompt(f"Master of {kept.creature.name}", example, submit, shown, names))
 
     def encounter_changed(self, change: EncounterChange) -> None:
-        """Somebody joined the encounter: offer to bring those who follow it."""
+        """A creature joined the encounter: offer to add its companions."""
         bridge = self._bridge
         if bridge.state is None or change.cause != DO:
             return
@@ -119,7 +119,7 @@ class Companions:
         self._window.navigation.to_order()
 
     def _as_typed(self, kept: Kept) -> str:
-        """Whom it follows, with the level that the master has now."""
+        """Its master, with the master's present level."""
         bridge = self._bridge
         master = bridge.campaign.creatures.get(kept.master)
         if master is None:
@@ -145,7 +145,7 @@ class Companions:
         bridge.change_campaign(BindCompanion(id=kept.id, creature=creature, master=whose, bond=made), teller(answered))
 
     def _join(self, name: str, master: Kept, bond: Bond | None, answered: Answered) -> None:
-        """A creature of the library comes to the campaign and follows."""
+        """Add a creature of the library to the campaign as a companion."""
         bridge, library = self._bridge, self._window.library.search.shelf.creatures
         found = closest(name, library)
         if not found:

@@ -58,7 +58,7 @@ class Creatures:
 
     @cached_property
     def companions(self) -> Companions:
-        """Who follows whom."""
+        """Masters and their companions."""
         from ui.campaign.companions import Companions
 
         return Companions(self._window)

@@ -16,7 +16,7 @@ MOST_FOUND = 3
 
 
 class SpellIndexController:
-    """The index is read when somebody first asks for a spell."""
+    """The list of spells is read when it is first needed."""
 
     def __init__(self, window: Host) -> None:
         self._window = window

@@ -1,4 +1,4 @@
-"""Which card is opened for what: attacks, full attacks, maneuvers and other deeds of whose turn it is."""
+"""Which card is opened for what: attacks, full attacks, maneuvers and other actions of the acting creature."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.state import OVER, SETUP, Combatant
-from ui.fight.attack_choices import MANEUVERS, Choice, attack_choices, deed_choices, grapple_choices, splash_choice
+from ui.fight.attack_choices import MANEUVERS, Choice, action_choices, attack_choices, grapple_choices, splash_choice
 from ui.fight.encounter_controller import EncounterController
-from ui.fight.views.attack_card import DEED, WITH, Offer
+from ui.fight.views.attack_card import ACTION, WITH, Offer
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
@@ -81,9 +81,9 @@ class AttackCardsController(EncounterController):
         ways = partial(self._ways, by.name)
         card.open(by.name, ways, targets, target, self.switches(by), asks=self.asks(by), chosen=way)
 
-    def maneuver(self, deed: str = "") -> None:
-        """Open the card for a maneuver or another deed of whose turn it is."""
-        from desktop_app.combat.deeds_at_hand import known_maneuvers
+    def maneuver(self, action: str = "") -> None:
+        """Open the card for a maneuver or another action of the acting creature."""
+        from desktop_app.combat.actions_at_hand import known_maneuvers
 
         by, state, bridge = self.actor(), self._state, self._bridge()
         if by is not None and state is not None:
@@ -92,12 +92,14 @@ class AttackCardsController(EncounterController):
             wrestles = grapple_choices() if by.in_grapple else ()
             flasks = self._flasks(by.name).values()
             allies = [each.name for each in others if each.side == by.side and each.name != by.name and not each.dead]
-            at = next(iter(sorted(by.partners)), "") if deed.startswith("grapple-") else ""
-            self.open(by, f"{by.name} acts", (*wrestles, *deed_choices(allies, known), *flasks), deed, at, how=DEED)
+            at = next(iter(sorted(by.partners)), "") if action.startswith("grapple-") else ""
+            self.open(
+                by, f"{by.name} acts", (*wrestles, *action_choices(allies, known), *flasks), action, at, how=ACTION
+            )
 
     def turn_undead(self) -> None:
         """Open the card for turning undead, for those that are there."""
-        from desktop_app.combat.deeds_at_hand import undead_against
+        from desktop_app.combat.actions_at_hand import undead_against
         from desktop_app.rules.turning import NEGATIVE, power_of
 
         by, state, bridge = self.actor(), self._state, self._bridge()
@@ -109,7 +111,7 @@ class AttackCardsController(EncounterController):
 
     def _flasks(self, name: str) -> dict[str, Choice]:
         """The splash weapons of somebody by name, as they are thrown."""
-        from desktop_app.combat.deeds_at_hand import splash_weapons
+        from desktop_app.combat.actions_at_hand import splash_weapons
 
         state, bridge = self._state, self._bridge()
         if state is None:
@@ -122,7 +124,7 @@ class AttackCardsController(EncounterController):
         self, by: Combatant, title: str, choices: Sequence[Choice], chosen: str, at: str = "", note: str = "",
         how: str = WITH,
     ) -> None:  # fmt: skip
-        """Open the card of one deed with these choices; `at` = its target to begin with."""
+        """Open the card of one action with these choices; `at` = its target to begin with."""
         targets, target = self.targets(by)
         card = self._page.card
         self._page.cards.show_card(card)
@@ -130,7 +132,7 @@ class AttackCardsController(EncounterController):
         card.open(title, by.name, offer, asks=self.asks(by), note=note)
 
     def targets(self, by: Combatant) -> tuple[list[str], str]:
-        """Who is there to be struck, foes first, and whom it is for: the selected one, else the first foe."""
+        """The possible targets, foes first, and the one chosen at first: the selected creature, else the first foe."""
         state = self._state
         assert state is not None
         others = [name for name in self._page.model.names if name != by.name and not state.combatants[name].dead]
@@ -152,7 +154,7 @@ class AttackCardsController(EncounterController):
 
     def gear(self, by: Combatant) -> Gear | None:
         """What it does maneuvers with, and what its targets have."""
-        from desktop_app.combat.deeds_at_hand import maneuver_weapons, things_of
+        from desktop_app.combat.actions_at_hand import maneuver_weapons, things_of
         from ui.fight.views.maneuver_details import Gear
 
         bridge, state = self._bridge(), self._state

@@ -1,4 +1,4 @@
-"""What may be chosen on the card: weapons, full attacks, maneuvers and other deeds, and what holds for an attack."""
+"""What may be chosen on the card: weapons, full attacks, maneuvers and other actions, and what holds for an attack."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def grapple_choices() -> tuple[Choice, ...]:
     return tuple(Choice(text, f"grapple-{action}", _grapple(action)) for action, text in GRAPPLE)
 
 
-def deed_choices(allies: Iterable[str], known: Collection[str] | None = None) -> tuple[Choice, ...]:
+def action_choices(allies: Iterable[str], known: Collection[str] | None = None) -> tuple[Choice, ...]:
     """What else can be done to a target: maneuvers, feint, coup de grace, first aid, helping an ally.
 
     `known` = the maneuvers that the rules have, None = all.

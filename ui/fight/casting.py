@@ -83,7 +83,7 @@ class CastingController(EncounterController):
 
     def open(self, by: Combatant, *, time: str = "standard", spell: str = "", target: str = "",
              before: Command | None = None, note: str = "") -> None:  # fmt: skip
-        """Open the card for a spell of somebody; `before` = what is done together with it, ahead of it."""
+        """Open the card for a creature's spell; `before` = a command to be done with it, ahead of it."""
         state = self._state
         if state is None:
             return
@@ -141,7 +141,7 @@ class CastingController(EncounterController):
         self.concentration_card.open(who.name, bonuses, level, asks=self._cards.asks(who))
 
     def _targets(self, by: str) -> tuple[str, ...]:
-        """Whom a spell is for: the selected, else the one that the keys stand on, if that is somebody else."""
+        """The targets of a spell: the selected creatures, else the current one if it is not the caster."""
         selected = self._page.order.selected()
         return selected or tuple(name for name in self._page.targets() if name != by)
 
@@ -183,7 +183,7 @@ class CastingController(EncounterController):
 
 
 def _in_hand(events: Sequence[Event], state: Encounter) -> str:
-    """At whom the touch spell that was cast just now is to go at once, or nothing."""
+    """The target of the touch spell that was just cast, or nothing."""
     for event in events:
         if isinstance(event, SpellCast) and event.touch == "melee" and event.who == state.actor and not event.played:
             return event.target

@@ -26,7 +26,7 @@ USUAL = ("Bless", "Haste", "Mage armor", "Shield", "Bull's strength", "Invisibil
 
 
 class EffectsController(EncounterController):
-    """Asks what lies on the selected from now on, or no longer."""
+    """Asks for an effect to add to the selected creatures or to end."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], say: Callable[[str], object]) -> None:
         super().__init__(page, bridge)
@@ -74,12 +74,12 @@ class EffectsController(EncounterController):
         field.setFocus()
 
     def _lying(self) -> tuple[str, ...]:
-        """What lies on the selected now, by name."""
+        """The names of the effects on the selected creatures."""
         found = (active.effect.name for who in self._meant() for active in who.effects)
         return tuple(dict.fromkeys(found))
 
     def _meant(self) -> tuple[Combatant, ...]:
-        """Whom the prompt is about, as they are now."""
+        """The creatures of the prompt, as they are now."""
         state = self._state
         return () if state is None else tuple(state.combatants[name] for name in still_there(state, self._names))
 

@@ -1,4 +1,4 @@
-"""The menu of a combatant in the order: everything that its keys do, and ending what lies on it."""
+"""The menu of a combatant in the order: everything that its keys do, and ending its effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every action of the rules, listed for whose turn it is, and what taking one comes to."""
+"""Every action of the rules for the acting creature, and what happens when one is taken."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.shared.bridge import Bridge
 
 if TYPE_CHECKING:
     from ui.fight.fight_controller import FightController
-    from ui.fight.views.actions_card import ActionsCard
+    from ui.fight.views.all_actions_card import AllActionsCard
 
 MODES = {
     "move": "walk",
@@ -31,7 +31,7 @@ STEP = 5
 AWAY = frozenset({"move", "double-move", "run", "withdraw"})
 """Moves that lead out of the reach of those one was in melee with."""
 CAST_TIMES = {"cast-spell-full": "1-round", "cast-quickened": "swift", "cast-feather-fall": "immediate"}
-DEEDS = {"sunder-weapon": "sunder", "sunder-object": "sunder", "escape-grapple": "grapple-escape"}
+CARD_OF = {"sunder-weapon": "sunder", "sunder-object": "sunder", "escape-grapple": "grapple-escape"}
 BY_CARD = frozenset({"maneuver", "feint", "coup-de-grace", "first-aid", "aid", "grapple"})
 
 
@@ -43,11 +43,11 @@ class OtherActions(EncounterController):
         self._fight = fight
 
     @cached_property
-    def card(self) -> ActionsCard:
+    def card(self) -> AllActionsCard:
         """The card that lists them."""
-        from ui.fight.views.actions_card import ActionsCard
+        from ui.fight.views.all_actions_card import AllActionsCard
 
-        card = self._page.cards.add(ActionsCard(self._page.theme))
+        card = self._page.cards.add(AllActionsCard(self._page.theme))
         card.taken.connect(self._taken)
         return card
 
@@ -73,7 +73,7 @@ class OtherActions(EncounterController):
         elif command.startswith("attack"):
             self._attack(action)
         elif command in BY_CARD:
-            self._fight.cards.maneuver(DEEDS.get(action, action))
+            self._fight.cards.maneuver(CARD_OF.get(action, action))
         elif command == "ready":
             self._fight.readied.ready()
         elif command == "delay":

@@ -1,4 +1,4 @@
-"""Readying, and carrying out what was readied: the card of the deed, filled in."""
+"""Readying, and carrying out what was readied: the card of the action, filled in."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from desktop_app.combat.commands import Maneuver
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.attack_choices import MANEUVERS, Choice
 from ui.fight.encounter_controller import EncounterController
-from ui.fight.views.attack_card import DEED, AttackCard, Offer
+from ui.fight.views.attack_card import ACTION, AttackCard, Offer
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge
 from ui.shared.typed_dice import TypedDice
@@ -22,7 +22,7 @@ DROPS = "trip-drop"
 
 
 class ReplyController(EncounterController):
-    """Opens a card whenever the rules give somebody an answer to a maneuver."""
+    """Opens a card whenever the rules allow a reply to a maneuver."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], typed: TypedDice,
                  cards: AttackCardsController) -> None:  # fmt: skip
@@ -42,7 +42,7 @@ class ReplyController(EncounterController):
         return self._card
 
     def _look(self) -> None:
-        """Once for each answer; it is gone when something else has happened."""
+        """Offer each reply once; it is lost when something else has happened."""
         state = self._state
         reply = state.reply if state is not None and not state.pending else None
         if reply == self._asked:
@@ -64,7 +64,7 @@ class ReplyController(EncounterController):
         card = self.card
         self._page.cards.show_card(card)
         switches, gear = self._cards.switches(who), self._cards.gear(who)
-        offer = Offer(choices, [target], (kind, target), switches, usual=(), gear=gear, called=DEED)
+        offer = Offer(choices, [target], (kind, target), switches, usual=(), gear=gear, called=ACTION)
         title, asks = f"{by} may attempt in return: {named.lower()} {target}", self._typed.types(who.side)
         card.open(title, by, offer, asks=asks, note=NOTE)
 

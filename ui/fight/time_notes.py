@@ -44,7 +44,7 @@ def lasting_line(state: Encounter) -> str:
 
 
 def left_out_line(state: Encounter) -> str:
-    """Whom the clock does not roll for."""
+    """Creatures for which the clock does not roll."""
     bleeding = [who.name for who in state.combatants.values() if who.life == "dying" or who.has_condition("bleed")]
     return f"The clock does not roll for dying or bleeding creatures: {_few(bleeding)}." if bleeding else ""
 

@@ -40,7 +40,7 @@ class PlanPage(QWidget):
     import_asked = Signal()
     drop_asked = Signal(str)
     chain_changed = Signal(list, str)
-    """The chain as it shall be, and what undo calls the step."""
+    """The new list of encounters, and the name of the step for undo."""
     open_asked = Signal(str)
     print_asked = Signal()
 

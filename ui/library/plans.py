@@ -92,7 +92,7 @@ def rows_of(campaign: Campaign, states: Mapping[str, Encounter], ruleset: Rulese
 
 
 def sentence(made: Journey, party: int, unit: str = "XP") -> str:
-    """What the whole chain comes to."""
+    """What all encounters of the day cost."""
     if not made.stops:
         return "Add encounters to see what they cost the party in the course of a day."
     count = len(made.stops)

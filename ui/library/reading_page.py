@@ -94,7 +94,7 @@ class ReadingPage(QWidget):
         return self._from_text + self._from_files
 
     def start(self, text: str, found: Sequence[ReadCreature] = ()) -> None:
-        """Begin anew with a text and with what files gave."""
+        """Start again with a text and the creatures of files."""
         self.panel.forget_choices()
         self._from_text, self._from_files = (), tuple(found)
         self._problems, self._adds_when_read = (), False

@@ -35,7 +35,7 @@ class LevelWork:
 
 
 class LevelController(WorkController[LevelWork]):
-    """On it lies the level, and how its hit points come."""
+    """The work: the level, and the method for its hit points."""
 
     def __init__(self, dice: Dice) -> None:
         super().__init__(LevelWork(Level("")))

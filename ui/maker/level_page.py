@@ -47,7 +47,7 @@ class LevelPage(OwnSteps):
     def __init__(
         self, theme: Theme, bridge_of: Callable[[], Bridge], dice: Dice, types_dice: Callable[[], bool]
     ) -> None:
-        """`types_dice` = whether the players' own dice are thrown and typed in."""
+        """`types_dice` = whether the players roll their own dice and the faces are typed."""
         controller = LevelController(dice)
         super().__init__(controller)
         self.controller = controller

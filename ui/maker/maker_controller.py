@@ -37,7 +37,7 @@ class MakerController(WorkController[Work]):
     def __init__(
         self, bridge_of: Callable[[], Bridge], dice: Dice, types_dice: Callable[[], bool], parent: QObject
     ) -> None:
-        """`types_dice` = whether the players' own dice are thrown and typed in."""
+        """`types_dice` = whether the players roll their own dice and the faces are typed."""
         super().__init__(Work(), parent)
         self._bridge_of, self.dice, self.types_dice = bridge_of, dice, types_dice
         self._drafts: Drafts | None = None

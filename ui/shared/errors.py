@@ -31,7 +31,7 @@ _SERIOUS = (QtMsgType.QtWarningMsg, QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMs
 
 
 class Errors:
-    """Logs whatever nothing catches; tells it as a sentence, once there is somebody to tell."""
+    """Logs uncaught errors, and shows them as a sentence once there is a window."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

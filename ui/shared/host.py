@@ -70,7 +70,7 @@ class Names(Protocol):
     """The names that can be typed where creatures join an encounter."""
 
     def offer_names(self) -> None:
-        """Learn them anew: the campaign has another creature."""
+        """Collect the names again: the campaign has another creature."""
 
 
 class Chooser(Protocol):

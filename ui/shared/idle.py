@@ -19,7 +19,7 @@ SIGNS = frozenset(
         QEvent.Type.Wheel,
     )
 )
-"""Events that tell that somebody is at work."""
+"""Events that show that the user is working."""
 
 _END = object()
 

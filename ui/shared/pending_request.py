@@ -1,21 +1,21 @@
-"""A wish that is taken once: the same again, before it was answered, is a key that was pressed twice."""
+"""Keeps a repeated key press from sending the same command twice while the first is not yet answered."""
 
 from __future__ import annotations
 
 
 class PendingRequest:
-    """Remembers the wish that is on its way to the disk."""
+    """Remembers the command that is not yet answered."""
 
     def __init__(self) -> None:
         self._asked: object = None
 
     def begins(self, *wish: object) -> bool:
-        """Whether this is a new wish; from now on it waits for its answer."""
+        """Whether the command is new; if so, it now counts as not yet answered."""
         if self._asked == wish:
             return False
         self._asked = wish
         return True
 
     def answered(self) -> None:
-        """It was answered: the same may be wished anew."""
+        """The command was answered: the same one may be sent again."""
         self._asked = None

@@ -1,4 +1,4 @@
-"""Work that would hold up the window, done in a thread; only the newest wish of a worker is answered."""
+"""Work that would hold up the window, done in a thread; only the newest request of a worker is answered."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class _Teller(QObject):
 
 
 class Worker(Generic[T]):
-    """Does one job at a time; of those that come meanwhile the last is kept. `then` hears only of the newest wish."""
+    """Does one job at a time and keeps only the last of those that come meanwhile; `then` is called for the newest."""
 
     def __init__(self, parent: QObject, then: Callable[[T], object]) -> None:
         self._teller = _Teller(parent)
@@ -60,7 +60,7 @@ class Worker(Generic[T]):
         return self._running
 
     def do(self, job: Job[T]) -> None:
-        """Have it done; an answer to an older wish will not be told any more."""
+        """Start the job; results of older ones are dropped."""
         self._waiting = job
         if not self._running:
             self._begin()

@@ -18,7 +18,7 @@ from desktop_app.settings import LAST_CAMPAIGN
 from desktop_app.store.errors import REPLACED, FileLost, StoreError
 from ui.shared.bridge import Bridge
 from ui.shared.idle import timer_after
-from ui.shared.widgets.banner import PROBLEM, WARNING, Banner, Deed
+from ui.shared.widgets.banner import PROBLEM, WARNING, Banner, BannerAction
 from ui.shell.campaign_scope import CampaignScope, OpenAt, Stage
 
 if TYPE_CHECKING:
@@ -249,7 +249,7 @@ class Campaigns(QObject):
     def _tell_lost(self, lost: FileLost) -> None:
         """The file was taken away, cut or replaced while it was open, and all that was played is kept in another."""
         self._told_lost = lost
-        ways: list[Deed] = []
+        ways: list[BannerAction] = []
         if lost.kept is not None:
             # Whoever closes the window without a choice finds everything there the next time.
             self._window.settings.set(LAST_CAMPAIGN, str(lost.kept))

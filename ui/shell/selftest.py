@@ -76,7 +76,7 @@ def _bridge(window: Window) -> Bridge:
 
 
 def _play(bridge: Bridge) -> Encounter:
-    """Make a creature and an encounter, begin the fight, hurt somebody, end a turn."""
+    """Make a creature and an encounter, start the fight, deal damage, end a turn."""
     told: list[Refusal | None] = []
     before = len(bridge.campaign.creatures)
     target = Creature("Straw Target", hp=20, weapons=(Weapon("club", kind="melee", damage="1d6"),))

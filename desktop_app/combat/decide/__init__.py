@@ -40,7 +40,7 @@ def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> 
 
 
 def _end_reply(state: Encounter, draft: Draft) -> None:
-    """A reply that was not made at once is gone with the next other command. Rule: maneuver.disarm, maneuver.trip."""
+    """A reply that is not made at once is lost with the next other command. Rule: maneuver.disarm, maneuver.trip."""
     answered = any(isinstance(event, ReplySet) for event in draft.events) or isinstance(draft.command, ASIDE)
     if state.reply is not None and draft.events and not answered:
         draft.emit(ReplySet(reply=None))

@@ -87,7 +87,7 @@ def _emit(draft: Draft, target: Combatant, what: _Change, changed: Mapping[str, 
 
 
 def _more(target: Combatant, field: str, ability: str, change: int) -> Pairs:
-    """The points with so much more (or less, never below 0) for one ability."""
+    """The points with `amount` added to one ability, never below 0."""
     points: dict[str, int] = dict(getattr(target, field))
     points[ability] = max(points.get(ability, 0) + change, 0)
     return tuple(sorted((name, amount) for name, amount in points.items() if amount))

@@ -1,4 +1,4 @@
-"""The action table: what each action costs, whom it provokes, and what it does."""
+"""The action table: what each action costs, whether it provokes, and what it does."""
 
 from __future__ import annotations
 
@@ -58,20 +58,20 @@ OWN_COMMAND: Final[Mapping[str, str]] = {
 PROVOKES: Final = frozenset({"yes", "usually"})
 
 Check = Callable[[Draft, Act], None]
-Deed = Callable[[Draft, Act], None]
+Performer = Callable[[Draft, Act], None]
 CHECKS: Final[dict[str, Check]] = {}
-DEEDS: Final[dict[str, Deed]] = {}
+PERFORMERS: Final[dict[str, Performer]] = {}
 COSTS: Final[dict[str, Callable[[Draft, Act, str], str]]] = {}
 """By action id: what the rules may object to, what the action does, and how its cost is changed by feats."""
 
 
-def performs(*actions: str) -> Callable[[Deed], Deed]:
+def performs(*actions: str) -> Callable[[Performer], Performer]:
     """Decorator: what these actions do beside costing time."""
 
-    def register(deed: Deed) -> Deed:
+    def register(performer: Performer) -> Performer:
         for action in actions:
-            DEEDS[action] = deed
-        return deed
+            PERFORMERS[action] = performer
+        return performer
 
     return register
 
@@ -112,9 +112,9 @@ def act(draft: Draft, command: Act) -> None:
     if draft.waits(command.by, provoked, cost):
         return
     spend(draft, command.by, cost)
-    deed = DEEDS.get(command.action)
-    if deed is not None:
-        deed(draft, command)
+    performer = PERFORMERS.get(command.action)
+    if performer is not None:
+        performer(draft, command)
     else:
         item = f" ({command.weapon})" if command.weapon else ""
         draft.emit(Told(text=f"{command.by}: {entry.name.lower()}{item}.", who=command.by))
@@ -153,7 +153,7 @@ def _speak(draft: Draft, command: Act) -> None:
 
 
 def object_to_speech(draft: Draft, by: str) -> None:
-    """Whoever is awake may speak at any time."""
+    """Speak: allowed at any time to a creature that is awake."""
     expect_fight(draft)
     mute = flag.UNCONSCIOUS in draft.flags(by)
     draft.object(mute, f"{by} cannot speak.")
@@ -201,8 +201,8 @@ def defend(draft: Draft, command: Defend) -> None:
     check(draft, Act(by=command.by, action="total-defense"))
     draft.settle()
     spend(draft, command.by, turn_budget.STANDARD)
-    DEEDS["total-defense"](draft, Act(by=command.by, action="total-defense"))
+    PERFORMERS["total-defense"](draft, Act(by=command.by, action="total-defense"))
     settle_strain(draft)
 
 
-__all__ = ["CHECKS", "COSTS", "DEEDS", "act", "checks", "defend", "mark", "performs", "take_immediate"]
+__all__ = ["CHECKS", "COSTS", "PERFORMERS", "act", "checks", "defend", "mark", "performs", "take_immediate"]

@@ -63,7 +63,7 @@ def aid(draft: Draft, command: Aid) -> None:
 
 
 def _help(draft: Draft, command: Aid) -> None:
-    """Until the helper's next turn begins, or the attack that it is for has come."""
+    """Ends at the helper's next turn, or with the attack that it helps."""
     value = draft.ruleset.feint.aid
     effect = Effect(about(GIVES[command.gives], command.target), command.by, value=value)
     add_effect(draft, command.ally, until_next_turn(draft, command.by, effect))

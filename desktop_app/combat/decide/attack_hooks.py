@@ -20,6 +20,6 @@ ATTACK_ARMOR: Final[list[Callable[[Draft, PlannedAttack], list[Line]]]] = []
 ATTACK_DENIALS: Final[list[Callable[[Draft, PlannedAttack], bool]]] = []
 """What takes the target's Dexterity bonus against this attack."""
 ATTACK_REDIRECTS: Final[list[Callable[[Draft, PlannedAttack], str]]] = []
-"""Whom the attack falls on instead of its target, or nothing; asked when it falls."""
+"""Returns the creature that is hit instead of the target, or nothing; called when the attack is rolled."""
 AFTER_ATTACK: Final[list[Callable[[Draft, PlannedAttack, AttackResult], None]]] = []
 """What happens when an attack has fallen, hit or miss."""

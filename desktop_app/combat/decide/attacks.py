@@ -1,4 +1,4 @@
-"""Attack and full attack: what they cost, whom they provoke, attack by attack."""
+"""Attack and full attack: what they cost, who may make attacks of opportunity, and each attack in turn."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _with_lance(draft: Draft, attack: PlannedAttack) -> PlannedAttack:
 
 
 def provoked(draft: Draft, attacks: Sequence[PlannedAttack]) -> tuple[str, ...]:
-    """Whom these attacks provoke: shots all who threaten, bare hands their target. Rule: attack.unarmed-provokes."""
+    """Who may make attacks of opportunity at these attacks. Rule: attack.unarmed-provokes."""
     names: set[str] = set()
     for attack in attacks:
         if attack.ranged and attack.arm.kind != "touch":

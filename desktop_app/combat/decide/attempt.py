@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.combat.actions_at_hand import ACTION_OF
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.commands import Maneuver
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.deeds_at_hand import ACTION_OF
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.size import Size
 
@@ -53,7 +53,7 @@ class Attempt:
 
     @property
     def target(self) -> str:
-        """At whom."""
+        """The target."""
         return self.command.target
 
     @property

@@ -106,7 +106,7 @@ def _at_half_pace(draft: Draft, command: Cast, time: figures.CastingTime) -> fig
 
 
 def _provoked(draft: Draft, command: Cast, time: figures.CastingTime) -> tuple[str, ...]:
-    """Whom the casting provokes; a ray does also when cast defensively. Rule: spell.defensive, spell.ranged-touch."""
+    """Who may make attacks of opportunity; a ray always provokes. Rule: spell.defensive, spell.ranged-touch."""
     ray = command.touches == "ranged" and draft.ruleset.spell.rays_provoke
     if not time.provokes or (command.defensively and not ray):
         return ()
@@ -275,7 +275,7 @@ def _take_effect(draft: Draft, command: Cast) -> None:
 
 
 def played(command: Cast) -> Played:
-    """What the casting comes to when it is there."""
+    """Complete the casting: the spell takes effect."""
     play = command.play or Resolution()
     return Played(command.by, command.name or "the spell", play, command.targets, command.marks)
 
@@ -308,7 +308,7 @@ def discharge(draft: Draft, by: str, target: str, marks: Mapping[str, str] | Non
 
 
 def _is_countered(draft: Draft, command: Cast) -> bool:
-    """Whether somebody knew the spell and cast the same against it. Rule: spell.counterspell."""
+    """Whether the spell was countered with the same spell. Rule: spell.counterspell."""
     active = draft.who(command.by).effect(COUNTERED)
     if active is None:
         return False

@@ -19,7 +19,7 @@ from desktop_app.rules.effect import Effect
 from desktop_app.rules.ledger import Line
 
 FELL: Final[list[Callable[[Draft, str], None]]] = []
-"""What other families have happen when somebody goes down: they add their functions."""
+"""Functions called when a combatant goes down; other modules add theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ def heal(draft: Draft, who: str, amount: int, *, cures_nonlethal: bool, cause: s
 
 
 def settle_life(draft: Draft, who: str, cause: str = "") -> None:
-    """Bring maximum and life up to date with all that lies on the combatant."""
+    """Update hit point maximum and life after the combatant's effects have changed."""
     _settle_maximum(draft, who)
     target = draft.who(who)
     if target.dead:
@@ -270,13 +270,13 @@ def recover(target: Combatant, **changes: bool) -> LifeChanged:
 
 
 def wake(draft: Draft, who: str) -> None:
-    """A stable one below 0 comes to itself and is disabled. Rule: injury.recover-with-help."""
+    """A stable creature below 0 hit points regains consciousness and is disabled. Rule: injury.recover-with-help."""
     target = draft.who(who)
     draft.emit(_life(target, dying.DISABLED, conscious=True))
 
 
 def pay_for_strain(draft: Draft, who: str) -> None:
-    """The hit point that a disabled one's exertion costs; one whom the act healed above 0 still pays it."""
+    """The hit point lost by a disabled creature's strenuous action, even if the action healed it above 0."""
     cost = draft.ruleset.injury.disabled_cost
     target = draft.who(who)
     if target.dead or not cost:

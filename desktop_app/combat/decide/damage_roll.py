@@ -33,7 +33,7 @@ WITHOUT: Final = "no-sneak-attack"
 _TRAINED_HANDS: Final = re.compile(r"ki (?:strike|pool) \(([^)]*)\)", re.IGNORECASE)
 _ALIGNMENTS: Final = frozenset({"good", "evil", "lawful", "chaotic"})
 _AGAINST: Final = {"holy": "evil", "unholy": "good", "axiomatic": "chaotic", "anarchic": "lawful"}
-"""Whom the dice of such weapons harm."""
+"""The creatures that such weapon dice harm."""
 _LETTERS: Final = {
     "evil": ("le", "ne", "ce"),
     "good": ("lg", "ng", "cg"),

@@ -56,7 +56,7 @@ class Draft:
 
     @contextmanager
     def rolling(self, dice: Dice) -> Iterator[None]:
-        """Meanwhile these dice are thrown: those of one attack of several."""
+        """Within this context, the dice of one attack of several are rolled."""
         usual, self.dice = self.dice, dice
         try:
             yield
@@ -101,7 +101,7 @@ class Draft:
         self.object(bool(reason), reason)
 
     def impossible(self, reason: str) -> NotAllowed:
-        """The exception for what makes no sense at all, whoever wants it: raise it."""
+        """The exception for a command that makes no sense and cannot be overruled. The caller raises it."""
         return NotAllowed((*self._reasons, reason), overrulable=False)
 
     @property

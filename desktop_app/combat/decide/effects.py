@@ -36,7 +36,7 @@ WORSE: Final = {
     ("fatigued", "fatigued"): "exhausted",
     ("exhausted", "fatigued"): "exhausted",
 }
-"""What (a condition that lies on it, one that comes to it) make together: fear and weariness grow."""
+"""What an existing and a new condition become together: fear and fatigue grow worse."""
 
 
 def lasting(

@@ -37,7 +37,7 @@ def give_effect(draft: Draft, command: GiveEffect) -> None:
 
 
 def give(draft: Draft, who: str, given: Given, origin: Origin = NO_ORIGIN) -> None:
-    """Let it lie on a combatant, in the place of the same one that lies there already."""
+    """Put the effect on a combatant, replacing the same effect if it is there."""
     effect = effect_of(given, draft.ruleset)
     condition = plain_name(given.name, draft.ruleset)
     if effect is None and condition:

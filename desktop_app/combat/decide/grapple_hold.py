@@ -47,7 +47,7 @@ def holds(combatant: Combatant, held: str) -> ActiveEffect | None:
 
 
 def victims(combatant: Combatant) -> tuple[str, ...]:
-    """Whom it holds."""
+    """The creature that it holds."""
     return tuple(each.effect.source for each in combatant.effects if each.effect.name == HOLD)
 
 
@@ -65,7 +65,7 @@ def pinner(draft: Draft, who: str) -> str:
 
 
 def pinned_by(combatant: Combatant) -> tuple[str, ...]:
-    """Whom it pins."""
+    """The creature that it pins."""
     return tuple(each.effect.source for each in combatant.effects if each.effect.name == PINS)
 
 

@@ -86,7 +86,7 @@ def _versus_defense(draft: Draft, wrestle: Wrestle) -> None:
 
 
 def _keep(draft: Draft, wrestle: Wrestle) -> None:
-    """The check of the one who holds: failed, and the hold is gone."""
+    """The check of the creature that holds: if it fails, the hold ends."""
     grip = hold.holds(draft.who(wrestle.by), wrestle.foe)
     rounds = draft.state.round - grip.began_round if grip is not None else 0
     merely = wrestle.action.id == "tie-up" and not draft.who(wrestle.foe).has_condition("pinned")

@@ -186,10 +186,10 @@ def ability(draft: Draft, command: Ability) -> None:
     draft.who(command.to)
     if command.ability not in ABILITIES:
         raise draft.impossible(f"{command.ability!r} is not an ability; choose {', '.join(ABILITIES)}.")
-    deed = _ABILITY.get(command.kind)
-    if deed is None:
+    change = _ABILITY.get(command.kind)
+    if change is None:
         raise draft.impossible(f"{command.kind!r} should be one of {', '.join(_ABILITY)}.")
-    deed(draft, command)
+    change(draft, command)
 
 
 def _points(draft: Draft, command: Ability) -> int:

@@ -9,7 +9,7 @@ from desktop_app.combat.standing import shield_name
 
 
 def put_down(draft: Draft, who: str, item: str) -> None:
-    """It leaves the hand and lies on the ground."""
+    """Drop the item to the ground."""
     combatant = draft.who(who)
     held = tuple(name for name in combatant.holding if name != item)
     lost = combatant.lost_items if item in combatant.lost_items else (*combatant.lost_items, item)
@@ -17,7 +17,7 @@ def put_down(draft: Draft, who: str, item: str) -> None:
 
 
 def take_up(draft: Draft, who: str, item: str) -> None:
-    """It comes to hand."""
+    """Take the item in hand."""
     combatant = draft.who(who)
     held = sorted_holding(combatant.creature, (*combatant.holding, item))
     lost = tuple(name for name in combatant.lost_items if name != item)

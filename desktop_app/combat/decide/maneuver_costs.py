@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.actions_at_hand import ACTION_OF
 from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, mark, note_turn, spend
 from desktop_app.combat.decide.attacks import CHARGED, DEFENDS, begin_charge
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.maneuver_overrun import is_free
 from desktop_app.combat.decide.opportunities import answered, expect_provoked, spend_opportunity
-from desktop_app.combat.deeds_at_hand import ACTION_OF
 from desktop_app.combat.standing import can_act, has_single_action
 from desktop_app.rules import flags as flag
 

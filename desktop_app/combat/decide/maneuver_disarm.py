@@ -100,7 +100,7 @@ def _drop_own(draft: Draft, attempt: Attempt) -> None:
 
 
 def _take(draft: Draft, attempt: Attempt, items: tuple[str, ...], *, where: str = "") -> None:
-    """Bare hands keep what they took, else it lies on the ground."""
+    """An unarmed attacker keeps the item; otherwise it falls to the ground."""
     for item in items:
         put_down(draft, attempt.target, item)
         if attempt.bare_handed and item == items[0]:
@@ -110,7 +110,7 @@ def _take(draft: Draft, attempt: Attempt, items: tuple[str, ...], *, where: str 
 
 
 def _tell(draft: Draft, who: str, what: str) -> None:
-    """What it came to, in the log as well."""
+    """Record the outcome, and tell it in the log."""
     rolls.tell_effect(draft, what)
     draft.emit(Told(text=f"{what}.", who=who))
 

@@ -74,7 +74,7 @@ def sides(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> rolls.Sides:
 
 
 def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
-    """The fall, the way through; who was stopped may be thrown down in answer."""
+    """The target falls or the attacker passes; an attacker that is stopped may be tripped in return."""
     if attempt.counter:
         if result.success:
             knock_down(draft, attempt.target)

@@ -176,5 +176,5 @@ def tell_opposed(draft: Draft, who: str, against: str, what: str, contest: Oppos
 
 
 def tell_effect(draft: Draft, effect: str) -> None:
-    """Record what it came to, once that is known."""
+    """Record the outcome once it is known."""
     draft.emit(CheckSettled(effect=effect))

@@ -46,7 +46,7 @@ def before(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
 
 
 def _drops_weapon(draft: Draft, attempt: Attempt) -> bool:
-    """Whoever tripped with a weapon may drop it and stays up."""
+    """A creature that tripped with a weapon may drop it to avoid being tripped."""
     weapon = _trip_weapon(draft, attempt.target)
     if not weapon:
         raise draft.impossible(f"{attempt.target} holds no trip weapon to drop.")

@@ -1,4 +1,4 @@
-"""Maneuvers: what each costs, whom it provokes, and who may reply; the kinds are carried out by their own modules."""
+"""Maneuvers: what each costs, whether it provokes, and who may reply. Each kind has a module of its own."""
 
 from __future__ import annotations
 

@@ -1,16 +1,16 @@
-"""What a combatant lacks for an action of the table: spells, abilities, weapons, somebody to do it to."""
+"""What a combatant lacks for an action of the table: spells, abilities, weapons, a target."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from desktop_app.combat.actions_at_hand import splash_weapons
 from desktop_app.combat.arms import is_ranged
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Delay, Move, TurnUndead
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.turning import cleric_level
-from desktop_app.combat.deeds_at_hand import splash_weapons
 from desktop_app.combat.full_attacks import full_attacks
 from desktop_app.combat.standing import is_helpless
 from desktop_app.rules.dying import DYING
@@ -29,7 +29,7 @@ def lack(draft: Draft, by: str, action: str) -> str:
 
 
 def trial_of(draft: Draft, by: str, action: str) -> Command | None:
-    """The command that an action comes to where nothing more has to be said, so that the rules can be asked."""
+    """The command of an action that needs no further choices, so that the rules can be asked about it."""
     make = TRIALS.get(action)
     return make(draft, by) if make is not None else None
 

@@ -1,4 +1,4 @@
-"""Moving without a map: how far each way of moving goes, what it costs, whom it provokes."""
+"""Moving without a map: how far each way of moving goes, what it costs, whether it provokes."""
 
 from __future__ import annotations
 

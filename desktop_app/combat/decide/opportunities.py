@@ -78,7 +78,7 @@ def expect_provoked(draft: Draft, by: str, target: str) -> Pending | None:
 
 @decides(Opportunity)
 def opportunity(draft: Draft, command: Opportunity) -> None:
-    """An attack at one who provoked it, before the provoking deed goes on. Rule: aoo.making, aoo.timing."""
+    """An attack at one who provoked it, before the provoking action goes on. Rule: aoo.making, aoo.timing."""
     striker = draft.who(command.by)
     draft.who(command.target)
     if command.granted:

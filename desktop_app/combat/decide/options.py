@@ -121,7 +121,7 @@ def _chosen(draft: Draft, attack: PlannedAttack) -> list[Line]:
 
 
 def not_flanked(draft: Draft, attack: PlannedAttack) -> str:
-    """Why the target is not flanked by this attacker, whoever stands where; nothing if it may be."""
+    """Why this attacker can never flank the target; empty if it can."""
     target, attacker = (draft.sheet(name) for name in (attack.target, attack.by))
     return unflanked(target, attacker)
 

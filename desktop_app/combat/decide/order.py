@@ -59,7 +59,7 @@ def delay(draft: Draft, command: Delay) -> None:
 
 @decides(ActNow)
 def act_now(draft: Draft, command: ActNow) -> None:
-    """Come back in, ahead of whoever has just come up and done nothing yet. Rule: initiative.delay."""
+    """End a delay: act before the creature whose turn has just begun. Rule: initiative.delay."""
     who = draft.who(command.by)
     expect_fight(draft)
     expect_nothing_waits(draft)
@@ -149,7 +149,7 @@ def trigger(draft: Draft, command: Trigger) -> None:
 
 
 def carry_out_readied(draft: Draft, by: str) -> None:
-    """The readied action is used: its doer stands ahead of whoever acts now and has had its turn of this round."""
+    """The readied action is used: the creature now stands before the acting one, and has had its turn this round."""
     draft.emit(ReadySet(who=by, readied=None))
     if draft.state.actor:
         _take_place(draft, by, draft.state.actor)

@@ -73,7 +73,7 @@ def spell_ahead(state: Encounter, command: Cast, ruleset: Ruleset) -> Mapping[st
 
 
 def ahead(state: Encounter, command: Command, ruleset: Ruleset) -> Ahead:
-    """What attacks and maneuvers would meet; of any other deed who may strike before it.
+    """What attacks and maneuvers would meet; of any other action who may strike before it.
 
     What makes no sense meets nothing: the decision itself says why. Rule: ac.formula, attack.roll, aoo.provoke-action.
     """
@@ -102,7 +102,7 @@ def _ahead(draft: Draft, command: Command) -> Ahead:
 
 
 def _strikers(draft: Draft, command: Command) -> tuple[str, ...]:
-    """Who may strike first: carried out on a draft that is thrown away, as far as it comes without dice."""
+    """Who may make attacks of opportunity: decided on a draft that is discarded, as far as no dice are needed."""
     decider, waiting = decider_of(command), len(draft.state.pending)
     if decider is None:
         return ()

@@ -37,7 +37,7 @@ def actions(draft: Draft, command: Actions) -> None:
 
 
 def action_answers(state: Encounter, by: str, ruleset: Ruleset) -> tuple[ActionAnswer, ...]:
-    """What the rules say of every action of the table for somebody as things stand. Raises KeyError for a stranger."""
+    """What the rules say now about every action of the table for a combatant. Raises KeyError if there is none."""
     asked = Draft(state, Actions(by=state.combatant(by).name), ruleset, ScriptedDice({}))
     foes = provoked_by(asked, by)
     return tuple(_answer(asked, by, entry, foes) for entry in ruleset.catalog.actions.values())
@@ -58,7 +58,7 @@ def _answer(draft: Draft, by: str, entry: ActionEntry, foes: tuple[str, ...]) ->
 
 
 def _against(draft: Draft, by: str, entry: ActionEntry) -> tuple[str, ...]:
-    """What the rules have against it now; asked of a draft that is thrown away."""
+    """Why the rules do not allow the command now, decided on a draft that is discarded."""
     trial = Draft(draft.state, draft.command, draft.ruleset, draft.dice)
     request = Act(by=by, action=entry.id)
     try:

@@ -117,7 +117,7 @@ def _others(held: tuple[Reminder, ...], text: str) -> tuple[Reminder, ...]:
 
 
 def add_reminder(draft: Draft, on: str, made: Reminder) -> None:
-    """A reminder of somebody, in the place of the one with the same text."""
+    """Set a reminder of a combatant, replacing the one with the same text."""
     _keep(draft, on, (*_others(_reminders(draft, on), made.text), made))
 
 

@@ -41,7 +41,7 @@ Total = Callable[[str, str], int]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One target of something that is used: what comes to it, how much of that, and why it is not all."""
+    """One target of a spell or ability: what it suffers or gains, how much, and why not all."""
 
     by: str
     name: str
@@ -53,7 +53,7 @@ class Case:
     overruled: bool = False
 
     def packets(self, amount: int) -> list[Packet]:
-        """So much damage by its kinds: all of it is of all of them, or half is of one and half of another."""
+        """An amount of damage by type: all of it of every type, or half of one and half of another."""
         words = [word.strip().lower() for word in self.play.damage_type.split(",") if word.strip()]
         if len(words) == 2 and all(word.startswith(HALF_OF) for word in words):
             first, second = (frozenset({word.removeprefix(HALF_OF)}) for word in words)

@@ -86,7 +86,7 @@ def expect_sense(draft: Draft, played: Played) -> None:
         draft.who(name)
     for mark in played.marks.values():
         if mark not in MARKS:
-            raise draft.impossible(f"{mark!r} is none of {', '.join(filter(None, MARKS))}.")
+            raise draft.impossible(f"{mark!r} should be one of {', '.join(filter(None, MARKS))}.")
     for play in parts_of(played.play):
         for amount in AMOUNTS:
             expect_dice(draft, getattr(play, amount))
@@ -158,7 +158,7 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
 
 
 class Rolls:
-    """The amounts of one use, each rolled once for all whom it comes to."""
+    """The amounts of one use, each rolled once for all targets."""
 
     def __init__(self, draft: Draft, by: str, times: int = 1) -> None:
         self._draft, self._by, self._times = draft, by, times
@@ -204,7 +204,7 @@ def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str
 
 
 def _too_strong(draft: Draft, played: Played, names: Sequence[str]) -> dict[str, str]:
-    """Those for whom too few Hit Dice are left: the weakest are affected first."""
+    """The targets for which too few Hit Dice are left: the weakest are affected first."""
     most = played.play.hit_dice_in_all
     if not most:
         return {}
@@ -241,7 +241,7 @@ def _resisted(draft: Draft, played: Played, name: str, case: Resolution) -> str:
 
 
 def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rolls) -> None:
-    """One whom it reaches saves, and has done to it what is left."""
+    """Roll the save of one target and apply what the save leaves."""
     mark = played.marks.get(name, "")
     turned = _is_turned(draft, name, case)
     hurts, heals = (case.heal, case.damage) if turned else (case.damage, case.heal)

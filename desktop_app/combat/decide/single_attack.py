@@ -121,7 +121,7 @@ def _facts(
     range_given: int | None,
     opportunity: bool,
 ) -> Facts:
-    """What is true of the attack: the options, near or far, and whom it is against."""
+    """What applies to the attack: its options, its range and its target."""
     kinds = (defender.creature.type, *defender.creature.subtypes)
     found = {f"vs {kind.lower()}" for kind in kinds}
     found.add("ranged" if ranged else "melee")

@@ -24,7 +24,7 @@ CARRIES = frozenset({"unarmed", "natural"})
 
 @decides(Deliver)
 def deliver(draft: Draft, command: Deliver) -> None:
-    """Touch somebody: friends without a roll, foes by a touch attack; free in the round of casting, else standard."""
+    """Deliver a touch spell: no roll against allies, a touch attack against foes; free in the round of casting."""
     by = expect_turn(draft, command.by)
     target = draft.who(command.target)
     draft.object(by.charge is None, f"{command.by} is not holding the charge of a touch spell.")

@@ -55,7 +55,7 @@ def splash(draft: Draft, command: Splash) -> None:
 
 
 def _weapon(draft: Draft, command: Splash) -> str:
-    """The flask that is thrown: as named, else the first splash weapon."""
+    """The splash weapon to throw: as named, else the first."""
     sheet = draft.sheet(command.by)
     if command.weapon:
         return command.weapon
@@ -76,7 +76,7 @@ def _aimed(draft: Draft, command: Splash, thrown: str, target: str) -> PlannedAt
 
 
 def _feet(draft: Draft, command: Splash) -> int | None:
-    """How far it is thrown: as said, else by the squares."""
+    """The distance of the throw: as given, else counted in squares."""
     if command.range is not None:
         return command.range
     here = draft.who(command.by).at
@@ -115,7 +115,7 @@ def _throw(draft: Draft, command: Splash, attack: PlannedAttack) -> AttackRoll:
 
 
 def _break(draft: Draft, command: Splash, attack: PlannedAttack, rolled: AttackRoll) -> None:
-    """Where it breaks, and whom that wets."""
+    """Where the splash weapon breaks, and who is splashed."""
     if rolled.hit and command.target:
         _direct(draft, attack, critical=bool(rolled.confirmed))
         _wet(draft, attack, _around_target(draft, command))

@@ -38,7 +38,7 @@ def _bleed(draft: Draft, who: str) -> bool:
 
 
 def _loss(draft: Draft, who: str, wound: Effect) -> int:
-    """What one wound costs this turn; dice are rolled anew each time."""
+    """The hit points that one wound costs this turn; dice are rolled each time."""
     if not wound.dice:
         return wound.value or 1
     formula = parse_formula(wound.dice)

@@ -100,7 +100,7 @@ def _keep(draft: Draft, by: str, name: str, value: int) -> None:
 def _use(
     draft: Draft, command: TurnUndead, result: int, most: int, level: int, charisma: int
 ) -> tuple[int, tuple[Group, ...]]:
-    """What it does, by its use: the Hit Dice in all, and what becomes of whom."""
+    """What the turning does: total Hit Dice, and the fate of each undead creature."""
     if command.use == "bolster":
         return 0, (("bolstered", tuple(figures.bolstered(command.hd, most))),)
     if command.use == "dispel":

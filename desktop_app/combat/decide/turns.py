@@ -40,7 +40,7 @@ TURN_ENDS: Final[list[Hook]] = []
 """What other families do when somebody's turn begins (after its effects ran out) or ends: they add their functions."""
 
 RESUMES: Final = "resumes"
-"""A mark: its turn had begun when somebody stepped in ahead of it."""
+"""Mark: the creature's turn had begun when another acted before it."""
 
 
 @decides(Start)

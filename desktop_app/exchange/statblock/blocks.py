@@ -185,7 +185,7 @@ def _head_start(text: str, lines: Lines, hits: Sequence[Hit], previous: int, fir
 
 
 def _names(words: str) -> bool:
-    """Whether words tell who somebody is, not only of which classes."""
+    """Whether words name a person, not only classes."""
     words = words.strip(" #:*\t(-")
     return len(words) > 1 and not (read_classes(words)[1] and not re.search(r"[,;:]", words))
 

@@ -12,7 +12,7 @@ from desktop_app.combat.outcome import ActionAnswer
 from desktop_app.rules.creature_form import read_creature
 from tests.ui.player import Key, Player
 from ui.fight.models.actions_list import ActionRow, ActionsModel
-from ui.fight.views.actions_card import ActionsCard
+from ui.fight.views.all_actions_card import AllActionsCard
 
 HERO = "Hedda Kolstad"
 FLASKS = {
@@ -47,14 +47,14 @@ def gm(gm: Player) -> Player:
     return gm
 
 
-def opened(gm: Player) -> ActionsCard:
+def opened(gm: Player) -> AllActionsCard:
     gm.in_order(Key.Key_O)
     card = gm.window.fight.others.card
     assert card.isVisible()
     return card
 
 
-def current(card: ActionsCard) -> ActionRow:
+def current(card: AllActionsCard) -> ActionRow:
     row = card.model.row(card.list.currentIndex().row())
     assert row is not None
     return row
@@ -122,7 +122,7 @@ def test_a_charge_opens_the_attack_with_its_option(gm: Player) -> None:
     ("letters", "shown"),
     [("feint", "Feint"), ("trip", "Trip"), ("bull rush", "Bull rush"), ("coup", "Coup de grace"), ("aid", "Aid ")],
 )
-def test_deeds_open_their_card_of_the_same_form(gm: Player, letters: str, shown: str) -> None:
+def test_actions_open_their_card_of_the_same_form(gm: Player, letters: str, shown: str) -> None:
     card = opened(gm)
     gm.type(letters, enter=False)
     if current(card).allowed:
@@ -156,7 +156,7 @@ def test_a_flask_is_thrown_and_splashes_the_others_selected(gm: Player) -> None:
     assert gm.session().entries[-1].events
 
 
-def test_who_wrestles_has_the_deeds_of_a_grapple(gm: Player) -> None:
+def test_who_wrestles_has_the_actions_of_a_grapple(gm: Player) -> None:
     gm.bridge.do(Condition(to=HERO, add="grappled"))
     gm.settle()
     gm.in_order(Key.Key_M)

@@ -76,10 +76,10 @@ def row(model: TickModel, key: str) -> TickRow:
 def test_the_page_tells_what_each_did_and_who_fell(gm: Player) -> None:
     hero = fight_and_end(gm)
     page = gm.window.after.page
-    dealt, taken, healed, felled = row(page.deeds, hero).texts[2:6]
+    dealt, taken, healed, felled = row(page.performances, hero).texts[2:6]
     assert (dealt, taken, healed, felled) == ("60", "2", "1", "2"), "typed damage is laid to whose turn it was"
-    assert row(page.deeds, "Goblin 1").texts[3] == "30"
-    assert row(page.deeds, "Goblin 1").texts[6] == "dead"
+    assert row(page.performances, "Goblin 1").texts[3] == "30"
+    assert row(page.performances, "Goblin 1").texts[6] == "dead"
     falls = {
         line for each in page.findChildren(QLabel) for line in each.text().splitlines() if line.startswith("Round")
     }
@@ -253,7 +253,7 @@ def test_it_is_kept_and_played_again_from_before_the_fight(qtbot: QtBot, open_wi
     assert again.page.order.hasFocus()
     again.press(Key.Key_F, CTRL | SHIFT)
     page = read(again)
-    assert row(page.deeds, "Goblin 1").texts[6] == "dead"
+    assert row(page.performances, "Goblin 1").texts[6] == "dead"
     page.again_asked.emit()
     again.settle()
     assert again.state().phase == SETUP

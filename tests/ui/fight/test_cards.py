@@ -229,7 +229,7 @@ def test_the_armor_class_that_counts_is_shown_before_the_roll(gm: Player) -> Non
     assert gm.session().digest() == before
 
 
-def test_whom_a_deed_provokes_is_said_before_it_is_done(gm: Player) -> None:
+def test_whom_an_action_provokes_is_said_before_it_is_done(gm: Player) -> None:
     gm.in_order(Key.Key_Space)
     gm.until_turn_of(HERO)
     gm.bridge.do(Engage(a=HERO, b="Ogre"))

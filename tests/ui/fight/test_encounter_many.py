@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from desktop_app.documents.deeds import read_book
+from desktop_app.documents.performances import read_book
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY
 from tests.ui.conftest import OpenWindow, in_the_fight
 from tests.ui.player import CTRL, LEFT, SHIFT, Key, Player

@@ -38,16 +38,16 @@ def before_the_captain(player: Player) -> Player:
     return player
 
 
-def open_card(gm: Player, deed: str) -> AttackCard:
-    """The card of maneuvers with that deed chosen."""
+def open_card(gm: Player, action: str) -> AttackCard:
+    """The card of maneuvers with that action chosen."""
     gm.choose(CAPTAIN)
     gm.press(Key.Key_M)
-    choose(gm.page.card, deed)
+    choose(gm.page.card, action)
     return gm.page.card
 
 
-def choose(card: AttackCard, deed: str) -> None:
-    card.weapon.setCurrentIndex(texts(card.weapon).index(deed))
+def choose(card: AttackCard, action: str) -> None:
+    card.weapon.setCurrentIndex(texts(card.weapon).index(action))
 
 
 def texts(box: QComboBox) -> list[str]:

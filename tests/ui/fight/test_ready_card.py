@@ -1,4 +1,4 @@
-"""Readying by its card, and carrying out what was readied with the card of the deed filled in."""
+"""Readying by its card, and carrying out what was readied with the card of the action filled in."""
 
 from __future__ import annotations
 

@@ -21,9 +21,9 @@ from desktop_app.combat.events import (
 )
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.content import load_ruleset
-from desktop_app.documents.deeds import deeds
 from desktop_app.documents.fights import Basis, aftermath, chapters, plan_of
 from desktop_app.documents.page import PageSetup
+from desktop_app.documents.performances import performances
 from desktop_app.documents.text import as_text
 from desktop_app.rules.encounter_budget import estimate
 from desktop_app.rules.ledger import Ledger, Line
@@ -82,7 +82,7 @@ def test_the_log_is_told_by_rounds() -> None:
 
 
 def test_what_each_one_did_is_counted_once() -> None:
-    by_name = {deed.name: deed for deed in deeds(FIGHT, STATE)}
+    by_name = {performance.name: performance for performance in performances(FIGHT, STATE)}
     ilka, hound = by_name["Ilka"], by_name["Hound"]
     assert (ilka.attacks, ilka.hits, ilka.dealt, ilka.felled, ilka.healed) == (2, 1, 27, 1, 4)
     assert (hound.taken, hound.state, hound.felled) == (27, "dying", 0)

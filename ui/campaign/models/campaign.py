@@ -219,7 +219,7 @@ def _creature_item(kept: Kept, depth: int) -> Item:
 
 
 def _masters(campaign: Campaign, kept: Kept) -> set[str]:
-    """All whom it follows, its master's master, too."""
+    """Its master, the master's master and so on."""
     found: set[str] = set()
     while kept.master in campaign.creatures and kept.master not in found:
         found.add(kept.master)

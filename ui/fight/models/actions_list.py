@@ -60,7 +60,7 @@ class ActionRow:
 
     @property
     def remark(self) -> str:
-        """Why it is not allowed, else whom it provokes; empty where there is nothing to say."""
+        """Why it is not allowed, else whether it provokes; empty where there is nothing to say."""
         if self.answer is None:
             return ""
         return self.answer.reason or self.provokes

@@ -262,7 +262,7 @@ class OrderModel(QAbstractTableModel):
         return True
 
     def _tip(self, view: CombatantView) -> str:
-        """All that lies on it: the second line of its row shows as much as has room."""
+        """All its effects: the second line of its row shows as many as fit."""
         who, lying = self.combatant(view.name), (chip.tip or chip.text for chip in chips_of(view))
         kept = (*(f"Reminder: {each.text}" for each in who.reminders), *who.notes.splitlines())
         melee = f"{capital(words)}." if (words := self._melee_words(view.name)) else ""

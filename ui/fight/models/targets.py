@@ -159,7 +159,7 @@ def _marks(target: Target) -> str:
 
 
 def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:
-    """Per target what its save came to and what it takes."""
+    """The save of each target and what it takes."""
     saves: dict[str, str] = {}
     takes: dict[str, list[str]] = {}
     for event in events:
@@ -173,7 +173,7 @@ def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:
 
 
 def _taken(event: Event) -> tuple[str, str] | None:
-    """Whom an event is about, and what it does to that one."""
+    """The target of an event and what it takes."""
     if isinstance(event, DamageRolled):
         notes = f" ({'; '.join(event.notes)})" if event.notes else ""
         nonlethal = " nonlethal" if event.nonlethal else ""

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_app.documents.log import Aftermath, Award, Deed
+from desktop_app.documents.log import Aftermath, Award, Performance
 from ui.shared.widgets.basics import Wrapping, button, label, panel, scrolling
 from ui.shared.widgets.combatant_rows import rounds
 from ui.shared.widgets.tick_table import TickTable
@@ -35,12 +35,12 @@ class AfterPage(QWidget):
         super().__init__()
         self.title = label("", "huge", wraps=True)
         self.summary = label(READING, "muted", wraps=True)
-        self.deeds = TickModel(HEADS, range(1, 6), self)
+        self.performances = TickModel(HEADS, range(1, 6), self)
         self.awards = TickModel(("Foe that counts", "CR", "Points", "At the end"), (2,), self)
         self.shares = TickModel(("Character that shares", "Points"), (1,), self)
         self.total = label("", "strong", wraps=True)
         self.basis = label("", "small", wraps=True)
-        self.deeds_table = TickTable(self.deeds, "Combatants")
+        self.performance_table = TickTable(self.performances, "Combatants")
         self.awards_table = TickTable(self.awards, "Foes that count for experience")
         self.shares_table = TickTable(self.shares, "Characters who share the experience")
         self.awards.ticked.connect(self.credited)
@@ -48,7 +48,7 @@ class AfterPage(QWidget):
         self._falls = label("", wraps=True)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(12)
-        self._halves.addWidget(self._deeds_half(), 3, Qt.AlignmentFlag.AlignTop)
+        self._halves.addWidget(self._performance_half(), 3, Qt.AlignmentFlag.AlignTop)
         self._halves.addWidget(self._experience_half(), 2, Qt.AlignmentFlag.AlignTop)
         body = QWidget()
         rows = QVBoxLayout(body)
@@ -71,7 +71,7 @@ class AfterPage(QWidget):
     def show_aftermath(self, after: Aftermath, basis: str) -> None:
         """Show it; `basis` = where the points come from, in a sentence."""
         self.title.setText(f"After the fight: {after.title}")
-        self.deeds.show([_deed_row(each) for each in after.deeds])
+        self.performances.show([_performance_row(each) for each in after.performances])
         self._falls.setText("\n".join(fall.sentence for fall in after.falls) or "Nobody fell.")
         # A turn of the loop for each half: a hundred rows in both take their time to be laid out and painted.
         QTimer.singleShot(0, self, partial(self._show_experience, after, basis))
@@ -112,9 +112,9 @@ class AfterPage(QWidget):
             row.addWidget(button(text, signal.emit, tip=tip))
         return holder
 
-    def _deeds_half(self) -> QWidget:
+    def _performance_half(self) -> QWidget:
         frame, rows = _group("Combatants")
-        rows.addWidget(self.deeds_table)
+        rows.addWidget(self.performance_table)
         rows.addWidget(
             label(
                 "Dealt counts damage after reductions. Damage that was typed counts for the creature whose turn it "
@@ -161,10 +161,13 @@ def total_of(after: Aftermath) -> str:
     return f"{after.experience:,} points: {after.share:,} for each of {after.heads}{rest}.{missing}"
 
 
-def _deed_row(deed: Deed) -> TickRow:
-    hits = f"{deed.hits} of {deed.attacks}" if deed.attacks else NONE
-    figures = (f"{value:,}" if value else NONE for value in (deed.dealt, deed.taken, deed.healed, deed.felled))
-    return TickRow(deed.name, (deed.name, hits, *figures, deed.state))
+def _performance_row(performance: Performance) -> TickRow:
+    hits = f"{performance.hits} of {performance.attacks}" if performance.attacks else NONE
+    figures = (
+        f"{value:,}" if value else NONE
+        for value in (performance.dealt, performance.taken, performance.healed, performance.felled)
+    )
+    return TickRow(performance.name, (performance.name, hits, *figures, performance.state))
 
 
 def _award_row(award: Award) -> TickRow:

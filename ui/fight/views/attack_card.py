@@ -1,4 +1,4 @@
-"""The card of one attack or another deed at a target."""
+"""The card of one attack or another action at a target."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from desktop_app.combat.command import Command
 from desktop_app.combat.switches import Switch
 from ui.fight.attack_choices import USUAL_OPTIONS, Choice, at_range
-from ui.fight.views.deed_card import DISTANCE, DeedCard, combo, fill, name_row, read_distance, rows, show_row
+from ui.fight.views.action_card import DISTANCE, ActionCard, combo, fill, name_row, read_distance, rows, show_row
 from ui.fight.views.maneuver_details import Gear, ManeuverDetails
 from ui.fight.views.option_boxes import OptionBoxes
 from ui.shared.bridge import Bridge
@@ -32,13 +32,13 @@ class Offer:
     usual: Sequence[str] = USUAL_OPTIONS
     """The switches that are always shown."""
     gear: Gear | None = None
-    """What a maneuver is done with, and what can be taken from whom."""
+    """The weapons of a maneuver, and the items that can be taken from each target."""
     called: str = WITH
     """What the choices are called."""
 
 
-class AttackCard(DeedCard):
-    """Who does what to whom, with what holds for it."""
+class AttackCard(ActionCard):
+    """The action, its target and its options."""
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
@@ -60,7 +60,7 @@ class AttackCard(DeedCard):
         self.boxes.changed.connect(self.changed)
 
     def open(self, title: str, by: str, offer: Offer, *, asks: bool, note: str = "") -> None:
-        """Ask what `by` does to whom."""
+        """Ask for the action and target of `by`."""
         choices, targets = offer.choices, offer.targets
         self.begin(title, by, asks=asks, note=note)
         self._options = tuple(choices)
@@ -77,7 +77,7 @@ class AttackCard(DeedCard):
         self.ready(self.target, "" if choices and targets else f"{by} {missing}.")
 
     def wish(self) -> Command:
-        """The deed as chosen."""
+        """The action as chosen."""
         choice = self._choice
         options = self.boxes.chosen() if choice.takes_options else ()
         command = self.details.put_into(choice.command(self.by, self.target.currentText(), options))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Concentrate
 from desktop_app.rules.concentration import BY_DAMAGE, TROUBLES
-from ui.fight.views.deed_card import DeedCard, combo, fill, rows
+from ui.fight.views.action_card import ActionCard, combo, fill, rows
 from ui.fight.views.spell_card import read_bonus
 from ui.shared.bridge import Bridge
 from ui.shared.text import quoted, signed, whole_number
@@ -29,7 +29,7 @@ WORDS = {
 """What interferes, as it is called here, by the words of the rules."""
 
 
-class ConcentrationCard(DeedCard):
+class ConcentrationCard(ActionCard):
     """Who keeps a spell in spite of what."""
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
@@ -48,7 +48,7 @@ class ConcentrationCard(DeedCard):
         self.who.currentTextChanged.connect(self._other_creature)
 
     def open(self, who: str, bonuses: dict[str, int], level: int | None, *, asks: bool) -> None:
-        """Ask for the check of somebody; `bonuses` = of everybody, `level` = of the spell in the making."""
+        """Ask for a concentration check; `bonuses` = of everybody, `level` = of the spell in the making."""
         self.begin("Concentration", who, asks=asks, note="On a failure the spell is lost.")
         self._bonuses = bonuses
         fill(self.who, list(bonuses), who)

@@ -160,7 +160,7 @@ class EncounterPage(QWidget):
         self._show_turn()
 
     def targets(self) -> tuple[str, ...]:
-        """Whom a prompt is for: all that are selected, else the current one."""
+        """The creatures of a prompt: all selected, else the current one."""
         selected = self.order.selected()
         return selected or tuple(filter(None, (self.order.current(),)))
 

@@ -19,7 +19,7 @@ from desktop_app.combat.outcome import FaceWanted
 from desktop_app.combat.switches import Switch
 from desktop_app.documents.figures import critical, typeset
 from ui.fight.attack_choices import USUAL_OPTIONS
-from ui.fight.views.deed_card import DISTANCE, DeedCard, combo, fill, read_distance, rows, show_row
+from ui.fight.views.action_card import DISTANCE, ActionCard, combo, fill, read_distance, rows, show_row
 from ui.fight.views.option_boxes import OptionBoxes
 from ui.fight.views.proposal_text import proposal_html, verdict
 from ui.shared.bridge import Bridge, EncounterProposal
@@ -34,7 +34,7 @@ Ways = Callable[[tuple[str, ...]], Sequence[FullAttackWay]]
 
 
 class SingleAttackRow:
-    """One attack: what it is, whom it strikes, what it came to."""
+    """One attack: its weapon, its target, its result."""
 
     def __init__(self, number: int, step: FullAttackStep, targets: Sequence[str], target: str) -> None:
         self.step = step
@@ -65,7 +65,7 @@ class SingleAttackRow:
         )
 
     def show_choice(self, *, shown: bool) -> None:
-        """Show what is to be chosen, or what it came to."""
+        """Show the choices, or the result."""
         at = self.target.currentText()
         self.told.setText(f"{self._text} {LEFT_OUT}" if self.is_left_out else f"{self._text} at {at}")
         self.told.setVisible(not shown)
@@ -84,7 +84,7 @@ class SingleAttackRow:
         return self.target.currentText() == LEFT_OUT
 
 
-class FullAttackCard(DeedCard):
+class FullAttackCard(ActionCard):
     """All attacks of a round, rolled together. `rows` are the rows that are shown."""
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:

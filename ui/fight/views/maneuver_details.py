@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
+from desktop_app.combat.actions_at_hand import ABOUT_ITEM
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Maneuver, Together
-from desktop_app.combat.deeds_at_hand import ABOUT_ITEM
 from desktop_app.rules.maneuver_check import WITH_WEAPON
-from ui.fight.views.deed_card import combo, fill, rows, show_row
+from ui.fight.views.action_card import combo, fill, rows, show_row
 from ui.shared.text import as_written
 from ui.shared.widgets.basics import wrapping_row
 

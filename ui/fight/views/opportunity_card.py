@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Proceed
+from ui.fight.views.action_card import ActionCard
 from ui.fight.views.attack_card import AttackCard
-from ui.fight.views.deed_card import DeedCard
 from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import button
 from ui.theme.theme import Theme
@@ -39,7 +39,7 @@ class OpportunityCard(AttackCard):
         self.take_keys()
 
 
-class GoOnCard(DeedCard):
+class GoOnCard(ActionCard):
     """The action that waited, carried out: shown before it happens where dice decide it."""
 
     done_without_dice = True

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from desktop_app.combat.actions_at_hand import readied_as
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Ready
-from desktop_app.combat.deeds_at_hand import readied_as
 from desktop_app.rules.ruleset import Ruleset
-from ui.fight.views.deed_card import DeedCard, combo, fill, rows
+from ui.fight.views.action_card import ActionCard, combo, fill, rows
 from ui.shared.bridge import Bridge
 from ui.shared.typed_input import PromptError
 from ui.shared.widgets.prompt_bar import PromptField
@@ -19,7 +19,7 @@ ANYBODY = "whoever triggers it"
 MOST_LETTERS = 200
 
 
-class ReadyCard(DeedCard):
+class ReadyCard(ActionCard):
     """A trigger in words, and the action: an attack with what at whom, a spell, a move, something else."""
 
     done_without_dice = True

@@ -22,7 +22,7 @@ from desktop_app.combat.spells import SPELL_LIKE, KnownSpell
 from desktop_app.rules.resolution import MELEE
 from ui.fight.models.targets import Column, TargetModel
 from ui.fight.typed_damage import read_harm, with_dc
-from ui.fight.views.deed_card import DeedCard, combo, fill, rows, show_row
+from ui.fight.views.action_card import ActionCard, combo, fill, rows, show_row
 from ui.fight.views.target_list import BY_SAVES, TargetList
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import as_tip, capital, quoted, signed
@@ -90,7 +90,7 @@ class Caster:
         return by_name[found[0]] if found else self.other(text, None)
 
 
-class SpellCard(DeedCard):
+class SpellCard(ActionCard):
     """Who casts what on whom; what the library does not say may be typed, and follows when the spell is there."""
 
     done_without_dice = True
@@ -231,7 +231,7 @@ class SpellCard(DeedCard):
         self._remembered[name.lower()] = self.then.text().strip()
 
     def show_problem(self, text: str, *, overrulable: bool = False) -> None:
-        """See DeedCard; a spell may be cast where nobody is."""
+        """See ActionCard; a spell may be cast where nobody is."""
         super().show_problem(text, overrulable=overrulable or text.startswith(NOBODY))
 
     def show_choices(self, *, shown: bool) -> None:

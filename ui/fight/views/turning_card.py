@@ -8,7 +8,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import TurnUndead
 from desktop_app.combat.events import TurningResolved
 from desktop_app.combat.outcome_of import outcome_of
-from ui.fight.views.deed_card import DeedCard, combo, fill, rows
+from ui.fight.views.action_card import ActionCard, combo, fill, rows
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import whole_number
 from ui.shared.typed_input import PromptError, read_whole_numbers
@@ -25,7 +25,7 @@ DISPEL = 2
 MOST = 99
 
 
-class TurningCard(DeedCard):
+class TurningCard(ActionCard):
     """Who turns what."""
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:

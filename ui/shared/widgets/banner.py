@@ -14,7 +14,7 @@ from ui.theme.theme import Theme
 PROBLEM, WARNING, NOTE = "problem", "warning", "note"
 _ICONS = {PROBLEM: ("error", "danger"), WARNING: ("warning", "warn"), NOTE: ("info", "accent")}
 MOST = 4
-Deed = tuple[str, Callable[[], object]]
+BannerAction = tuple[str, Callable[[], object]]
 """What a button says, and what it does."""
 
 
@@ -28,7 +28,7 @@ class Banner(QFrame):
         text: str,
         does: str = "",
         do: Callable[[], object] | None = None,
-        other: Deed | None = None,
+        other: BannerAction | None = None,
     ) -> None:
         super().__init__()
         self.kind, self.text, self.passes, self.is_away = kind, text, False, False
@@ -101,7 +101,7 @@ class Banners(QWidget):
         text: str,
         does: str = "",
         do: Callable[[], object] | None = None,
-        other: Deed | None = None,
+        other: BannerAction | None = None,
     ) -> Banner:
         """Show a message; `does` is the text of its button, `do` what it does; `other` = another button."""
         standing = self.standing()

@@ -56,7 +56,7 @@ class Also(QWidget):
         self.uses.show_now(shown)
 
     def _bond(self, shown: Shown) -> str:
-        """Whom it follows and what it has by that, or who follows it."""
+        """Its master and what it gains as a companion, or its own companions."""
         campaign, kept = self._controller.bridge.campaign, shown.kept
         master = campaign.creatures.get(kept.master)
         followers = [each.creature.name for each in campaign.companions(kept.id)]

@@ -50,7 +50,7 @@ class KeyTable(QTableView):
 
 
 def is_own_key(event: QKeyEvent) -> bool:
-    """Whether a list or table of the sheet hears this key before the window's actions do."""
+    """Whether a list or table of the sheet takes this key before the window's actions."""
     return event.key() in (Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Space)
 
 

@@ -20,7 +20,7 @@ from ui.theme.theme import Theme
 HINT = "Type to find, arrows choose, Enter takes the action, Esc closes."
 
 
-class ActionsCard(Card):
+class AllActionsCard(Card):
     """`taken` (what the rules say of the action, whether the game master overrules them)."""
 
     taken = Signal(object, bool)

@@ -43,7 +43,7 @@ def known_maneuvers(ruleset: Ruleset, kinds: tuple[str, ...]) -> tuple[str, ...]
 
 
 def readied_as(ruleset: Ruleset, *, moves: bool) -> str:
-    """The kind of action that a readied deed is, of those that the ruleset allows. Rule: initiative.ready."""
+    """The kind of action that a readied action is, of those that the ruleset allows. Rule: initiative.ready."""
     allowed = ruleset.initiative.ready
     if moves and "move" in allowed:
         return "move"

@@ -26,7 +26,7 @@ from desktop_app.combat.events import (
     TurnEnded,
 )
 from desktop_app.combat.state import OVER, Combatant, Encounter
-from desktop_app.documents.log import Deed, Fall
+from desktop_app.documents.log import Fall, Performance
 from desktop_app.rules.dying import DEAD, DYING, HEALTHY, STABLE, UNCONSCIOUS
 
 DOWN = (DYING, STABLE, UNCONSCIOUS, DEAD)
@@ -72,7 +72,7 @@ class Book:
             self._joins(combatant)
 
     def take(self, event: Event) -> None:
-        """Count one event. What happens when the fight is over is no deed of it."""
+        """Count one event. What happens when the fight is over is not counted."""
         if isinstance(event, CombatantRenamed):
             self._rename(event.who, event.to)
         elif isinstance(event, CombatantJoined):
@@ -85,9 +85,9 @@ class Book:
         elif isinstance(event, PhaseBegan):
             self._begun, self._over = True, event.phase == OVER
         elif not self._over:
-            self._take_deed(event)
+            self._count(event)
 
-    def _take_deed(self, event: Event) -> None:
+    def _count(self, event: Event) -> None:
         if isinstance(event, AttackRolled):
             self.of(event.by).attacks += 1
             self.of(event.by).hits += event.hit
@@ -149,21 +149,21 @@ class Book:
             for each in self.falls
         ]
 
-    def deeds(self, state: Encounter) -> tuple[Deed, ...]:
+    def performances(self, state: Encounter) -> tuple[Performance, ...]:
         """What everybody did and suffered: those who are in the fight at its end, then those who left it."""
         made = [
-            self._deed(name, each.side, "" if each.life == HEALTHY else each.life)
+            self._performance(name, each.side, "" if each.life == HEALTHY else each.life)
             for name, each in state.combatants.items()
         ]
-        return (*made, *(self._deed(name, each.side, LEFT) for name, each in self.left(state).items()))
+        return (*made, *(self._performance(name, each.side, LEFT) for name, each in self.left(state).items()))
 
     def left(self, state: Encounter) -> dict[str, Combatant]:
         """Who was taken out of the fight when it had begun."""
         return {name: each for name, each in self.gone.items() if name not in state.combatants}
 
-    def _deed(self, name: str, side: str, state: str) -> Deed:
+    def _performance(self, name: str, side: str, state: str) -> Performance:
         did = self.of(name)
-        return Deed(name, side, did.dealt, did.taken, did.healed, did.hits, did.attacks, did.felled, state)
+        return Performance(name, side, did.dealt, did.taken, did.healed, did.hits, did.attacks, did.felled, state)
 
 
 def read_book(events: Iterable[Event], first: Encounter | None = None) -> Book:
@@ -176,6 +176,6 @@ def read_book(events: Iterable[Event], first: Encounter | None = None) -> Book:
     return book
 
 
-def deeds(events: Iterable[Event], state: Encounter) -> tuple[Deed, ...]:
+def performances(events: Iterable[Event], state: Encounter) -> tuple[Performance, ...]:
     """What everybody did and suffered."""
-    return read_book(events).deeds(state)
+    return read_book(events).performances(state)

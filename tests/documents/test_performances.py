@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from desktop_app.combat.event import Event
 from desktop_app.content import load_ruleset
-from desktop_app.documents.deeds import LEFT, deeds
 from desktop_app.documents.fights import Basis, aftermath
 from desktop_app.documents.log import Aftermath, Fall
+from desktop_app.documents.performances import LEFT, performances
 from tests.play import SWORD, Play, foe, hero, play
 
 
@@ -44,13 +44,13 @@ def test_damage_is_laid_to_the_one_who_did_it() -> None:
     told.do("damage", to="Ana", amount=6)
     told.do("damage", to="Rat", amount=1)
     told.do("heal", to="Ana", amount=2)
-    found = {deed.name: deed for deed in deeds(told.events, told.fight.state)}
-    ana, orc, rat = (told.after().deeds[at] for at in range(3))
+    found = {performance.name: performance for performance in performances(told.events, told.fight.state)}
+    ana, orc, rat = (told.after().performances[at] for at in range(3))
     assert found["Ana"].attacks == 1
     assert (ana.dealt, ana.taken, ana.healed, ana.hits) == (orc.taken + 3, 6, 2, 1)
     assert orc.dealt == 6, "what was typed in the orc's turn hurt its foe"
     assert rat.taken == 4
-    assert sum(deed.dealt for deed in (ana, orc, rat)) == 6 + orc.taken + 3, "nobody did the last"
+    assert sum(performance.dealt for performance in (ana, orc, rat)) == 6 + orc.taken + 3, "nobody did the last"
 
 
 def test_who_bleeds_to_death_was_felled_by_the_last_attack() -> None:
@@ -62,7 +62,7 @@ def test_who_bleeds_to_death_was_felled_by_the_last_attack() -> None:
     after = told.after()
     assert after.falls[0] == Fall(1, "Orc", "Ana", "dying")
     assert (after.falls[-1].state, after.falls[-1].by) == ("dead", "Ana")
-    assert next(deed for deed in after.deeds if deed.name == "Ana").felled == 1
+    assert next(performance for performance in after.performances if performance.name == "Ana").felled == 1
     assert after.falls[0].sentence == "Round 1: Orc dying, by Ana"
 
 
@@ -90,7 +90,7 @@ def test_who_leaves_after_an_attack_is_remembered() -> None:
     told.do("rename", name="Rat", to="Big Rat")
     told.do("remove", name="Big Rat")
     after = told.after()
-    rat = next(deed for deed in after.deeds if deed.name == "Big Rat")
+    rat = next(performance for performance in after.performances if performance.name == "Big Rat")
     assert (rat.taken, rat.state) == (3, LEFT)
     assert [(each.name, each.counts) for each in after.awards] == [("Orc", False), ("Big Rat", False)]
     told.do("credit", name="Big Rat")

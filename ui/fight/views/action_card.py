@@ -46,8 +46,8 @@ DISTANCE = ("Distance in feet", "feet, if it matters")
 ROLL, TAKE, ACCEPT = "Roll", "Accept as typed", "Accept"
 
 
-class DeedCard(Card):
-    """One deed from choice to acceptance. `closed` when it is put away, `accepted` (the proposal) when it is done.
+class ActionCard(Card):
+    """One action from choice to acceptance. `closed` when it is put away, `accepted` (the proposal) when it is done.
 
     A card of its own fills `choices`, names the command in `wish` and says what is new by `changed`.
     """
@@ -88,7 +88,7 @@ class DeedCard(Card):
         raise NotImplementedError
 
     def field(self, name: str, example: str) -> PromptField:
-        """A field of the choices: whatever is typed there is another wish."""
+        """A field of the choices: typing into it changes the command."""
         made = PromptField()
         made.setAccessibleName(name)
         made.setPlaceholderText(example)
@@ -119,7 +119,7 @@ class DeedCard(Card):
             self.show_ahead()
 
     def look_ahead(self) -> Ahead:
-        """What the deed would meet as chosen; nothing where the choice cannot be read."""
+        """What the action would meet as chosen; nothing where the choice cannot be read."""
         from desktop_app.combat.decide.preview import NOTHING, ahead
 
         bridge = self._bridge()
@@ -131,7 +131,7 @@ class DeedCard(Card):
             return NOTHING
 
     def verdict_of(self, proposal: EncounterProposal) -> str:
-        """What it came to, or that others may come first, in a few words."""
+        """The outcome, or that others may act first, in a few words."""
         return verdict(proposal.events) or warning(proposal.events)
 
     def show_result(self, proposal: EncounterProposal) -> None:
@@ -146,7 +146,7 @@ class DeedCard(Card):
 
     @property
     def shown_verdict(self) -> str:
-        """What the roll came to, in a few words; empty before it."""
+        """The result of the roll in a few words; empty before it."""
         return self._verdict.text() if self._verdict.isVisible() else ""
 
     @property
