@@ -220,7 +220,7 @@ def test_an_ability_costs_its_action_is_counted_and_may_need_a_touch(ruleset: st
     assert told["Wiz"].used == (("acid", 1),)
     assert told.refused("use", **use)
     assert "There is no combatant called 'Nobody'." in told.refused("use", **(use | {"targets": ["Nobody"]}))
-    assert "'mayhap' is none of full" in told.refused("use", **use, marks={"Orc": "mayhap"})[0]
+    assert "'mayhap' should be one of full" in told.refused("use", **use, marks={"Orc": "mayhap"})[0]
     assert "Not a dice formula" in told.refused("use", **(use | {"play": {"damage": "lots"}}))[0]
 
 

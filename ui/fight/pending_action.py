@@ -113,10 +113,10 @@ class PendingActionController(EncounterController):
 
     def _keep_choice(self, by: str) -> None:
         """Whose dice are typed was chosen on the card of the action that waits now: so it goes on."""
-        from ui.fight.views.deed_card import DeedCard
+        from ui.fight.views.action_card import ActionCard
 
         last = self._page.cards.last
-        if isinstance(last, DeedCard) and last.by == by and last not in (self._card, self._go_on_card):
+        if isinstance(last, ActionCard) and last.by == by and last not in (self._card, self._go_on_card):
             self._asks.setdefault(by, last.types_faces.isChecked())
 
     def _answer(self, name: str) -> None:

@@ -399,7 +399,9 @@ def test_a_buff_is_on_the_party_at_once_and_ends_as_one(gm: Player) -> None:
     gm.choose(*party)
     card = opened(gm)
     retype(gm, "bless")
-    assert card.problem == "Borin Ashmantle has no hand free for gestures.", "its gestures are known from the library"
+    assert card.problem == "Borin Ashmantle has no free hand for somatic components.", (
+        "its gestures are known from the library"
+    )
     gm.press(Key.Key_Escape)
     gm.bridge.do(Act(by="Borin Ashmantle", action="drop-item", weapon="warhammer"))
     gm.settle()
