@@ -33,7 +33,7 @@ def read_settings(path: Path) -> Mapping[str, object]:
     try:
         found = json.loads(written.decode("utf-8"), parse_int=_whole_number)
     except UnicodeDecodeError:
-        raise BadSettingsError("it is no UTF-8 text") from None
+        raise BadSettingsError("it is not UTF-8 text") from None
     except RecursionError:
         raise BadSettingsError("it is too deep: brackets in brackets") from None
     except ValueError as error:

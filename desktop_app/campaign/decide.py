@@ -218,7 +218,7 @@ def _duplicate_creature(state: Campaign, command: asked.DuplicateCreature) -> Ev
 def _move_creatures(state: Campaign, command: asked.MoveCreatures) -> Events:
     folder = _named(command.folder, "A folder")
     moved = [replace(_creature(state, id), folder=folder) for id in command.ids]
-    return [happened.CreatureKept(kept=kept, what=f"is now among {folder}") for kept in moved]
+    return [happened.CreatureKept(kept=kept, what=f"was moved to {folder}") for kept in moved]
 
 
 @_decides(asked.MakeFolder)
@@ -238,7 +238,7 @@ def _rename_folder(state: Campaign, command: asked.RenameFolder) -> Events:
     moved = [replace(kept, folder=new) for kept in state.folder(old)]
     return [
         happened.FoldersMade(folders=tuple(name for name in made if name not in _FIRST)),
-        *(happened.CreatureKept(kept=kept, what=f"is now among {new}") for kept in moved),
+        *(happened.CreatureKept(kept=kept, what=f"was moved to {new}") for kept in moved),
     ]
 
 
@@ -248,7 +248,7 @@ def _remove_folder(state: Campaign, command: asked.RemoveFolder) -> Events:
     moved = [replace(kept, folder=OTHERS) for kept in state.folder(old)]
     return [
         happened.FoldersMade(folders=tuple(name for name in state.made_folders if name != old)),
-        *(happened.CreatureKept(kept=kept, what=f"is now among {OTHERS}") for kept in moved),
+        *(happened.CreatureKept(kept=kept, what=f"was moved to {OTHERS}") for kept in moved),
     ]
 
 
@@ -267,7 +267,7 @@ def _add_encounter(state: Campaign, command: asked.AddEncounter) -> Events:
 def _rename_encounter(state: Campaign, command: asked.RenameEncounter) -> Events:
     planned = _encounter(state, command.id)
     name = _named(command.name, "An encounter")
-    return [happened.EncounterPlanned(planned=replace(planned, title=name), what="has this title now")]
+    return [happened.EncounterPlanned(planned=replace(planned, title=name), what="was renamed")]
 
 
 @_decides(asked.DuplicateEncounter)

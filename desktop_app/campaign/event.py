@@ -178,7 +178,7 @@ class OrderSet(Event):
         return replace(state, encounters={id: state.encounters[id] for id in self.order})
 
     def line(self) -> str:
-        return "The encounters were put in another order."
+        return "The order of the encounters was changed."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

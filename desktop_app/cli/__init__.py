@@ -15,10 +15,10 @@ COMMANDS = {
     "read": ("desktop_app.cli.read", "read stat blocks as text into creatures"),
     "make": ("desktop_app.cli.make", "make characters, each told in one line"),
     "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
-    "print": ("desktop_app.cli.print_pages", "put creatures on paper, as a PDF file"),
+    "print": ("desktop_app.cli.print_pages", "print creatures to a PDF file"),
     "backups": ("desktop_app.cli.backups", "list the backups of a campaign and what is in each"),
-    "restore": ("desktop_app.cli.restore", "make a campaign of a backup again"),
-    "check": ("desktop_app.cli.check_pack", "look whether packs of one's own content are right"),
+    "restore": ("desktop_app.cli.restore", "restore a backup as a campaign"),
+    "check": ("desktop_app.cli.check_pack", "check your own content packs"),
 }
 
 
@@ -32,7 +32,7 @@ def parser(wanted: Sequence[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
     top.add_argument("--data", metavar="DIR", help="keep everything in this folder instead of the user's data folder")
     top.add_argument("--campaign", metavar="FILE", help="open this campaign file instead of the last one")
     top.add_argument("--import", dest="files", metavar="FILE", nargs="+", help="read creatures out of these files")
-    top.add_argument("--selftest", action="store_true", help="try the whole program once, without a user, and tell")
+    top.add_argument("--selftest", action="store_true", help="test the whole program once without a user, and report")
     top.add_argument("--measure-start", action="store_true", help=argparse.SUPPRESS)
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, (module, summary) in COMMANDS.items():

@@ -36,6 +36,6 @@ def told(report: PackReport) -> str:
     """The outcome in a sentence."""
     held = ", ".join(f"{count} {section}" for section, count in report.counts.items()) or "nothing"
     if report.pack is not None:
-        return f"{report.pack.name}: {held}; all is well."
+        return f"{report.pack.name}: {held}; no mistakes."
     count = len(report.problems)
     return f"{count} {'mistake' if count == 1 else 'mistakes'} in {held}; the pack cannot be used."

@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--length", choices=("full", "short", "three-lines"), default="full", help="of summaries")
     parser.add_argument("--party", metavar="FILE", nargs="+", default=[], help="creature files of the party")
     parser.add_argument("--title", default="", help="over the pages and in the file")
-    parser.add_argument("--ruleset", metavar="ID", default="", help="look at all creatures under this ruleset")
+    parser.add_argument("--ruleset", metavar="ID", default="", help="show all creatures under this ruleset")
     parser.add_argument("--card", choices=_CARDS, default=_CARDS[0], help="size of cards in inches")
     parser.add_argument("--paper", metavar="NAME", default="a4", help="a4, letter, a5, half-letter, card-3x5 ...")
     parser.add_argument("--landscape", action="store_true")

@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.add_argument("files", metavar="FILE", nargs="+", help="creature files (JSON, JSON Lines or YAML); - = input")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
-    parser.add_argument("--ruleset", metavar="ID", default="", help="look at all creatures under this ruleset")
+    parser.add_argument("--ruleset", metavar="ID", default="", help="show all creatures under this ruleset")
 
 
 def run(arguments: argparse.Namespace) -> int:

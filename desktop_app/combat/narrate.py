@@ -51,7 +51,7 @@ from desktop_app.combat.events import (
 from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
 from desktop_app.rules.abilities import ABILITY_NAMES
-from desktop_app.rules.dying import HEALTHY
+from desktop_app.rules.dying import life_words
 from desktop_app.rules.harm import PENALTY
 from desktop_app.rules.number_names import check_name, number_name
 from desktop_app.rules.text import capital, listed
@@ -183,11 +183,6 @@ def _of_nonlethal(event: HitPointsChanged) -> str:
 @narrates(LifeChanged)
 def _life(event: LifeChanged) -> str:
     return f"{event.who} {life_words(event.life)}{_why(event.cause)}."
-
-
-def life_words(life: str) -> str:
-    """`is dying`; not `is healthy`, which reads wrong at 6 of 32 hit points."""
-    return "is conscious and able to act" if life == HEALTHY else f"is {life}"
 
 
 @narrates(CheckRolled)

@@ -225,7 +225,7 @@ class _Reading:
         except OSError as error:
             self.problems.append(PackProblem(file, 0, "", f"the file cannot be read: {error.strerror}"))
         except UnicodeDecodeError:
-            self.problems.append(PackProblem(file, 0, "", "the file is no UTF-8 text"))
+            self.problems.append(PackProblem(file, 0, "", "the file is not UTF-8 text"))
         except JsonError as error:
             self.problems.append(PackProblem(file, error.line, "", error.message))
         else:

@@ -128,7 +128,7 @@ def objections(way: Method, scores: Scores, ruleset: Ruleset, thrown: Scores = (
         if not thrown:
             return ("Nothing has been rolled yet.",)
         if not way.placed:
-            return () if scores == thrown else (f"The scores stand in the order they were rolled: {_list(thrown)}.",)
+            return () if scores == thrown else (f"The scores stay in the order they were rolled: {_list(thrown)}.",)
         return _same(scores, thrown, "Rolled were")
     return ()
 

@@ -77,7 +77,7 @@ def _armor_class(creature: Creature, text: str, _: Ruleset) -> Creature:
     words = plain_text(text).lower()
     found = re.match(r"^([^,;(]*)(?:[,;(]\s*touch\s+([^,;]*))?(?:[,;]\s*flat-?\s?footed\s+([^,;)]*))?\)?$", words)
     if found is None:
-        raise TypedError(f"Armor class is written like 17, or 17, touch 11, flat-footed 16, not {text!r}.")
+        raise TypedError(f"Type the armor class like 17, or 17, touch 11, flat-footed 16, not {text!r}.")
     made = with_printed(creature, "ac", found[1])
     for number, figure in (("touch", found[2]), ("flat_footed", found[3])):
         if figure:
@@ -121,7 +121,7 @@ def _scores(creature: Creature, text: str, _: Ruleset) -> Creature:
     found = _SCORE.findall(words)
     if not found or rest.strip(" ,;/"):
         order = ", ".join(name[:3] for name in ABILITY_NAMES.values())
-        raise TypedError(f"Ability scores are written like Str 18, Dex 12, or as six figures: {order}.")
+        raise TypedError(f"Type ability scores like Str 18, Dex 12, or as six numbers: {order}.")
     for ability, figure in found:
         creature = with_score(creature, ability.lower(), figure)
     return creature
@@ -144,7 +144,7 @@ def _type(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
 def _rating(creature: Creature, text: str, _: Ruleset) -> Creature:
     word = plain_text(text)
     if not _RATING.match(word):
-        raise TypedError(f"A challenge rating is written like 3 or 1/2, not {text!r}.")
+        raise TypedError(f"Type a challenge rating like 3 or 1/2, not {text!r}.")
     return replace(creature, cr=word)
 
 

@@ -71,7 +71,7 @@ def check(bond: Bond, ruleset: Ruleset) -> None:
     tables = (ruleset.companion.hit_dice[bond.kind], ruleset.companion.natural[bond.kind])
     first = min(int(level) for table in tables for level in table)
     if not first <= bond.level <= HIGHEST:
-        raise ChangeError(f"A {bond.kind} counts levels {first} to {HIGHEST} of its master; {bond.level} is none.")
+        raise ChangeError(f"A {bond.kind} needs a master of level {first} to {HIGHEST}, not {bond.level}.")
 
 
 def told(bond: Bond, ruleset: Ruleset) -> str:

@@ -77,9 +77,9 @@ def with_ranks(plan: Plan, skill: str, total: float, ruleset: Ruleset, *, anyway
     if not plan.levels:
         raise TypedError("Choose a class first.")
     if not 0 <= total <= MOST_RANKS:
-        raise TypedError(f"Ranks in {skill} are a number from 0 to {MOST_RANKS}.")
+        raise TypedError(f"Ranks in {skill} should be a number from 0 to {MOST_RANKS}.")
     if ability_of(skill, ruleset) is None:
-        raise TypedError(f"This game has no skill {skill}.")
+        raise TypedError(f"This ruleset has no skill {skill}.")
     bare = replace(plan, levels=tuple(_without(level, skill) for level in plan.levels))
     made, left = begun(bare, ruleset), total
     levels = []
@@ -96,7 +96,7 @@ def with_ranks(plan: Plan, skill: str, total: float, ruleset: Ruleset, *, anyway
         levels.append(level)
         made = take_level(made, level, ruleset)
     if left > 0 and not anyway:
-        raise TypedError(f"{skill}: {total - left:g} ranks can be had, not {total:g}.")
+        raise TypedError(f"{skill}: at most {total - left:g} ranks are possible, not {total:g}.")
     levels[-1] = _plus(levels[-1], skill, left)
     return replace(plan, levels=tuple(levels))
 

@@ -52,9 +52,9 @@ def _race(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
     if value and not plan.racial_choice:
         yield Problem("racial_choice", f"One ability gets {value:+d} of your choice.", warning=True)
     elif plan.racial_choice and not value:
-        yield Problem("racial_choice", f"{plan.race} chooses no ability.")
+        yield Problem("racial_choice", f"The race {plan.race} has no ability to choose.")
     elif plan.racial_choice and plan.racial_choice not in ABILITIES:
-        yield Problem("racial_choice", f"{plan.racial_choice!r} is no ability.")
+        yield Problem("racial_choice", f"{plan.racial_choice!r} is not an ability.")
 
 
 def _scores(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
@@ -66,7 +66,7 @@ def _scores(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
     try:
         way = ability_scores.method(ruleset, plan.method)
     except KeyError:
-        yield Problem("method", f"This game has no way {plan.method!r} to come by ability scores.")
+        yield Problem("method", f"This ruleset has no method {plan.method!r} for ability scores.")
         return
     for why in ability_scores.objections(way, plan.scores, ruleset, plan.rolled):
         yield Problem("scores", why)
@@ -81,7 +81,7 @@ def _alignment(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
         return
     alignment = plan.alignment.lower()
     if alignment not in ALIGNMENTS:
-        yield Problem("alignment", f"{plan.alignment!r} is none of the nine alignments.")
+        yield Problem("alignment", f"{plan.alignment!r} is not one of the nine alignments.")
         return
     for name, _ in plan.classes:
         if not class_allows(name, alignment, ruleset):
@@ -106,21 +106,23 @@ def _levels(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
 
 def _wealth(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
     if plan.wealth and plan.wealth != NONE and plan.wealth.lower() not in ruleset.catalog.advancement().wealth:
-        yield Problem("wealth", f"This game has no table of wealth called {plan.wealth}.")
+        yield Problem("wealth", f"This ruleset has no table of wealth called {plan.wealth}.")
         return
     if not plan.levels or plan.wealth == NONE or not (plan.wealth or plan.budget):
         return
     had, spent = budget_of(plan, ruleset), gear_value(plan, ruleset)
     if spent > had + _CENT:
-        yield Problem("gear", f"Gear and money are worth {spent:,.10g} gp, {had:,.10g} gp are there.")
+        yield Problem("gear", f"Gear and money are worth {spent:,.10g} gp, but only {had:,.10g} gp are available.")
 
 
 def _gear(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
     for index, gear in enumerate(plan.gear):
         if price(gear.item, ruleset) is None:
-            yield Problem(f"gear.{index}", f"{gear.item}: its price is not known, so it counts nothing.", warning=True)
+            yield Problem(
+                f"gear.{index}", f"{gear.item}: its price is not known, so it is counted as free.", warning=True
+            )
         if gear.count < 1:
-            yield Problem(f"gear.{index}", f"{gear.count} of {gear.item} is no number of things.")
+            yield Problem(f"gear.{index}", f"{gear.count} of {gear.item} is not a possible number of items.")
     if plan.gear and plan.levels:
         yield from _unproficient(plain_sheet(creature(plan, ruleset), ruleset))
 

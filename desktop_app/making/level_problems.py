@@ -45,11 +45,11 @@ def level_problems(
 def _increase(after: Creature, level: Level) -> Iterator[Problem]:
     due = raises_ability(after)
     if level.increase and level.increase not in ABILITIES:
-        yield Problem("increase", f"{level.increase!r} is no ability.")
+        yield Problem("increase", f"{level.increase!r} is not an ability.")
     elif level.increase and not due:
-        yield Problem("increase", f"{ABILITY_NAMES[level.increase]} rises only at every fourth Hit Die.")
+        yield Problem("increase", f"{ABILITY_NAMES[level.increase]} increases only at every fourth Hit Die.")
     elif due and not level.increase:
-        yield Problem("increase", "An ability score may rise by 1.", warning=True)
+        yield Problem("increase", "An ability score can be increased by 1.", warning=True)
 
 
 def _hit_points(level: Level, die: int) -> Iterator[Problem]:
@@ -63,9 +63,9 @@ def _favored(level: Level, favored: tuple[str, ...], ruleset: Ruleset) -> Iterat
         return
     allowed = ruleset.level.favored_bonus and level.class_name.lower() in {name.lower() for name in favored}
     if level.favored and not allowed:
-        yield Problem("favored", f"{level.class_name} is no favored class, so it gives nothing more.")
+        yield Problem("favored", f"{level.class_name} is not a favored class and gives no bonus.")
     elif allowed and not level.favored:
-        yield Problem("favored", "The favored class gives a hit point or a skill point.", warning=True)
+        yield Problem("favored", "Choose a hit point or a skill point for the favored class.", warning=True)
 
 
 def _ranks(before: Creature, after: Creature, level: Level, ruleset: Ruleset) -> Iterator[Problem]:
@@ -78,17 +78,17 @@ def _ranks(before: Creature, after: Creature, level: Level, ruleset: Ruleset) ->
         cost = rank_cost(after, level.class_name, name, ruleset)
         spent += ranks * cost
         if ability_of(name, ruleset) is None:
-            yield Problem(place, f"This game has no skill {name}.")
+            yield Problem(place, f"This ruleset has no skill {name}.")
             continue
         step = 1 if cost == 1 else 0.5
         if ranks < 0 or ranks % step:
-            yield Problem(place, f"{name}: {ranks:g} is no number of ranks that can be bought.")
+            yield Problem(place, f"{name}: {ranks:g} is not a possible number of ranks.")
         most = most_ranks(sheet, name)
         if held.get(name.lower(), 0) + ranks > most:
             total = held.get(name.lower(), 0) + ranks
-            yield Problem(place, f"{name}: {total:g} ranks are more than the {most:g} that are possible.")
+            yield Problem(place, f"{name}: {total:g} ranks are more than the maximum of {most:g}.")
     if spent > had:
-        yield Problem("ranks", f"{spent:g} skill points are spent, {had} are there.")
+        yield Problem("ranks", f"{spent:g} skill points are spent, but only {had} are available.")
     elif spent < had:
         yield Problem("ranks", f"{had - spent:g} of {had} skill points are not spent.", warning=True)
 

@@ -98,7 +98,7 @@ def level_up(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
     Hit Dice). The challenge rating rises as well. Raises ValueError above level 20.
     """
     if creature.character_level >= HIGHEST_LEVEL:
-        raise ValueError(f"{creature.name} has {HIGHEST_LEVEL} levels already: more are not possible.")
+        raise ValueError(f"{creature.name} has {HIGHEST_LEVEL} levels already, the most possible.")
     if is_built(creature) and creature.printed == Printed():
         return with_rating(creature, take_level(creature, level, ruleset), level.class_name, ruleset)
     parts = opened(creature, ruleset)

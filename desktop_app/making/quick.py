@@ -139,7 +139,7 @@ def _wealth(plan: Plan, words: str, _: Ruleset) -> Plan | None:
     if gold is not None:
         budget = float(gold["gold"].replace(",", ""))
         if budget > MOST_COINS:
-            raise QuickError(words, f"Gear is for at most {MOST_COINS:,} gold pieces.")
+            raise QuickError(words, f"Gear can cost at most {MOST_COINS:,} gold pieces.")
         return replace(plan, budget=budget, standard_gear=True)
     if words not in _GEAR:
         return None
@@ -189,9 +189,7 @@ def _who(plan: Plan, words: str, ruleset: Ruleset) -> Plan:
 def _levelled(levels: list[Level], count: int) -> list[Level]:
     """`fighter level 5` and `human fighter, level 5`: a single class taken so often."""
     if len({level.class_name for level in levels}) != 1:
-        raise QuickError(
-            str(count), f"Level {count} of which class? Write it behind the class, such as fighter {count}."
-        )
+        raise QuickError(str(count), f"Level {count} of which class? Type it after the class, such as fighter {count}.")
     return levels[:1] * count
 
 

@@ -76,7 +76,7 @@ class _Gathered:
         try:
             self.creatures.append(read_of(form))
         except FieldError as error:
-            self.problems.append(f"{self._what}: {form['creature'].get('name', 'a creature')} is left aside: {error}.")
+            self.problems.append(f"{self._what}: {form['creature'].get('name', 'a creature')} is skipped: {error}.")
 
     def read(self, request: Frame) -> None:
         """Have a request done; what goes wrong is a problem. Raises CancelledError."""

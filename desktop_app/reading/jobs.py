@@ -78,7 +78,7 @@ def _file(request: Frame, tick: Tick) -> Iterator[Frame]:
     """What a file gives: its text for the page, or creatures, and what could not be taken over."""
     name, data, ruleset = request["name"], _data(request), _ruleset(request)
     if data.startswith(SQLITE_HEADER):
-        raise BadFileError(f"{name}: this is a campaign or another database; open it by Campaign, Open campaign")
+        raise BadFileError(f"{name}: this is a campaign or another database; open it with Campaign, Open campaign")
     ending = Path(name).suffix.lower()
     if ending in TEXTS:
         yield {"text": decoded(data)[: LONGEST + 1]}
@@ -110,7 +110,7 @@ def _creatures(request: Frame, tick: Tick) -> Iterator[Frame]:
         yield _unread(Unread(file, 0, "", (str(error),)))
         return
     except UnicodeDecodeError:
-        yield _unread(Unread(file, 0, "", (f"{file}: cannot be read: it is no UTF-8 text",)))
+        yield _unread(Unread(file, 0, "", (f"{file}: cannot be read: it is not UTF-8 text",)))
         return
     for each in creatures_of(text, file):
         yield _unread(each) if isinstance(each, Unread) else {"creature": write_creature(each)}
@@ -171,7 +171,7 @@ def _encounter(request: Frame, tick: Tick) -> Iterator[Frame]:
     try:
         text = _data(request).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadFileError(f"{request['name']}: the file is no UTF-8 text") from None
+        raise BadFileError(f"{request['name']}: the file is not UTF-8 text") from None
     tick()
     yield {"template": written(read(text, request["name"]))}
 

@@ -273,8 +273,8 @@ def _unread(what: str, reason: str) -> str:
 
 def _reason(answer: Frame, limits: tuple[float, float]) -> str:
     if answer.get("late"):
-        return f"it took longer than any file of its kind ({limits[1]:.0f} seconds, or {limits[0]:.0f} without a sign)"
-    return "it broke the process that reads files, which was made so that nothing else breaks"
+        return f"it took too long (more than {limits[1]:.0f} seconds, or {limits[0]:.0f} without progress)"
+    return "it crashed the process that reads files; nothing else is affected"
 
 
 processes = Processes()

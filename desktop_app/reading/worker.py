@@ -21,7 +21,7 @@ IDLE_SECONDS: Final = 300
 """After so long without a job the process goes; the next job begins another one."""
 BETWEEN_COUNTS: Final = 0.1
 """Seconds between two signs of life."""
-NO_MEMORY: Final = "it needs more memory than any file of its kind"
+NO_MEMORY: Final = "it needs too much memory"
 
 Tick = Callable[[], None]
 Job = Callable[[Frame, Tick], Iterator[Frame]]
@@ -75,11 +75,11 @@ def _done(job: Job, request: Frame, answers: BinaryIO) -> Frame:
     except MemoryError:
         return {"failed": NO_MEMORY}
     except RecursionError:
-        return {"failed": "it is nested deeper than any file of its kind"}
+        return {"failed": "it is nested too deeply"}
     except OSError:
         raise
     except Exception as error:
-        return {"failed": f"there is a mistake in the program that reads it ({type(error).__name__})"}
+        return {"failed": f"there is an error in the program that reads it ({type(error).__name__})"}
     return {"end": True}
 
 

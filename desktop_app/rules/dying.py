@@ -24,6 +24,11 @@ PERCENT: Final = 10
 NIGHT_HOURS, DAY_HOURS = 8, 24
 
 
+def life_words(life: str) -> str:
+    """`is dying`; not `is healthy`, which reads wrong at 6 of 32 hit points."""
+    return "is conscious and able to act" if life == HEALTHY else f"is {life}"
+
+
 @dataclass(frozen=True, slots=True)
 class Body:
     """What decides over life and death. `con` None = no such score; `nothing_below` = destroyed at 0 hit points.

@@ -14,7 +14,7 @@ from desktop_app.session.journal import ASIDE, COMMAND, UNDO, Record, StandIn, S
 from desktop_app.session.reading_back import in_words, shorter
 from desktop_app.session.written import compact
 
-NO_STEP: Final = "it takes back or does again a step that there is not"
+NO_STEP: Final = "it undoes or redoes a step that does not exist"
 _NAMES: Final = (
     ("kept", "creature", "name"),
     ("combatant", "name"),
@@ -137,7 +137,7 @@ def why(wrong: object) -> str:
     if isinstance(wrong, FieldError):
         return in_words(wrong).rstrip(".")
     if isinstance(wrong, RecursionError):
-        return "it holds lists in lists in lists, too many to be read"
+        return "it is nested too deeply to be read"
     if isinstance(wrong, LookupError):
         return f"it needs something that is not there: {shorter(str(wrong), 60)}"
     return f"it makes no sense: {shorter(str(wrong), 120)}"

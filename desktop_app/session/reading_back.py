@@ -51,7 +51,7 @@ def read_back(value: T, write: Callable[[T], str], read: Callable[[str], T]) -> 
     except FieldError as wrong:
         raise NotReadable(in_words(wrong)) from wrong
     except RecursionError:
-        raise NotReadable("It holds lists in lists in lists, too many to be read again.") from None
+        raise NotReadable("It is nested too deeply to be read again.") from None
     except (TypeError, AttributeError) as wrong:
         raise NotReadable("It holds something that is neither text nor number, nor a list of such.") from wrong
     except (ValueError, LookupError, ArithmeticError) as wrong:
@@ -88,7 +88,7 @@ def readable_state(document: Document[S, C, E], state: S) -> str:
 
 def not_kept(reason: Exception) -> Refused:
     """The refusal that no game master can overrule."""
-    return refusal((f"This could not be read again later, so it was not kept. {reason}",), overrulable=False)
+    return refusal((f"This could not be read again later, so it was not saved. {reason}",), overrulable=False)
 
 
 def in_words(wrong: FieldError) -> str:

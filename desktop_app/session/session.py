@@ -174,7 +174,7 @@ class Session(Generic[S, C, E]):
             if proposal.position == self._history.position:
                 self._write_step(proposal, then)
             else:
-                reason = f"Something else happened since this was shown ({proposal.title}). Look at it again."
+                reason = f"Something else has happened since this was shown ({proposal.title}). Check it again."
                 _tell(then, Refused((reason,), overrulable=False))
 
         self._requests.add(work)
@@ -209,7 +209,7 @@ class Session(Generic[S, C, E]):
         try:
             state = to()
         except CANNOT_READ as wrong:
-            reason = f"How it stood there cannot be read any more: {shorter(str(wrong))}."
+            reason = f"That state can no longer be read: {shorter(str(wrong))}."
             _tell(then, Refused((reason,), overrulable=False))
             return
         self._write(self._record(kind, title, state), happen, then)

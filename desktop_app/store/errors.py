@@ -55,7 +55,7 @@ def foreign(path: Path) -> StoreError:
         FOREIGN,
         path,
         "This file is not a Turnkeeper campaign.",
-        "It was left as it is. Choose a campaign file, or a name that is not taken for a new campaign.",
+        "It was not changed. Choose a campaign file, or a new name for a new campaign.",
     )
 
 
@@ -85,7 +85,7 @@ def altered(path: Path, what: str) -> StoreError:
     return StoreError(
         DAMAGED,
         path,
-        f"Somebody has changed how this campaign file is built: it has {what}.",
+        f"The structure of this campaign file was changed: it has {what}.",
         "Nothing in it was changed, and nothing foreign in it was run. Open a backup, or another campaign.",
     )
 
@@ -115,7 +115,7 @@ def full(path: Path) -> StoreError:
     return StoreError(
         FULL,
         path,
-        "There is no room left on the disk, so the last step was not kept.",
+        "The disk is full, so the last step was not saved.",
         "Everything before it is safe. Make room, then do the step again.",
     )
 
@@ -133,7 +133,7 @@ def missing(path: Path, why: str) -> StoreError:
         MISSING,
         path,
         f"The campaign file cannot be reached or made ({why}).",
-        "See whether its folder exists and its drive is there, or choose another place.",
+        "Check that its folder exists and its drive is connected, or choose another place.",
     )
 
 
@@ -142,9 +142,9 @@ def not_there(path: Path) -> StoreError:
     return StoreError(
         MISSING,
         path,
-        "The campaign is not there.",
-        "Nothing was made in its place. If it lies on a stick, on a network drive or in a synced folder, see whether "
-        "that is there and try again; or open a backup, or another campaign.",
+        "The campaign file was not found.",
+        "Nothing was made in its place. If it lies on a stick, on a network drive or in a synced folder, check that "
+        "it is connected and try again; or open a backup, or another campaign.",
     )
 
 
@@ -153,8 +153,8 @@ def empty(path: Path) -> StoreError:
     return StoreError(
         EMPTY,
         path,
-        "There is nothing in this campaign file.",
-        "It was left as it is. If it lies in a synced folder, see whether the whole file has arrived; or open a "
+        "This campaign file is empty.",
+        "It was left as it is. If it lies in a synced folder, check that the whole file has arrived; or open a "
         "backup, or another campaign.",
     )
 
@@ -169,8 +169,8 @@ def lost(
     wrong = f"While this campaign was open, {what}."
     if kept is None:
         advice = (
-            f"Nothing more is accepted, and what you see could not be kept in another file ({why}). It is in memory "
-            "still: make room, or bring its folder back, and do any step again."
+            f"No further step is accepted, and what you see could not be saved to another file ({why}). It is still in "
+            "memory: make room, or bring its folder back, and do any step again."
         )
     else:
         advice = (
@@ -180,7 +180,7 @@ def lost(
         if missing:
             advice += f" {missing} of its encounters could not be read any more: they are in the newest backup."
         if is_there:
-            advice += " What lies at its old place now was left as it is."
+            advice += " The file that is in its place now was not changed."
     return FileLost(REPLACED if is_there else MISSING, path, wrong, advice, kept)
 
 
@@ -222,16 +222,16 @@ def other(path: Path, what: str) -> StoreError:
 def no_backup(path: Path, folder: Path | None, error: Exception) -> str:
     """A warning: no copy could be made of a campaign that is open."""
     return (
-        f"No backup of {path.name} could be made in {folder}: {error}. The campaign itself is open and sound; see "
-        "whether the folder may be written and the disk has room."
+        f"No backup of {path.name} could be made in {folder}: {error}. The campaign itself is open and sound; "
+        "check that the folder can be written to and the disk has room."
     )
 
 
 def foreign_writes(path: Path, aside: Path, kept: Path | None) -> str:
     """A warning: what a program that was killed left beside the file did not belong to it."""
     begin = (
-        f"Another file was put in the place of {path.name} after Turnkeeper had been cut off in the midst of it. What "
-        "lies there now is open, as it came. "
+        f"Another file was put in the place of {path.name} after Turnkeeper had been interrupted. The file that "
+        "is there now is open, as it was found. "
     )
     if kept is not None:
         return f"{begin}The campaign as it was before, with its last steps, is kept in {kept}."

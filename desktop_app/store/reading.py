@@ -26,7 +26,7 @@ _SHOWN: Final = 200
 NOT_THE_TEXT: Final = "it is not what was written"
 _MISSING: Final = "it is missing"
 _TOO_LONG: Final = "it is longer than anything this program writes"
-_NO_TEXT: Final = "there is something in it that is no text"
+_NO_TEXT: Final = "it contains something that is not text"
 _NO_KIND: Final = "it is neither a step nor an undo nor a redo"
 
 

@@ -17,7 +17,7 @@ def test_a_good_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     file.write_text(json.dumps(GOOD), encoding="utf-8")
     assert cli.run(["check", str(file)]) == 0
     told = capsys.readouterr()
-    assert told.out == f"{file}: River folk: 1 creatures; all is well.\n"
+    assert told.out == f"{file}: River folk: 1 creatures; no mistakes.\n"
     assert told.err == ""
 
 

@@ -257,7 +257,7 @@ def test_placed_json_is_json() -> None:
 def test_files_that_cannot_be_read_are_problems(tmp_path: Path) -> None:
     assert "cannot be read" in str(check_pack(tmp_path / "nothing.json").problems[0])
     (tmp_path / "latin.json").write_bytes(b'{"name": "\xe9"}')
-    assert "no UTF-8 text" in str(check_pack(tmp_path / "latin.json").problems[0])
+    assert "not UTF-8 text" in str(check_pack(tmp_path / "latin.json").problems[0])
     assert check_pack(tmp_path).pack is None
 
 

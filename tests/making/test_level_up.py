@@ -80,11 +80,11 @@ def test_another_class_begins_with_its_own_features() -> None:
 @pytest.mark.parametrize(
     ("level", "why"),
     [
-        (Level("fighter", increase="str"), "Strength rises only at every fourth Hit Die."),
+        (Level("fighter", increase="str"), "Strength increases only at every fourth Hit Die."),
         (Level("fighter", feats=(("feat", "Greater Weapon Focus (longsword)"),)), "fighter level 8"),
         (Level("fighter", feats=(("fighter", "Dodge"),)), "one too many"),
         (Level("fighter", feats=(("feat", "Whirlwind Attack"),)), "Whirlwind Attack needs"),
-        (Level("fighter", ranks=(("Climb", 1), ("Swim", 9))), "Swim: 11 ranks are more than the 5"),
+        (Level("fighter", ranks=(("Climb", 1), ("Swim", 9))), "Swim: 11 ranks are more than the maximum of 5"),
         (Level("fighter", ranks=(("Ropes", 1),)), "no skill Ropes"),
         (Level("fighter", hp=11), "A d10 cannot show 11."),
         (Level("thief"), "There is no class called thief."),

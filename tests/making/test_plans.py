@@ -59,8 +59,8 @@ def test_a_class_bonus_feat_is_of_its_list() -> None:
     ("changes", "place", "why"),
     [
         ({"race": "robot"}, "race", "There is no race called robot."),
-        ({"race": "dwarf"}, "racial_choice", "dwarf chooses no ability."),
-        ({"alignment": "hungry"}, "alignment", "'hungry' is none of the nine alignments."),
+        ({"race": "dwarf"}, "racial_choice", "The race dwarf has no ability to choose."),
+        ({"alignment": "hungry"}, "alignment", "'hungry' is not one of the nine alignments."),
         ({"method": "buy-15", "scores": (18, 18, 10, 10, 10, 10)}, "scores", "34 points"),
         ({"method": "elite", "scores": (18, 14, 13, 12, 10, 8)}, "scores", "The elite array holds"),
         ({"method": "4d6", "rolled": (15, 14, 13, 12, 11, 9)}, "scores", "Rolled were"),
@@ -96,7 +96,7 @@ def test_skills_cost_twice_outside_the_class_in_the_elder_game() -> None:
     bare = replace(plan, levels=(replace(plan.levels[0], ranks=()),))
     two = with_ranks(bare, "Spot", 2, D35)
     assert open_choices.budgets(two, D35).ranks == ((4.0, 12),)
-    with pytest.raises(TypedError, match="Spot: 2 ranks can be had, not 3"):
+    with pytest.raises(TypedError, match="Spot: at most 2 ranks are possible, not 3"):
         with_ranks(bare, "Spot", 3, D35)
     four = with_ranks(bare, "Climb", 4, D35)
     assert open_choices.budgets(four, D35).ranks == ((4.0, 12),)

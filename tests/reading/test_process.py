@@ -89,13 +89,13 @@ def test_what_needs_too_much_memory_is_told_and_does_no_harm(processes: Processe
 
 
 def test_what_takes_too_long_is_told(processes: Processes, table: Path) -> None:
-    with pytest.raises(ReadError, match=r"big\.csv could not be read: it took longer than any file of its kind"):
+    with pytest.raises(ReadError, match=r"big\.csv could not be read: it took too long than any file of its kind"):
         processes.read(file_of(table), table.name, lambda _frame: None, limits=(0.2, 0.2))
     assert still_reads(processes)
 
 
 def test_what_never_gives_a_sign_is_ended(processes: Processes, table: Path) -> None:
-    with pytest.raises(ReadError, match="took longer"):
+    with pytest.raises(ReadError, match="took too long"):
         processes.read(file_of(table), table.name, lambda _frame: None, limits=(0.01, 60))
 
 

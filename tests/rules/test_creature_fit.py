@@ -70,5 +70,5 @@ def test_a_monster_grown_beyond_its_file_is_refused() -> None:
 
 @pytest.mark.parametrize("gold", ["1000000001", "9" * 5000])
 def test_gear_for_more_gold_than_there_is_is_refused(gold: str) -> None:
-    with pytest.raises(TypedError, match="Gear is for at most 1,000,000,000 gold pieces"):
+    with pytest.raises(TypedError, match="Gear can cost at most 1,000,000,000 gold pieces"):
         read_quick(f"human rogue 3, {gold} gp", PF1)

@@ -218,7 +218,7 @@ def test_a_disk_that_fills_up_in_the_middle(tmp_path: Path) -> None:
     fight.do(Note(text="x" * 100_000), then=told.append)
     fight.do(Note(text="y" * 100_000), then=told.append)
     assert at.store.wait(lambda: len(told) == 2)
-    assert all(isinstance(answer, Failed) and "no room left" in answer.message for answer in told)
+    assert all(isinstance(answer, Failed) and "The disk is full" in answer.message for answer in told)
     assert fight.state.notes == ("Rain.",)
     assert len(fight.entries) == 1
     at.answer(

@@ -79,7 +79,7 @@ def test_a_proposal_from_before_is_not_carried_out_after_something_else_happened
     proposal.accept(told.append)
     (answer,) = told
     assert isinstance(answer, Refused)
-    assert "Look at it again" in answer.reasons[0]
+    assert "Check it again" in answer.reasons[0]
     assert opened.state == (1,)
     opened.undo()
     proposal.accept(told.append)

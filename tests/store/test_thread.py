@@ -279,7 +279,7 @@ def test_a_full_disk_is_told_and_the_next_line_may_go_through(tmp_path: Path) ->
     answered(store, lambda then: store.append(record(1), then))
     room(1)
     problem = answered(store, lambda then: store.append(record(2, size=100_000), then))
-    assert "no room left" in problem
+    assert "The disk is full" in problem
     room(100_000)
     assert answered(store, lambda then: store.append(record(2, size=100_000), then)) == ""
     store.close()

@@ -17,8 +17,9 @@ from desktop_app.combat.events import (
     LifeChanged,
     Overruled,
 )
-from desktop_app.combat.narrate import life_words, told
+from desktop_app.combat.narrate import told
 from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.dying import life_words
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.number_names import check_name, number_name, type_name
 from ui.shared.text import capital, plain, signed

@@ -109,7 +109,7 @@ def changed(
 def _noted(notes: str, doubts: Sequence[Doubt]) -> str:
     """What is to be seen to stays among the creature's notes, so that it is not forgotten."""
     told = "; ".join(dict.fromkeys(doubt.why for doubt in doubts))
-    return "\n".join(part for part in (notes, f"To see to: {told}." if told else "") if part)
+    return "\n".join(part for part in (notes, f"To check: {told}." if told else "") if part)
 
 
 def _take(work: Work, step: Step, templates: Templates) -> None:
@@ -129,7 +129,7 @@ def _take(work: Work, step: Step, templates: Templates) -> None:
 def _template(name: str, templates: Templates) -> Template:
     found = templates.get(name.strip().lower())
     if found is None:
-        raise ChangeError(f"These rules have no template {name.strip()}; there are {', '.join(templates) or 'none'}.")
+        raise ChangeError(f"This ruleset has no template {name.strip()}; choose {', '.join(templates) or 'none'}.")
     return found
 
 

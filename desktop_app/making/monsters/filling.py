@@ -61,7 +61,7 @@ def fill_feats(work: Work, before: int, why: str) -> None:
         return
     owed = feats_at(work.hit_dice, work.ruleset) - feats_at(before, work.ruleset)
     if owed < 0:
-        work.doubt("feats", f"{-owed} too many", f"it has too many feats for its Hit Dice now: take {-owed} away")
+        work.doubt("feats", f"{-owed} too many", f"it now has too many feats for its Hit Dice: remove {-owed}")
     for _ in range(owed):
         feat = _next_feat(work.sheet)
         if not feat:

@@ -36,7 +36,7 @@ def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = No
     held, rating = creature.levels, creature.cr
     score = creature.abilities.score("int")
     if score is None or score < LEAST_INTELLIGENCE:
-        work.doubt("levels", entry.name, "it is hardly clever enough for a class: an Intelligence of 3 is usual")
+        work.doubt("levels", entry.name, "its Intelligence is low for a class: 3 or more is usual")
     first = not any(_entry(work, taken) and not _npc(work, taken) for taken in creature.levels)
     if first and not entry.npc:
         _fit_abilities(work, entry, why)

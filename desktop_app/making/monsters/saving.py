@@ -62,7 +62,9 @@ def _shifted(name: str, text: str, half: int, abilities: dict[str, int], work: W
     if not ability:
         likely = {abilities["con"], abilities["cha"]}
         if len(likely) > 1:
-            work.doubt("special", name, "its DC follows Hit Dice and an ability that the text does not tell: see to it")
+            work.doubt(
+                "special", name, "its DC depends on Hit Dice and an ability that the text does not name: check it"
+            )
             return text
         ability = "con"
     by = half + abilities[ability]

@@ -26,12 +26,12 @@ def fits(template: Template, work: Work) -> str:
     if kind in template.not_types:
         return f"{template.name} is not for {_listed(template.not_types)}; {work.creature.name} is of type {kind}."
     if template.needs_classes and not (work.creature.levels or work.creature.spellcasting):
-        return f"{template.name} is for those who cast spells; {work.creature.name} has no class levels."
+        return f"{template.name} is only for spellcasters; {work.creature.name} has no class levels."
     if template.rating_at and not at(template.rating_at, max(1, work.creature.racial_hit_dice)):
         return f"{template.name} has no challenge rating for so few Hit Dice."
     most = max((least for least, _ in template.rating_at), default=0)
     if most and work.creature.racial_hit_dice * template.dice_times > most:
-        return f"{template.name} goes no further than {most} Hit Dice."
+        return f"{template.name} is for at most {most} Hit Dice."
     return ""
 
 

@@ -40,7 +40,7 @@ def read_steps(text: str, ruleset: Ruleset, templates: Templates) -> tuple[Step,
             found.append(step)
             rest = rest[taken:].strip(" ;")
     if not found:
-        raise TypedError(f"A change is written like {EXAMPLE}.")
+        raise TypedError(f"Type a change like {EXAMPLE}.")
     return tuple(found)
 
 
@@ -66,7 +66,7 @@ def _first(text: str, ruleset: Ruleset, templates: Templates) -> tuple[Step, int
         said = None if key is None else key[1] is None
         return MoreLevels(classes[name].name.lower(), int(level[1]), said), end + (key.end() if key is not None else 0)
     if name:
-        raise TypedError(f"How many levels? Write {name} 2.")
+        raise TypedError(f"How many levels? Type {name} 2.")
     known = ", ".join(template.name.lower() for template in templates.values())
     listed = f"one of {known}, " if known else ""
     raise TypedError(f"{text!r} is no change. There is {listed}+2 HD, larger, smaller, or a class with its levels.")

@@ -217,7 +217,7 @@ def test_a_caster_gets_the_usual_spells_of_its_levels() -> None:
 
 def test_what_is_to_be_seen_to_stands_in_the_notes() -> None:
     made = change(of_library("d35", "wolf"), WithTemplate("skeleton")).creature
-    assert "To see to: if it has hands" in made.notes
+    assert "To check: if it has hands" in made.notes
 
 
 def test_a_class_adjusts_the_scores_once() -> None:

@@ -38,7 +38,7 @@ def test_a_line_names_changes(text: str, steps: tuple[Step, ...]) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "A change is written like"),
+        ("", "Type a change like"),
         ("+0 HD", "is no change"),
         ("gigantic", "is no change"),
         ("fighter", "Write fighter 2"),

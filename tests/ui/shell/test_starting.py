@@ -161,7 +161,7 @@ def test_a_campaign_of_no_bytes_is_left_as_it_is(
     first = folders.data / FIRST_CAMPAIGN
     first.write_bytes(b"")
     window = start()
-    assert "nothing in this campaign file" in window.banners.standing()[0].text
+    assert "This campaign file is empty" in window.banners.standing()[0].text
     assert window.bridge is None
     assert first.read_bytes() == b""
     gm = Player(qtbot, window)
