@@ -89,7 +89,7 @@ def test_another_class_begins_with_its_own_features() -> None:
         (Level("fighter", hp=11), "A d10 cannot show 11."),
         (Level("thief"), "There is no class called thief."),
         (Level("fighter", favored="gold"), "A favored class gives one of"),
-        (Level("rogue", favored="hp"), "rogue is no favored class"),
+        (Level("rogue", favored="hp"), "rogue is not a favored class"),
     ],
 )
 def test_what_is_not_allowed_is_told(level: Level, why: str) -> None:

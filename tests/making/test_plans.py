@@ -64,7 +64,7 @@ def test_a_class_bonus_feat_is_of_its_list() -> None:
         ({"method": "buy-15", "scores": (18, 18, 10, 10, 10, 10)}, "scores", "34 points"),
         ({"method": "elite", "scores": (18, 14, 13, 12, 10, 8)}, "scores", "The elite array holds"),
         ({"method": "4d6", "rolled": (15, 14, 13, 12, 11, 9)}, "scores", "Rolled were"),
-        ({"budget": 100.0}, "gear", "100 gp are there"),
+        ({"budget": 100.0}, "gear", "only 100 gp are available"),
         ({"wealth": "dragon"}, "wealth", "no table of wealth called dragon"),
     ],
 )

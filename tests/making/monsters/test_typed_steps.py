@@ -41,7 +41,7 @@ def test_a_line_names_changes(text: str, steps: tuple[Step, ...]) -> None:
         ("", "Type a change like"),
         ("+0 HD", "is no change"),
         ("gigantic", "is no change"),
-        ("fighter", "Write fighter 2"),
+        ("fighter", "Type fighter 2"),
         ("advanced", "There is one of celestial, fiendish"),
     ],
 )
