@@ -45,7 +45,7 @@ class OffTurnController(EncounterController):
 
     def show(self) -> None:
         """Open the menu of the current creature at its row."""
-        from desktop_app.combat.deeds_at_hand import knows_immediate_actions
+        from desktop_app.combat.actions_at_hand import knows_immediate_actions
 
         state, order = self._state, self._page.order
         by = state.combatants.get(order.current()) if state is not None else None
