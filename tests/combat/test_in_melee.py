@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_app.combat.all_down import fallen_foes
 from desktop_app.combat.in_melee import in_melee, meant_pairs
 from tests.play import BOW, RULESETS, SWORD, Play, foe, hero, like, play
 
@@ -60,3 +61,15 @@ def test_several_who_are_pointed_at_are_meant_with_each_other_or_with_whose_turn
     assert meant_pairs(state, ("Orc", "Ogre")) == (("Ana", "Orc"), ("Ana", "Ogre"))
     assert meant_pairs(state, ("Bo", "Orc", "Ogre")) == (("Bo", "Orc"), ("Bo", "Ogre"))
     assert meant_pairs(state, ("Ana",)) == ()
+
+
+@every_ruleset
+@pytest.mark.rule("injury.dying")
+def test_all_foes_are_down_when_none_of_them_can_act_any_more(ruleset: str) -> None:
+    fight = toll(ruleset).do("condition", to="Orc", add="stunned")
+    fight.do("damage", to="Ogre", amount=200)
+    assert fallen_foes(fight.state) == frozenset(), "the stunned one stands yet"
+    fight.do("damage", to="Orc", amount=30).do("damage", to="Orc", amount=22)
+    assert fallen_foes(fight.state) == {"Orc", "Ogre"}
+    fight.do("end-fight")
+    assert fallen_foes(fight.state) == frozenset()

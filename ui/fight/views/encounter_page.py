@@ -21,6 +21,7 @@ from ui.fight.turn_notes import turn_notes
 from ui.fight.views.acting_panel import ActingPanel
 from ui.fight.views.attack_card import AttackCard
 from ui.fight.views.card_place import CardPlace
+from ui.fight.views.end_bar import EndBar
 from ui.fight.views.log_view import LogView
 from ui.fight.views.order_view import OrderView
 from ui.fight.views.pending_bar import PendingBar
@@ -30,6 +31,7 @@ from ui.fight.views.turn_card import TurnCard
 from ui.shared.actions import Actions, Where
 from ui.shared.bridge import Bridge, EncounterChange
 from ui.shared.idle import Idle
+from ui.shared.key_presses import ENTER
 from ui.shared.signals import signal_of
 from ui.shared.widgets.basics import column, label, panel
 from ui.shared.widgets.ledger_popup import LedgerPopup, explain_number
@@ -69,6 +71,7 @@ class EncounterPage(QWidget):
         self._viewing, self._is_new = idle.job(SOON, self._view_the_rest), False
         self.strip = Strip(actions)
         self.pending = PendingBar()
+        self.ending = EndBar(actions)
         self.order = OrderView(self.model, theme)
         self.prompt = PromptBar(theme)
         self.quick_add = PromptBar(theme, stays=True)
@@ -165,9 +168,14 @@ class EncounterPage(QWidget):
         return selected or tuple(filter(None, (self.order.current(),)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc in a part of the page that has no use for it, such as the summary or the log, is as in the order."""
+        """Esc in a part of the page that has no use for it, such as the summary or the log, is as in the order.
+
+        Enter ends the fight where that is asked.
+        """
         if event.key() == Qt.Key.Key_Escape:
             self._leave()
+        elif event.key() in ENTER and self.ending.end():
+            event.accept()
         else:
             super().keyPressEvent(event)
 
@@ -178,7 +186,7 @@ class EncounterPage(QWidget):
             self.prompt.escape()
         elif card is not None:
             card.leave_from_afar()
-        else:
+        elif not self.ending.dismiss():
             self.turn_card.dismiss()
 
     def _lay_out(self) -> None:
@@ -194,6 +202,7 @@ class EncounterPage(QWidget):
         middle = column(above, 0, 8)
         middle.addWidget(self.pending)
         middle.addWidget(self.columns, 1)
+        middle.addWidget(self.ending)
         middle.addWidget(self.prompt)
         below = QVBoxLayout(foot)
         below.setContentsMargins(1, 4, 1, 4)
@@ -227,6 +236,7 @@ class EncounterPage(QWidget):
         planned = bridge.campaign.encounters.get(bridge.encounter_id)
         self.strip.show_state(planned.title if planned is not None else state.title, state)
         self.pending.show_state(state)
+        self.ending.show_state(state)
         in_setup = state.phase == SETUP
         self._nobody.setText(NOBODY if in_setup else NOBODY_LEFT)
         self._nobody.setVisible(not self.model.names)
