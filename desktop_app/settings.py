@@ -182,7 +182,8 @@ SIDEBAR: Setting[tuple[int, ...]] = Setting("window.sidebar", (), highest=WIDEST
 SIDEBAR_SHOWN = Setting("window.sidebar-shown", default=True)
 COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.columns", (), highest=WIDEST, most=50)
 LOG_SPLIT: Setting[tuple[int, ...]] = Setting("encounter.log-split", (), highest=WIDEST, most=50)
-ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-columns", (), highest=WIDEST, most=50)
+ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-widths", (), highest=WIDEST, most=50)
+"""In hundredths of the height of a line of text, so that they fit any size of text."""
 SYSTEM_WAS_DARK = Setting("window.system-was-dark", default=False)
 PLAYERS_GEOMETRY = Setting("players.geometry", "")
 PLAYERS_FULL = Setting("players.full-screen", default=False)

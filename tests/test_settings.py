@@ -99,7 +99,7 @@ def test_a_path_that_is_no_utf_8_is_kept(path: Path) -> None:
         ("window.sidebar", [10**30, 10]),
         ("window.sidebar", [float("nan"), 10]),
         ("window.sidebar", [1.5, 10]),
-        ("encounter.order-columns", [40] * 1000),
+        ("encounter.order-widths", [40] * 1000),
         ("encounter.columns", {"0": 1}),
         ("encounter.columns", None),
         ("look.text-size", float("inf")),

@@ -1,7 +1,8 @@
 """What the players may see of a fight: a pure function of the state, with nothing of the game master's in it.
 
-Hidden combatants are left out, unrevealed ones have no name, the others' hit points come in four steps at most, and
-before the fight begins nothing shows at all. Whatever is not in `PlayersRow` cannot reach the players' window.
+Hidden combatants and invisible foes are left out, unrevealed ones have no name, the others' hit points come in four
+steps at most, and before the fight begins nothing shows at all. Whatever is not in `PlayersRow` cannot reach
+the players' window.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from desktop_app.combat.sides import HEROES
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
+from desktop_app.rules.dying import DYING
 from desktop_app.rules.text import capital
 
 FIGURES, BARS, WORDS, HIDDEN = "figures", "bars", "words", "hidden"
@@ -80,7 +82,7 @@ def players_view(state: Encounter | None, choices: Choices) -> PlayersView:
     """What the players see of the state."""
     if state is None or state.phase == SETUP:
         return PlayersView()
-    shown = [name for name in state.order if not state.combatants[name].hidden]
+    shown = [name for name in state.order if _is_seen(state.combatants[name])]
     late = [
         name for name, who in state.combatants.items() if who.side == HEROES and not who.hidden and name not in shown
     ]
@@ -95,7 +97,7 @@ def players_view(state: Encounter | None, choices: Choices) -> PlayersView:
 
 
 def _acting(state: Encounter, shown: list[str]) -> str:
-    """Whose turn it is; while a hidden one acts the turn before seems to go on."""
+    """Whose turn it is; while one acts that is not seen the turn before seems to go on."""
     if state.actor in shown or not state.actor or state.actor not in state.order:
         return state.actor if state.actor in shown else ""
     at = state.order.index(state.actor)
@@ -113,12 +115,18 @@ def _following(state: Encounter, shown: list[str], acting: str) -> str:
     return ""
 
 
+def _is_seen(who: Combatant) -> bool:
+    return not who.hidden and (who.side == HEROES or not who.has_condition("invisible"))
+
+
 def _takes_turns(who: Combatant) -> bool:
-    return not who.dead and not who.delaying
+    """Whether its turn is one to be announced: the fallen have none, but for a dying hero, whose player rolls."""
+    has_fallen = who.life in OUT and not (who.side == HEROES and who.life == DYING)
+    return not who.dead and not who.delaying and not has_fallen
 
 
 def _names(state: Encounter, choices: Choices) -> Mapping[str, str]:
-    """What each that is seen is called. Numbers stay when another one's name is revealed."""
+    """What each is called. Numbers stay when another one's name is revealed, or it becomes invisible."""
     counts: dict[str, int] = {}
     found = {}
     for name, who in state.combatants.items():

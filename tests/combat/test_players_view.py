@@ -190,3 +190,21 @@ def replace_hidden(state: Encounter, hidden: list[str], draw: st.DataObject) -> 
         gone = draw.draw(st.booleans())
         state = state.with_combatant(replace(who, dead=gone, damage=draw.draw(st.integers(0, 60)), effects=()))
     return state
+
+
+def test_neither_an_invisible_foe_nor_a_fallen_one_is_next() -> None:
+    fight = begun().do("condition", to="Grishnak", add="invisible")
+    view = seen(fight)
+    assert names(view) == ["Ana", "Bea", "Unknown 2", "Unknown 3"]
+    assert (view.acting, view.following) == ("Ana", "Bea")
+    fight.turns("Ana")
+    assert fight.state.actor == "Grishnak"
+    assert (seen(fight).acting, seen(fight).following) == ("Ana", "Bea")
+    fight.turns("Grishnak").do("condition", to="Bea", add="invisible").do("damage", to="Ulfgar", amount=25)
+    assert fight.state.combatants["Ulfgar"].life == "dying"
+    assert (seen(fight).acting, seen(fight).following) == ("Bea", "Unknown 3")
+
+
+def test_a_dying_hero_is_next_for_its_player_rolls() -> None:
+    fight = begun().do("damage", to="Bea", amount=19).turns("Ana")
+    assert seen(fight).following == "Bea"

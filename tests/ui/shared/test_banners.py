@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.conftest import OpenWindow, in_the_fight
+from tests.ui.player import Key, Player, shut
 from ui.shared.widgets.banner import MOST, NOTE, PROBLEM, Banners
 from ui.theme.theme import Theme
 
@@ -39,3 +41,16 @@ def test_notes_put_older_notes_away(banners: Banners) -> None:
     for number in range(MOST + 2):
         banners.show_message(NOTE, f"Note {number}.")
     assert said(banners) == [f"Note {number}." for number in range(MOST + 1, 1, -1)]
+
+
+def test_a_fight_that_stopped_goes_on_by_enter(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = in_the_fight(qtbot, open_window)
+    shut(gm.window.frame)
+    again = Player(qtbot, open_window())
+    banner = again.window.banners.standing()[0]
+    assert banner.button is not None
+    again.until(banner.button.hasFocus)
+    again.press(Key.Key_Return)
+    again.until(lambda: again.window.pages.currentWidget() is again.page)
+    assert again.state().round == 1
+    assert not again.window.banners.standing()

@@ -25,7 +25,7 @@ def test_wild_widths_leave_room_for_everything(folders: UserFolders, open_window
         "window.sidebar": [20_000, 1],
         "encounter.columns": [1, 20_000, 1],
         "encounter.log-split": [1, 20_000],
-        "encounter.order-columns": [20_000] * len(Column),
+        "encounter.order-widths": [20_000] * len(Column),
     }
     write(folders, **wild)
     window = open_window()

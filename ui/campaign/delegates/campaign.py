@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from ui.campaign.models.campaign import ITEM_ROLE, Item, Kind
-from ui.shared.widgets.eliding import draw_elided
+from ui.shared.widgets.eliding import draw_name_in
 from ui.shared.widgets.row_delegate import RowDelegate, draw_patch
 
 Index = QModelIndex | QPersistentModelIndex
@@ -87,4 +87,4 @@ class CampaignDelegate(RowDelegate):
         painter.setFont(theme.font(bold=item.running))
         painter.setPen(theme.color("text"))
         room = area.right() - PAD - width - 8 - left
-        draw_elided(painter, QRectF(left, area.top(), room, area.height()), item.text)
+        draw_name_in(painter, QRectF(left, area.top(), room, area.height()), item.text)

@@ -13,15 +13,15 @@ from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import LIMITED
 from ui.fight.models.order import Column, OrderModel, initiative_words
 from ui.shared.text import plain
+from ui.shared.widgets.actions_left import draw_actions_left
 from ui.shared.widgets.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip
-from ui.shared.widgets.combatant_rows import budget_of, hit_points, life_chip
-from ui.shared.widgets.eliding import draw_elided
+from ui.shared.widgets.combatant_rows import budget_of, hit_points, life_chip, says_flat_footed
+from ui.shared.widgets.eliding import draw_elided, draw_name_in
 from ui.shared.widgets.hit_point_bar import BAR, draw_bar
-from ui.shared.widgets.pips import draw_pips
 from ui.theme.theme import Theme
 
 PAD = 8.0
-SMALL_TEXT = 0.92
+SMALL_TEXT, TINY_TEXT = 0.92, 0.8
 SIGNS = {"party": "shield", HEROES: "shield", FOES: "skull"}
 CENTRED = Qt.AlignmentFlag.AlignCenter
 
@@ -90,7 +90,7 @@ def draw_name(painter: QPainter, area: QRectF, view: CombatantView, look: OrderL
     font.setStrikeOut(view.life == "dead")
     painter.setFont(font)
     painter.setPen(theme.color("muted" if view.life == "dead" else "text"))
-    draw_elided(painter, QRectF(left, top, max(right - left, 20), look.line), view.name)
+    draw_name_in(painter, QRectF(left, top, max(right - left, 20), look.line), view.name)
 
 
 def _draw_badges(painter: QPainter, room: QRectF, view: CombatantView, look: OrderLook) -> float:
@@ -110,7 +110,7 @@ def _draw_badges(painter: QPainter, room: QRectF, view: CombatantView, look: Ord
     life = life_chip(view)
     if life is not None and view.life not in LIMITED and look.table.isColumnHidden(Column.TURN):
         badges.append(life)
-    if view.flat_footed_now and view.life != "dead" and look.table.isColumnHidden(Column.FLAT_FOOTED):
+    if says_flat_footed(view) and look.table.isColumnHidden(Column.FLAT_FOOTED):
         badges.append(Chip("flat-footed", OUTLINE))  # else the box around the number says it
     for badge in badges:
         width = chip_width(badge, theme)
@@ -123,16 +123,26 @@ def _draw_badges(painter: QPainter, room: QRectF, view: CombatantView, look: Ord
 
 def draw_hit_points(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:
     """The figures, tighter where they have no room, over the bar."""
-    theme, text = look.theme, hit_points(view)
+    theme = look.theme
     inner = area.adjusted(PAD, 0, -PAD, 0)
     first = QRectF(inner.left(), area.top() + (area.height() - look.line - BAR - 3) / 2, inner.width(), look.line)
     painter.setPen(theme.color("muted" if view.life == "dead" else "text"))
-    painter.setFont(theme.font())
-    if QFontMetricsF(painter.font()).horizontalAdvance(text) > inner.width():
-        text = text.replace(" / ", "/").replace("  ", " ")
-        painter.setFont(theme.font(SMALL_TEXT))
+    text, scale = figures_in(view, inner.width(), theme)
+    painter.setFont(theme.font(scale))
     draw_elided(painter, first, text)
     draw_bar(painter, QRectF(inner.left(), first.bottom() + 3, inner.width(), BAR), view, theme)
+
+
+def figures_in(view: CombatantView, width: float, theme: Theme) -> tuple[str, float]:
+    """The hit points as they have room, and in which size: tighter, then smaller, at last without the most."""
+    text = hit_points(view)
+    tight = text.replace(" / ", "/").replace("  ", " ")
+    now, _, extra = tight.partition(" ")
+    ways = ((text, 1.0), (tight, SMALL_TEXT), (tight, TINY_TEXT), (f"{now.partition('/')[0]} {extra}", TINY_TEXT))
+    for way in ways:
+        if QFontMetricsF(theme.font(way[1])).horizontalAdvance(way[0].strip()) <= width:
+            return way
+    return ways[-1]
 
 
 def draw_armor_class(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:
@@ -173,7 +183,7 @@ def draw_turn(painter: QPainter, area: QRectF, view: CombatantView, look: OrderL
         place.moveCenter(area.center())
         draw_chip(painter, place, life, theme)
     elif not view.unable and view.initiative is not None and look.model.is_moving:
-        draw_pips(painter, area, budget_of(view), theme)
+        draw_actions_left(painter, area, budget_of(view), theme)
 
 
 CELLS: Mapping[Column, Callable[[QPainter, QRectF, CombatantView, OrderLook], None]] = {

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from desktop_app.combat.players_view import PlayersRow
 from ui.fight.models.players import PLAYERS_ROW
-from ui.shared.widgets.eliding import draw_elided
+from ui.shared.widgets.eliding import draw_elided, draw_name_in
 from ui.shared.widgets.row_delegate import RowDelegate
 from ui.theme.theme import Theme
 
@@ -95,7 +95,7 @@ class PlayersDelegate(RowDelegate):
         font.setStrikeOut(row.health == "dead")
         painter.setFont(font)
         painter.setPen(self._theme.color("muted" if row.out else "text"))
-        return draw_elided(painter, area, row.name)
+        return draw_name_in(painter, area, row.name)
 
     def _chips(self, painter: QPainter, area: QRectF, row: PlayersRow) -> None:
         """Next and waiting as outlines, then conditions; those without room are counted."""

@@ -58,7 +58,8 @@ COLUMNS = (
     Told("Flat", lambda view: str(view.flat_footed), CENTRED,
          "Flat-footed armor class. The box marks the armor class that counts now."),
     Told("Turn", lambda view: turn_words(view), CENTRED,
-         "What is left of the turn: S standard, M move, W swift, 5 the 5-foot step; the number counts opportunities."),
+         "What is left of the turn: standard (Std), move and swift action, 5-foot step, attacks of opportunity (AoO). "
+         "What is struck is spent."),
 )  # fmt: skip
 """A row for each `Column`."""
 _ROW = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QTableView
 
+from ui.fight.delegates.order_cells import PAD, TINY_TEXT
 from ui.fight.models.order import Column
-from ui.shared.widgets.pips import pips_width
+from ui.shared.widgets.actions_left import actions_left_width
 from ui.theme.theme import Theme
 
 SAMPLES = {
     Column.INITIATIVE: "Init 0",
-    Column.HIT_POINTS: "000 / 000  +00",
+    Column.HIT_POINTS: "000/000 +00 NL 00",
     Column.AC: "AC 0",
     Column.TOUCH: "Touch",
     Column.FLAT_FOOTED: "Flat 0",
@@ -22,43 +23,55 @@ SAMPLES = {
 NARROWEST = 34
 LETTERS = 15
 PADDING = 12
-GIVES_WAY: tuple[tuple[Column, ...], ...] = (
-    (),
-    (Column.TOUCH, Column.FLAT_FOOTED),
-    (Column.TOUCH, Column.FLAT_FOOTED, Column.TURN),
+DEFENSES = (Column.TOUCH, Column.FLAT_FOOTED)
+GIVES_WAY: tuple[tuple[bool, tuple[Column, ...]], ...] = (
+    (False, ()),
+    (True, ()),
+    (False, DEFENSES),
+    (True, DEFENSES),
+    (True, (*DEFENSES, Column.TURN)),
 )
-"""Columns that go, as few as will do; the panels have what they show."""
-MAY_GO = GIVES_WAY[-1]
+"""Whether what is left of a turn is told in short words, and which columns go, as few as will do; panels have them."""
+OWN: tuple[Column, ...] = tuple(column for column in Column if column is not Column.NAME)
+"""Columns with a width of their own; names have what is left."""
+MAY_GO = GIVES_WAY[-1][1]
+UNIT = 100
+"""Widths are remembered in such parts of the height of a line."""
 
 
 class OrderWidths:
     """Keeps the widths of the columns of one view."""
 
     def __init__(self, view: QTableView, theme: Theme) -> None:
-        self._view, self._theme, self._size = view, theme, 0
+        self._view, self._theme, self._line, self._short = view, theme, 0, False
+        self._given: dict[Column, int] = {}
 
     def widen(self) -> None:
-        """Make every column at least as wide as what it shows."""
-        height = QFontMetrics(self._theme.font()).height()
-        for column in Column:
-            if column is Column.NAME or self._view.isColumnHidden(column):
-                continue
-            needed = self.usual(column)
-            if self._view.columnWidth(column) < needed or self._size != height:
-                self._view.setColumnWidth(column, needed)
-        self._size = height
+        """Make every column at least as wide as what it shows; what was drawn wide grows and shrinks with the text."""
+        line = QFontMetrics(self._theme.font()).height()
+        if self._line != line:
+            for column in OWN:
+                if self._is_drawn(column):
+                    kept = self._view.columnWidth(column) * line // self._line
+                    self._view.setColumnWidth(column, max(kept, self.usual(column)))
+                else:
+                    self._give(column)
+        self._line = line
         self.give_names_room()
 
     def give_names_room(self) -> None:
-        """Hide as few columns as names need to be read."""
+        """Shorten and hide as little as names need to be read."""
         wanted = QFontMetrics(self._theme.font()).averageCharWidth() * LETTERS
-        room = self._view.viewport().width()
-        widths = {column: self._width(column) for column in Column if column is not Column.NAME}
-        hidden: Sequence[Column] = GIVES_WAY[-1]
-        for choice in GIVES_WAY:
-            if room - sum(width for column, width in widths.items() if column not in choice) >= wanted:
-                hidden = choice
+        room, drawn = self._view.viewport().width(), self._is_drawn(Column.TURN)
+        widths = {column: self._view.columnWidth(column) or self.usual(column) for column in OWN}
+        hidden: tuple[Column, ...] = ()
+        for self._short, hidden in GIVES_WAY:
+            if not drawn:
+                widths[Column.TURN] = self.usual(Column.TURN)
+            if room - sum(width for column, width in widths.items() if column not in hidden) >= wanted:
                 break
+        if not drawn:
+            self._give(Column.TURN)
         for column in MAY_GO:
             if self._view.isColumnHidden(column) != (column in hidden):
                 self._view.setColumnHidden(column, column in hidden)
@@ -66,22 +79,33 @@ class OrderWidths:
     def usual(self, column: Column) -> int:
         """The width that a column needs."""
         if column is Column.TURN:
-            return pips_width(self._theme)
+            return actions_left_width(self._theme, short=self._short)
+        if column is Column.HIT_POINTS:
+            font = self._theme.font(TINY_TEXT)
+            return QFontMetrics(font).horizontalAdvance(SAMPLES[column]) + round(2 * PAD) + 2
         return QFontMetrics(self._theme.font()).horizontalAdvance(SAMPLES[column]) + PADDING
 
     def all(self) -> tuple[int, ...]:
-        """The widths of all columns, to be remembered."""
-        return tuple(self._view.columnWidth(column) or NARROWEST for column in Column)
+        """The widths of all columns, to be remembered; 0 of one that nobody has drawn, or that is out of sight."""
+        drawn: dict[Column, int] = {column: self._view.columnWidth(column) for column in OWN if self._is_drawn(column)}
+        return tuple(round(drawn.get(column, 0) * UNIT / max(self._line, 1)) for column in Column)
 
     def take(self, widths: Sequence[int]) -> None:
         """Give the columns the widths of another time."""
-        if len(widths) == len(Column):
-            # A file may say anything; what somebody drew wide by hand stays as it was.
-            widest = self._view.screen().availableGeometry().width() // 3
-            for column in Column:
-                if column is not Column.NAME:
-                    most = max(widest, self.usual(column))
-                    self._view.setColumnWidth(column, min(max(widths[column], NARROWEST), most))
+        if len(widths) != len(Column):
+            return
+        # A file may say anything; what somebody drew wide by hand stays as it was.
+        widest = self._view.screen().availableGeometry().width() // 3
+        for column in OWN:
+            if widths[column]:
+                most, width = max(widest, self.usual(column)), round(widths[column] * self._line / UNIT)
+                self._view.setColumnWidth(column, min(max(width, NARROWEST), most))
+        self.give_names_room()
 
-    def _width(self, column: Column) -> int:
-        return self._view.columnWidth(column) or self.usual(column)
+    def _is_drawn(self, column: Column) -> bool:
+        """Whether somebody gave it a width of its own."""
+        return column in self._given and self._view.columnWidth(column) not in (0, self._given[column])
+
+    def _give(self, column: Column) -> None:
+        self._given[column] = self.usual(column)
+        self._view.setColumnWidth(column, self._given[column])

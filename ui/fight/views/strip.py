@@ -27,7 +27,7 @@ class Strip(QFrame):
         self._actions = actions
         self.setProperty("strip", True)  # noqa: FBT003 - Qt's own call
         self.round = label("", "title")
-        self.turn = ElidingLabel("large")
+        self.turn = ElidingLabel("large", Qt.TextElideMode.ElideMiddle)
         self.after = ElidingLabel("small")
         self.bring = button("Bring the party", actions[BRING].trigger, "flat")
         self._start = button("Start the fight", actions["fight.start"].trigger, "primary")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from ui.shared.key_presses import ENTER
 from ui.shared.text import wrappable
 from ui.shared.widgets.basics import button, icon_button, label, let_go
 from ui.theme.theme import Theme
@@ -59,6 +61,14 @@ class Banner(QFrame):
         name, ink = _ICONS[self.kind]
         self._sign.setPixmap(self._theme.icon(name, ink).pixmap(18, 18))
         self.cross.setIcon(self._theme.icon("close"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter on a button presses it, as Space does: what is on offer is taken by the key that takes everything."""
+        pressed = self.focusWidget()
+        if event.key() in ENTER and isinstance(pressed, QAbstractButton) and pressed.hasFocus():
+            pressed.click()
+        else:
+            super().keyPressEvent(event)
 
     def say(self, text: str) -> None:
         """Say something else in its place."""

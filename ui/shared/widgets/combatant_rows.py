@@ -26,6 +26,11 @@ def life_chip(view: CombatantView) -> Chip | None:
     return Chip(view.life, LIFE_TONES.get(view.life, BAD), f"{view.name} is {view.life}.")
 
 
+def says_flat_footed(view: CombatantView) -> bool:
+    """Whether being flat-footed is worth a word: of one who lies there helpless it is not."""
+    return view.flat_footed_now and not view.helpless and view.life != "dead"
+
+
 def chips_of(view: CombatantView) -> tuple[Chip, ...]:
     """What lies on it, most pressing first: waiting, conditions, other effects, held charge."""
     chips: list[Chip] = []
@@ -114,7 +119,7 @@ def spoken(view: CombatantView) -> str:
         parts.append(f"{view.nonlethal} nonlethal damage")
     if view.life != HEALTHY:
         parts.append(view.life)
-    if view.flat_footed_now:
+    if says_flat_footed(view):
         parts.append("flat-footed")
     parts += [chip.text for chip in chips_of(view)]
     if view.acting:

@@ -11,7 +11,7 @@ from desktop_app.rules.creature import Creature
 from ui.shared.text import name_and_number
 from ui.shared.widgets.basics import clear, label
 from ui.shared.widgets.chips import OUTLINE, Chip, ChipLabel
-from ui.shared.widgets.combatant_rows import hit_points, life_chip
+from ui.shared.widgets.combatant_rows import hit_points, life_chip, says_flat_footed
 from ui.shared.widgets.hit_point_bar import BAR, draw_bar
 from ui.shared.widgets.stat_text import kind_of
 from ui.theme.theme import Theme
@@ -82,7 +82,7 @@ class CreatureHead(QWidget):
         self._bar.show_view(view)
         clear(self._badges)
         life = life_chip(view)
-        if view.flat_footed_now and view.life != "dead":
+        if says_flat_footed(view):
             self._badges.addWidget(ChipLabel(Chip("flat-footed", OUTLINE), self._theme))
         if life is not None:
             self._badges.addWidget(ChipLabel(life, self._theme))

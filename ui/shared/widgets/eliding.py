@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel
 
-from ui.shared.text import as_tip
+from ui.shared.text import as_tip, name_and_number
 
 TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -19,18 +19,36 @@ def draw_elided(painter: QPainter, area: QRectF, text: str, align: Qt.AlignmentF
     return metrics.horizontalAdvance(shown)
 
 
-class ElidingLabel(QLabel):
-    """`text` is the whole text, `shown_text` what has room."""
+def name_in(metrics: QFontMetricsF, name: str, width: float) -> str:
+    """As much of a name as has room: its number tells it from the others and stays, what stands before it gives way."""
+    head, number = name_and_number(name)
+    tail = name[len(head) :] if number else ""
+    if not tail or metrics.horizontalAdvance(name) <= width:
+        return metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
+    return metrics.elidedText(head, Qt.TextElideMode.ElideRight, width - metrics.horizontalAdvance(tail)) + tail
 
-    def __init__(self, role: str) -> None:
+
+def draw_name_in(painter: QPainter, area: QRectF, name: str) -> float:
+    """Write a creature's name with the painter's font; gives how wide it is."""
+    metrics = QFontMetricsF(painter.font())
+    shown = name_in(metrics, name, area.width())
+    painter.drawText(area, TO_LEFT, shown)
+    return metrics.horizontalAdvance(shown)
+
+
+class ElidingLabel(QLabel):
+    """`text` is the whole text, `shown_text` what has room; `gives_way` is the part that goes."""
+
+    def __init__(self, role: str, gives_way: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()
+        self._gives_way = gives_way
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
 
     @property
     def shown_text(self) -> str:
         """What of the text has room."""
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+        return self.fontMetrics().elidedText(self.text(), self._gives_way, self.contentsRect().width())
 
     def minimumSizeHint(self) -> QSize:
         least = self.fontMetrics().horizontalAdvance("\N{HORIZONTAL ELLIPSIS}")

@@ -1,0 +1,71 @@
+"""What is left of a turn as small boxes with words: filled = to be had, outlined and struck = spent."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+
+from desktop_app.combat.state import Budget
+from ui.theme.theme import Theme
+
+SMALL = 0.76
+GAP, PADDING = 2.0, 3.0
+Lines = tuple[tuple[tuple[str, bool], ...], ...]
+
+
+def lines_of(budget: Budget, *, short: bool) -> Lines:
+    """The words of each line with whether it is left; shortened where there is little room."""
+    standard, step, strike, strikes = (
+        ("Std", "5 ft.", "AoO", "AoO") if short else ("Standard", "5-ft. step", "Opportunity", "opportunities")
+    )
+    count = budget.opportunities
+    acts = ((standard, budget.standard), ("Move", budget.move), ("Swift", budget.swift))
+    others = ((step, budget.step), (f"{count} {strikes}" if count > 1 else strike, count))
+    return tuple(tuple((word, bool(left)) for word, left in line) for line in (acts, others))
+
+
+def actions_left_width(theme: Theme, *, short: bool) -> int:
+    """The width that the boxes need, whatever is left."""
+    return round(_width(lines_of(Budget(opportunities=1), short=short), _metrics(theme))) + 8
+
+
+def draw_actions_left(painter: QPainter, area: QRectF, budget: Budget, theme: Theme) -> None:
+    """Paint the boxes in two lines, in short words where the long ones have no room."""
+    metrics = _metrics(theme)
+    lines = lines_of(budget, short=False)
+    if _width(lines, metrics) > area.width() - 2:
+        lines = lines_of(budget, short=True)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setFont(theme.font(SMALL))
+    height = metrics.height() + 1
+    left = area.left() + max((area.width() - _width(lines, metrics)) / 2, 1)
+    top = area.center().y() - (2 * height + GAP) / 2
+    for line in lines:
+        at = left
+        for word, is_left in line:
+            box = QRectF(at, top, metrics.horizontalAdvance(word) + 2 * PADDING, height)
+            _draw_box(painter, box, word, theme, filled=is_left)
+            at = box.right() + GAP
+        top += height + GAP
+
+
+def _draw_box(painter: QPainter, box: QRectF, word: str, theme: Theme, *, filled: bool) -> None:
+    painter.setPen(Qt.PenStyle.NoPen if filled else QPen(theme.color("line"), 1))
+    painter.setBrush(theme.color("chip") if filled else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+    painter.setPen(theme.color("chip_text" if filled else "muted"))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
+    if not filled:
+        painter.setPen(QPen(theme.color("muted"), 1))
+        middle = box.center().y() + 0.5
+        painter.drawLine(QPointF(box.left() + 2, middle), QPointF(box.right() - 2, middle))
+
+
+def _width(lines: Lines, metrics: QFontMetricsF) -> float:
+    """Of the longest line."""
+    each = (sum(metrics.horizontalAdvance(word) + 2 * PADDING + GAP for word, _ in line) - GAP for line in lines)
+    return max(each)
+
+
+def _metrics(theme: Theme) -> QFontMetricsF:
+    return QFontMetricsF(theme.font(SMALL))
