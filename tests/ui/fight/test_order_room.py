@@ -126,3 +126,15 @@ def test_who_lies_there_helpless_is_not_called_flat_footed(qtbot: QtBot, theme: 
     assert [chip.accessibleName() for chip in head.findChildren(ChipLabel)] == ["stable"]
     head.show_view(combatant_view("Goblin 1", flat_footed_now=True), creature)
     assert "flat-footed" in [chip.accessibleName() for chip in head.findChildren(ChipLabel) if not chip.isHidden()]
+
+
+def test_the_log_stays_at_its_end_at_any_size_of_text(gm: Player) -> None:
+    hero, log = gm.heroes()[0], gm.page.log
+    for _ in range(12):
+        gm.bridge.do(Damage(to=hero, amount=1))
+    gm.settle()
+    last, bar = log.log.index(log.log.rowCount() - 1), log.verticalScrollBar()
+    for percent in (200, 100, 150, 100):
+        resize_text(gm, percent)
+        gm.until(lambda: bar.maximum() > 0)
+        gm.until(lambda: bar.value() == bar.maximum() and log.visualRect(last).top() < log.viewport().height())

@@ -22,7 +22,7 @@ class LogView(QTableView):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._log = LogModel(self)
+        self._log, self._at_end = LogModel(self), True
         self.setAccessibleName("Log of the encounter")
         self.setModel(self._log)
         self._delegate = LogDelegate(theme, self)
@@ -30,6 +30,8 @@ class LogView(QTableView):
         self._set_up()
         self.clicked.connect(self._toggle)
         theme.changed.connect(self._fit)
+        self.verticalScrollBar().rangeChanged.connect(self._follow)
+        self.verticalScrollBar().valueChanged.connect(self._moved)
 
     @property
     def log(self) -> LogModel:
@@ -45,13 +47,6 @@ class LogView(QTableView):
         """Show what is new, and keep to the end if the end was in sight."""
         self._log.refresh(steps)
         self.scrollToBottom()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        bar = self.verticalScrollBar()
-        at_end = bar.value() == bar.maximum()
-        super().resizeEvent(event)
-        if at_end:
-            self.scrollToBottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and self.currentIndex().isValid():
@@ -81,6 +76,14 @@ class LogView(QTableView):
     def _fit(self) -> None:
         """Every row as high as its text."""
         self.verticalHeader().setDefaultSectionSize(self._delegate.row_height())
+
+    def _follow(self, *_range: int) -> None:
+        """There are more rows, or there is less room: what was at its end stays there."""
+        if self._at_end:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+    def _moved(self, value: int) -> None:
+        self._at_end = value == self.verticalScrollBar().maximum()
 
     def _toggle(self, index: QModelIndex) -> None:
         row = self._log.row(index.row())
