@@ -172,5 +172,5 @@ def test_missing_initiative_is_asked_for_and_nobody_cannot_start() -> None:
     assert [(face.label, face.who) for face in answer.labels] == [
         ("initiative", name) for name in ("Ana", "Bor", "Cid")
     ]
-    assert "nobody" in play("pf1").refused("start")[0]
+    assert "empty" in play("pf1").refused("start")[0]
     assert "begun" in fight.start(Ana=3, Bor=2, Cid=1).refused("start")[0]
