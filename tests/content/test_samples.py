@@ -108,6 +108,11 @@ def test_numbers(
         assert number(creature, "cmd") == cmd
 
 
+def test_the_touch_of_the_shadow_takes_strength() -> None:
+    (touch,) = by_name("Shadow").weapons
+    assert (touch.damage, touch.harm) == ("", ("1d6 Strength damage, deadly",))
+
+
 @pytest.mark.parametrize("creature", CAMPAIGN.party, ids=ids)
 def test_nobody_of_the_party_carries_too_much(creature: Creature) -> None:
     slowed = {"Hedda Kolstad", "Borin Ashmantle"}
