@@ -163,8 +163,10 @@ def _hit_points(event: HitPointsChanged) -> str:
         parts.append(
             f"{event.who} takes {_count(event.nonlethal_change, 'point')} of nonlethal damage ({event.cause})."
         )
-    if event.healed or event.nonlethal_change < 0:
-        parts.append(f"{event.who} regains {_points(event.healed)}{_of_nonlethal(event)}.")
+    eased = f"loses {-event.nonlethal_change} nonlethal damage" if event.nonlethal_change < 0 else ""
+    regained = f"regains {_points(event.healed)}" if event.healed else ""
+    if eased or regained:
+        parts.append(f"{event.who} {' and '.join(filter(None, (regained, eased)))}.")
     return " ".join(parts)
 
 
@@ -174,10 +176,6 @@ def _points(count: int) -> str:
 
 def _count(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
-
-
-def _of_nonlethal(event: HitPointsChanged) -> str:
-    return f" and loses {-event.nonlethal_change} nonlethal damage" if event.nonlethal_change < 0 else ""
 
 
 @narrates(LifeChanged)

@@ -91,6 +91,8 @@ def test_changes_name_rows_turn_and_log() -> None:
 def test_sentences() -> None:
     healed = HitPointsChanged(who="Ana", damage=0, nonlethal=0, temporary=(), healed=4, nonlethal_change=-2)
     assert sentence(healed) == "Ana regains 4 hit points and loses 2 nonlethal damage."
+    rested = dataclasses.replace(healed, healed=0)
+    assert sentence(rested) == "Ana loses 2 nonlethal damage."
     active = ActiveEffect(Effect("prone"), condition="prone")
     assert sentence(EffectAdded(who="Ana", active=active)) == "Ana is prone."
     assert sentence(EffectAdded(who="Ana", active=ActiveEffect(Effect("charging")))) == "Ana: charging."

@@ -152,7 +152,7 @@ class Roster:
             return joining(by_name[own[0]], bridge.ruleset, wanted.count)
         if shipped:
             return Add(creature=library[shipped[0]], name=shipped[0], side=FOES, count=wanted.count)
-        raise PromptError(f"There is no creature called {quoted(wanted.name)} in the campaign or the library.")
+        raise PromptError(nobody_called(wanted.name, reading=self._shelf.busy or not library))
 
     def _item_in_focus(self) -> Item | None:
         item = self._sidebar.current() if self._sidebar.list.hasFocus() else None
@@ -176,6 +176,13 @@ class Roster:
             bridge.change_campaign(EditCreature(id=item.id, creature=creature), teller(answered))
 
         return submit
+
+
+def nobody_called(name: str, *, reading: bool) -> str:
+    """That no such creature was found; while the library is `reading`, that is not the last word."""
+    if reading:
+        return f"There is no creature called {quoted(name)} in the campaign. The library is being read: try again soon."
+    return f"There is no creature called {quoted(name)} in the campaign or the library."
 
 
 def _one_more(like: Combatant, bridge: Bridge) -> Add:

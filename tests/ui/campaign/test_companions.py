@@ -9,6 +9,7 @@ from desktop_app.campaign.state import Kept
 from tests.ui.campaign.test_shelving import answer, listed, stand_on
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
+from ui.campaign.roster import nobody_called
 from ui.sheet.views.blocks import Number
 
 
@@ -54,7 +55,7 @@ def test_a_familiar_of_the_library_comes_with_its_masters_figures(gm: Player) ->
 
 def test_an_own_creature_becomes_a_companion_and_grows_when_asked(gm: Player) -> None:
     give(gm, "Hedda Kolstad", "wolf as animal companion")
-    assert "No class of Hedda Kolstad leads to this" in gm.window.prompt.problem
+    assert "No class of Hedda Kolstad grants it" in gm.window.prompt.problem
     answer(gm, "wolf as animal companion 3")
     assert listed(gm)[1:3] == ["Hedda Kolstad", "  Wolf"]
     wolf = Sheet(gm, "Wolf")
@@ -153,3 +154,9 @@ def test_a_master_who_joins_offers_to_bring_its_companions(gm: Player) -> None:
     gm.press(Key.Key_Return)
     assert "Ogre" in gm.state().combatants
     assert not [each for each in gm.messages() if each.startswith("Ogre has")]
+
+
+def test_a_name_that_is_not_found_while_the_library_is_being_read_may_be_there_later() -> None:
+    reading, read = (nobody_called("troll", reading=reading) for reading in (True, False))
+    assert "The library is being read" in reading
+    assert read.endswith("in the campaign or the library.")
