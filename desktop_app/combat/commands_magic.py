@@ -62,7 +62,8 @@ class Use(Command):
     """Use something that is no spell: a breath weapon, a gaze, a wand, channelled energy, a trap (`by` empty).
 
     `cost` standard full-round move swift immediate or empty = no action; `provokes` = it draws attacks of opportunity.
-    `tally` = what its uses are counted under, `uses` at a time. `targets`, `play`, `marks` as of `cast`.
+    `tally` = what its uses are counted under, `uses` at a time. `recharge` = dice or a number: so many rounds pass
+    before it can be used again. `targets`, `play`, `marks` as of `cast`.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Use(Command):
     provokes: bool = False
     tally: str = ""
     uses: int = 1
+    recharge: str = ""
 
     def heading(self) -> str:
         return used_on(f"{self.name}: {self.by}" if self.by else self.name, self.targets)

@@ -48,6 +48,7 @@ from desktop_app.combat.events import (
     TurningResolved,
     TurnPassed,
 )
+from desktop_app.combat.recharge import RECHARGE, USED_AGAIN, ready_told, wait_told
 from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
 from desktop_app.rules.abilities import ABILITY_NAMES
@@ -219,14 +220,16 @@ def _initiative(event: InitiativeSet) -> str:
 
 @narrates(EffectAdded)
 def _effect_added(event: EffectAdded) -> str:
-    if event.active.condition == NEGATIVE_LEVELS:
-        return ""
     effect = event.active.effect
+    if event.active.condition == NEGATIVE_LEVELS or effect.source == RECHARGE:
+        return wait_told(event.who, event.active)
     return f"{event.who} is {effect.name}." if event.active.condition else f"{event.who}: {effect.name}."
 
 
 @narrates(EffectEnded)
 def _effect_ended(event: EffectEnded) -> str:
+    if event.source == RECHARGE:
+        return "" if event.why == USED_AGAIN else ready_told(event.who, event.name)
     return f"{event.who} is no longer affected by {event.name}{' (' + event.why + ')' if event.why else ''}."
 
 

@@ -14,6 +14,7 @@ from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.recharging import begin_wait, object_to_wait
 from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, with_dc
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.events import AbilityUsed
@@ -47,6 +48,8 @@ def use(draft: Draft, command: Use) -> None:
     )  # fmt: skip
     if command.targets:
         expect_sense(draft, played)
+    if command.by and command.recharge:
+        object_to_wait(draft, command.by, command.name, command.recharge)
     if command.by and command.cost and not _takes_action(draft, command):
         return
     draft.settle()
@@ -55,6 +58,8 @@ def use(draft: Draft, command: Use) -> None:
     draft.emit(AbilityUsed(who=command.by, ability=command.name, targets=command.targets))
     if command.targets and _touches(draft, played):
         resolve(draft, played)
+    if command.by and command.recharge:
+        begin_wait(draft, command.by, command.name, command.recharge)
     settle_strain(draft)
 
 
