@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QSize, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -46,6 +46,7 @@ from ui.shared.widgets.basics import label, let_go
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+USUAL, FRAME = QSize(1000, 780), QSize(0, 40)
 _PATIENCE = 500
 """Milliseconds after which a job shows its progress and can be stopped."""
 
@@ -154,7 +155,8 @@ class PreviewWindow(QWidget):
         self.view.page_shown.connect(self._tell_page)
         self._make_buttons()
         self._lay_out()
-        self.resize(1000, 780)
+        # With the frame that the system puts around it.
+        self.resize(USUAL.boundedTo(self.screen().availableGeometry().size() - FRAME))
         self.lay_pages_out()
 
     def _make_buttons(self) -> None:

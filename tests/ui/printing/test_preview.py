@@ -16,7 +16,7 @@ from desktop_app.documents.page import PageSetup, paper, recalled, remembered
 from desktop_app.documents.parts import Document
 from desktop_app.settings import LAST_PDF_FOLDER, PAPER, Settings
 from tests.documents.cast import BEAST, GUARD, long_story, told
-from ui.printing.preview import PreviewWindow, as_choices, file_name, keep_setup, setup_of, show_preview
+from ui.printing.preview import FRAME, PreviewWindow, as_choices, file_name, keep_setup, setup_of, show_preview
 from ui.printing.printer import NO_PRINTER
 
 
@@ -44,6 +44,11 @@ def test_it_shows_the_pages(window: PreviewWindow) -> None:
     assert window.where.text() == f"Page 1 of {window.view.page_count}"
     assert window.windowTitle().startswith("Hounds")
     assert not window.message.isVisible()
+
+
+def test_it_has_room_on_the_screen_with_its_frame(window: PreviewWindow) -> None:
+    room = window.screen().availableGeometry().height()
+    assert window.height() <= max(room - FRAME.height(), window.minimumSizeHint().height())
 
 
 def test_choices_set_the_pages_anew_and_are_remembered(window: PreviewWindow, settings: Settings) -> None:
