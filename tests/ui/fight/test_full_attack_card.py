@@ -134,7 +134,7 @@ def test_real_dice_are_asked_for_attack_by_attack_and_bad_ones_refused_in_place(
     card.way.setCurrentText("longsword")
     card.setFocus()
     gm.press(Key.Key_Return)
-    assert card.face.accessibleName() == "Blow 1, longsword: Attack roll (d20)"
+    assert card.face.accessibleName() == "Attack 1, longsword: Attack roll (d20)"
     for wrong in ("12d", "-", "letters", "999999"):
         gm.focus().selectAll()  # type: ignore[attr-defined]
         gm.type(wrong)
@@ -142,9 +142,9 @@ def test_real_dice_are_asked_for_attack_by_attack_and_bad_ones_refused_in_place(
         assert card.face.text() == wrong
     gm.focus().selectAll()  # type: ignore[attr-defined]
     gm.type("18")
-    assert card.face.accessibleName() == "Blow 1, longsword: Damage (d8)"
+    assert card.face.accessibleName() == "Attack 1, longsword: Damage (d8)"
     gm.type("5")
-    assert card.face.accessibleName() == "Blow 2, longsword: Attack roll (d20)"
+    assert card.face.accessibleName() == "Attack 2, longsword: Attack roll (d20)"
     gm.type("1")
     assert card.rows[0].result.text().startswith("Hit: 27 against")
     assert card.rows[1].result.text().startswith("Miss")
