@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from desktop_app.combat.arms import BODILY, UNARMED, is_in_hand, is_melee, kind_of, usual_weapon
 from desktop_app.combat.standing import sheet_of, shield_name
 from desktop_app.combat.state import Encounter
+from desktop_app.rules.affected import kinds_of
+from desktop_app.rules.channeling import channeler
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.turning import counted_hit_dice, turning_level
 
 SPLASH: Final = "splash"
 UNDEAD: Final = "undead"
+CHANNEL_ENERGY, TURN_UNDEAD = "channel-energy", "turn-undead"
 ACTION_OF: Final = {"sunder": "sunder-weapon"}
 """Maneuvers that the action table has under another id."""
 ABOUT_ITEM: Final[Mapping[str, bool | None]] = {"disarm": True, "sunder": None, "snatch": False}
@@ -28,13 +32,38 @@ def splash_weapons(state: Encounter, name: str, ruleset: Ruleset) -> tuple[str, 
 
 
 def undead_against(state: Encounter, name: str, ruleset: Ruleset) -> tuple[tuple[str, int], ...]:
-    """The undead of other sides that still stand, with their Hit Dice. Rule: turning.effect."""
+    """The undead of other sides that stand and are not turned, with the Hit Dice that count. Rule: turning.check."""
     side = state.combatants[name].side
     return tuple(
-        (other.name, max(sheet_of(state, other, ruleset).hit_dice, 1))
+        (other.name, counted_hit_dice(sheet_of(state, other, ruleset)))
         for other in state.combatants.values()
-        if other.side != side and not other.dead and other.creature.type.lower() == UNDEAD
+        if other.side != side and not other.has_condition("turned") and is_undead(state, other.name, ruleset)
     )
+
+
+def is_undead(state: Encounter, name: str, ruleset: Ruleset) -> bool:
+    """Whether it is one that can be turned: undead, and not destroyed."""
+    who = state.combatants[name]
+    return not who.dead and UNDEAD in kinds_of(sheet_of(state, who, ruleset))
+
+
+def turned_first(state: Encounter, by: str, picked: Sequence[str], ruleset: Ruleset) -> tuple[tuple[str, int], ...]:
+    """The undead among those who were picked, in that order, with their Hit Dice; else all undead foes."""
+    chosen = [name for name in picked if is_undead(state, name, ruleset)]
+    counted = ((name, counted_hit_dice(sheet_of(state, state.combatants[name], ruleset))) for name in chosen)
+    return tuple(counted) or undead_against(state, by, ruleset)
+
+
+def holy_powers(state: Encounter, name: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """Which of channeling and turning it has, as the action table calls them. Rule: turning.attempt."""
+    sheet = sheet_of(state, state.combatants[name], ruleset)
+    has = {CHANNEL_ENERGY: channeler(sheet) is not None, TURN_UNDEAD: turning_level(sheet) > 0}
+    return tuple(each for each in powers_of(ruleset) if has[each])
+
+
+def powers_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """Which of channeling and turning the ruleset has at all. Rule: turning.attempt."""
+    return tuple(each for each in (CHANNEL_ENERGY, TURN_UNDEAD) if each in ruleset.catalog.actions)
 
 
 def known_maneuvers(ruleset: Ruleset, kinds: tuple[str, ...]) -> tuple[str, ...]:

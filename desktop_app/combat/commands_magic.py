@@ -154,13 +154,17 @@ class Concentrate(Command):
 @registered("turn-undead")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnUndead(Command):
-    """Turn, dispel or bolster; `hd` = Hit Dice of those in reach, nearest first; `power` positive or negative."""
+    """Turn, dispel or bolster the `targets`, nearest first, so that it is done to them; `power` positive or negative.
+
+    Without them `hd` = the Hit Dice of undead that are not in the fight, of whom it is only told what becomes of them.
+    """
 
     by: str
     hd: tuple[int, ...] = ()
     power: str = "positive"
     use: str = "turn"
     against: int | None = None
+    targets: tuple[str, ...] = ()
 
     def heading(self) -> str:
-        return f"turn undead: {self.by}"
+        return used_on(f"turn undead: {self.by}", self.targets)

@@ -53,7 +53,8 @@ class SpellCompleted(OfSpell):
 class TurningResolved(Event):
     """What a turning check does. `max_hd` = the most Hit Dice of one that it reaches, `hd_total` of all together.
 
-    `groups` = what is done to whom, by Hit Dice: `turned`, `destroyed`, `rebuked`, `commanded` ...
+    `groups` = what is done to whom, by Hit Dice: `turned`, `destroyed`, `rebuked`, `commanded` ...; `named` = the
+    same by name, where they are in the fight.
     """
 
     who: str
@@ -61,6 +62,13 @@ class TurningResolved(Event):
     max_hd: int
     hd_total: int
     groups: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    named: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    @property
+    def words(self) -> str:
+        """`turned Ghoul; destroyed Skeleton 1, Skeleton 2`, by Hit Dice where nobody is named; empty for nobody."""
+        told = self.named or self.groups
+        return "; ".join(f"{word} {', '.join(map(str, whom))}" for word, whom in told if whom)
 
     def touches(self) -> tuple[str, ...]:
         return (self.who,)

@@ -351,8 +351,7 @@ def _scattered(event: Scattered) -> str:
 
 @narrates(TurningResolved)
 def _turning(event: TurningResolved) -> str:
-    parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in event.groups if dice]
-    what = "; ".join(parts) or "nobody is affected"
+    what = event.words or "nobody is affected"
     return f"{event.who} can affect undead of up to {event.max_hd} Hit Dice: {what}."
 
 

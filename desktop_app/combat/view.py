@@ -22,7 +22,7 @@ from desktop_app.combat.timeline import game_time, rounds_left
 from desktop_app.rules.ability_harm import AT_ZERO
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature import Weapon
-from desktop_app.rules.flags import FLAT_FOOTED, HELPLESS
+from desktop_app.rules.flags import FLAT_FOOTED, HELPLESS, TURNED
 from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY, read_harm
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
@@ -212,7 +212,8 @@ def _helpless(sheet: Sheet) -> bool:
 def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:
     effect = active.effect
     left = 1 if active.ends_on_turn else rounds_left(active, state)
-    return ConditionView(effect.name, bool(active.condition), left, effect.value, effect.source)
+    value = 0 if active.condition == TURNED else effect.value  # of the turned it is the check that dispels it
+    return ConditionView(effect.name, bool(active.condition), left, value, effect.source)
 
 
 def _affliction(held: Afflicted, state: Encounter) -> AfflictionView:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
+
+from desktop_app.rules.sheet import Sheet
 
 ATTEMPTS: Final = 3
 EXTRA_TURNING: Final = 4
@@ -14,14 +17,21 @@ TURN_OTHERWISE: Final = 2
 
 HIGHEST_STEP: Final = 4
 POSITIVE, NEGATIVE = "positive", "negative"
+_RESISTANCE: Final = re.compile(
+    r"(?:turn|channel) resistance\D{0,3}(\d+)|\+(\d+) (?:turn|channel) resistance", re.IGNORECASE
+)
+
+
+AFFECTED, OVERWHELMED = "affected", "overwhelmed"
 
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """What becomes of the Hit Dice in reach, in the order given: nearest first."""
+    """What becomes of the Hit Dice in reach, in the order given: nearest first. `fates` = of each; empty = nothing."""
 
     affected: tuple[int, ...]
     overwhelmed: tuple[int, ...]
+    fates: tuple[str, ...] = field(default=(), compare=False)
 
 
 def power_of(alignment: str) -> str:
@@ -68,16 +78,19 @@ def turn(hit_dice: Sequence[int], most: int, in_all: int, level: int, room: int 
     Who is too strong, or too much for what is left, is passed over. `room` = Hit Dice that can be overwhelmed at most;
     who is too much for that is only affected. Rule: turning.effect.
     """
-    affected: list[int] = []
-    overwhelmed: list[int] = []
-    left = in_all
+    fates: list[str] = []
+    left, taken = in_all, 0
     for dice in hit_dice:
         if dice > most or dice > left:
+            fates.append("")
             continue
         left -= dice
-        fits = room is None or sum(overwhelmed) + dice <= room
-        (overwhelmed if fits and level >= TURN_OTHERWISE * dice else affected).append(dice)
-    return Turned(tuple(affected), tuple(overwhelmed))
+        fits = level >= TURN_OTHERWISE * dice and (room is None or taken + dice <= room)
+        taken += dice if fits else 0
+        fates.append(OVERWHELMED if fits else AFFECTED)
+    told = list(zip(hit_dice, fates, strict=True))
+    affected, overwhelmed = (tuple(dice for dice, fate in told if fate == word) for word in (AFFECTED, OVERWHELMED))
+    return Turned(affected, overwhelmed, tuple(fates))
 
 
 def bolstered(hit_dice: Sequence[int], most: int) -> tuple[int, ...]:
@@ -88,3 +101,30 @@ def bolstered(hit_dice: Sequence[int], most: int) -> tuple[int, ...]:
 def room_to_command(level: int, commanded: int) -> int:
     """Hit Dice that an evil cleric may still take under command. Rule: turning.effect."""
     return max(level - commanded, 0)
+
+
+def turning_level(sheet: Sheet) -> int:
+    """The level that the table is read with, Improved Turning counted. Rule: turning.variants."""
+    levels = {entry.class_name.lower(): entry.level for entry in sheet.creature.levels}
+    bonus = sum(modifier.value for modifier in sheet.modifiers("turning")) + sheet.mark("turn_level")
+    return effective_level(levels.get("cleric", 0), levels.get("paladin", 0), bonus)
+
+
+def attempts_of(sheet: Sheet) -> int:
+    """How often a creature turns a day. Rule: turning.attempt."""
+    extra = sum(feat.strip().lower().startswith("extra turning") for feat in sheet.creature.feats)
+    return attempts_a_day(sheet.modifier("cha"), extra)
+
+
+def resistance(sheet: Sheet) -> int:
+    """Turn or channel resistance, as traits or special abilities tell it; the highest counts. Rule: turning.check."""
+    creature = sheet.creature
+    told = [*creature.traits, *(f"{each.name} {each.text}" for each in creature.special)]
+    told += [f"{name} {figure}" for name, figure in sheet.standing.grants.traits.items()]
+    found = (_RESISTANCE.search(text) for text in told)
+    return max((int(each[1] or each[2]) for each in found if each is not None), default=0)
+
+
+def counted_hit_dice(sheet: Sheet) -> int:
+    """The Hit Dice that count against turning: with turn resistance a ghoul of 2 counts as 4. Rule: turning.check."""
+    return max(sheet.hit_dice, 1) + resistance(sheet)

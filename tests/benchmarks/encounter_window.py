@@ -36,7 +36,7 @@ TITLE = "All of them"
 KEY_MS, OPEN_MS, STILL_MS, END_MS = 50.0, 300.0, 50.0, 2000.0
 SHOWN = (
     *("fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.ready", "fight.others"),
-    *("fight.turn-undead", "fight.condition", "master.remind", "clock.pass", "view.palette", "view.party"),
+    *("fight.channel", "fight.condition", "master.remind", "clock.pass", "view.palette", "view.party"),
 )
 OPENINGS, TURNS, HURTS, JOINS = 5, 60, 30, 15
 TOGETHER = 20

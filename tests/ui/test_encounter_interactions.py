@@ -95,6 +95,7 @@ def test_interactions_counted(qtbot: QtBot, open_window: OpenWindow) -> None:
     _wait(did)
     _look_up(did)
     _cast(did)
+    _channel(did)
     print(did.table())
     assert [each.what for each in did.ledgers if len(each.steps) > each.most] == []
 
@@ -214,3 +215,16 @@ def _look_up(did: Counted) -> None:
     joined = [each for name, each in gm.state().combatants.items() if name.startswith("Orc")]
     assert len(joined) == 3
     assert None not in [each.initiative for each in joined], "they have rolled and stand in the order"
+
+
+def _channel(did: Counted) -> None:
+    gm = did.gm
+    gm.in_order(Key.Key_Space)  # he has readied: his next turn has an action again
+    gm.until_turn_of("Borin Ashmantle")
+    gm.choose(*gm.heroes())
+    did.begin("channel energy around the selected", 3)
+    did.key(Key.Key_H, SHIFT)
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    gm.until(lambda: gm.look("Borin Ashmantle").budget.standard == 0)
+    assert any("channel positive energy" in line for line in gm.log_lines())

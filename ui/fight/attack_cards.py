@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from desktop_app.combat.switches import Switch
     from ui.fight.views.full_attack_card import FullAttackCard
     from ui.fight.views.maneuver_details import Gear
-    from ui.fight.views.turning_card import TurningCard
 
 
 class AttackCardsController(EncounterController):
@@ -33,7 +32,6 @@ class AttackCardsController(EncounterController):
         actions.on("fight.attack", self.attack)
         actions.on("fight.full-attack", self.full_attack)
         actions.on("fight.maneuver", self.maneuver)
-        actions.on("fight.turn-undead", self.turn_undead)
         page.acting.attack_asked.connect(self.attack)
         page.acting.full_attack_asked.connect(self.full_attack)
 
@@ -43,13 +41,6 @@ class AttackCardsController(EncounterController):
         from ui.fight.views.full_attack_card import FullAttackCard
 
         return self._page.cards.add(FullAttackCard(self._page.theme, self._bridge))
-
-    @cached_property
-    def turning_card(self) -> TurningCard:
-        """The card of turning undead."""
-        from ui.fight.views.turning_card import TurningCard
-
-        return self._page.cards.add(TurningCard(self._page.theme, self._bridge))
 
     def actor(self) -> Combatant | None:
         """Whose turn it is; None, and it is said, while there is no fight."""
@@ -96,18 +87,6 @@ class AttackCardsController(EncounterController):
             self.open(
                 by, f"{by.name} acts", (*wrestles, *action_choices(allies, known), *flasks), action, at, how=ACTION
             )
-
-    def turn_undead(self) -> None:
-        """Open the card for turning undead, for those that are there."""
-        from desktop_app.combat.actions_at_hand import undead_against
-        from desktop_app.rules.turning import NEGATIVE, power_of
-
-        by, state, bridge = self.actor(), self._state, self._bridge()
-        if by is not None and state is not None:
-            self._page.cards.show_card(self.turning_card)
-            undead = undead_against(state, by.name, bridge.ruleset)
-            negative = power_of(by.creature.alignment) == NEGATIVE
-            self.turning_card.open(by.name, undead, asks=self.asks(by), negative=negative)
 
     def _flasks(self, name: str) -> dict[str, Choice]:
         """The splash weapons of somebody by name, as they are thrown."""

@@ -25,6 +25,7 @@ from ui.fight.casting import CastingController
 from ui.fight.damage_prompt import DamagePrompt
 from ui.fight.encounter_controller import NOBODY, EncounterController
 from ui.fight.face_prompt import FacePrompt
+from ui.fight.holy_power import HolyPowerController
 from ui.fight.melee import MeleeController
 from ui.fight.off_turn import OffTurnController
 from ui.fight.order_menu import order_menu
@@ -87,6 +88,7 @@ class FightController(EncounterController):
         self.waiting = PendingActionController(page, bridge, self._typed, self.cards)
         self.replies = ReplyController(page, bridge, self._typed, self.cards)
         self.spells = CastingController(page, actions, bridge, self.cards, self.harm.ask)
+        self.holy = HolyPowerController(page, actions, bridge, self.cards, say)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
         self.melee = MeleeController(page, actions, bridge, say)
         self.off_turn = OffTurnController(page, actions, bridge, self.cards, self.spells, self.readied)

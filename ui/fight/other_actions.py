@@ -81,7 +81,9 @@ class OtherActions(EncounterController):
         elif command == "cast" or action in CAST_TIMES or action.startswith("cast-spell"):
             self._fight.spells.cast(CAST_TIMES.get(action, "standard"))
         elif command == "turn-undead":
-            self._fight.cards.turn_undead()
+            self._fight.holy.turn_undead()
+        elif action == "channel-energy":
+            self._fight.holy.channel()
         else:
             self._do(action, command, overrule=overrule)
 

@@ -255,6 +255,11 @@ class Actions(QObject):
         for action_id, enabled in action_ids.items():
             self._actions[action_id].setEnabled(enabled)
 
+    def offer(self, action_ids: Mapping[str, bool]) -> None:
+        """Show some in the menus; others are not there at all, and their keys do nothing."""
+        for action_id, offered in action_ids.items():
+            self._actions[action_id].setVisible(offered)
+
     def listen(self, widget: QWidget, where: Where) -> None:
         """Let a widget hear the keys of all actions of that place."""
         for spec in SPECS:
@@ -263,7 +268,11 @@ class Actions(QObject):
 
     def to_be_found(self) -> list[tuple[str, str, str]]:
         """All that can be done now: (id, name, icon)."""
-        return [(spec.id, spec.title, spec.icon) for spec in SPECS if self._actions[spec.id].isEnabled()]
+        return [
+            (spec.id, spec.title, spec.icon)
+            for spec in SPECS
+            if self._actions[spec.id].isEnabled() and self._actions[spec.id].isVisible()
+        ]
 
     def keys(self, action_id: str) -> str:
         """The action's keys in Qt's portable spelling; empty if it has none."""

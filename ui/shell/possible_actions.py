@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.combat.actions_at_hand import CHANNEL_ENERGY, TURN_UNDEAD, powers_of
 from desktop_app.combat.state import OVER, SETUP
 from ui.shared.actions import SPECS
 
@@ -25,13 +26,17 @@ NEEDS_ENCOUNTER: Final = frozenset({
 })  # fmt: skip
 NEEDS_FIGHT: Final = frozenset({
     "fight.next-turn", "fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.others",
-    "fight.turn-undead", "fight.concentrate", "fight.delay", "fight.ready", "fight.ready-at-once", "fight.act-now",
-    "fight.end", "fight.off-turn",
+    "fight.channel", "fight.turn-undead", "fight.concentrate", "fight.delay", "fight.ready",
+    "fight.ready-at-once", "fight.act-now", "fight.end", "fight.off-turn",
 })  # fmt: skip
 NEEDS_CAMPAIGN: Final = (
     frozenset(spec.id for spec in SPECS) - NEEDS_NOTHING - OWN_WAY - NEEDS_ENCOUNTER - NEEDS_FIGHT
     - {"fight.start", "fight.after"}
 )  # fmt: skip
+
+
+OF_RULESETS: Final = {CHANNEL_ENERGY: "fight.channel", TURN_UNDEAD: "fight.turn-undead"}
+"""What only some rulesets have, by the action table's id."""
 
 
 def offer_what_is_possible(actions: Actions, bridge: Bridge | None, *, is_reading: bool) -> None:
@@ -41,4 +46,6 @@ def offer_what_is_possible(actions: Actions, bridge: Bridge | None, *, is_readin
     actions.enable(dict.fromkeys(NEEDS_CAMPAIGN, bridge is not None))
     actions.enable(dict.fromkeys(NEEDS_ENCOUNTER, state is not None))
     actions.enable(dict.fromkeys(NEEDS_FIGHT, phase not in ("", SETUP)))
+    if bridge is not None:
+        actions.offer({action: power in powers_of(bridge.ruleset) for power, action in OF_RULESETS.items()})
     actions.enable({"fight.start": phase in (SETUP, OVER) and not is_reading, "fight.after": phase == OVER})

@@ -10,16 +10,15 @@ from desktop_app.combat.arms import is_ranged
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Delay, Move, TurnUndead
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.turning import cleric_level
 from desktop_app.combat.full_attacks import full_attacks
 from desktop_app.combat.standing import is_helpless
+from desktop_app.rules.channeling import channeler
 from desktop_app.rules.dying import DYING
 from desktop_app.rules.turning import POSITIVE, power_of
 from desktop_app.rules.wielding import WeaponInUse
 
 STEP_FEET: Final = 5
 KINDS: Final = {"sp": "spell-like", "su": "supernatural", "ex": "extraordinary"}
-CHANNEL: Final = "channel"
 
 
 def lack(draft: Draft, by: str, action: str) -> str:
@@ -47,10 +46,7 @@ def _has_no(kind: str) -> Callable[[Draft, str], str]:
 
 
 def _cannot_channel(draft: Draft, by: str) -> str:
-    who = draft.who(by)
-    named = any(CHANNEL in each.name.lower() for each in who.creature.special)
-    able = named or cleric_level(draft.sheet(who.name)) > 0
-    return "" if able else f"{by} cannot channel energy."
+    return "" if channeler(draft.sheet(by)) is not None else f"{by} cannot channel energy."
 
 
 def _not_grappled(draft: Draft, by: str) -> str:

@@ -20,13 +20,16 @@ from desktop_app.rules import affected
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.casters import AGAINST_RESISTANCE, ability_dc, save_dc
+from desktop_app.rules.channeling import CHANNEL
 from desktop_app.rules.damage import roll_dice
 from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.protection import evasion
 from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, Resolution
+from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import capital
+from desktop_app.rules.turning import resistance
 
 MOST_TARGETS: Final = 200
 IMPROVED: Final = 2
@@ -247,7 +250,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
     hurts, heals = (case.heal, case.damage) if turned else (case.damage, case.heal)
     saved: bool | None = {SAVED: True, FAILED: False}.get(mark)
     if not mark and _must_save(draft, played.by, name, case):
-        saved = save(draft, name, case.save, case.dc, named=True, case=SaveCase(_against(case)))
+        saved = save(draft, name, case.save, case.dc, named=True, case=_save_case(draft, name, case))
     share, why = _share(draft, name, case, mark, saved)
     draft.emit(AreaShared(who=name, share=share, saved=saved))
     one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0), played.overruled)
@@ -312,7 +315,18 @@ def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
     sheet, marked = draft.sheet(name), bool(played.marks.get(name))
     resistance = sheet.total("sr") if case.resistance and name != played.by and not marked else 0
     saves = not marked and _must_save(draft, played.by, name, case)
-    return Foreseen("", resistance, case.save if saves else "", sheet.total(case.save, _against(case)) if saves else 0)
+    bonus = sheet.ledger(case.save, _against(case)).plus(*_channel_resistance(sheet, case)).total if saves else 0
+    return Foreseen("", resistance, case.save if saves else "", bonus)
+
+
+def _save_case(draft: Draft, name: str, case: Resolution) -> SaveCase:
+    return SaveCase(_against(case), _channel_resistance(draft.sheet(name), case))
+
+
+def _channel_resistance(sheet: Sheet, case: Resolution) -> tuple[Line, ...]:
+    """Channel resistance counts against channeled energy alone. Rule: turning.attempt."""
+    bonus = resistance(sheet) if CHANNEL in case.descriptors else 0
+    return (Line("", bonus, "channel resistance"),) if bonus else ()
 
 
 def _friends(draft: Draft, by: str, name: str) -> bool:

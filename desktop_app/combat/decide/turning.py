@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import TurnUndead
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.casting import count_uses
+from desktop_app.combat.decide.damage import die
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.effects import add_condition, add_effect, end_condition, lasting
 from desktop_app.combat.events import CheckRolled, EffectAdded, EffectReplaced, TurningResolved
-from desktop_app.combat.state import ActiveEffect
+from desktop_app.combat.state import ActiveEffect, Origin
+from desktop_app.combat.tally import TURNING, turnings
 from desktop_app.rules import turning as figures
+from desktop_app.rules.affected import kinds_of
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.sheet import Sheet
 
-USED: Final = "turning attempts used"
 COMMANDED: Final = "commands undead"
 """An effect whose value is the Hit Dice of undead under command; the game master ends it when they are released."""
 POWERS: Final = (figures.POSITIVE, figures.NEGATIVE)
 USES: Final = ("turn", "dispel", "bolster")
 TURNING_DAMAGE: Final = (6, 6)
-Group = tuple[str, tuple[int, ...]]
-"""What is done to undead, and the Hit Dice of each of them."""
+TURNED, BOLSTERED, UNDER_COMMAND = "turned", "bolstered", "commanded"
+ROUNDS: Final = 10
 
 
 @decides(TurnUndead)
@@ -31,26 +37,27 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     by = expect_turn(draft, command.by)
     _object_to_words(draft, command)
     sheet = draft.sheet(by.name)
-    level = cleric_level(sheet)
-    spent = _value(draft, command.by, USED)
-    allowed = figures.attempts_a_day(sheet.modifier("cha"), _extra_turnings(sheet))
+    level = figures.turning_level(sheet)
+    counted = turnings(draft.state, command.by, draft.ruleset)
     draft.object(not draft.ruleset.turning.attempt, "This ruleset has no turning of undead.")
     draft.object(level <= 0, f"{command.by} cannot turn undead.")
-    draft.object(level > 0 and spent >= allowed, f"{command.by} has used all {allowed} turning attempts of the day.")
+    if counted is not None and not counted.left:
+        draft.objects(f"{command.by} has used all {counted.most} turning attempts of the day.")
     draft.objects(_against_alignment(by.creature.alignment, command.power))
     expect_cost(draft, command.by, turn_budget.STANDARD)
     draft.settle()
     if draft.waits(command.by, (), turn_budget.STANDARD):
         return
     spend(draft, command.by, turn_budget.STANDARD)
-    _keep(draft, command.by, USED, spent + 1)
+    count_uses(draft, command.by, counted.key if counted is not None else TURNING)
     ledger = Ledger("turning", (Line("ability", sheet.modifier("cha"), "Charisma"),))
     die = draft.dice.roll("turning", 20)
     result = die + ledger.total
     draft.emit(CheckRolled(who=command.by, what="turning check", die=die, ledger=ledger, total=result))
     most = figures.most_hit_dice(result, level)
-    in_all, groups = _use(draft, command, result, most, level, sheet.modifier("cha"))
-    draft.emit(TurningResolved(who=command.by, result=result, max_hd=most, hd_total=in_all, groups=groups))
+    told = _reached(draft, command, result, most, sheet)
+    draft.emit(told)
+    _carry_out(draft, told, dict(zip(command.targets, _hit_dice(draft, command), strict=False)))
     settle_strain(draft)
 
 
@@ -61,19 +68,14 @@ def _object_to_words(draft: Draft, command: TurnUndead) -> None:
         raise draft.impossible(f"Turning is used to {', '.join(USES)}, not to {command.use!r}.")
     if command.use != "turn":
         draft.object(command.power != "negative", f"Only negative energy can {command.use}.")
-    if command.use == "dispel" and command.against is None:
+    for name in command.targets:
+        kinds = kinds_of(draft.sheet(draft.who(name).name))
+        draft.object("undead" not in kinds, f"{name} is no undead.")
+    held = [name for name in command.targets if draft.who(name).has_condition(TURNED)]
+    if command.use == "dispel" and command.targets and command.against is None:
+        draft.object(not held, "None of them is turned.")
+    if command.use == "dispel" and command.against is None and not command.targets:
         raise draft.impossible("Type the turning check result to beat.")
-
-
-def cleric_level(sheet: Sheet) -> int:
-    """The level that the table is read with. Rule: turning.variants."""
-    levels = {entry.class_name.lower(): entry.level for entry in sheet.creature.levels}
-    bonus = sum(modifier.value for modifier in sheet.modifiers("turning"))
-    return figures.effective_level(levels.get("cleric", 0), levels.get("paladin", 0), bonus)
-
-
-def _extra_turnings(sheet: Sheet) -> int:
-    return sum(1 for feat in sheet.creature.feats if feat.strip().lower().startswith("extra turning"))
 
 
 def _against_alignment(alignment: str, power: str) -> str:
@@ -97,28 +99,86 @@ def _keep(draft: Draft, by: str, name: str, value: int) -> None:
         draft.emit(EffectReplaced(who=by, active=active))
 
 
-def _use(
-    draft: Draft, command: TurnUndead, result: int, most: int, level: int, charisma: int
-) -> tuple[int, tuple[Group, ...]]:
-    """What the turning does: total Hit Dice, and the fate of each undead creature."""
+def _held(draft: Draft, by: str) -> int:
+    """Hit Dice under command: of those in the fight, and of others that it keeps. Rule: turning.effect."""
+    laid = (active for each in draft.state.combatants.values() if not each.dead for active in each.effects)
+    here = sum(each.effect.value for each in laid if each.effect.name == UNDER_COMMAND and each.origin.by == by)
+    return _value(draft, by, COMMANDED) + here
+
+
+def _reached(draft: Draft, command: TurnUndead, result: int, most: int, sheet: Sheet) -> TurningResolved:
+    """What it does, by its use: the Hit Dice in all, and what becomes of whom."""
+    level, hit_dice = figures.turning_level(sheet), _hit_dice(draft, command)
+    told = TurningResolved(who=command.by, result=result, max_hd=most, hd_total=0)
     if command.use == "bolster":
-        return 0, (("bolstered", tuple(figures.bolstered(command.hd, most))),)
+        named = _named(command, (BOLSTERED,) * len(hit_dice), BOLSTERED)
+        return replace(told, groups=((BOLSTERED, figures.bolstered(hit_dice, most)),), named=named)
     if command.use == "dispel":
-        if result < (command.against or 0) or not command.hd:
-            return 0, (("dispelled", ()),)
-        in_all = _in_all(draft, level, charisma)
-        reached = figures.turn(command.hd, max(command.hd), in_all, 0)
-        return in_all, (("dispelled", tuple(reached.affected)),)
-    words = ("turned", "destroyed") if command.power == "positive" else ("rebuked", "commanded")
-    if not figures.in_reach(command.hd, most):
-        return 0, ((words[0], ()), (words[1], ()))
-    in_all = _in_all(draft, level, charisma)
-    held = _value(draft, command.by, COMMANDED)
-    room = figures.room_to_command(level, held) if command.power == "negative" else None
-    reached = figures.turn(command.hd, most, in_all, level, room)
-    if room is not None and reached.overwhelmed:
-        _keep(draft, command.by, COMMANDED, held + sum(reached.overwhelmed))
-    return in_all, ((words[0], tuple(reached.affected)), (words[1], tuple(reached.overwhelmed)))
+        able = tuple(dice if _gives_way(draft, command, place, result) else 0 for place, dice in enumerate(hit_dice))
+        if not any(able):
+            return replace(told, groups=(("dispelled", ()),))
+        words, reach, level, room = ("dispelled", "dispelled"), max(able), 0, None
+        hit_dice = tuple(dice or reach + 1 for dice in able)
+    else:
+        words = ("turned", "destroyed") if command.power == "positive" else ("rebuked", "commanded")
+        if not figures.in_reach(hit_dice, most):
+            return replace(told, groups=((words[0], ()), (words[1], ())))
+        reach = most
+        room = figures.room_to_command(level, _held(draft, command.by)) if command.power == "negative" else None
+    in_all = _in_all(draft, figures.turning_level(sheet), sheet.modifier("cha"))
+    turned = figures.turn(hit_dice, reach, in_all, level, room)
+    word = {figures.AFFECTED: words[0], figures.OVERWHELMED: words[1]}
+    fates = tuple(word.get(fate, "") for fate in turned.fates)
+    groups = ((words[0], turned.affected), (words[1], turned.overwhelmed))[: len(set(words))]
+    return replace(told, hd_total=in_all, groups=groups, named=_named(command, fates, *dict.fromkeys(words)))
+
+
+def _hit_dice(draft: Draft, command: TurnUndead) -> tuple[int, ...]:
+    """Of the named as they count against turning, bolstered or not; else as they were typed."""
+    if not command.targets:
+        return command.hd
+    return tuple(
+        max(figures.counted_hit_dice(draft.sheet(name)), _value(draft, name, BOLSTERED)) for name in command.targets
+    )
+
+
+def _gives_way(draft: Draft, command: TurnUndead, place: int, result: int) -> bool:
+    """Whether a turning is undone by that result: the typed one, else the one that holds the named."""
+    if command.against is not None or not command.targets:
+        return result >= (command.against or 0)
+    active = draft.who(command.targets[place]).effect(TURNED)
+    return active is not None and result >= active.effect.value
+
+
+def _named(command: TurnUndead, fates: Sequence[str], *words: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    if not command.targets:
+        return ()
+    told = list(zip(command.targets, fates, strict=True))
+    return tuple((word, tuple(name for name, fate in told if fate == word)) for word in words)
+
+
+def _carry_out(draft: Draft, told: TurningResolved, hit_dice: Mapping[str, int]) -> None:
+    """What becomes of the named happens to them; others are kept by their Hit Dice. Rule: turning.effect."""
+    for word, names in told.named:
+        for name in names:
+            _befalls(draft, told, word, name, hit_dice[name])
+    commanded = sum(sum(dice) for word, dice in told.groups if word == UNDER_COMMAND)
+    if commanded and not told.named:
+        _keep(draft, told.who, COMMANDED, _value(draft, told.who, COMMANDED) + commanded)
+
+
+def _befalls(draft: Draft, told: TurningResolved, word: str, name: str, hit_dice: int) -> None:
+    origin = Origin("turning", told.who)
+    if word == "destroyed":
+        die(draft, name, "turned to dust")
+    elif word == "dispelled":
+        end_condition(draft, name, TURNED, why="dispelled")
+    elif word in (TURNED, "rebuked"):
+        value = told.result if word == TURNED else 0
+        add_condition(draft, name, word, rounds=ROUNDS, source=told.who, value=value, origin=origin)
+    else:
+        value, rounds = (max(told.max_hd, hit_dice), ROUNDS) if word == BOLSTERED else (hit_dice, None)
+        add_effect(draft, name, lasting(draft, Effect(word, told.who, value=value), rounds, origin=origin))
 
 
 def _in_all(draft: Draft, level: int, charisma: int) -> int:

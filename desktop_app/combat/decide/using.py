@@ -19,6 +19,7 @@ from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, w
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.events import AbilityUsed
 from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect
+from desktop_app.combat.tally import counted_use
 from desktop_app.rules.resolution import MELEE
 
 COSTS: Final = (
@@ -50,6 +51,8 @@ def use(draft: Draft, command: Use) -> None:
         expect_sense(draft, played)
     if command.by and command.recharge:
         object_to_wait(draft, command.by, command.name, command.recharge)
+    if command.by and command.tally:
+        _object_to_spent(draft, command)
     if command.by and command.cost and not _takes_action(draft, command):
         return
     draft.settle()
@@ -61,6 +64,13 @@ def use(draft: Draft, command: Use) -> None:
     if command.by and command.recharge:
         begin_wait(draft, command.by, command.name, command.recharge)
     settle_strain(draft)
+
+
+def _object_to_spent(draft: Draft, command: Use) -> None:
+    counted = counted_use(draft.state, command.by, draft.ruleset, command.tally)
+    if counted is not None and counted.left < command.uses:
+        lasting = f" of the {counted.span}" if counted.span else ""
+        draft.objects(f"{command.by} has used all {counted.most} {counted.unit}{lasting} of {counted.name}.")
 
 
 def _takes_action(draft: Draft, command: Use) -> bool:

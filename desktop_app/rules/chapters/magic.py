@@ -102,3 +102,4 @@ class Turning(Chapter):
     """Turning undead."""
 
     attempt = Flag("turning.attempt", "Turning undead takes a turning check")
+    channel = Flag("turning.attempt/channel", "Clerics channel energy")

@@ -18,7 +18,6 @@ CARDS = (
     "fight.cast",
     "fight.concentrate",
     "fight.ready",
-    "fight.turn-undead",
     "fight.others",
 )
 WIZARD = "Serelin Vey"

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.campaign.command import SetRuleset
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.fight.views.turning_card import TurningCard
 
 BORIN = "Borin Ashmantle"
@@ -32,14 +32,22 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
 def opened(gm: Player) -> TurningCard:
     gm.in_order(Key.Key_O)
     gm.type("turn or")
-    card = gm.window.fight.cards.turning_card
+    card = gm.window.fight.holy.turning_card
     assert card.isVisible()
     return card
 
 
+def test_the_menu_has_what_the_ruleset_has(gm: Player) -> None:
+    gm.until(lambda: gm.window.actions["fight.turn-undead"].isVisible())
+    assert not gm.window.actions["fight.channel"].isVisible()
+    names = [each.text() for each in gm.page.acting.attack_buttons()]
+    assert "Turn or rebuke undead\N{HORIZONTAL ELLIPSIS}" in names
+    assert not any("Channel" in name for name in names)
+
+
 def test_those_that_are_there_stand_in_the_field_and_the_check_is_explained(gm: Player) -> None:
     card = opened(gm)
-    assert card.hit_dice.text() == "1 1 2"
+    assert card.hit_dice.text() == "1 1 4"
     assert card.hit_dice.hasFocus()
     gm.press(Key.Key_Return)
     assert card.shown_verdict.startswith("Affects up to")
@@ -56,6 +64,28 @@ def test_those_that_are_there_stand_in_the_field_and_the_check_is_explained(gm: 
     assert gm.look(BORIN).budget.standard == 0
 
 
+def test_the_selected_are_turned_the_first_that_was_picked_first(gm: Player) -> None:
+    """Borin, level 4, Charisma 12, face 15: 16 reaches 6 Hit Dice, 2 + 2 + 4 + 1 = 9 in all. A ghoul counts as 4."""
+    gm.choose("Ghoul", "Skeleton 2")
+    gm.in_order(Key.Key_T, SHIFT)
+    card = gm.window.fight.holy.turning_card
+    gm.until(card.isVisible)
+    assert card.hit_dice.text() == "4 1"
+    gm.choose("Skeleton 2", "Ghoul")
+    assert card.hit_dice.text() == "1 4"
+    card.go.setFocus()
+    gm.press(Key.Key_Return)
+    assert card.shown_verdict == "Affects up to 6 Hit Dice, 9 in all: turned Ghoul; destroyed Skeleton 2"
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.state().combatants["Skeleton 2"].dead)
+    (turned,) = gm.look("Ghoul").conditions
+    assert (turned.name, turned.rounds_left, turned.value) == ("turned", 10, 0)
+    assert not gm.state().combatants["Skeleton 1"].dead
+    gm.in_order(Key.Key_Z, CTRL)
+    gm.until(lambda: not gm.state().combatants["Skeleton 2"].dead)
+    assert gm.look("Ghoul").conditions == ()
+
+
 @pytest.mark.parametrize("text", ["12d", "-", "letters", "999999", ""])
 def test_what_are_no_hit_dice_is_refused_in_place(gm: Player, text: str) -> None:
     card = opened(gm)
@@ -69,6 +99,10 @@ def test_a_turning_is_dispelled_against_its_result(gm: Player) -> None:
     card = opened(gm)
     card.use.setCurrentText("Dispel a turning")
     gm.press_button(card.go)
+    assert "None of them is turned." in card.problem
+    card.hit_dice.setFocus()
+    card.hit_dice.selectAll()
+    gm.type("2 3")
     assert "turning check" in card.problem
     card.against.setFocus()
     gm.type("14")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QFontMetricsF
@@ -28,6 +28,11 @@ LEAST_FIGURES = 28
 """Figures that have room side by side at least."""
 
 
+POWERS = {"channel-energy": "fight.channel", "turn-undead": "fight.turn-undead"}
+"""What channels and turns, by the action table's id: the action of the window."""
+_Shown = tuple[CombatantView, Creature, Callable[[], bool], Callable[[], Sequence[str]]]
+
+
 class ActingPanel(QFrame):
     """`attack_asked` with the weapon's name, `full_attack_asked` for all attacks of a round, `cast_asked` for a
     spell, `deliver_asked` for the touch with the charge that is held.
@@ -44,7 +49,7 @@ class ActingPanel(QFrame):
     def __init__(self, theme: Theme, actions: Actions) -> None:
         super().__init__()
         self._theme, self._actions = theme, actions
-        self._shown: tuple[CombatantView, Creature, Callable[[], bool]] | None = None
+        self._shown: _Shown | None = None
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self._widen()
         self._head = CreatureHead(theme, "ACTING")
@@ -72,11 +77,12 @@ class ActingPanel(QFrame):
         theme.changed.connect(self._again)
         self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
 
-    def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False) -> None:
-        """Show whose turn it is; `several` = asked whether it has more than one attack."""
+    def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False,
+                  powers: Callable[[], Sequence[str]] = tuple) -> None:  # fmt: skip
+        """Show whose turn it is; `several` = asked whether it has more than one attack, `powers` = what else it has."""
         if self._shown is not None and self._shown[0] is view:
             return
-        self._shown = (view, creature, several)
+        self._shown = (view, creature, several, powers)
         self._head.show_view(view, creature)
         show_text(self._unable, view.unable)
         self._pips_holder.setVisible(not view.unable)
@@ -91,12 +97,15 @@ class ActingPanel(QFrame):
         ):
             if wanted:
                 self._attacks.addWidget(self._card_button(action_id, text, asked))
+        for power in powers():
+            action = self._actions[POWERS[power]]
+            self._attacks.addWidget(_to_tab(button(f"{action.text()}\u2026", action.trigger, tip=action.toolTip())))
         self._show_stats()
 
     def _show_stats(self) -> None:
         """The numbers, as many in a line as have room."""
         if self._shown is not None:
-            view, creature, _ = self._shown
+            view, creature, *_ = self._shown
             html = combatant_html(view, creature, self._theme.tokens, attacks=False, across=self.stats.across)
             self.stats.show_content(html, combatant_why(view))
 
@@ -143,6 +152,12 @@ class ActingPanel(QFrame):
         if self._shown is not None:
             shown, self._shown = self._shown, None
             self.show_view(*shown)
+
+
+def _to_tab(made: QPushButton) -> QPushButton:
+    """The same button, which a click does not take the keys to."""
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return made
 
 
 def _casts(creature: Creature) -> bool:

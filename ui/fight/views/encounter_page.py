@@ -246,13 +246,19 @@ class EncounterPage(QWidget):
         self.cards.setVisible(bool(acting))
         if acting and acting in state.combatants:
             several = partial(self._has_full_attack, state, acting, bridge)
-            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several)
+            powers = partial(self._powers, state, acting, bridge)
+            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several, powers)
         self.turn_card.show_notes(turn_notes(bridge.session.entries, state))
 
     def _has_full_attack(self, state: Encounter, name: str, bridge: Bridge) -> bool:
         from desktop_app.combat.full_attacks import full_attacks
 
         return bool(full_attacks(state, name, bridge.ruleset))
+
+    def _powers(self, state: Encounter, name: str, bridge: Bridge) -> tuple[str, ...]:
+        from desktop_app.combat.actions_at_hand import holy_powers
+
+        return holy_powers(state, name, bridge.ruleset)
 
     def _show_selected(self) -> None:
         name = self.order.current()

@@ -33,6 +33,7 @@ class TurningCard(ActionCard):
         self.use = combo("Use of the turning")
         self.hit_dice = self.field("Hit Dice of the undead in range, nearest first", "1 1 2")
         self.against = self.field("Turning check to dispel", "14")
+        self._undead: tuple[tuple[str, int], ...] = ()
         self._listed = label("", "small", wraps=True)
         fill(self.use, [text for text, _, _ in USES])
         self.choices.addLayout(
@@ -42,15 +43,30 @@ class TurningCard(ActionCard):
 
     def open(self, by: str, undead: Sequence[tuple[str, int]], *, asks: bool, negative: bool) -> None:
         """Ask what `by` turns; `undead` = those that are there, with their Hit Dice."""
-        note = "Undead in range, nearest first. Each use counts against the daily attempts."
+        note = "Select the undead in range, nearest first. Typed Hit Dice are of undead that are not in the fight."
         self.begin(f"{by} turns undead", by, asks=asks, note=note)
-        self.hit_dice.setText(" ".join(str(dice) for _, dice in undead))
-        self._listed.setText(", ".join(f"{name} {dice}" for name, dice in undead) or "No undead are in the fight.")
+        self._list(undead)
         self.against.clear()
         fill(self.use, [text for text, _, _ in USES], USES[1 if negative else 0][0])
         self.against.setEnabled(False)
         self.ready(self.hit_dice)
         self.hit_dice.selectAll()
+
+    def show_undead(self, undead: Sequence[tuple[str, int]]) -> None:
+        """Others are selected in the order, the nearest first; Hit Dice that were typed stay."""
+        if self._names_them and tuple(undead) != self._undead:
+            self._list(undead)
+            self.changed()
+
+    def _list(self, undead: Sequence[tuple[str, int]]) -> None:
+        self._undead = tuple(undead)
+        self.hit_dice.setText(_figures(undead))
+        self._listed.setText(", ".join(f"{name} {dice}" for name, dice in undead) or "No undead are in the fight.")
+
+    @property
+    def _names_them(self) -> bool:
+        """Whether it is done to those that are listed, not to Hit Dice that were typed."""
+        return self.hit_dice.text() == _figures(self._undead)
 
     def wish(self) -> Command:
         """The attempt as chosen. Raises PromptError."""
@@ -58,12 +74,14 @@ class TurningCard(ActionCard):
         if not numbers or max(numbers) > MOST:
             raise PromptError(f"Type the Hit Dice of the undead in range, 1 to {MOST} each, nearest first: 1 1 2.")
         _, power, use = USES[self.use.currentIndex()]
+        named = tuple(name for name, _ in self._undead) if self._names_them else ()
         against = None
-        if use == "dispel":
+        if use == "dispel" and (self.against.text().strip() or not self._names_them):
             against = whole_number(self.against.text())
             if against is None or against > MOST:
                 raise PromptError("Type the result of the turning check to dispel: 14.")
-        return TurnUndead(by=self.by, hd=numbers, power=power, use=use, against=against)
+        return TurnUndead(by=self.by, hd=() if named else numbers, power=power, use=use, against=against,
+                          targets=named)  # fmt: skip
 
     def verdict_of(self, proposal: EncounterProposal) -> str:
         """What the check reaches."""
@@ -75,8 +93,11 @@ class TurningCard(ActionCard):
         self.changed()
 
 
+def _figures(undead: Sequence[tuple[str, int]]) -> str:
+    return " ".join(str(dice) for _, dice in undead)
+
+
 def _words(told: TurningResolved) -> str:
     """`Reaches 5 Hit Dice, 12 in all: turned 1, 2`."""
-    parts = [f"{word} {', '.join(map(str, dice))}" for word, dice in told.groups if dice]
     total = f", {told.hd_total} in all" if told.hd_total else ""
-    return f"Affects up to {told.max_hd} Hit Dice{total}: {'; '.join(parts) or 'nobody'}"
+    return f"Affects up to {told.max_hd} Hit Dice{total}: {told.words or 'nobody'}"

@@ -86,4 +86,5 @@ SETTINGS: dict[str, Value] = {
     "spell.ranged-touch/provokes": False,
     "spell.while-grappling/dc": "20+level",
     "turning.attempt": True,
+    "turning.attempt/channel": False,
 }

@@ -87,4 +87,5 @@ SETTINGS: dict[str, Value] = {
     "spell.ranged-touch/provokes": True,
     "spell.while-grappling/dc": "10+grappler+level",
     "turning.attempt": False,
+    "turning.attempt/channel": True,
 }

@@ -1,0 +1,96 @@
+"""Bursts of channeled energy: what somebody may do with one, whom it reaches, and the command that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop_app.combat.budget import STANDARD
+from desktop_app.combat.commands import Use
+from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.state import Encounter
+from desktop_app.combat.tally import CountedUse, ability_key, counted_use
+from desktop_app.rules.affected import is_one_of, kinds_of
+from desktop_app.rules.channeling import HARM, HEAL, Burst, Channeler, bursts, channeler
+from desktop_app.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Channeling:
+    """What `by` has to channel with, all that may be done with it, and what is left of the day."""
+
+    by: str
+    made: Channeler
+    bursts: tuple[Burst, ...]
+    counted: CountedUse
+
+    @property
+    def left(self) -> int:
+        """How many bursts there still are."""
+        return self.counted.left // self.made.cost
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """Who is in a burst, and who of those is left out by Selective Channeling."""
+
+    targets: tuple[str, ...]
+    spared: tuple[str, ...] = ()
+
+
+def channeling(state: Encounter, name: str, ruleset: Ruleset) -> Channeling | None:
+    """What somebody channels; None for who cannot. Raises KeyError for a stranger. Rule: turning.attempt."""
+    sheet = sheet_of(state, state.combatants[name], ruleset)
+    made = channeler(sheet)
+    if made is None:
+        return None
+    counted = counted_use(state, name, ruleset, ability_key(made.counted))
+    assert counted is not None  # whoever channels has it counted
+    return Channeling(name, made, bursts(sheet, made), counted)
+
+
+def reached(state: Encounter, channels: Channeling, burst: Burst, selected: Sequence[str], ruleset: Ruleset) -> Reached:
+    """The selected whom the burst concerns; nobody selected beside the channeler = everybody here whom it concerns.
+
+    A burst reaches friend and foe alike, its maker as they wish; Selective Channeling leaves some of those out whom it
+    is not meant for.
+    """
+    everybody = not set(selected) - {channels.by}
+    names = tuple(state.combatants) if everybody else tuple(selected)
+    concerned = [name for name in names if concerns(state, name, burst, ruleset)]
+    if not everybody:
+        return Reached(tuple(concerned))
+    side, helps = state.combatants[channels.by].side, burst.purpose == HEAL
+    inside = [name for name in concerned if helps or name != channels.by]
+    unmeant = [name for name in inside if (state.combatants[name].side == side) != helps]
+    spared = tuple(unmeant[: channels.made.spares])
+    return Reached(tuple(name for name in inside if name not in spared), spared)
+
+
+def concerns(state: Encounter, name: str, burst: Burst, ruleset: Ruleset) -> bool:
+    """Whether the burst does anything to that one."""
+    who = state.combatants[name]
+    return not who.dead and is_one_of(kinds_of(sheet_of(state, who, ruleset)), (burst.concerns,))
+
+
+def usual_burst(state: Encounter, channels: Channeling, selected: Sequence[str], ruleset: Ruleset) -> Burst:
+    """The one that is meant most often: it harms where a foe is selected whom it harms, else it heals."""
+    side = state.combatants[channels.by].side
+    foes = [name for name in selected if state.combatants[name].side != side]
+    for burst in channels.bursts:
+        if burst.purpose == HARM and any(concerns(state, name, burst, ruleset) for name in foes):
+            return burst
+    return next(burst for burst in channels.bursts if burst.purpose == HEAL)
+
+
+def use_of(channels: Channeling, burst: Burst, targets: Sequence[str]) -> Use:
+    """The command: a standard action that provokes nobody and is counted."""
+    return Use(
+        name=f"channel {burst.energy} energy",
+        by=channels.by,
+        targets=tuple(targets),
+        play=burst.play,
+        cost=STANDARD,
+        tally=ability_key(channels.made.counted),
+        uses=channels.made.cost,
+    )
