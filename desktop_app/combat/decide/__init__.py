@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Note, Reroll, Roll
+from desktop_app.combat.commands import Reroll, Roll
 from desktop_app.combat.decide import families  # noqa: F401 - it registers the deciders
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.events import ReplySet
@@ -12,8 +12,8 @@ from desktop_app.combat.state import Encounter
 from desktop_app.rules.dice import Dice, FacesMissing
 from desktop_app.rules.ruleset import Ruleset
 
-ASIDE = (Note, Reroll, Roll)
-"""What is done beside the fight, and lets nobody's chance to answer pass."""
+ASIDE = (Reroll, Roll)
+"""Dice that are thrown beside the fight let nobody's chance to answer pass."""
 
 __all__ = ["Decided", "Decision", "FaceWanted", "NeedsFaces", "Refused", "decide"]
 
