@@ -247,7 +247,7 @@ def test_bad_amounts_are_refused_in_words() -> None:
     assert "number from 0 up" in fight.refused("damage", to="Ana", amount=-5)[0]
     assert "lethal or nonlethal" in fight.refused("damage", to="Ana", amount=5, kind="mild")[0]
     assert "not an ability" in fight.refused("ability", to="Ana", ability="luck", amount=1)[0]
-    assert "no condition" in fight.refused("condition", to="Ana", add="bored")[0]
+    assert "is not a condition" in fight.refused("condition", to="Ana", add="bored")[0]
     assert "is not prone" in fight.refused("condition", to="Ana", remove="prone")[0]
     assert "1 round or more" in fight.refused("condition", to="Ana", add="prone", rounds=0)[0]
 

@@ -123,7 +123,7 @@ def test_feats_are_held_whatever_they_lack() -> None:
     )
     assert with_feat(creature, 0, "", PF1).feats == ("Weapon Focus (club)",)
     assert with_feat(creature, 0, "Alertness", PF1).feats[0] == "Alertness"
-    with pytest.raises(TypedError, match="there already"):
+    with pytest.raises(TypedError, match="already there"):
         with_feat(creature, None, "Spring Attack", PF1)
     assert nearest("Toughnes", PF1) == "Toughness"
     assert read_creature({"name": "A", "feats": list(creature.feats)}).feats == creature.feats

@@ -10,7 +10,7 @@ from desktop_app.combat.commands import Condition, Lasts
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.formula import FormulaError
 from desktop_app.rules.free_roll import parse_free_roll
-from ui.shared.grouped_steps import still_there
+from ui.shared.grouped_steps import many, still_there
 from ui.shared.typed_input import PromptError, one_of, read_condition, rounds_of
 
 _MEND = re.compile(r"^([a-z].*?)\s*([+=-])\s*(\d{1,6})\s*([a-z]*)$")
@@ -21,6 +21,8 @@ AWAY = ("no ", "not ", "end ")
 def condition_commands(text: str, known: Sequence[str], names: Sequence[str], state: Encounter) -> list[Command]:
     """All that was typed for all of these. Raises PromptError."""
     there = still_there(state, names)
+    if not there:
+        raise PromptError(f"Not in the encounter any more: {many(names)}.")
     parts = [part.strip().lower().replace("\N{MINUS SIGN}", "-") for part in text.split(",")]
     if any(parts):
         parts = [part for part in parts if part]

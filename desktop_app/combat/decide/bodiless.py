@@ -56,7 +56,7 @@ def through_nothing(
     reached = [packet for packet in touched if packet not in mundane]
     if not reached:
         return left, notes
-    kept, why = _PARTS[draft.ruleset.defense.incorporeal_harm](draft, who, source)
+    kept, why = _REACHES[draft.ruleset.defense.incorporeal_harm][0](draft, who, source)
     left = [replace(packet, amount=kept(packet.amount)) if packet in reached else packet for packet in left]
     return left, (*notes, why)
 
@@ -68,7 +68,7 @@ def told_ahead(draft: Draft, by: str, who: str, weapon: WeaponInUse) -> str:
         return ""
     if not weapon.enhancement and "magic" not in weapon.passes | weapon.features:
         return f"{who} is incorporeal: only magic harms it"
-    return f"{who} is incorporeal: {_TOLD[draft.ruleset.defense.incorporeal_harm]}"
+    return f"{who} is incorporeal: {_REACHES[draft.ruleset.defense.incorporeal_harm][1]}"
 
 
 def object_to_the_bodiless(draft: Draft, by: str, target: str) -> None:
@@ -103,10 +103,8 @@ def _even_chance(draft: Draft, who: str, source: Source) -> tuple[Callable[[int]
     return (lambda amount: amount), f"incorporeal: d% {face}, it does harm"
 
 
-_TOLD: Final[Mapping[str, str]] = Defense.incorporeal_harm.ways(
-    {"half": "magic does half", "even-chance": "half the time magic passes through"}
+_Part = Callable[[Draft, str, Source], tuple[Callable[[int], int], str]]
+_REACHES: Final[Mapping[str, tuple[_Part, str]]] = Defense.incorporeal_harm.ways(
+    {"half": (_half, "magic does half"), "even-chance": (_even_chance, "half the time magic passes through")}
 )
-_PARTS: Final[Mapping[str, Callable[[Draft, str, Source], tuple[Callable[[int], int], str]]]] = (
-    Defense.incorporeal_harm.ways({"half": _half, "even-chance": _even_chance})
-)
-"""What of magic reaches the incorporeal, by mechanism."""
+"""What of magic reaches the incorporeal, by mechanism, and how that is told before the roll."""

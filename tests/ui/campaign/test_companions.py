@@ -129,7 +129,7 @@ def test_a_grown_master_is_told_of_on_the_companions_sheet(gm: Player) -> None:
     [
         ("unheard-of", "no creature called"),
         ("cat as butler", "not butler"),
-        ("light horse as special mount 3", "counts levels 5 to 40"),
+        ("light horse as special mount 3", "needs a master of level 5 to 40"),
     ],
 )
 def test_what_cannot_be_is_told_in_the_prompt(gm: Player, typed: str, reason: str) -> None:

@@ -101,7 +101,7 @@ def test_numbers_of_many_change_in_one_step(gm: Player) -> None:
     gm.type("ac +2, maximum 20")
     assert [gm.look(name).ac for name in ("Goblin 1", "Goblin 2")] == [before + 2, before + 2]
     assert gm.look("Goblin 2").maximum == 20
-    assert "Goblin 1: ac is now" in " ".join(gm.log_lines())
+    assert "Goblin 1: AC is now" in " ".join(gm.log_lines())
     gm.press(Key.Key_Z, CTRL)
     assert gm.look("Goblin 1").ac == before
 

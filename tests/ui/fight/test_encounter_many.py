@@ -313,7 +313,7 @@ def test_with_large_text_the_field_and_what_was_rolled_have_lines_of_their_own(g
     gm.settle()
     assert gm.page.prompt.field.width() > 30 * letters()
     harm = gm.window.fight.harm.list
-    assert harm.summary.heightForWidth(harm.summary.width()) <= harm.summary.height()
+    gm.until(lambda: harm.summary.heightForWidth(harm.summary.width()) <= harm.summary.height())
     gm.window.theme.choose("light", 100)
 
 

@@ -60,7 +60,7 @@ def test_each_is_asked_in_turn_and_the_action_goes_on_by_itself(gm: Player) -> N
     assert gm.look("Ogre").budget.opportunities == 1
     assert gm.page.cards.shown is None
     assert gm.page.order.hasFocus()
-    assert any("Ogre lets the opportunity pass" in line for line in gm.log_lines())
+    assert any("Ogre passes up the attack of opportunity" in line for line in gm.log_lines())
     assert gm.look(HERO).budget.move == 0
 
 

@@ -123,7 +123,7 @@ def test_the_rules_number_is_taken_by_key_and_given_back(gm: Player) -> None:
     page.panel.doubts.setFocus()
     page.panel.doubts.mark(row)
     gm.press(Key.Key_Return)
-    assert "8 is taken" in page.panel.model.index(row).data()
+    assert "8 of the rules is used" in page.panel.model.index(row).data()
     gm.press(Key.Key_Return)
     assert "book 6" in page.panel.model.index(row).data()
     gm.click(page.panel.doubts, page.panel.model.index(row))

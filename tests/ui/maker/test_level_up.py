@@ -149,7 +149,7 @@ def test_beyond_the_twentieth_level_it_is_told_that_there_is_none(rising: Rising
     rising.make("human fighter 20, elite array, standard gear", "Frieda")
     rising.ask()
     assert rising.gm.window.pages.currentWidget() is rising.gm.window.creature
-    assert any("20 levels already" in message for message in rising.gm.messages())
+    assert any("already has 20 levels" in message for message in rising.gm.messages())
 
 
 def test_a_monster_takes_a_level_on_top_of_its_hit_dice(rising: Rising) -> None:

@@ -255,7 +255,7 @@ def test_skills_are_counted_by_keys_and_more_than_there_may_be_is_marked(maker: 
     maker.gm.settle()
     line = page.view.table.rows[0]
     assert (line.name, line.ranks, line.most) == ("Stealth", 2, 1)
-    assert "more than the 1" in line.problem
+    assert "more than the maximum of 1" in line.problem
     assert maker.step("skills").mark == WRONG
     maker.gm.press(Key.Key_Minus)
     maker.gm.settle()
@@ -289,7 +289,7 @@ def test_points_are_bought_and_real_dice_are_typed(maker: Maker) -> None:
     assert "more than the 15" in page.told.text()
     maker.choose(page.way, "4d6")
     maker.fill(page.faces, "6 5 4 1 3 3 3")
-    assert "24 faces are wanted" in page.faces.problem
+    assert "Type 24 faces" in page.faces.problem
     maker.fill(page.faces, "6541 ".replace("", " ").strip() + " 3 3 3 3 6 6 6 6 1 1 1 1 2 5 2 4 4 4 4 1")
     assert "6 5 4 1 = 15" in page.fallen.text()
     assert maker.page.controller.plan.rolled == (15, 9, 18, 3, 11, 12)

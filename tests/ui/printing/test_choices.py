@@ -78,7 +78,7 @@ def test_the_log_is_told_by_rounds() -> None:
     told = chapters(FIGHT)
     assert [chapter.title for chapter in told] == ["Before the fight", "Round 1", "Round 2"]
     assert told[0].sentences == ("Note: It rains.",)
-    assert any("27 damage" in sentence for sentence in told[2].sentences)
+    assert any("27 points of damage" in sentence for sentence in told[2].sentences)
 
 
 def test_what_each_one_did_is_counted_once() -> None:

@@ -137,7 +137,7 @@ def test_feats_tell_what_they_lack_and_are_never_forbidden(sheet: Sheet) -> None
     assert "Dodge is already there." in tab.feats.add.problem
     tab.feats.add.clear()
     sheet.fill(tab.feats.add, "Dogde")
-    assert "a note that changes no number; Dodge?" in lines(tab.feats)["Dogde"][1]
+    assert "a note only, it changes no number; Dodge?" in lines(tab.feats)["Dogde"][1]
     choose(sheet, tab.feats.view, "Dogde")
     sheet.gm.press(Key.Key_F2)
     sheet.enter("Iron Fist")

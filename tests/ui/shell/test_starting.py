@@ -137,7 +137,7 @@ def test_a_campaign_that_is_not_there_is_named_and_may_come_back(
         page = window.no_campaign
         (told,) = [banner.text for banner in window.banners.standing()]
         assert str(fen) in told
-        assert "not there" in told
+        assert "was not found" in told
         assert str(fen) in page.words()
         assert page.isVisible()
         assert "of it, the newest from" in page.words()
