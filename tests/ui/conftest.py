@@ -32,6 +32,14 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:  # noqa:
     return PatientBot(request)
 
 
+@pytest.fixture(autouse=True)
+def text_size_as_before(qapp: QApplication) -> Iterator[None]:
+    """Give the application its font again: a theme takes it for the system's size of text."""
+    font = qapp.font()
+    yield
+    qapp.setFont(font)
+
+
 @pytest.fixture
 def theme(qapp: QApplication) -> Theme:
     """The light theme, put on the test application."""
