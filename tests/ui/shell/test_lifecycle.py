@@ -308,8 +308,10 @@ def test_a_file_that_is_replaced_while_it_is_open(gm: Player, other: Path, folde
 
 
 def test_a_file_that_is_found_replaced_at_the_end_keeps_the_window(
-    gm: Player, other: Path, folders: UserFolders
+    gm: Player, other: Path, folders: UserFolders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Else a look at the file every few seconds may find it first, and who was told before may close the window.
+    monkeypatch.setattr("desktop_app.store.thread.STORE_LOOK", 10_000.0)
     in_fight(gm)
     path = folders.data / FIRST_CAMPAIGN
     shutil.copyfile(other, path.with_name("synced"))
