@@ -1,4 +1,4 @@
-"""What the game master may ask of a campaign. Ids of new things come with the command, so that deciding stays pure."""
+"""The commands of a campaign. Ids of new things come with the command, so that deciding stays pure."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Command:
         return self.heading()
 
     def heading(self) -> str:
-        """The title of a command that tells everything itself."""
+        """What undo calls a command whose fields hold the whole title."""
         return type(self).__name__
 
 
@@ -67,7 +67,7 @@ class SetSetting(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewDay(Command):
-    """What these creatures have used up of their daily uses and spells is fresh again."""
+    """Give these creatures all their daily uses and spells back."""
 
     ids: tuple[str, ...]
 
@@ -77,7 +77,7 @@ class NewDay(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddCreatures(Command):
-    """Creatures come to the campaign, one or many."""
+    """Add one or more creatures to the campaign."""
 
     creatures: tuple[Kept, ...]
 
@@ -88,13 +88,13 @@ class AddCreatures(Command):
 
 
 def add_creature(id: str, creature: Creature, folder: str = OTHERS) -> AddCreatures:
-    """The command for one creature."""
+    """The AddCreatures command for one creature."""
     return AddCreatures(creatures=(Kept(id, creature, folder),))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditCreature(Command):
-    """The creature is now like this; `what` says in a few words what was edited. Fights keep their copies."""
+    """Replace a creature by its edited form; `what` names the edit in a few words. Fights keep their copies."""
 
     id: str
     creature: Creature
@@ -141,7 +141,7 @@ class DropSwitch(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FollowMaster(Command):
-    """Let a creature follow another one, as mounts, familiars and animal companions do; `master` empty = nobody."""
+    """Let a creature follow a master, as mounts, familiars and animal companions do; `master` empty = none."""
 
     id: str
     master: str = ""
@@ -154,7 +154,7 @@ class FollowMaster(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BindCompanion(Command):
-    """Let a creature follow a master, as it is adjusted to the master's level by a bond, or on its own again."""
+    """Let a creature follow a master, adjusted to the master's level by a bond; or end the bond."""
 
     id: str
     creature: Creature
@@ -194,7 +194,7 @@ class TagCreatures(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DuplicateCreature(Command):
-    """A second one like it, under a name of its own; `name` empty = the next free number behind the name."""
+    """Copy a creature under another name; `name` empty = its name with the next free number."""
 
     id: str
     new_id: str
@@ -238,7 +238,7 @@ class RenameFolder(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveFolder(Command):
-    """Let go of a folder; its creatures go to the others."""
+    """Remove a folder; its creatures move to the folder of others."""
 
     folder: str
 
@@ -260,7 +260,7 @@ class RemoveCreatures(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddEncounter(Command):
-    """A new encounter; its document is made under the same id before."""
+    """Add an encounter whose document has been made under the same id."""
 
     id: str
     name: str

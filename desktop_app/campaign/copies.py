@@ -1,4 +1,4 @@
-"""Copies of the campaign's creatures in encounters: which are older than the campaign's own, and what that changes."""
+"""Finds combatants that are older copies of the campaign's creatures, and what updating them would change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from desktop_app.rules.sheet import sheet
 class OldCopies:
     """Combatants of one encounter that are the same older copy of a creature of the campaign.
 
-    `changes` = what taking over its present form would move, by the encounter's ruleset; none = words alone differ.
+    `changes` = the numbers that updating would change, by the encounter's ruleset; none = only texts differ.
     """
 
     encounter: str
@@ -30,7 +30,7 @@ class OldCopies:
 
 
 def old_copies(campaign: Campaign, encounter_id: str, state: Encounter, ruleset: Ruleset) -> tuple[OldCopies, ...]:
-    """All older copies in an encounter, those that are alike together; none in a fight that is over."""
+    """All older copies in an encounter, equal ones grouped; none in a fight that is over."""
     if state.phase == OVER:
         return ()
     alike: dict[tuple[str, Creature], list[str]] = {}
@@ -47,7 +47,7 @@ def old_copies(campaign: Campaign, encounter_id: str, state: Encounter, ruleset:
 
 
 def updating(campaign: Campaign, copies: Iterable[OldCopies]) -> Command | None:
-    """The one step of an encounter that makes these copies what the campaign says; None where there are none."""
+    """The command that updates these copies to the campaign's creatures in one step; None without copies."""
     edits: list[Command] = [
         Edit(name=name, creature=campaign.creatures[each.creature_id].creature)
         for each in copies
@@ -60,5 +60,5 @@ def updating(campaign: Campaign, copies: Iterable[OldCopies]) -> Command | None:
 
 
 def _bare(creature: Creature) -> Creature:
-    """Without what nobody plays by."""
+    """The creature without its portrait and player, which play no part in a fight."""
     return replace(creature, portrait="", player="")

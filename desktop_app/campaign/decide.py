@@ -1,4 +1,4 @@
-"""What comes of a command to a campaign: events, or a refusal with its reasons. Reads nothing but its arguments."""
+"""Decides commands of a campaign: events, or a refusal with its reasons. Pure: it reads only its arguments."""
 
 from __future__ import annotations
 

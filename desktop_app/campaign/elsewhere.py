@@ -1,4 +1,4 @@
-"""A whole campaign looked at under another ruleset: what differs for each of its creatures, and which rules do."""
+"""Compares a campaign with itself under another ruleset: which creatures' numbers and which rules differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from desktop_app.rules.sheet import sheet
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A creature of the campaign and all its numbers that are not the same; `lost` = switches unknown over there."""
+    """A creature and its numbers that differ; `lost` = its switches that the other ruleset does not have."""
 
     id: str
     name: str
@@ -36,7 +36,7 @@ class Elsewhere:
 
 
 def campaign_under(campaign: Campaign, here: Ruleset, there: Ruleset) -> Elsewhere:
-    """The campaign as it is played beside the same campaign under another ruleset; nothing is changed by it."""
+    """Compare the campaign under its own ruleset with the same under another; nothing is changed."""
     return Elsewhere(
         here.name,
         there.name,

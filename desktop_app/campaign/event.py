@@ -1,4 +1,4 @@
-"""What happens to a campaign: each event changes one thing and says so."""
+"""The events of a campaign: each changes one thing and has a line for the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was changed about a creature and when, told by the numbers that moved: from the campaign's own steps."""
+"""The history of a creature, from the campaign's steps: when it was changed, and which numbers changed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Step(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A creature as one step left it; `changes` against the version before, none for the first."""
+    """A creature after one step; `changes` from the version before, none for the first."""
 
     at: str
     title: str
@@ -56,7 +56,7 @@ class Version:
 
 
 def versions(steps: Iterable[Step], creature_id: str, first: Kept | None = None) -> tuple[Version, ...]:
-    """All versions of a creature, the oldest first; `first` = how the campaign began with it."""
+    """All versions of a creature, the oldest first; `first` = the campaign's first state."""
     found: list[Version] = []
     before = first
     for step in steps:

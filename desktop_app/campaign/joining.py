@@ -1,4 +1,4 @@
-"""A creature of the campaign joins an encounter: its side, its name, and what is switched on at its sheet."""
+"""How a creature of the campaign joins an encounter: its side, its name, and the switches of its sheet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_app.rules.ruleset import Ruleset
 
 
 def joining(kept: Kept, ruleset: Ruleset, count: int = 1) -> Add:
-    """The party joins under its own names, one each; others are numbered."""
+    """The command by which a creature joins: a party member once and by its own name, others numbered."""
     return Add(
         creature=kept.creature,
         name=kept.creature.name,
@@ -23,13 +23,13 @@ def joining(kept: Kept, ruleset: Ruleset, count: int = 1) -> Add:
 
 
 def given(switches: tuple[Switch, ...], ruleset: Ruleset) -> tuple[Given, ...]:
-    """What lies on it from the start: the switches that are on and that the ruleset knows, with their length if any."""
+    """The effects that it starts with: its switches that are on and known to the ruleset, with their duration."""
     on = (switch for switch in switches if switch.on and kind_of(switch, ruleset) != UNKNOWN)
     return tuple(Given(switch.name, switch.modifiers, switch.rounds) for switch in on)
 
 
 def switched_on(who: Combatant, kept: Kept, ruleset: Ruleset) -> tuple[GiveEffect, ...]:
-    """What its sheet has on by now that does not lie on a combatant yet."""
+    """The effects switched on at its sheet that the combatant does not have yet."""
     there = {active.effect.name.lower() for active in who.effects}
     return tuple(
         GiveEffect(to=who.name, name=each.name, modifiers=each.modifiers, rounds=each.rounds)

@@ -34,8 +34,8 @@ class Switch:
 class Kept:
     """A creature of the campaign. `id` never changes and is never given again; names may repeat.
 
-    `switches` lie ready at its sheet; `master` = the id of the creature that it follows, as a mount or familiar does;
-    `tags` = words of the game master's by which it is found; `bond` = what its master's level has added to it.
+    `switches` are those of its sheet; `master` = the id of the creature that it follows, as a mount or familiar does;
+    `tags` = the game master's words to find it by; `bond` = what its master's level adds to it.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""What the switches at a creature's sheet come to: effects that lie on it, and facts of feats that are switched on."""
+"""Turns the switches of a creature's sheet into effects, and into facts for feats such as Power Attack."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUFF, CONDITION, FEAT, OWN, UNKNOWN = "buff", "condition", "feat", "own", ""
 
 @dataclass(frozen=True, slots=True)
 class Switched:
-    """What all switches that are on come to. `unknown` = names that this ruleset's library does not have."""
+    """The effects and facts of all switches that are on. `unknown` = names that the ruleset does not have."""
 
     effects: tuple[Effect, ...] = ()
     facts: Facts = NO_FACTS
@@ -25,7 +25,7 @@ class Switched:
 
 
 def switched(switches: tuple[Switch, ...], ruleset: Ruleset) -> Switched:
-    """The effects and facts of those that are on, in the order in which they lie there."""
+    """The effects and facts of the switches that are on, in the order of the sheet."""
     effects: list[Effect] = []
     facts: set[str] = set()
     unknown: list[str] = []
@@ -73,6 +73,6 @@ def modifiers_of(switch: Switch, ruleset: Ruleset) -> tuple[Modifier, ...]:
 
 
 def modes_of(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:
-    """The creature's feats that are switched on before a roll, such as Power Attack."""
+    """The creature's feats that can be switched on before a roll, such as Power Attack."""
     entries = (ruleset.catalog.feats.get(chosen(feat).name) for feat in creature.feats)
     return tuple(dict.fromkeys(entry.name for entry in entries if entry is not None and entry.mode))

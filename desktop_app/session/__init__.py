@@ -1,4 +1,4 @@
-"""The one door to change anything: commands in, events out, and the journal remembers.
+"""The only way to change a document: a command goes in, events come out, and the journal keeps both.
 
     session.do(command, dice, then)        decided now, or after what waits; `then` is told one of
                                            Accepted(entry, state), Refused(reasons, overrulable),

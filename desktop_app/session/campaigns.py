@@ -1,4 +1,4 @@
-"""A campaign as a document: `campaign` seen through what a session asks of it."""
+"""Adapts `campaign` to the Document protocol of a session."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a command would go from a state: by the document's rules, with dice that lie until the state changes."""
+"""Decides commands by the document's rules; dice once rolled stay the same until the state changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TITLE: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[S, C, E]):
-    """A command that the rules allow, and what would come of it. `dice` = every face that fell."""
+    """A command that the rules allow, with its events and the state after them. `dice` = every face rolled."""
 
     command: Kept[C]
     verdict: Kept[Verdict[S, E]]
@@ -31,14 +31,14 @@ class Decision(Generic[S, C, E]):
 
 
 class Decider(Generic[S, C, E]):
-    """Decides commands of a document; however often one is asked about, it is shown the same faces."""
+    """Decides commands of a document; asking again about the same command shows the same dice."""
 
     def __init__(self, document: Document[S, C, E], dice: Dice) -> None:
         self._document, self._dice = document, dice
         self._lying: dict[Hashable, KeptDice] = {}
 
     def decide(self, state: S, command: C, faces: Faces) -> Decision[S, C, E] | Refused | NeedsFaces:
-        """What the rules say of a command that can be kept; `faces` = those that were typed."""
+        """Decide a command; `faces` = dice typed for it."""
         asked = readable_command(self._document, command)
         if isinstance(asked, Refused):
             return asked
@@ -57,5 +57,5 @@ class Decider(Generic[S, C, E]):
         return Decision(asked, kept, dice.record, shorter(self._document.title(state, command), TITLE))
 
     def pick_up_dice(self) -> None:
-        """The state has changed: the dice are thrown anew from now on."""
+        """Forget the kept dice, because the state has changed."""
         self._lying.clear()

@@ -1,4 +1,4 @@
-"""What a session must know of the document it keeps: a handful of pure functions, for a fight and a campaign alike."""
+"""The protocol of a document that a session keeps: a few pure functions, the same for a fight and a campaign."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Document(Protocol[S, C, E]):
     """Decide, apply, and the written forms. All of it pure: no files, no clock, chance only from the given dice."""
 
     def decide(self, state: S, command: C, dice: Dice) -> Verdict[S, E] | Refused | NeedsFaces:
-        """What comes of a command; changes nothing."""
+        """The verdict on a command, a refusal, or the dice still needed; changes nothing."""
         ...
 
     def apply(self, state: S, events: Sequence[E]) -> S:
-        """The state after events that were decided once."""
+        """The state after these events."""
         ...
 
     def title(self, state: S, command: C) -> str:
@@ -47,7 +47,7 @@ class Document(Protocol[S, C, E]):
         ...
 
     def dice_key(self, command: C) -> Hashable:
-        """Whose dice these are: two proposals with the same key, from the same state, are shown the same faces."""
+        """The owner of a command's dice: proposals with the same key, from the same state, show the same dice."""
         ...
 
     def write_command(self, command: C) -> str:

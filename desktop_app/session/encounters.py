@@ -1,4 +1,4 @@
-"""A fight as a document: `combat` seen through what a session asks of it."""
+"""Adapts `combat` to the Document protocol of a session."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class EncounterDocument(Written[Encounter, Command, Event]):
         }
 
     def dice_key(self, command: Command) -> Hashable:
-        """The dice of an action belong to the creature that acts: another target or option does not roll them again."""
+        """The creature that acts: choosing another target or option does not roll its dice again."""
         own: Hashable | None = getattr(command, "dice_key", None)
         if own is not None:
             return own

@@ -19,7 +19,7 @@ SPARSE: Final = 20
 
 
 class Entry(Generic[C, E]):
-    """A step of the log. Title and lines are at hand; command, dice, events and ledgers are read when asked for."""
+    """A step of the log. Title and lines are in memory; command, dice and events are read when first used."""
 
     def __init__(self, record: Record, document: Document[S, C, E], events: tuple[E, ...] | None = None) -> None:
         self.record = record
@@ -61,7 +61,7 @@ class Entry(Generic[C, E]):
         return self._read_events(self.record.events)
 
     def forget(self) -> None:
-        """Let go of the events; they are read again when asked for."""
+        """Drop the events from memory; they are read again when used."""
         self.__dict__.pop("events", None)
 
     @cached_property
@@ -79,12 +79,12 @@ class Entry(Generic[C, E]):
 class History(Generic[S, C, E]):
     """Two stacks of entries, done and undone, over states that share structure.
 
-    The state after an entry is the same whenever the entry is on the stack, since what lies below it cannot change
-    while it is there: so states are kept by the entry's line in the journal.
+    An entry's state never changes while the entry is on the stack, since the entries below it cannot change: so states
+    are stored by the entry's journal line.
     """
 
     def __init__(self, document: Document[S, C, E], stored: Stored) -> None:
-        """The history that a journal tells; snapshots save folding what lies before them."""
+        """The history of a journal; lines before a snapshot need not be folded."""
         self._document = document
         self._snapshots = {snapshot.seq: snapshot.state for snapshot in stored.snapshots}
         self._states: dict[int, S] = {}
@@ -97,7 +97,7 @@ class History(Generic[S, C, E]):
 
     @property
     def position(self) -> int:
-        """Names the present state: the line of the last step that is done, 0 = none is."""
+        """The journal line of the last done step, which identifies the present state; 0 = none is done."""
         return self.done[-1].seq if self.done else 0
 
     def first(self) -> S:
@@ -110,11 +110,11 @@ class History(Generic[S, C, E]):
         return self.lines - max(self._snapshots, default=0)
 
     def kept(self, seq: int) -> None:
-        """A snapshot was made of the state after that line; states at hand serve until the document is opened again."""
+        """Note that a snapshot of the state after that line is stored."""
         self._snapshots.setdefault(seq, "")
 
     def push(self, entry: Entry[C, E], state: S) -> None:
-        """A step was done: undone steps can no longer be redone; their lines stay in the journal."""
+        """Add a done step: undone steps can no longer be redone, but their lines stay in the journal."""
         self.lines += 1
         for gone in self.undone:
             self._states.pop(gone.seq, None)
@@ -136,14 +136,14 @@ class History(Generic[S, C, E]):
         return self._document.apply(self.state, entry.events) if known is None else known
 
     def undo(self) -> Entry[C, E]:
-        """Take the last step back; gives it."""
+        """Undo the last step and return it."""
         self.state = self.before()
         self.lines += 1
         self.undone.append(self.done.pop())
         return self.undone[-1]
 
     def redo(self) -> Entry[C, E]:
-        """Do the step again that was undone last; gives it."""
+        """Redo the step that was undone last and return it."""
         self.state = self.after()
         self.lines += 1
         self.done.append(self.undone.pop())
@@ -151,7 +151,7 @@ class History(Generic[S, C, E]):
         return self.done[-1]
 
     def _thin_out(self, old: int) -> None:
-        """The step of that number from 1 is long ago: its events can be read again, its state be folded again."""
+        """Drop the events and state of an old step (number from 1): both can be read or folded again."""
         if old > 0:
             self.done[old - 1].forget()
             if old % SPARSE:

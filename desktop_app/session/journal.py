@@ -1,4 +1,4 @@
-"""What a journal is to a session: a place that takes one line after the other and says when each is safe."""
+"""The protocol of a journal: it takes one line after the other and reports when each is on the disk."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A document as the store gives it: its journal in order, and states kept on the way, the earliest first.
+    """A document as the store gives it: its journal in order, and its snapshots, the earliest first.
 
     `faults` = what is wrong with lines that cannot be read, by number (0 = the first state); of such a line only kind
     and title are in `records`.
@@ -68,10 +68,10 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """What a line is read as that was set aside; the line itself stays in the file as it is.
+    """What is read in place of a line that was set aside; the line itself stays in the file as it is.
 
-    `kind` ASIDE = it is passed over, else what of it could be read stands here. For line 0, `events` is the state that
-    the document begins with. `why` = what was wrong with it, for who looks into the file.
+    `kind` ASIDE = the line is skipped; otherwise this holds the readable part of it. For line 0, `events` is the first
+    state of the document. `why` = what was wrong with the line, for a person who inspects the file.
     """
 
     seq: int
@@ -86,16 +86,16 @@ class Journal(Protocol):
     """Where a session's lines go. Callbacks are called in the thread that owns the session."""
 
     def append(self, record: Record, done: Written) -> None:
-        """Write one line in one transaction; `done` is called when it is safe, or when it could not be written."""
+        """Write one line in one transaction; `done` is called when it is on the disk or could not be written."""
         ...
 
     def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
-        """Keep a state as a snapshot, which only saves time: `state` may be called in another thread; empty = none."""
+        """Store a snapshot, which only saves time. `state` may be called in another thread; "" = store none."""
         ...
 
 
 class MemoryJournal:
-    """A journal that forgets everything at the end of the program: for replays, tries and tests."""
+    """A journal in memory only: for replays, trials and tests."""
 
     def __init__(self) -> None:
         self.records: list[Record] = []
@@ -112,7 +112,7 @@ class MemoryJournal:
             self.snapshots[document, seq] = text
 
     def stored(self, document: str) -> Stored:
-        """What a store would give back for this document."""
+        """The document as a store would load it."""
         kept = sorted((seq, state) for (name, seq), state in self.snapshots.items() if name == document)
         return Stored(
             document,

@@ -1,4 +1,4 @@
-"""Dice that remember: what was rolled for a proposal shows again when the proposal is asked for again."""
+"""Dice that remember their rolls: the same proposal asked for again shows the same faces."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class KeptDice:
         self._faces: dict[_Place, list[int]] = {}
 
     def again(self) -> Dice:
-        """The dice as they lie, to be read from the beginning."""
+        """The same dice, read again from the first kept face."""
         return _Reading(self._source, self._faces, {}, "")
 
 

@@ -1,4 +1,4 @@
-"""The steps of a journal, taken as far as they can be: what cannot be read, or applied, is passed over and named."""
+"""Replays a damaged journal: skips and names each line or event that cannot be read or applied."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NAMES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Spoiled:
-    """A line that cannot be read whole: its number, what it is called, why."""
+    """A line that cannot be read completely: its number, its title, and why."""
 
     seq: int
     title: str
@@ -44,9 +44,9 @@ class Spoiled:
 
 
 class Replay(Generic[S, C, E]):
-    """Runs through the lines as a session's history does, but passes over what it cannot read.
+    """Replays the lines as a session's history does, but skips what it cannot read.
 
-    Afterwards `spoiled` tells what that was, by line, and `stand_ins` what those lines are to be read as.
+    Afterwards `spoiled` lists the damaged lines, and `stand_ins` what to read in their place.
     """
 
     def __init__(self, document: Document[S, C, E], stored: Stored) -> None:
@@ -58,7 +58,7 @@ class Replay(Generic[S, C, E]):
         self.spoiled: dict[int, Spoiled] = {}
 
     def run(self) -> None:
-        """Take all lines."""
+        """Replay all lines."""
         done: list[Record] = []
         undone: list[Record] = []
         for record in self._stored.records:
@@ -76,7 +76,7 @@ class Replay(Generic[S, C, E]):
         self._fold(done)
 
     def stand_ins(self) -> list[StandIn]:
-        """For every spoiled line, what it is read as."""
+        """The stand-in for every damaged line."""
         return [self._stand_ins[seq] for seq in sorted(self._stand_ins)]
 
     def _fold(self, done: list[Record]) -> S:
@@ -98,7 +98,7 @@ class Replay(Generic[S, C, E]):
         return self._states.get(seq)
 
     def _take(self, state: S, record: Record) -> S:
-        """The state after what of the line can be read and applied."""
+        """The state after those events of the line that can be read and applied."""
         reasons: list[str] = []
         kept: list[Any] = []
         for form in self._forms(record, reasons):
@@ -133,7 +133,7 @@ class Replay(Generic[S, C, E]):
 
 
 def why(wrong: object) -> str:
-    """Why something could not be read or applied, in words."""
+    """The reason why something could not be read or applied, as a sentence for the user."""
     if isinstance(wrong, FieldError):
         return in_words(wrong).rstrip(".")
     if isinstance(wrong, RecursionError):
@@ -144,7 +144,7 @@ def why(wrong: object) -> str:
 
 
 def _name_of(form: object) -> str:
-    """The name that an event is about, for a sentence; empty if it has none."""
+    """The name of what an event changes, with a colon, to begin a sentence; empty if it has none."""
     for path in _NAMES:
         found: object = form
         for key in path:

@@ -1,9 +1,8 @@
-"""A journal with lines that cannot be read: what is wrong, and the two ways to go on with everything else.
+"""Two ways to open a document whose journal has lines that cannot be read.
 
-Back to the last good state: the first line that cannot be read and all lines after it are passed over. Or leave aside
-only what cannot be read: of each line that is spoiled the events that can be read and applied still happen. Either way
-the lines stay in the file; what they are read as from then on (`StandIn`) is kept beside them. A way is only offered
-when it was tried out: the document opens by it.
+Go back to the last good state: the first unreadable line and all lines after it are skipped. Or skip only what is
+unreadable: the readable events of a damaged line still happen. Either way the lines stay in the file, and stand-ins
+(`StandIn`) for them are stored beside them. A way is only offered after a trial has shown that the document opens.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ MOST_TOLD: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to go on: the stand-ins to be kept, and what is left aside by it, in words."""
+    """One way to open the document: the stand-ins to store, and what is lost by it, in words."""
 
     stand_ins: tuple[StandIn, ...]
     left: tuple[str, ...]
@@ -35,7 +34,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A document that cannot be read whole, and the ways to open it all the same; None = that way is not there.
+    """A document that cannot be read completely, and the ways to open it all the same; None = not possible that way.
 
     `title` = what the document is called, `wrong` = what cannot be read, in words; `at` = when the last line before
     the first spoiled one was written, empty = there is none; `later` = how many lines `back` passes over.
@@ -60,9 +59,9 @@ class CannotBeRead(ValueError):
 
 def opened(document: Document[S, C, E], stored: Stored, make: Callable[[Stored], Made], blank: Mapping[str, Any],
            title: str) -> Made:  # fmt: skip
-    """What `make` makes of a document that can be read. Raises CannotBeRead, with the offer, for one that cannot.
+    """The result of `make` for a document that can be read. Raises CannotBeRead, with the offer, for one that cannot.
 
-    `blank` = the form of a state with nothing in it, and of what stands where a value of the first state is unknown.
+    `blank` = the JSON of an empty state; its values replace those of the first state that cannot be read.
     """
     wrong: object = None
     if not stored.faults:
@@ -83,7 +82,7 @@ def opened(document: Document[S, C, E], stored: Stored, make: Callable[[Stored],
 
 
 def with_stand_ins(stored: Stored, stand_ins: tuple[StandIn, ...]) -> Stored:
-    """The document as it will be read when these are kept."""
+    """The document as it will be read once these stand-ins are stored."""
     records, snapshots, faults = list(stored.records), list(stored.snapshots), dict(stored.faults)
     for each in stand_ins:
         faults.pop(each.seq, None)
@@ -98,7 +97,7 @@ def with_stand_ins(stored: Stored, stand_ins: tuple[StandIn, ...]) -> Stored:
 
 @dataclass(frozen=True, slots=True)
 class _Start:
-    """Where the steps begin: the document with a first state that can be read, and what was wrong with its own."""
+    """The document with a readable first state, and what was wrong with the stored one."""
 
     stored: Stored
     stand_in: StandIn | None = None
@@ -122,7 +121,10 @@ def _aside(start: _Start, told: Replay[S, C, E]) -> Way:
 
 
 def _back(document: Document[S, C, E], start: _Start, told: Replay[S, C, E]) -> tuple[Way | None, int]:
-    """The way back before the first spoiled line, and that line's number; earlier ones may only now come to light."""
+    """The way back to before the first damaged line, and that line's number.
+
+    The trial may find damaged lines before the one known so far.
+    """
     if start.stand_in is not None or not told.spoiled:
         return None, 0
     records, first = start.stored.records, min(told.spoiled)

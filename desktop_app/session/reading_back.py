@@ -1,7 +1,7 @@
-"""Nothing is kept that could not be read again: what will be written is read back first, by the form that will read it.
+"""Reads everything back before it is written, by the code that will read it later, so that nothing unreadable is kept.
 
-A command is read back before the rules decide it, its events before they are acknowledged. Where what was read is not
-equal to what was given (a list for a tuple, skills in another order), what was read counts: so the state in the window
+A command is read back before the rules decide it, its events before they are acknowledged. If the value read differs
+from the value given (a list for a tuple, skills in another order), the value read counts: so the state in the window
 is always the one that the file gives at the next opening.
 """
 
@@ -32,18 +32,18 @@ _KIND: Final = re.compile(r"(?:[A-Z][a-z]+){1,4}")
 
 @dataclass(frozen=True, slots=True)
 class Kept(Generic[T]):
-    """A value that can be kept, and the text that it can be read from."""
+    """A value as it was read back, and its JSON."""
 
     text: str
     value: T
 
 
 class NotReadable(Exception):
-    """What was to be kept could not be read again; the text says where and why."""
+    """A value could not be read back from its JSON; the text says where and why."""
 
 
 def read_back(value: T, write: Callable[[T], str], read: Callable[[str], T]) -> tuple[str, T]:
-    """The written form of a value, and the value that is read from it. Raises NotReadable."""
+    """The JSON of a value, and the value read back from it. Raises NotReadable."""
     try:
         text = write(value)
         check_text(text)
@@ -59,7 +59,7 @@ def read_back(value: T, write: Callable[[T], str], read: Callable[[str], T]) -> 
 
 
 def readable_command(document: Document[S, C, E], command: C) -> Kept[C] | Refused:
-    """The command as the journal will give it again, or why it cannot be kept."""
+    """The command as the journal will give it again, or a refusal that says why it cannot be stored."""
     try:
         text, again = read_back(command, document.write_command, document.read_command)
     except NotReadable as reason:
@@ -68,7 +68,7 @@ def readable_command(document: Document[S, C, E], command: C) -> Kept[C] | Refus
 
 
 def readable_events(document: Document[S, C, E], before: S, verdict: Verdict[S, E]) -> Kept[Verdict[S, E]] | Refused:
-    """The verdict with its events as the journal will give them again, or why they cannot be kept."""
+    """The verdict with its events as the journal will give them again, or a refusal if they cannot be stored."""
     try:
         text, again = read_back(verdict.events, document.write_events, document.read_events)
     except NotReadable as reason:
@@ -87,7 +87,7 @@ def readable_state(document: Document[S, C, E], state: S) -> str:
 
 
 def not_kept(reason: Exception) -> Refused:
-    """The refusal that no game master can overrule."""
+    """A refusal, which the game master cannot overrule, of a command that cannot be stored."""
     return refusal((f"This could not be read again later, so it was not saved. {reason}",), overrulable=False)
 
 
@@ -112,9 +112,9 @@ def shorter(text: str, longest: int = 200) -> str:
 
 
 def check_text(text: str) -> None:
-    """See that JSON holds only what any reader takes. Raises FieldError with the place of what it does not.
+    """Check that JSON holds only values that every reader accepts. Raises FieldError with the place of any other.
 
-    The whole text is looked at first, which is fast; only where something is suspicious is it read.
+    The text is searched for suspicious characters first, which is fast; only if there are any is it parsed.
     """
     encoded = text.encode("utf-8", "surrogatepass")
     if len(encoded) > LONGEST_TEXT:
@@ -125,7 +125,7 @@ def check_text(text: str) -> None:
 
 
 def _is_whole(text: str) -> bool:
-    """Whether no character is half of one, as texts cut in the wrong place have."""
+    """Whether the text has no lone surrogate, as a text cut inside a character has."""
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class Requests:
-    """What was asked for, in its order. While `writing` is set none begins; `go_on` when it no longer is."""
+    """A queue of requests. None begins while `writing` is set; call `go_on` when it is cleared."""
 
     def __init__(self) -> None:
         self._waiting: deque[Callable[[], None]] = deque()
@@ -20,12 +20,12 @@ class Requests:
         return int(self.writing) + len(self._waiting)
 
     def add(self, request: Callable[[], None]) -> None:
-        """Do it when its turn comes, which may be now."""
+        """Add a request; it is done at once if none waits before it."""
         self._waiting.append(request)
         self.go_on()
 
     def go_on(self) -> None:
-        """Do what waits, one after the other, until something must be written first."""
+        """Do the waiting requests one after the other, until one must be written first."""
         if self._running:
             return
         self._running = True

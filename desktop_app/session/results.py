@@ -1,4 +1,4 @@
-"""What a session answers: done, refused by the rules, faces wanted, or not kept because it could not be written."""
+"""The answers of a session: accepted, refused by the rules, dice needed, or failed because it could not be written."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DO, UNDONE, REDONE = "do", "undo", "redo"
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Generic[S, C, E]):
-    """It is on the disk and in the state. For undo and redo, `entry` is the step that was taken back or done again."""
+    """The step is on the disk and in the state. For undo and redo, `entry` is the step undone or redone."""
 
     entry: Entry[C, E]
     state: S
@@ -26,9 +26,9 @@ class Accepted(Generic[S, C, E]):
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """It could not be written, or read; nothing changed. `message` tells the user what is wrong and what to do.
+    """The document could not be written or read; nothing changed. `message` tells the user why and what to do.
 
-    `offer` = how a document that cannot be read whole can be opened all the same.
+    `offer` = how a document that cannot be read completely can be opened all the same.
     """
 
     message: str
@@ -37,9 +37,9 @@ class Failed:
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[S, C, E]):
-    """One change, told once to every listener: what was done (`cause` = do, undo, redo), and the states around it.
+    """One change, told once to every listener: the step, its `cause` (do, undo, redo), the states before and after it.
 
-    `entry.events` says what moved, whichever way it went.
+    `entry.events` says what changed, for undo as well.
     """
 
     cause: str

@@ -1,4 +1,4 @@
-"""A first state of which some things cannot be read: it without them."""
+"""Removes what cannot be read from a document's first state."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _MOST: Final = 1000
 
 
 def salvaged(document: Document[S, C, E], text: str, blank: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
-    """The state as JSON that can be read, and what was taken out of it, in words; `blank` if nothing can be read.
+    """The readable part of a state as JSON, and what was removed, in words; `blank` if nothing can be read.
 
-    A creature, a combatant, a note is taken out as a whole; a value of the state itself becomes that of `blank`.
+    A creature, combatant or note is removed completely; a value of the state itself is replaced by that of `blank`.
     """
     try:
         form = json.loads(text)
@@ -41,7 +41,7 @@ def salvaged(document: Document[S, C, E], text: str, blank: Mapping[str, Any]) -
 
 
 def _take_out(form: dict[str, Any], path: str, blank: Mapping[str, Any]) -> bool:
-    """Take what stands at that path out of the state; False = it cannot be found."""
+    """Remove the value at that path from the state; False if there is none."""
     part = next((name for name in form if path == name or path.startswith(f"{name}.")), None)
     if part is None:
         return False

@@ -1,4 +1,4 @@
-"""The session: one document, one door.
+"""The session: an open document and the only way to change it.
 
 `do`, `undo`, `redo` and `propose` take their turn in a queue, each decided on the state that the one before it left.
 A step is acknowledged only when its line is on the disk: then the state changes, the listeners hear of it, and `then`
@@ -32,7 +32,7 @@ SNAPSHOT_EVERY: Final = 100
 
 
 class Proposal(Generic[S, C, E]):
-    """A command as it would go: shown on a card, then accepted or dropped. Nothing of it is in the journal before."""
+    """A decided command, shown on a card and then accepted or dropped; only accepting writes it to the journal."""
 
     def __init__(self, session: Session[S, C, E], decision: Decision[S, C, E]) -> None:
         self._session, self.position = session, session.position
@@ -58,7 +58,7 @@ class Session(Generic[S, C, E]):
         clock: Clock = utc_now,
         program: str = VERSION,
     ) -> None:
-        """`dice` = where faces come from that nobody typed; one that raises FacesMissing has them asked for."""
+        """`dice` rolls what was not typed; if it raises FacesMissing, the answer is NeedsFaces."""
         self.id = stored.document
         self._document = document
         self._history = History(document, stored)
@@ -102,7 +102,7 @@ class Session(Generic[S, C, E]):
 
     @property
     def position(self) -> int:
-        """Names the present state: another one, another number."""
+        """A number that identifies the present state."""
         return self._history.position
 
     @property
@@ -125,7 +125,7 @@ class Session(Generic[S, C, E]):
         return hashlib.sha256(_ordered(self._document.write_state(self.state)).encode()).hexdigest()
 
     def watch(self, listener: Listener[S, C, E]) -> Callable[[], None]:
-        """Tell `listener` of every change from now on; calling what is given back ends it."""
+        """Tell `listener` of every change from now on; call the returned function to stop."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
@@ -134,8 +134,8 @@ class Session(Generic[S, C, E]):
     ) -> None:
         """Carry a command out; `dice` = faces typed for it. `then` is told Accepted, Refused, NeedsFaces or Failed.
 
-        `before` is called when its turn has come, just before it is decided on the state as it is then.
-        What changes nothing leaves no step behind; questions are better put to `propose`.
+        `before` is called just before the command is decided, on the state of that moment.
+        A command that changes nothing leaves no step; to ask what it would do, use `propose`.
         """
 
         def work() -> None:
@@ -158,7 +158,7 @@ class Session(Generic[S, C, E]):
         then: Callable[[Proposal[S, C, E] | Refused | NeedsFaces], None],
         before: Before | None = None,
     ) -> None:
-        """See how a command would go, without doing it. From one state the same dice fall, however often."""
+        """Decide a command without doing it; from the same state it always shows the same dice."""
 
         def work() -> None:
             if before is not None:
@@ -180,7 +180,7 @@ class Session(Generic[S, C, E]):
         self._requests.add(work)
 
     def undo(self, then: Then[S, C, E] | None = None) -> None:
-        """Undo the last step. It stays in the journal, and so does that it was taken back."""
+        """Undo the last step. The journal keeps both the step and its undoing."""
 
         def work() -> None:
             if not self._history.done:
@@ -192,7 +192,7 @@ class Session(Generic[S, C, E]):
         self._requests.add(work)
 
     def redo(self, then: Then[S, C, E] | None = None) -> None:
-        """Do again what was undone last, with the same dice and events."""
+        """Redo the step that was undone last, with the same dice and events."""
 
         def work() -> None:
             if not self._history.undone:
@@ -205,7 +205,7 @@ class Session(Generic[S, C, E]):
 
     def _step(self, kind: str, title: str, to: Callable[[], S], happen: Callable[[], Change[S, C, E]],
               then: Then[S, C, E] | None) -> None:  # fmt: skip
-        """Go to a state before or after the present one, if it can still be read."""
+        """Move to the state before or after the present one, if it can be read."""
         try:
             state = to()
         except CANNOT_READ as wrong:
@@ -296,5 +296,5 @@ def _plain(value: object) -> object:
 
 
 def _ordered(text: str) -> str:
-    """The same JSON with its maps in order, so that equal states hash alike however they came to be."""
+    """The same JSON with its keys sorted, so that equal states give the same hash."""
     return json.dumps(json.loads(text), sort_keys=True)

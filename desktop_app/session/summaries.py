@@ -1,4 +1,4 @@
-"""How a document stands, as the journal told it in a few values after its last line: for lists that do not open it."""
+"""The short summary that the journal stores with each line, for lists that show a document without opening it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _KINDS: Final[Mapping[str, type]] = {
 
 
 def summary_of(text: str) -> Mapping[str, object]:
-    """The values of a stored summary; empty where none is stored, or where it was spoiled: it only saves opening."""
+    """The values of a stored summary; empty if there is none or it is damaged."""
     try:
         told = json.loads(text) if text else {}
     except (ValueError, RecursionError):

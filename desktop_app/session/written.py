@@ -18,7 +18,7 @@ def compact(form: object) -> str:
 
 
 class Codec(Protocol[S, C, E]):
-    """What makes plain values of commands, events and states, and back."""
+    """Turns commands, events and states into plain values and back."""
 
     def command_form(self, command: C, /) -> Form: ...
     def read_command(self, form: Mapping[str, Any], /) -> C: ...

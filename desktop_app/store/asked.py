@@ -1,4 +1,4 @@
-"""What an open campaign asks of its store; plain values, so that it need not load SQL."""
+"""The protocol of a store that an open campaign uses; it imports no SQL."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Store(Journal, Protocol):
         ...
 
     def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None]) -> None:
-        """Read a document and make something of it off the owner's thread."""
+        """Read a document and build a value from it outside the owner's thread."""
         ...
 
     def add(self, documents: Sequence[NewDocument], at: str, done: Callable[[str], None]) -> None:
@@ -33,7 +33,7 @@ class Store(Journal, Protocol):
         ...
 
     def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str, done: Callable[[str], None]) -> None:
-        """Read lines as their stand-ins from now on, all or none."""
+        """Replace these unreadable lines by their stand-ins from now on: all of them or none."""
         ...
 
     @property
@@ -43,19 +43,19 @@ class Store(Journal, Protocol):
 
     @property
     def lost(self) -> FileLost | None:
-        """What became of the file, if it is no longer the one that was opened."""
+        """The error that tells how the file was lost; None while it is still the file that was opened."""
         ...
 
     def wait(self, done: Callable[[], bool]) -> bool:
-        """Block until `done()`; False = no request is left that could bring it about."""
+        """Block until `done()` is true; False if no request is left that could make it true."""
         ...
 
     def deliver(self) -> None:
-        """Call back for everything that is finished."""
+        """Run the callbacks of all finished requests."""
         ...
 
     def let_go(self, then: Callable[[], None]) -> None:
-        """Finish, close and tell, without blocking."""
+        """Finish the waiting requests and close the file without blocking; a callback reports the end."""
         ...
 
     def finish(self) -> int:

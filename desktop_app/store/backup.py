@@ -1,4 +1,4 @@
-"""Copies of a campaign file: made whole or not at all, so many are kept, none that somebody played in is removed."""
+"""Backups of a campaign file: a backup is complete or absent; old ones are removed, but never one played in."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ PAGES: Final = 64
 
 
 class Interrupted(Exception):
-    """The campaign is needed: the copy is given up and made later."""
+    """The copy was stopped because another request waits for the store; it is made later."""
 
 
 def back_up(connection: sqlite3.Connection, path: Path, backups: Backups, at: str, why: str = AT_OPENING) -> Path:
     """Copy the open campaign `path` into the folder of backups, by the UTC time `at`; gives the copy.
 
-    Where the newest copy says the same already, that is it, unless this one is made as a precaution. It appears under
-    its name only when it is complete and on the disk. Raises OSError or sqlite3.Error where it cannot be made; the
-    campaign itself is not touched by that.
+    If nothing changed since the newest copy, that one is returned, except for a copy made as a precaution. A new copy
+    gets its name only when it is complete and on the disk. Raises OSError or sqlite3.Error if it cannot be made; the
+    campaign itself is unharmed.
     """
     return begin_copy(connection, path, backups, at, why)()
 
 
 def begin_copy(connection: sqlite3.Connection, path: Path, backups: Backups, at: str, why: str,
                go_on: Callable[[], bool] = lambda: True) -> Callable[[], Path]:  # fmt: skip
-    """The first half of `back_up`, which needs the connection; what it gives does the rest, in any thread.
+    """The first half of `back_up`, which needs the connection; returns a function that does the rest in any thread.
 
-    `go_on` is asked every few pages. Raises Interrupted where it says no, and what `back_up` raises.
+    `go_on` is called every few pages. Raises Interrupted when it returns False, and whatever `back_up` raises.
     """
     backups.folder.mkdir(parents=True, exist_ok=True)
     older = backups_of(path, backups.folder)
@@ -77,7 +77,7 @@ def begin_copy(connection: sqlite3.Connection, path: Path, backups: Backups, at:
 
 
 def prune(copies: Sequence[Path], backups: Backups) -> None:
-    """Remove the oldest of a campaign's copies; never one that was changed, is in use or is not understood."""
+    """Remove a campaign's oldest copies, except those that were changed, are open or cannot be read."""
     names = {copy: name for copy in sorted(copies) if (name := read_name(copy)) is not None}
     groups = (
         (backups.kept, [copy for copy, name in names.items() if name.why not in (WHILE_OPEN, *PRECAUTIONS)]),
@@ -94,7 +94,7 @@ def prune(copies: Sequence[Path], backups: Backups) -> None:
 def clean_up(path: Path, folder: Path) -> None:
     """Remove copies of this campaign that a crash left unfinished.
 
-    Only for who has the campaign open: so nobody else can be making a copy of it just now.
+    Call it only while this process holds the campaign open: then no other program can be making a copy.
     """
     prefix = prefix_of(path)
     with suppress(OSError, ValueError):
@@ -118,7 +118,7 @@ def _copy(connection: sqlite3.Connection, unfinished: Path, go_on: Callable[[], 
 
 
 def _mark(unfinished: Path, of: Path, at: str, why: str) -> None:
-    """Make one file of it that needs nothing beside it, and let it say what it is."""
+    """Turn the copy into a single file without a write-ahead log, and write its mark."""
     with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
         target.execute("PRAGMA synchronous=OFF")
         target.execute("PRAGMA journal_mode=DELETE")
@@ -139,7 +139,7 @@ def _remove(file: Path) -> None:
 
 
 def _state_of_file(path: Path) -> tuple[object, ...]:
-    """Of the newest copy; one that nothing can be read from says nothing, and another is made."""
+    """The campaign's state in a copy, as `state_of` gives it; () for an unreadable copy, so that a new one is made."""
     if any(beside(path, end).exists() for end in BESIDE):
         return ()
     try:

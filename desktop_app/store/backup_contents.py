@@ -1,4 +1,4 @@
-"""What is in a backup, read without a trace: title, how much, how its last fight stood, whether it is sound."""
+"""Reads a backup without changing it: its title, its size, how its last fight stood, whether it is undamaged."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class BackupContents:
     """A file among the backups. `condition` = SOUND or one of the kinds of StoreError, and then `wrong` says why.
 
     `of` = the campaign file that it was made of, "" where it does not say; `at` = UTC as ISO text; `size` in bytes.
-    `creatures` and `encounters` are -1 where they could not be read; `went_on` = somebody has played in it since.
+    `creatures` and `encounters` are -1 if they could not be read; `went_on` = the backup itself was played in.
     """
 
     path: Path
@@ -65,7 +65,7 @@ class BackupContents:
 
 
 def read_contents(path: Path, pause: Callable[[], object] = lambda: None) -> BackupContents:
-    """Look at a file among the backups; never raises. `pause` is called between the bits of a long look."""
+    """Read a file in the backups folder; never raises. `pause` is called between the parts of a long reading."""
     plain = _plain(path)
     try:
         _refuse_foreign(path)
@@ -84,7 +84,7 @@ def read_contents(path: Path, pause: Callable[[], object] = lambda: None) -> Bac
 
 
 def read_document(path: Path, document: str) -> Stored:
-    """A document of a backup: its lines and kept states. Raises StoreError."""
+    """A document of a backup with its journal lines and snapshots. Raises StoreError."""
     with translated(path), read_only(path) as connection:
         stored = reading.read_document(connection, document)
     if 0 in stored.faults:
@@ -104,7 +104,7 @@ def standings(path: Path) -> dict[str, Mapping[str, object]]:
 def refuse_unsound(
     connection: sqlite3.Connection, path: Path, known: int, pause: Callable[[], object] = lambda: None
 ) -> None:
-    """Look through a whole file. Raises StoreError unless it is a sound campaign of a form up to `known`."""
+    """Read a whole file. Raises StoreError unless it is an undamaged campaign of a file form up to `known`."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION_ID:
         raise errors.foreign(path)
@@ -121,9 +121,9 @@ def refuse_unsound(
 
 
 def _refuse_spoiled_lines(connection: sqlite3.Connection, path: Path, pause: Callable[[], object]) -> None:
-    """One line after the other, none kept: a journal of 50 MB is looked through while somebody plays.
+    """Check line by line without keeping any in memory: a journal of 50 MB is checked during play.
 
-    A line that was set aside has a stand-in, so it keeps nobody from opening the file.
+    A line that was set aside has a stand-in and does not count as unreadable.
     """
     held = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'aside'").fetchone() is not None
     aside = frozenset(connection.execute("SELECT document, seq FROM aside")) if held else frozenset()
@@ -145,7 +145,7 @@ def _refuse_spoiled_lines(connection: sqlite3.Connection, path: Path, pause: Cal
 
 
 def _plain(path: Path) -> BackupContents:
-    """What the file's name and place tell, before anything is read of it."""
+    """What the file's name and folder tell before the file is read."""
     name = read_name(path)
     try:
         stat = path.stat()

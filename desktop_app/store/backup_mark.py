@@ -1,7 +1,7 @@
-"""What a copy says of itself: of which file it was made, when and why, and how much was in it then.
+"""The mark inside a backup: of which file it was made, when and why, and how much it held then.
 
-The mark is a line of the copy's table `meta`. By it a copy that somebody has played in is known, and is never taken
-for one that may go.
+The mark is a row of the copy's table `meta`. A backup that holds more than its mark says was played in, and is never
+removed to make room.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class Mark:
 
 @contextmanager
 def read_only(path: Path) -> Iterator[sqlite3.Connection]:
-    """Look into a file without leaving a trace in it or beside it. Raises sqlite3.Error where it is no database.
+    """Open a file for reading without changing it or its folder. Raises sqlite3.Error if it is no database.
 
-    What still lies in the file beside it is not seen.
+    Writes that are still in its write-ahead log are not seen.
     """
     with closing(sqlite3.connect(read_only_uri(path, immutable=True), uri=True, isolation_level=None)) as connection:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
@@ -50,9 +50,9 @@ def read_only(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def state_of(connection: sqlite3.Connection) -> State:
-    """What is another after every change of a campaign: its form, how many documents and lines, the last line.
+    """Values that differ after every change of a campaign: file form, counts of documents and lines, the last line.
 
-    What was set aside counts as well: it changes how the lines are read.
+    The count of lines set aside belongs to them, since it changes how the lines are read.
     """
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version == 0:
@@ -64,7 +64,7 @@ def state_of(connection: sqlite3.Connection) -> State:
 
 
 def write_mark(connection: sqlite3.Connection, of: Path, at: str, why: str) -> None:
-    """Say in a copy that it is one. Raises sqlite3.Error where its tables are not those of a campaign."""
+    """Write the mark into a copy. Raises sqlite3.Error if its tables are not those of a campaign."""
     mark = Mark(str(of), at, why, *_counts(connection))
     if why not in (AT_OPENING, BEFORE_UPDATE):
         # It is what the file was in between; the name of the content is that of the file when all is joined.
@@ -73,7 +73,7 @@ def write_mark(connection: sqlite3.Connection, of: Path, at: str, why: str) -> N
 
 
 def remove_mark(connection: sqlite3.Connection) -> None:
-    """A copy becomes a campaign again. Raises sqlite3.Error."""
+    """Remove the mark, so that a copy becomes a campaign again. Raises sqlite3.Error."""
     connection.execute("DELETE FROM meta WHERE key = ?", (KEY,))
 
 
@@ -88,9 +88,9 @@ def read_mark(connection: sqlite3.Connection) -> Mark | None:
 
 
 def changed_since(connection: sqlite3.Connection, copy: Path) -> bool:
-    """Whether somebody went on in a copy after it was made. Raises sqlite3.Error.
+    """Whether a copy was played in after it was made. Raises sqlite3.Error.
 
-    In one without a mark every line must be older than the time in its name.
+    A copy without a mark was played in if a line is younger than the time in the copy's name.
     """
     mark, name = read_mark(connection), read_name(copy)
     if mark is not None:
@@ -102,7 +102,7 @@ def changed_since(connection: sqlite3.Connection, copy: Path) -> bool:
 
 
 def may_go(copy: Path) -> bool:
-    """Whether a copy is one of ours in which nobody has played, so that it may make room for newer ones."""
+    """Whether a copy was made by this program and never played in, so that it may be removed for newer ones."""
     if read_name(copy) is None or any(beside(copy, end).exists() for end in BESIDE):
         return False
     try:

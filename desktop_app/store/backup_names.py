@@ -1,4 +1,4 @@
-"""What the copies in the backups folder are called, and what their names tell: of which file, when, and why made."""
+"""File names in the backups folder: they tell of which file a copy was made, when, and why."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class CopyName:
 
 
 def prefix_of(campaign: Path) -> str:
-    """The same for all copies of one file: its name, and a word that parts it from files so named elsewhere."""
+    """How the names of all copies of one file begin: its name, and a digest of its folder."""
     place = hashlib.sha256(os.fsencode(real_path(campaign))).hexdigest()[:6]
     stem = campaign.stem if len(os.fsencode(campaign.stem)) <= LONGEST_STEM else campaign.stem[:_CUT_STEM]
     return f"{stem} {place} "
@@ -80,7 +80,7 @@ def read_name(copy: Path) -> CopyName | None:
 
 
 def copies_in(folder: Path) -> list[Path]:
-    """All campaign files in a folder of backups, whoever put them there; none where it cannot be read."""
+    """All campaign files in a folder of backups, also foreign ones; empty if the folder cannot be read."""
     try:
         return sorted(file for file in folder.iterdir() if file.suffix == CAMPAIGN_SUFFIX and file.is_file())
     except OSError:

@@ -40,7 +40,7 @@ class CampaignFile:
     """The only user of an open campaign file, in the one thread that opened it. All its methods raise StoreError."""
 
     def __init__(self, opening: Opening) -> None:
-        """Open the file, bring it to the newest form, keep a copy of how it was. It is made if it may be."""
+        """Open the file, or make it if `may_make`; copy it as it was, then migrate it to the newest form."""
         self.path = real_path(opening.path)
         self._opening = opening
         self.warnings: tuple[str, ...] = ()
@@ -62,12 +62,12 @@ class CampaignFile:
             raise
 
     def close(self) -> None:
-        """Everything is on the disk already; this joins the file and what lies beside it, and lets go of the lock."""
+        """Join the write-ahead log to the file and release the lock; every change is on the disk already."""
         with translated(self.path):
             self._hold.close()
 
     def look(self) -> None:
-        """See whether the file is still ours; raises FileLost, as every write does, when it is not."""
+        """Check that the file at the path is still the one opened. Raises FileLost if not, as every write does."""
         with translated(self.path):
             self._hold.check()
 
@@ -88,9 +88,9 @@ class CampaignFile:
         return stored
 
     def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str) -> None:
-        """Read these lines as their stand-ins from now on; the lines themselves stay. The file is copied before.
+        """Replace these lines by their stand-ins in every later reading; the lines themselves stay in the file.
 
-        All of it or nothing, and nobody is asked twice: who opens the file later sees the same.
+        The file is copied before; all stand-ins are stored or none.
         """
         self.back_up(BEFORE_RECOVERY, at)
         with self._writing() as session:
@@ -118,7 +118,7 @@ class CampaignFile:
         self._hold.memory.appended(record)
 
     def keep(self, document: str, seq: int, state: str) -> None:
-        """A state kept on the way; there is one at most for each line."""
+        """Store a snapshot of a document's state; there is at most one for each line."""
         with self._writing() as session:
             session.merge(_snapshot_row(document, seq, state))
 
@@ -129,7 +129,7 @@ class CampaignFile:
         return values.get("made_by", ""), values.get("written_by", "")
 
     def back_up(self, why: str, at: str) -> Path | None:
-        """Keep a copy of how the file is now; gives it, or None where there is none, which `warnings` then tell.
+        """Make a backup of the file as it is now and return it; None if it failed, which `warnings` then tell.
 
         `why` is one of the words of `backup_names`.
         """
@@ -149,7 +149,7 @@ class CampaignFile:
         return begin_copy(self._connection, self.path, copies, at, why, go_on) if copies is not None else None
 
     def _copy(self) -> None:
-        """Keep a copy of how the file was when it was opened, before anything in it is changed."""
+        """Make a backup of the file as it was opened, before anything in it is changed."""
         clean_up_incoming(self.path)
         for kept in take_up(self.path, partial(_open_beside, self._opening)):
             told = f"The program was ended while it kept what had been played in {self.path.name} before its file was "
@@ -163,7 +163,7 @@ class CampaignFile:
             self.back_up(BEFORE_UPDATE if is_old else AT_OPENING, self._opening.at)
 
     def _take_up_last_writes(self) -> None:
-        """Make campaigns of last writes that lie set aside, and of the backups that they belong to."""
+        """Recover campaigns from write-ahead logs that were set aside and the backups that they belong to."""
         copies = backups_of(self.path, self._opening.backups) if self._opening.backups is not None else []
         for aside in last_writes_aside(self.path):
             kept = name_for(self.path, self.path.parent, self._opening.at)
@@ -191,7 +191,7 @@ class CampaignFile:
 
     @contextmanager
     def _writing(self) -> Iterator[Session]:
-        """One transaction, which counts if the file at the path is ours before it and after it."""
+        """One transaction; it counts only if the file at the path is the opened one before and after it."""
         self.look()
         with self._session() as session:
             session.connection()  # it begins the transaction
@@ -241,7 +241,7 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> 
 
 
 def _open_beside(opening: Opening, path: Path) -> CampaignFile:
-    """A file of our own that is made from the open one."""
+    """Open a new file of this program that is made from the open one."""
     return CampaignFile(replace(opening, path=path, backups=None, may_make=True))
 
 

@@ -33,7 +33,7 @@ def connect(
     may_make: bool = True,
     tell: Callable[[Path], None] = lambda _: None,
 ) -> sqlite3.Connection:
-    """The one connection to a campaign file, for this thread and for nobody else until it is closed by `disconnect`.
+    """Open a campaign file for this thread alone, under an exclusive lock that `disconnect` releases.
 
     `path` = as `real_path` gives it. A file that is not there, or has nothing in it, is made if we `may_make` one.
     Last writes beside it that belong to another file are renamed, and `tell` is told their new name.
@@ -92,7 +92,7 @@ def _connect(look: Look, *, checked: bool) -> sqlite3.Connection:
         connection.execute("PRAGMA locking_mode=EXCLUSIVE")
         look.through(connection, checked=checked)
         _make_safe(look.path, connection)
-        # The read-only look made this index of the unwritten part; under the lock nobody uses it.
+        # The read-only look left this index of the write-ahead log; no program can use it under our lock.
         beside(look.path, "-shm").unlink(missing_ok=True)
     except BaseException:
         connection.close()
@@ -106,7 +106,7 @@ def _make_safe(path: Path, connection: sqlite3.Connection) -> None:
     if mode != "wal":
         raise errors.other(path, f"its disk does not allow safe writing: journal mode {mode}")
     connection.execute("PRAGMA synchronous=FULL")
-    # The guard says when what is beside is joined to the file: every other change of the file is somebody else's.
+    # The guard decides when the write-ahead log is joined to the file: any other change of the file is foreign.
     connection.execute("PRAGMA wal_autocheckpoint=0")
     connection.execute("PRAGMA foreign_keys=ON")
     # A name that was overwritten is gone (`last_writes`).

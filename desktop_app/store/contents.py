@@ -1,4 +1,4 @@
-"""What goes into a campaign file and what is told of it; plain values, so that the window's side need not load SQL."""
+"""What is written into a campaign file and read from it, as plain values: the window need not import SQL."""
 
 from __future__ import annotations
 

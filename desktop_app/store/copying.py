@@ -1,7 +1,7 @@
-"""Copies of a campaign while it is open: one when it is new, then one every so often after a change, when all is quiet.
+"""Backups of a campaign while it is open: one when it is new, then one at intervals after changes, while it is idle.
 
-Copied is in the store's thread, a few pages at a time, and given up as soon as somebody wants anything: no turn waits
-for it. To wait for the disk until a copy is safe is the work of a thread of its own.
+The store's thread copies a few pages at a time and stops as soon as a request waits: no turn waits for a backup.
+Another thread waits until the copy is on the disk.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ EVERY: Final = 1800.0
 
 
 class Copying:
-    """When the next copy is due, and the making of it. All methods are called in the store's thread."""
+    """Knows when the next copy is due, and makes it. Call all methods in the store's thread."""
 
     def __init__(self, every: float = EVERY, failed: Callable[[Exception], object] = lambda _error: None) -> None:
-        """`failed` hears why a copy could not be made, in any thread."""
+        """`failed` is called with the reason if a copy cannot be made, in any thread."""
         self._every, self._failed = every, failed
         self._last = time.monotonic()
         self._why = ""
         self._finishing: threading.Thread | None = None
 
     def campaign_made(self) -> None:
-        """The campaign is new: it is copied as soon as nothing else is to be done."""
+        """The campaign is new: make its first copy as soon as the store has nothing else to do."""
         self._why, self._last = AT_MAKING, time.monotonic() - self._every
 
     def changed(self) -> None:
@@ -47,7 +47,7 @@ class Copying:
         return max(self._last + self._every - time.monotonic(), 0.0) if self._why else None
 
     def make(self, file: CampaignFile, go_on: Callable[[], bool]) -> None:
-        """Make the copy that is due, unless `go_on` says that somebody waits; then it is due still."""
+        """Make the copy that is due; if `go_on` returns False it is stopped and stays due."""
         from desktop_app.store.backup import Interrupted
 
         self._wait()

@@ -1,4 +1,4 @@
-"""What can be wrong with a campaign file, in words for the user: which file, what is wrong, what to do."""
+"""Errors of campaign files with sentences for the user: which file, what is wrong, what to do."""
 
 from __future__ import annotations
 
@@ -162,9 +162,9 @@ def empty(path: Path) -> StoreError:
 def lost(
     path: Path, what: str, kept: Path | None, why: str = "", *, missing: int = 0, is_there: bool = False
 ) -> FileLost:
-    """Its file is not the one any more that was opened: `what` became of it, and `why` it could not be `kept`.
+    """The file at the path is no longer the one opened: `what` happened to it, and `why` it could not be `kept`.
 
-    `missing` = how many encounters could not be read any more, `is_there` = something lies at the path.
+    `missing` = how many encounters could not be saved, `is_there` = another file is at the path.
     """
     wrong = f"While this campaign was open, {what}."
     if kept is None:
@@ -205,12 +205,12 @@ def is_a_backup(path: Path) -> StoreError:
 
 
 def closed(path: Path) -> StoreError:
-    """Asked for something after the end."""
+    """A request after the file was closed."""
     return StoreError(CLOSED, path, "The campaign is closed already, so this was not kept.", "Open it again.")
 
 
 def other(path: Path, what: str) -> StoreError:
-    """Whatever else the system says."""
+    """Any other error of the system."""
     return StoreError(
         OTHER,
         path,
@@ -228,7 +228,7 @@ def no_backup(path: Path, folder: Path | None, error: Exception) -> str:
 
 
 def foreign_writes(path: Path, aside: Path, kept: Path | None) -> str:
-    """A warning: what a program that was killed left beside the file did not belong to it."""
+    """A warning: the write-ahead log that a killed program left beside the file belonged to another file."""
     begin = (
         f"Another file was put in the place of {path.name} after Turnkeeper had been interrupted. The file that "
         "is there now is open, as it was found. "
@@ -250,7 +250,7 @@ _PRIMARY: Final = 0xFF
 
 
 def from_sqlite(path: Path, error: sqlite3.Error) -> StoreError:
-    """What an error of SQLite means to the user."""
+    """The StoreError for an error of SQLite."""
     code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY
     if code in _BY_CODE:
         return _BY_CODE[code](path)
@@ -264,7 +264,7 @@ def from_sqlite(path: Path, error: sqlite3.Error) -> StoreError:
 
 
 def from_system(path: Path, error: OSError) -> StoreError:
-    """What an error of the operating system means to the user."""
+    """The StoreError for an error of the operating system."""
     if isinstance(error, IsADirectoryError):
         return folder(path)
     if isinstance(error, PermissionError):

@@ -1,10 +1,10 @@
-"""Sees whether an open campaign is still the file at its path, as we left it.
+"""Checks that the file at a campaign's path is still the one this program opened, unchanged by others.
 
-Synced folders put another file in its place, other programs cut or overwrite it, people move it. SQLite would go on
-writing: into a file that nobody finds again, or beside a foreign one that these writes then spoil. With its writes
-laid beside the file, the file itself changes only when we join the two; any other change is somebody else's.
+Synced folders replace it, other programs cut or overwrite it, people move it. SQLite would go on writing: into a file
+that is lost, or beside a foreign one that these writes then damage. While SQLite writes into the write-ahead log, the
+file itself changes only when we join the two; any other change is foreign.
 
-The system drops our lock on a file when any handle to it is closed. So the handles here are kept until the end.
+The system drops our lock on a file when any handle to it is closed. So the handles here stay open until the end.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Guard:
         self._note_file()
 
     def difference(self) -> str:
-        """What has become of the file, as one of this module's sentences; empty = it is as we left it."""
+        """How the file differs from how we left it, as one of this module's sentences; empty = not at all."""
         found = _stat(self._path)
         if found is None:
             return GONE
@@ -71,7 +71,7 @@ class Guard:
 
     @property
     def writes_begin(self) -> bool:
-        """Whether nothing lies beside the file yet."""
+        """Whether the write-ahead log is still empty."""
         return self._size_beside == 0
 
     @property
@@ -114,7 +114,7 @@ class Guard:
         self._size, self._time, self._print = found.st_size, found.st_mtime_ns, self._fingerprint()
 
     def _is_as_noted(self, found: os.stat_result) -> bool:
-        """Whether the content is the same; read only where the time says that somebody wrote."""
+        """Whether the content is unchanged; it is read only if the file's time changed."""
         if found.st_mtime_ns == self._time:
             return True
         # Some systems round times later than they tell them, and tools set them: the content counts.

@@ -1,8 +1,8 @@
-"""The hold on an open campaign file: given up when the file is no longer ours, with everything kept elsewhere first.
+"""Holds an open campaign file, and lets go of it when another file stands at its path, after saving everything.
 
-What was acknowledged must be in the file at the path. So that is looked at before each write, after it, and now and
-then between. Once it is another file, nothing is acknowledged any more; the history goes into a new file, and our last
-writes are taken away from beside what lies there now: whoever opened that would have them applied to it.
+An acknowledged step must be in the file at the path. So the file is checked before and after each write, and every few
+seconds. Once it is another file, nothing is acknowledged any more; the history is saved to a new file, and our
+write-ahead log is removed from beside the foreign file: SQLite would apply it to that file at its next opening.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from desktop_app.store.reading import read_document
 
 
 class Hold:
-    """Of a file that was opened by `connect`; if its folder is gone, its history goes beside that of `backups`."""
+    """The hold on one file opened by `connect`; if its folder is gone, the history is saved beside `backups`."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection, backups: Path | None, opens: rescue.Open) -> None:
         """Raises OSError; the connection is closed then."""
@@ -44,23 +44,23 @@ class Hold:
 
     @property
     def writes_begin(self) -> bool:
-        """Whether nothing lies beside the file yet: the next write is the first of its last writes."""
+        """Whether the write-ahead log is still empty: the next write begins it."""
         return self._guard.writes_begin
 
     def check(self) -> None:
-        """See that the file is ours; raises FileLost when it is not, with everything kept elsewhere if that can be."""
+        """Check that the file is still ours. Raises FileLost if not, after saving everything elsewhere if possible."""
         if self.lost is not None:
             raise self.lost
         if what := self._guard.difference():
             raise self._give_up(what)
 
     def wrote(self) -> None:
-        """Something was written: see that it is in a file that is ours still."""
+        """After a write: check that the file it went into is still ours."""
         self.check()
         self._guard.wrote(self._connection)
 
     def close(self) -> None:
-        """Let go. Raises FileLost where it turns out that the file is ours no more."""
+        """Close the file. Raises FileLost if it is no longer ours."""
         if not self._is_open:
             return
         try:
@@ -93,7 +93,7 @@ class Hold:
 
     def _keep(self) -> rescue.Kept:
         now = utc_now()
-        # What somebody wrote into our file could be read as well, and would be taken for ours.
+        # If another program wrote into our file, its data could be read and would be taken for ours.
         source = rescue.Source(self._connection if self._guard.is_intact else None, self._at_opening)
         problem: Exception = FileNotFoundError(f"the folder {self.path.parent} is gone")
         for folder in self._folders:
@@ -118,7 +118,7 @@ class Hold:
         return stored if not stored.faults else None
 
     def _set_last_writes_aside(self, what: str) -> Path | None:
-        """Rename what lies beside the path and does not belong to what lies at it; ours is given."""
+        """Rename a write-ahead log that does not belong to the file at the path; gives its new path if it is ours."""
         last_writes, is_ours = beside(self.path, "-wal"), self._guard.last_writes_lie_here
         if what == GONE or is_ours == (what == NO_LAST_WRITES):
             return None

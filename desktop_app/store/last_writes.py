@@ -1,10 +1,10 @@
-"""Whether the last writes beside a campaign file belong to it: else they must never be applied to it.
+"""Checks whether the write-ahead log beside a campaign file belongs to that file: a foreign one must never be applied.
 
 A program that was killed leaves its last writes beside the file, and SQLite applies them to whatever lies at the path
 when it is opened next. Where a synced folder has put another file there meanwhile, that file would be spoiled and both
-histories lost. So whenever writes begin to lie beside the file, the first of them says on which content it lies and
-what the content is called once they are joined. Writes that lie on another content are set aside and put together with
-the backup that has theirs, if there is one.
+histories lost. So the first of these writes names the file content that it builds on, and the content that results once
+they are joined. Writes that build on another content are set aside, and joined to the backup that has that content, if
+there is one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _IN_USE: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def sign(connection: sqlite3.Connection) -> None:
-    """Say in the first transaction of new last writes on which content they lie. Raises sqlite3.Error."""
+    """Record in the first transaction of new last writes which content they build on. Raises sqlite3.Error."""
     lies_on = _name(connection)
     for key, name in ((_LIES_ON, lies_on), (CONTENT, secrets.token_hex(16))):
         # Overwritten in its place: of an older name nothing may be left that could be taken for this one.
@@ -61,7 +61,7 @@ def set_aside(path: Path, at: str) -> Path | None:
 
 
 def last_writes_aside(path: Path) -> list[Path]:
-    """The last writes that were set aside from beside this file, the oldest first; none where nothing can be seen."""
+    """The last writes that were set aside for this file, the oldest first; empty if the folder cannot be read."""
     try:
         return sorted(file for file in path.parent.iterdir() if file.name.startswith(f"{path.name}{ASIDE}"))
     except OSError:
@@ -104,7 +104,7 @@ def _opened(path: Path) -> closing[sqlite3.Connection]:
 
 
 def _belongs(path: Path, writes: bytes) -> bool:
-    """Writes of earlier versions say nothing and are taken as they always were, as is a file that cannot be read."""
+    """Whether the writes belong to the file; writes of earlier versions name no content and count as belonging."""
     lies_on = _found(_LYING_ON, writes)
     called = _called(path)
     # What was broken off while it was joined has the new name already.

@@ -1,4 +1,4 @@
-"""What a campaign file is and whether it is sound, found out before anything in it is written.
+"""Checks what a campaign file is and whether it is undamaged, before anything in it is written.
 
 A file is looked at in three steps, so that a file which is refused stays as it was, byte for byte:
 its first 100 bytes; where those do not tell (a fresh file, or one whose last writes still lie in the file beside it
@@ -42,7 +42,7 @@ class _Marks:
 
     @property
     def fresh(self) -> bool:
-        """Nothing in it yet: a file whose making was cut off, or an empty database."""
+        """Whether nothing is in it yet: the program was killed while making it, or the database is empty."""
         return self.application == 0 and self.version == 0 and self.tables == 0
 
 

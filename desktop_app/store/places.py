@@ -18,10 +18,10 @@ def beside(path: Path, end: str) -> Path:
 
 
 def read_only_uri(path: PurePath, *, immutable: bool = False) -> str:
-    """What SQLite is given to open a file for reading alone, whatever its name consists of; never raises.
+    """The URI by which SQLite opens a file read-only, with any character in its name; never raises.
 
-    `immutable` = nobody writes it meanwhile, and what may lie beside it is left out: nothing is left behind then.
-    A path that is not absolute is taken from the folder that the program works in.
+    `immutable` = no program writes it meanwhile; its write-ahead log is ignored and no file is left behind.
+    A relative path starts at the working directory.
     """
     return f"{_uri(path)}?mode=ro{'&immutable=1' if immutable else ''}"
 

@@ -1,7 +1,7 @@
-"""Reading a campaign file that may be spoiled in places: what cannot be read is named, and the rest is read.
+"""Reads a campaign file that may be damaged in places: names each line that cannot be read, and reads the rest.
 
-Texts are asked for as bytes, and only where they are texts of a bearable length: so a blob of a gigabyte is never
-loaded, and a byte that is no letter spoils its own line and no other.
+Texts are fetched as bytes, and only up to a length limit: so a blob of a gigabyte is never loaded, and a byte that is
+not UTF-8 makes only its own line unreadable.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def _lines(connection: sqlite3.Connection, document: str) -> Iterator[tuple[int,
 
 
 def _numbered(lines: Iterator[tuple[int, _Read]]) -> Iterator[tuple[int, _Read]]:
-    """The lines by their numbers from 1; for each that is missing, that it is."""
+    """The lines by their numbers from 1, with a fault for each missing one."""
     number = 1
     for seq, read in lines:
         if seq > number + MOST_MISSING:
@@ -119,7 +119,7 @@ def _stand_ins(connection: sqlite3.Connection, document: str) -> dict[int, _Read
 
 
 def _sound(texts: Sequence[str] | str, told: str, document: str, seq: int) -> str:
-    """A kept state; empty if it was spoiled."""
+    """A snapshot's text; empty if it is damaged."""
     state = "" if isinstance(texts, str) else texts[0]
     return state if told == digest_of(document, seq, state) else ""
 

@@ -1,7 +1,7 @@
-"""A campaign whose file was taken away while it was open is kept in a new file, with every acknowledged step.
+"""Saves a campaign whose file was taken away while it was open into a new file, with every acknowledged step.
 
-What was written stays in reach: SQLite still holds the file that it opened, and where somebody spoiled that, the
-journals that were read or written since the opening are in memory. A new file counts when it has been read back.
+SQLite still holds the file that it opened; if that was overwritten, the journals that were read or written since the
+opening are in memory. A new file counts only after it has been read back.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Open = Callable[[Path], File]
 
 @dataclass(slots=True)
 class _Known:
-    """A document: whether its journal is in memory, and how it is to be made again."""
+    """A document known in memory: whether its whole journal is, and what is needed to write it again."""
 
     kind: str
     made_at: str
@@ -87,8 +87,8 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where documents come from that are not in memory: SQLite, if it still holds our file as we left it, else None;
-    and what gives a document as it was when the file was opened, None = nobody knows.
+    """Where documents that are not in memory are read: the open connection if our file is intact, else None;
+    and a function that reads a document as it was at the opening (None if it cannot).
     """
 
     connection: sqlite3.Connection | None

@@ -1,7 +1,7 @@
-"""A backup put to use again: as a campaign of its own beside the old one, or in the place of the old one.
+"""Restores a backup: as a separate campaign beside the old one, or in the place of the old one.
 
-The backup itself is only read. What it becomes is made whole in a file beside the campaign, looked at line by line,
-and gets its name at the very end.
+The backup itself is only read. The restored campaign is written to a file beside the old one, checked line by line,
+and gets its name at the end.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def restore_beside(copy: Path, campaign: Path, made_at: str) -> Restored:
 
 
 def restore_in_place(copy: Path, campaign: Path, backups: Backups, at: str) -> Restored:
-    """Put a copy in the place of a campaign that nobody has open, at the UTC time `at`.
+    """Put a copy in the place of a campaign that no program has open, at the UTC time `at`.
 
     Before that a backup is made of the campaign, if it can be read; the file itself stays under a name of its own, with
     what lies beside it. Raises StoreError; then nothing has changed, or the next opening of the campaign does the rest.
@@ -83,7 +83,7 @@ def restore_in_place(copy: Path, campaign: Path, backups: Backups, at: str) -> R
 
 
 def clean_up_incoming(campaign: Path) -> None:
-    """Remove what a restore that was broken off left beside a campaign, unless somebody is just making it."""
+    """Remove the files that an interrupted restore left beside a campaign, unless a restore is running."""
     incoming = beside(campaign, INCOMING)
     with suppress(OSError):
         if incoming.exists() and not beside(campaign, NOTE).exists() and not _is_held(incoming):
@@ -111,7 +111,7 @@ def _staged(copy: Path, campaign: Path) -> Path:
 
 
 def _new(incoming: Path) -> sqlite3.Connection:
-    """A file that others see to be held until it is closed."""
+    """A new file that is locked against other programs until it is closed."""
     target = sqlite3.connect(incoming, isolation_level=None, timeout=LOCK_WAIT)
     target.execute("PRAGMA locking_mode=EXCLUSIVE")
     return target
@@ -119,7 +119,7 @@ def _new(incoming: Path) -> sqlite3.Connection:
 
 @contextmanager
 def _source(copy: Path) -> Iterator[sqlite3.Connection]:
-    """Read a copy; with what lies beside it where somebody has played in it, without touching either."""
+    """Open a copy for reading, with its write-ahead log if the copy was played in; neither is changed."""
     if not copy.exists():
         raise errors.not_there(copy)
     if not any(beside(copy, end).exists() for end in BESIDE):
@@ -136,7 +136,7 @@ def _source(copy: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _keep_copy(campaign: Path, backups: Backups, at: str) -> None:
-    """A backup of what will be replaced, if it can be read at all. Raises StoreError where somebody has it open."""
+    """A backup of the campaign to be replaced, if it can be read. Raises StoreError if a program has it open."""
     try:
         connection = connect(campaign, may_make=False)
     except StoreError as error:
@@ -162,7 +162,7 @@ def _is_held(file: Path) -> bool:
 
 
 def _is_read_elsewhere(file: Path) -> bool:
-    """Whether somebody has a file open that we refuse to open; a damaged one is not touched by the question."""
+    """Whether another program has open a file that we refuse to open; the check does not change the file."""
     try:
         with closing(sqlite3.connect(read_only_uri(file), uri=True, timeout=LOCK_WAIT)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()

@@ -1,7 +1,7 @@
-"""What the tables of a campaign file must be, to the letter, and what of a file is something else.
+"""Compares the tables of a campaign file with what they must be, to the letter.
 
-Whatever stands in a file's schema may run when the file is used: a trigger cuts the journal, a view or a condition
-computes for hours. So all of it is compared with what our own steps make before anything is done that could run it.
+SQL in a file's schema may run when the file is used: a trigger could delete the journal, a view or a constraint could
+compute for hours. So the whole schema is compared with what our own migrations make before anything could run it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SHOWN: Final = 60
 
 
 def make_wary(connection: sqlite3.Connection) -> None:
-    """Let nothing in a file's schema do more than store, and no value fill the memory. Before the file is read."""
+    """Distrust the file's schema, and limit the size of rows and statements. Call it before the file is read."""
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_ROW)
     connection.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, _LONGEST_STATEMENT)
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)

@@ -1,7 +1,7 @@
-"""A file put in the place of another as one step, wherever the program or the machine stops in the midst of it.
+"""Replaces one file by another as a single step, even if the program or the machine stops in the middle.
 
-What will be done is written down and on the disk before anything is moved, and the note goes when all is done. So who
-finds the note at the next opening does the rest: whatever has not been moved yet is moved.
+A note of what will be done is on the disk before anything is moved, and is removed at the end. If the next opening
+finds the note, it moves whatever has not been moved yet.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def swap(path: Path, kept: Path) -> None:
 
 
 def finish_swap(path: Path) -> None:
-    """Do the rest of a swap that was broken off; nothing is done where there is none. Raises OSError."""
+    """Finish an interrupted swap, if there is one. Raises OSError."""
     note, incoming = beside(path, NOTE), beside(path, INCOMING)
     kept = _kept(path, note)
     if kept is None:
@@ -66,7 +66,7 @@ def place_new(incoming: Path, path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk, where the system can do that."""
+    """Wait until a folder's entries are on the disk, if the system supports that."""
     with suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:
@@ -93,5 +93,5 @@ def _kept(path: Path, note: Path) -> Path | None:
         logging.getLogger(__name__).warning("%s is no note of ours and was left as it is", note)
         return None
     kept = path.with_name(Path(name).name)
-    # Somebody may have made another file in the empty place since: it is kept as well.
+    # Another file may have been made at the free path since: it is kept as well.
     return free_name(kept) if path.exists() and kept.exists() else kept

@@ -1,4 +1,4 @@
-"""The tables of a campaign file, form 2. How a file gets them, and how older files come to them: `migrations.py`."""
+"""The tables of a campaign file, form 2; `migrations.py` makes them and upgrades older files."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class StateSnapshot(SQLModel, table=True):
 
 
 class Aside(SQLModel, table=True):
-    """What a line is read as that was set aside because it could not be read; the line itself stays as it is.
+    """The stand-in for an unreadable line that was set aside; the line itself stays as it is.
 
     `seq` 0 = the document's first state. `digest` is over all other fields.
     """

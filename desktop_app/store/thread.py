@@ -1,7 +1,7 @@
-"""The store's own thread: the one that waits for the disk, so that the window never does.
+"""The store's own thread, which waits for the disk so that the window never does.
 
-Requests are done one after the other. What they come to is handed to the owner's thread by `post`, which is given
-`deliver` to call there (Qt: a queued signal). Nothing of SQL is imported before `open` is asked for, and then here.
+Requests are done one after the other. `post` hands their answers to the owner's thread, by having it call `deliver`
+(Qt: a queued signal). SQL is imported in this thread, and only when `open` is requested.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class StoreThread:
         self._request(work, then)
 
     def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None]) -> None:
-        """Read a document; `build` makes of it what the owner wants, in the store's thread."""
+        """Read a document; `build` turns it into the value for the owner, in the store's thread."""
 
         def work() -> T:
             stored = self._opened().load(document)
@@ -103,7 +103,7 @@ class StoreThread:
         self._request(work, then)
 
     def add(self, documents: Sequence[NewDocument], at: str, done: Written) -> None:
-        """New documents, all or none; `done` as for a journal."""
+        """Add documents, all or none; `done` is called as for a journal."""
 
         def work() -> None:
             self._opened().add(documents, at)
@@ -112,7 +112,7 @@ class StoreThread:
         self._request(work, _as_written(done))
 
     def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str, done: Written) -> None:
-        """Read lines of a document as their stand-ins from now on; `done` as for a journal."""
+        """Replace lines of a document by their stand-ins in every later reading; `done` is called as for a journal."""
         self._request(lambda: self._opened().set_aside(document, stand_ins, at), _as_written(done))
 
     def append(self, record: Record, done: Written) -> None:
@@ -125,7 +125,7 @@ class StoreThread:
         self._request(work, _as_written(done))
 
     def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
-        """See Journal.keep. It is done when nothing was asked for a while, or at the close: it only saves time."""
+        """See Journal.keep. It is done when the store has been idle for a while, or at the close."""
 
         def work() -> None:
             if text := state():
@@ -134,7 +134,7 @@ class StoreThread:
         self._requests.put(lambda: self._later.append(self._told(work, lambda _answer: None)))
 
     def deliver(self) -> None:
-        """Call back for everything that is finished; in the owner's thread."""
+        """Run the callbacks of all finished requests; call it in the owner's thread."""
         while True:
             try:
                 answer = self._answers.get_nowait()
@@ -159,7 +159,7 @@ class StoreThread:
         return True
 
     def let_go(self, then: Callable[[], None]) -> None:
-        """Finish what was asked for, close the file and tell; never blocks. Later requests fail."""
+        """Finish the waiting requests, close the file and call back; never blocks. Later requests fail."""
         if self._thread is None or self._closing:
             then()
             return
@@ -167,7 +167,7 @@ class StoreThread:
         self._end()
 
     def finish(self) -> int:
-        """The same, to be asked again and again: how many requests are still waiting; 0 = the file is closed."""
+        """Like `let_go`, to be called repeatedly: returns how many requests still wait; 0 = the file is closed."""
         self._end()
         self.deliver()
         if self._thread is not None and self._thread.is_alive():
@@ -176,7 +176,7 @@ class StoreThread:
         return 0
 
     def close(self) -> None:
-        """Finish what was asked for, then close the file; blocks until the thread is over. Later requests fail."""
+        """Finish the waiting requests, then close the file; blocks until the thread ends. Later requests fail."""
         self._end()
         if self._thread is not None:
             self._thread.join()
@@ -229,7 +229,7 @@ class StoreThread:
             self._post(self.deliver)
 
     def _note(self, error: StoreError) -> None:
-        """Where the file was taken away, tell the owner, once, and once more when all of it could be kept."""
+        """Tell the owner once that the file was taken away, and once more when all of it could be saved."""
         told = self.lost
         if isinstance(error, FileLost) and (told is None or told.kept != error.kept):
             self.lost = error
