@@ -71,8 +71,9 @@ def _of_abilities(who: Combatant) -> Iterator[CountedUse]:
 
 
 def _of_ability(who: Combatant, special: Special) -> CountedUse | None:
-    """`3/day`, `16 rounds/day`, `50 charges`; None for what is told otherwise."""
-    told = _COUNTED.fullmatch(special.uses.strip().lower())
+    """`3/day`, `16 rounds/day`, `50 charges`, `1/1d4 rounds, 5/day`; None for what is told otherwise."""
+    parts = (_COUNTED.fullmatch(part.strip()) for part in special.uses.lower().split(","))
+    told = next(filter(None, parts), None)
     if told is None:
         return None
     unit = f"{told['unit'].rstrip('s')}s" if told["unit"] else USES

@@ -1,4 +1,4 @@
-"""Breath weapons in a fight: used on many, their recharge rolled and counted down, refusals."""
+"""Breath weapons in a fight: used on many, their recharge rolled and counted down, uses of a day, refusals."""
 
 from __future__ import annotations
 
@@ -73,10 +73,13 @@ def test_a_fixed_wait_rolls_nothing_and_no_dc_is_worked_out() -> None:
     assert at_hand(told).wait == 10
 
 
-def test_a_breath_that_turns_to_stone() -> None:
-    told = fight("pf1", "60-ft. cone, turned to stone, Fortitude DC 15 negates", uses="1/1d4 rounds")
+def test_uses_of_the_day_are_counted_beside_the_wait() -> None:
+    told = fight("pf1", "60-ft. cone, turned to stone, Fortitude DC 15 negates", uses="1/1d4 rounds, 1/day")
+    assert at_hand(told).ready_words == "ready, 1 left"
     breathe(told, {"save": {"Ana": 15, "Bo": 2}, "recharge": 1}).expect({"Bo.conditions": {"has": "petrified"}})
-    assert not told["Ana"].effects
+    told.turns("Wyrm", "Ana", "Bo")
+    assert at_hand(told).ready_words == "ready, 0 left"
+    assert told.refused("use", **arguments(told, "Ana"))
 
 
 def test_a_recharge_that_is_no_amount_is_refused() -> None:

@@ -85,6 +85,24 @@ def test_a_ghouls_paralysis_costs_one_key_after_the_hit(qtbot: QtBot, open_windo
     assert [each.what for each in did.ledgers if len(each.steps) > each.most] == []
 
 
+def test_a_breath_on_four_costs_three_keys(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window(dice=SeededDice(3)))
+    gm.go_to("The goblin toll")
+    wyrmling = creature(gm.state().ruleset, "green-dragon-wyrmling").creature
+    gm.bridge.do(Edit(name="Ogre", creature=wyrmling))
+    gm.begin("Ogre")
+    gm.choose(*gm.heroes()[:4])
+    did = Counted(gm)
+    did.begin("a breath weapon on four", 4)
+    did.key(Key.Key_B, SHIFT)
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    assert gm.look("Ogre").budget.standard == 0
+    assert sum(gm.look(name).hp < gm.look(name).maximum for name in gm.heroes()) >= 3
+    print(did.table())
+    assert [each.what for each in did.ledgers if len(each.steps) > each.most] == []
+
+
 def test_interactions_counted(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window(dice=SeededDice(3)))
     gm.go_to("The goblin toll")

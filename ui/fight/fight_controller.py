@@ -21,6 +21,7 @@ from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.state import OVER, SETUP
 from desktop_app.settings import PASS_UNABLE, Settings
 from ui.fight.attack_cards import AttackCardsController
+from ui.fight.breathing import BreathController
 from ui.fight.casting import CastingController
 from ui.fight.damage_prompt import DamagePrompt
 from ui.fight.encounter_controller import NOBODY, EncounterController
@@ -89,6 +90,7 @@ class FightController(EncounterController):
         self.replies = ReplyController(page, bridge, self._typed, self.cards)
         self.spells = CastingController(page, actions, bridge, self.cards, self.harm.ask)
         self.holy = HolyPowerController(page, actions, bridge, self.cards, say)
+        self.breath = BreathController(page, actions, bridge, self.cards, say)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
         self.melee = MeleeController(page, actions, bridge, say)
         self.off_turn = OffTurnController(page, actions, bridge, self.cards, self.spells, self.readied)

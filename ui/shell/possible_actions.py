@@ -26,7 +26,7 @@ NEEDS_ENCOUNTER: Final = frozenset({
 })  # fmt: skip
 NEEDS_FIGHT: Final = frozenset({
     "fight.next-turn", "fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.others",
-    "fight.channel", "fight.turn-undead", "fight.concentrate", "fight.delay", "fight.ready",
+    "fight.breath", "fight.channel", "fight.turn-undead", "fight.concentrate", "fight.delay", "fight.ready",
     "fight.ready-at-once", "fight.act-now", "fight.end", "fight.off-turn",
 })  # fmt: skip
 NEEDS_CAMPAIGN: Final = (

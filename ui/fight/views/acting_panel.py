@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QFontMetricsF
@@ -12,6 +13,7 @@ from desktop_app.combat.state import Budget
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.text import capital
 from ui.shared.actions import BY_ID, Actions
 from ui.shared.text import as_tip, signed
 from ui.shared.widgets.basics import button, clear, label, scrolling, show_text, wrapping_row
@@ -30,7 +32,21 @@ LEAST_FIGURES = 28
 
 POWERS = {"channel-energy": "fight.channel", "turn-undead": "fight.turn-undead"}
 """What channels and turns, by the action table's id: the action of the window."""
-_Shown = tuple[CombatantView, Creature, Callable[[], bool], Callable[[], Sequence[str]]]
+
+
+class Power(NamedTuple):
+    """What somebody has beside attacks and spells: the window's action, and where there are several, which one it is.
+
+    `name` empty = the action's own; `what` it does and what is `left` of it stand at the right.
+    """
+
+    action: str
+    name: str = ""
+    what: str = ""
+    left: str = ""
+
+
+_Shown = tuple[CombatantView, Creature, Callable[[], bool], Callable[[], Sequence[Power]]]
 
 
 class ActingPanel(QFrame):
@@ -78,7 +94,7 @@ class ActingPanel(QFrame):
         self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False,
-                  powers: Callable[[], Sequence[str]] = tuple) -> None:  # fmt: skip
+                  powers: Callable[[], Sequence[Power]] = tuple) -> None:  # fmt: skip
         """Show whose turn it is; `several` = asked whether it has more than one attack, `powers` = what else it has."""
         if self._shown is not None and self._shown[0] is view:
             return
@@ -98,8 +114,7 @@ class ActingPanel(QFrame):
             if wanted:
                 self._attacks.addWidget(self._card_button(action_id, text, asked))
         for power in powers():
-            action = self._actions[POWERS[power]]
-            self._attacks.addWidget(_to_tab(button(f"{action.text()}\u2026", action.trigger, tip=action.toolTip())))
+            self._attacks.addWidget(self._power_button(power))
         self._show_stats()
 
     def _show_stats(self) -> None:
@@ -133,6 +148,16 @@ class ActingPanel(QFrame):
         each = button(text, asked.emit, tip=tip)
         each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return each
+
+    def _power_button(self, power: Power) -> QPushButton:
+        action = self._actions[power.action]
+        if not power.name:
+            return _to_tab(button(f"{action.text()}\u2026", action.trigger, tip=action.toolTip()))
+        made = SplitButton(f"{capital(power.name)}\u2026", power.what, power.left)
+        made.setAccessibleName(f"{capital(power.name)}, {power.what}, {power.left}")
+        made.setToolTip(action.toolTip())
+        made.clicked.connect(lambda *_: action.trigger())
+        return made
 
     def _attack_button(self, attack: AttackView) -> QPushButton:
         each = attack_button(attack)

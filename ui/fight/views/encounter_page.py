@@ -18,7 +18,7 @@ from desktop_app.session.results import DO
 from ui.fight.models.order import OrderModel
 from ui.fight.order_layout import layout_of
 from ui.fight.turn_notes import turn_notes
-from ui.fight.views.acting_panel import ActingPanel
+from ui.fight.views.acting_panel import POWERS, ActingPanel, Power
 from ui.fight.views.attack_card import AttackCard
 from ui.fight.views.card_place import CardPlace
 from ui.fight.views.end_bar import EndBar
@@ -255,10 +255,13 @@ class EncounterPage(QWidget):
 
         return bool(full_attacks(state, name, bridge.ruleset))
 
-    def _powers(self, state: Encounter, name: str, bridge: Bridge) -> tuple[str, ...]:
+    def _powers(self, state: Encounter, name: str, bridge: Bridge) -> tuple[Power, ...]:
         from desktop_app.combat.actions_at_hand import holy_powers
+        from desktop_app.combat.breaths import breaths
 
-        return holy_powers(state, name, bridge.ruleset)
+        found = [Power("fight.breath", each.breath.name, each.breath.area, each.ready_words)
+                 for each in breaths(state, name, bridge.ruleset)]  # fmt: skip
+        return (*found, *(Power(POWERS[each]) for each in holy_powers(state, name, bridge.ruleset)))
 
     def _show_selected(self) -> None:
         name = self.order.current()

@@ -54,6 +54,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Roll a concentration check for the selected creature, or for the one casting.",
     ),
     ActionSpec(
+        "fight.breath",
+        "Use a breath weapon",
+        FIGHT,
+        "Shift+B",
+        "damage",
+        ORDER,
+        "The breath weapon of the one whose turn it is, at the selected.",
+    ),
+    ActionSpec(
         "fight.channel",
         "Channel energy",
         FIGHT,

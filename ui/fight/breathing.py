@@ -1,0 +1,54 @@
+"""Breath weapons from the window: the card for whose turn it is, and whom the selection means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ui.fight.attack_cards import AttackCardsController
+from ui.fight.encounter_controller import EncounterController
+from ui.fight.views.encounter_page import EncounterPage
+from ui.shared.actions import Actions
+from ui.shared.bridge import Bridge
+
+if TYPE_CHECKING:
+    from ui.fight.views.breath_card import BreathCard
+
+
+class BreathController(EncounterController):
+    """Joins the card of breath weapons with the page. It is made when it is first needed."""
+
+    def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge],
+                 cards: AttackCardsController, say: Callable[[str], object]) -> None:  # fmt: skip
+        super().__init__(page, bridge)
+        self._cards, self._say = cards, say
+        self._card: BreathCard | None = None
+        actions.on("fight.breath", self.breathe)
+        page.selection_changed.connect(self._show_targets)
+
+    @property
+    def card(self) -> BreathCard:
+        """The card of breath weapons."""
+        if self._card is None:
+            from ui.fight.views.breath_card import BreathCard
+
+            self._card = self._page.cards.add(BreathCard(self._page.theme, self._bridge))
+        return self._card
+
+    def breathe(self) -> None:
+        """Open the card for the breath weapon of whose turn it is, at those who are selected."""
+        from desktop_app.combat.breaths import breaths
+
+        by, state, bridge = self._cards.actor(), self._state, self._bridge()
+        if by is None or state is None:
+            return
+        found = breaths(state, by.name, bridge.ruleset)
+        if not found:
+            self._say(f"{by.name} has no breath weapon.")
+            return
+        self._page.cards.show_card(self.card)
+        self.card.open(found, self._page.targets(), asks=self._cards.asks(by))
+
+    def _show_targets(self) -> None:
+        if self._card is not None and self._card.isVisible():
+            self._card.show_targets(self._page.targets())

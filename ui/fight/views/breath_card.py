@@ -1,0 +1,98 @@
+"""The card of breath weapons: which one, who is in it, whether it is ready, and what it does to each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from desktop_app.combat.breaths import BreathAtHand, use_of
+from desktop_app.combat.command import Command
+from desktop_app.combat.outcome_of import outcome_of
+from desktop_app.rules.creature import SAVE_NAMES
+from desktop_app.rules.text import capital
+from ui.fight.views.action_card import ROLL, ActionCard, combo, fill, rows
+from ui.fight.views.channel_card import dc_words
+from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.text import as_tip
+from ui.shared.typed_input import PromptError
+from ui.shared.widgets.basics import label, show_text
+from ui.theme.theme import Theme
+
+
+class BreathCard(ActionCard):
+    """Who breathes what at whom: the selected in the order."""
+
+    def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
+        super().__init__(theme, bridge)
+        self._breaths: Sequence[BreathAtHand] = ()
+        self._targets: tuple[str, ...] = ()
+        self.which = combo("Which breath weapon")
+        self.facts, self.at = label("", "muted", wraps=True), label("", "small", wraps=True)
+        self.choices.addLayout(rows(("With", self.which), ("", self.facts), ("", self.at)))
+        self.which.currentIndexChanged.connect(self.changed)
+
+    def open(self, breaths: Sequence[BreathAtHand], targets: Sequence[str], *, asks: bool) -> None:
+        """Ask which one; `targets` = who is selected in the order."""
+        by = breaths[0].by
+        self.begin(f"{by} breathes", by, asks=asks)
+        self._breaths = breaths
+        self._targets = tuple(name for name in targets if name != by)
+        ready = next((each for each in breaths if not each.wait), breaths[0])
+        fill(self.which, [title(each) for each in breaths], title(ready))
+        self.ready(self.go)
+
+    def show_targets(self, names: Sequence[str]) -> None:
+        """Others are selected in the order: they are in it now."""
+        wanted = tuple(name for name in names if name != self.by)
+        if wanted != self._targets:
+            self._targets = wanted
+            self.changed()
+
+    def wish(self) -> Command:
+        """The breath as chosen. Raises PromptError where nobody is in it."""
+        if not self._targets:
+            raise PromptError("Select those who are in the breath in the order.")
+        return use_of(self._breaths[self.which.currentIndex()], self._targets)
+
+    @property
+    def roll_word(self) -> str:
+        """What the button says that begins it."""
+        return "Breathe" if self.types_faces.isChecked() else ROLL
+
+    def show_choices(self, *, shown: bool) -> None:
+        """While the result is shown it stays told what was chosen, but is not chosen anew."""
+        super().show_choices(shown=shown)
+        self.which.setEnabled(shown)
+
+    def show_ahead(self) -> None:
+        """Its area, its dice, its DC, whether it is ready, and who is in it."""
+        if not self._breaths:
+            return
+        chosen = self._breaths[self.which.currentIndex()]
+        self.facts.setText(f"{capital(does(chosen))}. {capital(chosen.ready_words)}.")
+        self.facts.setToolTip(as_tip(dc_words(chosen.dc)))
+        show_text(self.at, f"In the breath: {', '.join(self._targets) or 'nobody yet; select them in the order'}.")
+
+    def verdict_of(self, proposal: EncounterProposal) -> str:
+        """`22 damage, 1 of 3 save`."""
+        area = outcome_of(proposal.events).area
+        if area is None:
+            return super().verdict_of(proposal)
+        saved = [told.saved for told in area.targets.values() if told.saved is not None]
+        parts = [f"{area.total} damage"] if area.total else []
+        parts += [f"{sum(saved)} of {len(saved)} {'saves' if len(saved) == 1 else 'save'}"] if saved else []
+        return ", ".join(parts)
+
+
+def title(breath: BreathAtHand) -> str:
+    """`Breath weapon, 60-foot cone`."""
+    return ", ".join(filter(None, (capital(breath.breath.name), breath.breath.area)))
+
+
+def does(breath: BreathAtHand) -> str:
+    """`6d10 fire damage, Reflex DC 19 half`."""
+    play = breath.breath.play
+    parts = [f"{play.damage} {play.damage_type} damage".replace("  ", " ")] if play.damage else []
+    parts += [each.name for each in play.effects]
+    if play.saves:
+        parts.append(f"{SAVE_NAMES[play.save]} DC {breath.dc.total} {play.on_save}")
+    return ", ".join(parts)
