@@ -1,6 +1,6 @@
-"""How the six ability scores come about: rolled, bought, or an array; each way with its check by the rules.
+"""The methods to generate the six ability scores: rolled, bought or an array, each checked by the rules.
 
-Scores here are those before the race and before level increases, in the order of ABILITIES where they are placed.
+Scores here are those before race and level increases; assigned scores are in the order of ABILITIES.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ Scores = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A way to come by scores.
+    """A method to generate ability scores.
 
     Rolled: `dice` six-sided ones for each score, the best `kept` count, `plus` is added; `placed` = the player says
-    where each goes, else they stand as they fell. Bought: `budget` points. An array: its `scores`, best first.
+    where each goes, else they stay in the order rolled. Bought: `budget` points. An array: its `scores`, best first.
     """
 
     id: str
@@ -43,7 +43,7 @@ class Method:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """The faces of one score, as they fell, and what they made."""
+    """The dice of one score in the order rolled, and the score."""
 
     faces: tuple[int, ...]
     score: int
@@ -60,7 +60,7 @@ AS_TYPED: Final = Method("free", "As typed", FREE)
 
 
 def methods(ruleset: Ruleset) -> tuple[Method, ...]:
-    """All ways that the ruleset offers: arrays, point buy by budget, dice, and scores that are simply given."""
+    """All methods of the ruleset: arrays, point buy by budget, dice, and scores typed as they are."""
     arrays = ruleset.scores.arrays
     budgets = ruleset.scores.budgets
     return (
@@ -75,7 +75,7 @@ def methods(ruleset: Ruleset) -> tuple[Method, ...]:
 
 
 def method(ruleset: Ruleset, id: str) -> Method:
-    """The way of that id. Raises KeyError."""
+    """The method of that id. Raises KeyError."""
     for each in methods(ruleset):
         if each.id == id:
             return each
@@ -83,14 +83,14 @@ def method(ruleset: Ruleset, id: str) -> Method:
 
 
 def roll(way: Method, dice: Dice) -> tuple[Throw, ...]:
-    """Six throws. Raises FacesMissing with all faces that real dice must show."""
+    """Roll six scores. Raises FacesMissing with all dice that must be typed."""
     faces = roll_all(dice, [(LABEL, 6, "")] * (SCORES * way.dice))
     throws = (faces[start : start + way.dice] for start in range(0, len(faces), way.dice))
     return tuple(throw(way, each) for each in throws)
 
 
 def throw(way: Method, faces: Sequence[int]) -> Throw:
-    """What the faces of one score make."""
+    """The score that these dice give."""
     best = sorted(faces, reverse=True)[: way.kept]
     return Throw(tuple(faces), sum(best) + way.plus)
 
@@ -119,7 +119,7 @@ def bounds(ruleset: Ruleset) -> tuple[int, int]:
 
 
 def objections(way: Method, scores: Scores, ruleset: Ruleset, thrown: Scores = ()) -> tuple[str, ...]:
-    """What the rules have against these scores, each a sentence. `thrown` = what was rolled, as it fell."""
+    """The rules' objections to these scores, each a sentence. `thrown` = the rolled scores in the order rolled."""
     if way.kind == BOUGHT:
         return _bought(way, scores, ruleset)
     if way.kind == ARRAY:
@@ -153,13 +153,13 @@ def _same(scores: Scores, wanted: Scores, says: str) -> tuple[str, ...]:
 
 
 def placed(values: Scores, order: Sequence[str]) -> Scores:
-    """The values as scores, the best to the ability that comes first in `order`."""
+    """The values assigned to the abilities, the best to the first in `order`."""
     best = sorted(values, reverse=True)
     return tuple(best[order.index(ability)] for ability in ABILITIES)
 
 
 def swapped(scores: Scores, ability: str, value: int) -> Scores:
-    """The scores with that value at an ability; who held it takes what stood there, so that none is lost."""
+    """The scores with that value at an ability, exchanged with the ability that had it."""
     made = list(scores)
     place = ABILITIES.index(ability)
     if made[place] != value and value in made:
@@ -169,7 +169,7 @@ def swapped(scores: Scores, ability: str, value: int) -> Scores:
 
 
 def bought(order: Sequence[str], budget: int, ruleset: Ruleset) -> Scores:
-    """Scores that spend a budget: as good as an array where the order puts weight, never below 8 but for the last."""
+    """Scores bought with a budget: high for the first abilities in the order, none below 8 except the last."""
     low = 10 if cost(10, ruleset) == 0 else bounds(ruleset)[0]
     made = dict.fromkeys(ABILITIES, low)
     wanted = (16, 14, 14, 12, 12, 10)

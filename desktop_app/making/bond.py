@@ -1,4 +1,4 @@
-"""What a companion, mount or familiar is to its master."""
+"""The bond of a companion, mount or familiar with its master."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Bond:
-    """What a creature is to its master, and the master's level that counts for it.
+    """A creature's kind of bond with its master, and the master's level for it.
 
-    `dice` = Hit Dice that it has by the bond; `hp` = the figure for its hit points that was given without it.
+    `dice` = Hit Dice added by the bond; `hp` = the creature's stated hit points without the bond.
     """
 
     kind: str
@@ -19,5 +19,5 @@ class Bond:
 
     @property
     def source(self) -> str:
-        """What its lines on the sheet are called."""
+        """The source named by its lines on the sheet."""
         return f"{self.kind}, level {self.level}"

@@ -1,4 +1,4 @@
-"""A creature by its printed numbers alone, from the texts of a quick form: name, AC, hit points and attacks suffice."""
+"""Reads a creature from a quick form of printed numbers: name, AC, hit points and attacks suffice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _RATING: Final = re.compile(r"^(?:\d{1,2}|1/(?:2|3|4|6|8|10))$")
 
 @dataclass(frozen=True, slots=True)
 class ByNumbers:
-    """What a form gives: the creature as far as it can be read, and what is wrong by the field's name.
+    """The result of reading a form: the creature, and what is wrong with each field by its name.
 
     `missing` = the needed fields that are still empty; `creature` is None until nothing is missing or wrong.
     """

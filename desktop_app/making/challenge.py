@@ -1,4 +1,4 @@
-"""What class levels are worth as a challenge."""
+"""Challenge ratings of class levels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_app.rules.ruleset import Ruleset
 
 
 def rating_of_levels(levels: tuple[ClassLevel, ...], ruleset: Ruleset, *, rich: bool = False) -> str:
-    """The challenge rating of one who has nothing but class levels; `rich` = with a player character's gear."""
+    """The challenge rating of a creature with class levels alone; `rich` = with a player character's gear."""
     entries = [ruleset.catalog.classes.get(taken.class_name.lower()) for taken in levels]
     npc = all(entry is not None and entry.npc for entry in entries)
     below = ruleset.change.npc_below if npc else ruleset.change.below
@@ -22,7 +22,7 @@ def rating_of_levels(levels: tuple[ClassLevel, ...], ruleset: Ruleset, *, rich: 
 
 
 def with_rating(before: Creature, after: Creature, class_name: str, ruleset: Ruleset) -> Creature:
-    """The risen creature with a challenge rating that rose with it; one that was not known stays so."""
+    """The creature after a level with its challenge rating raised accordingly; an unknown rating stays unknown."""
     if not before.cr:
         return after
     racial = before.racial_hit_dice
@@ -36,6 +36,6 @@ def with_rating(before: Creature, after: Creature, class_name: str, ruleset: Rul
 
 
 def goes_own_way(creature: Creature, entry: ClassEntry) -> bool:
-    """Whether a class goes the creature's own way: casting for casters, fighting for all others."""
+    """Whether a class suits the creature: casting by the same ability for casters, full base attack for others."""
     casts = [each.ability for each in creature.spellcasting]
     return entry.casting_ability in casts if casts else entry.bab == "full"

@@ -1,6 +1,6 @@
-"""Companions, mounts and familiars adjusted to their master's level, each figure as a line of its own, and back.
+"""Adjusts companions, mounts and familiars to their master's level, each number as a line of its own, and undoes it.
 
-Size, scores at the start, feats and ranks of a companion are its own; only what the table of levels gives is added.
+A companion's size, base scores, feats and ranks are its own; only what the table by master's level gives is added.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ INCREASE: Final = "natural increase"
 
 
 def kinds(ruleset: Ruleset) -> tuple[str, ...]:
-    """What a creature can be to its master under this ruleset."""
+    """The kinds of bond that this ruleset has."""
     return ruleset.companion.kinds
 
 
 def level_for(kind: str, master: Creature, ruleset: Ruleset) -> int:
-    """The master's level that counts, by classes; 0 where none of them leads to it, or nothing is such."""
+    """The master's effective level for this kind of bond; 0 if no class of the master gives it."""
     total = 0
     if kind not in kinds(ruleset):
         return 0
@@ -41,9 +41,9 @@ def level_for(kind: str, master: Creature, ruleset: Ruleset) -> int:
 
 def bonded(creature: Creature, old: Bond | None, new: Bond | None, master: Creature | None,
            ruleset: Ruleset) -> tuple[Creature, Bond | None]:  # fmt: skip
-    """The creature without what the old bond gave it and with what the new one gives; and the bond as it is kept.
+    """The creature with the old bond's additions removed and the new bond's added; and the new bond.
 
-    Raises ChangeError, with a sentence, where the new one cannot be.
+    Raises ChangeError, with a sentence, if the new bond is not possible.
     """
     if new is not None:
         check(new, ruleset)
@@ -75,7 +75,7 @@ def check(bond: Bond, ruleset: Ruleset) -> None:
 
 
 def told(bond: Bond, ruleset: Ruleset) -> str:
-    """What the bond gives in words: `Hit Dice +2, natural armor +2, Strength and Dexterity +1, 2 bonus tricks`."""
+    """The bond's additions in words: `Hit Dice +2, natural armor +2, Strength and Dexterity +1, 2 bonus tricks`."""
     if bond.kind not in kinds(ruleset):
         return ""
     figure = _figures(bond, ruleset)
@@ -109,7 +109,7 @@ def _figures(bond: Bond, ruleset: Ruleset) -> Mapping[str, int]:
 
 
 def _from(table: Mapping[str, int], level: int) -> int:
-    """The figure that holds at a level; 0 below the first."""
+    """The entry of a table by level that applies at this level; 0 below the first."""
     held = [int(each) for each in table if int(each) <= level]
     return table[str(max(held))] if held else 0
 
@@ -119,7 +119,7 @@ def _shares(bond: Bond, ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _given_back(creature: Creature, old: Bond | None) -> Creature:
-    """The figure for its hit points as it was before the bond, where the bond stood in for it."""
+    """The creature with its stated hit points restored, if the bond had replaced them."""
     halved = old is not None and any(each.to == "hp" and each.source == old.source for each in creature.bonuses)
     if old is None or not halved:
         return creature
@@ -165,7 +165,7 @@ def _has_own_dice(creature: Creature) -> bool:
 
 
 def _dice(bare: Creature, bond: Bond, figure: int, ruleset: Ruleset) -> int:
-    """How many Hit Dice more the bond gives."""
+    """The number of Hit Dice that the bond adds."""
     if bare.hit_dice is None or not ruleset.companion.hit_dice[bond.kind]:
         return 0
     if ruleset.companion.dice_are_all[bond.kind] == "total":
@@ -174,7 +174,7 @@ def _dice(bare: Creature, bond: Bond, figure: int, ruleset: Ruleset) -> int:
 
 
 def _of_master(made: Creature, master: Sheet, shares: tuple[str, ...], ruleset: Ruleset) -> list[tuple[str, str, int]]:
-    """What it has of its master where that is better than its own."""
+    """Lines that raise its own numbers to the master's where the master's are better."""
     own = plain_sheet(made, ruleset)
     lines: list[tuple[str, str, int]] = []
     if "base attack" in shares:
@@ -193,7 +193,7 @@ def _of_master(made: Creature, master: Sheet, shares: tuple[str, ...], ruleset: 
 
 
 def _half_hit_points(made: Creature, bond: Bond, master: Creature, ruleset: Ruleset) -> Creature:
-    """Half the master's hit points, as what has to be added to its own dice."""
+    """Give it half the master's hit points, as a line added to its own Hit Dice."""
     wanted = plain_sheet(master, ruleset).total("hp") // 2
     more = wanted - plain_sheet(made, ruleset).total("hp")
     line = (Bonus("hp", "untyped", more, bond.source),) if more else ()

@@ -1,4 +1,4 @@
-"""A plan with every open choice made: legal, sensible for its classes, and the same each time."""
+"""Fills every open choice of a plan: legally, sensibly for its classes, and the same each time."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _HERO_ARRAY, _COMMON_ARRAY = "elite", "standard"
 
 
 def complete(plan: Plan, ruleset: Ruleset, spells: SpellNames | None = None) -> Plan:
-    """The plan with all that is open filled in; what was chosen stays, also where it is not legal.
+    """The plan with every open choice filled; what was chosen stays, even if it is not legal.
 
-    `spells` tells the names of spells (see `spell_picks`); without it spells stay open.
+    `spells` names spells by class and level (see `spell_picks`); without it spells stay open.
     """
     made = _who(plan, ruleset)
     made = _with_scores(made, ruleset)
@@ -56,21 +56,21 @@ def _who(plan: Plan, ruleset: Ruleset) -> Plan:
 
 
 def _order(plan: Plan, ruleset: Ruleset) -> tuple[str, ...]:
-    """Abilities as the class that has the most levels wants them, the first class where several have."""
+    """The abilities in the order that the class with the most levels prefers; on a tie the first class."""
     best = max(plan.classes, key=lambda taken: taken[1])[0]
     order = guide_of(best, ruleset).abilities
     return (*order, *(ability for ability in ABILITIES if ability not in order))
 
 
 def _alignment(plan: Plan, ruleset: Ruleset) -> str:
-    """What the first class usually is, if all classes allow it; else the first that they do."""
+    """The first class's usual alignment if all classes allow it, else the first that they allow."""
     usual = guide_of(plan.classes[0][0], ruleset).alignment
     allowed = allowed_alignments((name for name, _ in plan.classes), ruleset)
     return usual if usual in allowed or not allowed else allowed[0]
 
 
 def _with_scores(plan: Plan, ruleset: Ruleset) -> Plan:
-    """Open scores by the plan's way; by an array where none is named, since chance is asked for elsewhere."""
+    """Fill open scores by the plan's method; by an array if none is named, since no dice are rolled here."""
     if all(plan.scores):
         return plan if plan.method else replace(plan, method=ability_scores.AS_TYPED.id)
     order = _order(plan, ruleset)
@@ -89,7 +89,7 @@ def _with_scores(plan: Plan, ruleset: Ruleset) -> Plan:
 
 
 def _rest_of_scores(plan: Plan, way: ability_scores.Method | None, order: tuple[str, ...], ruleset: Ruleset) -> Plan:
-    """Some scores are chosen: the others get what is left of the array, or of the throw; else they are as typed."""
+    """Fill the open scores beside chosen ones with the rest of the array or of the roll."""
     figures = list(way.scores or plan.rolled) if way is not None else []
     for score in plan.scores:
         if score in figures:
@@ -127,7 +127,7 @@ def _weapon(plan: Plan, ruleset: Ruleset) -> str:
 
 
 def _with_gear(plan: Plan, ruleset: Ruleset) -> Plan:
-    """Gear where there is none yet; what is left of the money stays in the purse."""
+    """Buy gear if there is none yet; the money left over stays in the purse."""
     if not plan.wealth and not plan.budget:
         plan = replace(plan, wealth=usual_table(plan, ruleset) if plan.standard_gear else NONE)
     if plan.gear or plan.gold or not plan.standard_gear or plan.wealth == NONE:

@@ -1,4 +1,4 @@
-"""What classes can do so many times a day: kept among the special abilities, so that it can be ticked off."""
+"""Daily uses of class features, stored among the special abilities so that uses can be counted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from desktop_app.rules.sheet import plain_sheet
 def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
     """The creature with the daily uses of a class as its level and ability make them.
 
-    One is added when the class level that brings it is reached; one that is there under its name is counted anew.
+    A feature is added at the class level that grants it; one already there by name gets its new number of uses.
     """
     level = class_level(creature, class_name)
     entries = [

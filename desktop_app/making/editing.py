@@ -1,4 +1,4 @@
-"""A plan changed piece by piece, as a window does it; what was chosen elsewhere stays."""
+"""Changes a plan one choice at a time, as a window does; all other choices stay."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def with_level(plan: Plan, place: int, level: Level) -> Plan:
 
 
 def with_more_levels(plan: Plan, class_name: str, count: int) -> Plan:
-    """The plan with levels of a class behind those it has."""
+    """The plan with more levels of a class after those it has."""
     more = min(count, HIGHEST_LEVEL - len(plan.levels))
     return replace(plan, levels=plan.levels + (Level(class_name.lower()),) * more)
 
@@ -39,14 +39,14 @@ def without_level(plan: Plan, place: int) -> Plan:
 
 
 def with_hit_dice(plan: Plan, faces: Sequence[int]) -> Plan:
-    """The plan with what the Hit Dice showed, level by level."""
+    """The plan with the hit points rolled at each level."""
     filled = (*faces, *(0,) * (len(plan.levels) - len(faces)))
     levels = tuple(replace(level, hp=face) for level, face in zip(plan.levels, filled, strict=False))
     return replace(plan, levels=levels, hit_points="rolled")
 
 
 def with_feat(plan: Plan, place: int, slot: str, feat: str) -> Plan:
-    """The plan with a feat in a slot of a level, none = the slot is open again."""
+    """The plan with a feat in a slot of a level; an empty name opens the slot again."""
     level = plan.levels[place]
     taken = dict(level.feats)
     if feat:
@@ -71,8 +71,8 @@ def with_increase(plan: Plan, place: int, ability: str) -> Plan:
 def with_ranks(plan: Plan, skill: str, total: float, ruleset: Ruleset, *, anyway: bool = False) -> Plan:
     """The plan with so many ranks in a skill in all, taken as early as points and limits allow.
 
-    Raises TypedError where they cannot be had; `anyway` = the game master wants them all the same: what does not fit
-    stands at the last level.
+    Raises TypedError if points or limits do not allow them; with `anyway` (the game master insists) the rest of the
+    ranks is put into the last level.
     """
     if not plan.levels:
         raise TypedError("Choose a class first.")

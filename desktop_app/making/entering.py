@@ -1,4 +1,4 @@
-"""Whether a class may be taken: what prestige classes ask for before their first level, and where they end."""
+"""Entry requirements of prestige classes, and their highest levels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NUMBERS: Final = ("", "one", "two", "three")
 
 
 def why_not_class(creature: Creature, class_name: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """What a creature lacks for its next level in a class, alignment aside; only prestige classes ask for something."""
+    """What a creature lacks for its next level in a class, alignment aside; only prestige classes have requirements."""
     entry = ruleset.catalog.classes.get(class_name.lower())
     if entry is None or not entry.prestige:
         return ()

@@ -15,7 +15,7 @@ from desktop_app.rules.wording import chosen
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A feat that a creature has: what it does, what is missing for it, and whether the library knows it."""
+    """A feat that a creature has: its benefit, its missing prerequisites, and whether the library knows it."""
 
     name: str
     summary: str
@@ -24,7 +24,7 @@ class Held:
 
 
 def held_feats(sheet: Sheet) -> tuple[Held, ...]:
-    """All feats of a creature, in its own order. Nothing forbids one whose prerequisites are missing."""
+    """All feats of a creature, in its own order, also those whose prerequisites are missing."""
     feats = sheet.ruleset.catalog.feats
     found = []
     for name in sheet.creature.feats:
@@ -71,7 +71,7 @@ def _spelled(text: str, ruleset: Ruleset) -> str:
 
 
 def nearest(name: str, ruleset: Ruleset) -> str:
-    """The feat of the library that is written nearly like this one, or nothing."""
+    """The library's feat with the most similar spelling; empty if none is near."""
     known = {entry.name.lower(): entry.name for entry in ruleset.catalog.feats.values()}
     near = get_close_matches(chosen(name).name, known, 1, 0.75)
     return known[near[0]] if near else ""

@@ -1,4 +1,4 @@
-"""Open choices of one level filled by the habits of its class: legal ones, and always the same."""
+"""Fills open choices of one level by its class's habits: legally, and always the same way."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STAR: Final = "*"
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What guides the filling of all levels: the weapon in hand, the ability that rises, favored classes, full dice."""
+    """Guides the filling of all levels: weapon in hand, ability to increase, favored classes, maximum Hit Dice."""
 
     weapon: str = ""
     key: str = ""
@@ -67,7 +67,7 @@ def _with_choices(before: Creature, level: Level, guide: ClassGuide, habits: Hab
 
 
 def _untrained(creature: Creature) -> bool:
-    """Whether nothing says yet which weapon it trains with."""
+    """Whether no weapon has been chosen for its weapon training yet."""
     told = (*creature.traits, *(bonus.source for bonus in creature.bonuses))
     return not any(words.lower().startswith(WEAPON_TRAINING) for words in told)
 
@@ -86,7 +86,7 @@ def _usual(kind: str, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> tu
 
 
 def _ranks(before: Creature, level: Level, ruleset: Ruleset) -> tuple[tuple[str, float], ...]:
-    """What was chosen, then the class's skills as high as they may be, one after the other, until no point is left."""
+    """The chosen ranks, then the class's skills at their maximum, one after the other, until no point is left."""
     after = with_class_and_increase(before, level, ruleset)
     left = float(skill_points(before, after, level.class_name, ruleset) + (level.favored == "skill"))
     ranks = dict(level.ranks)
@@ -130,7 +130,7 @@ def _skills_of(class_name: str, ruleset: Ruleset) -> tuple[tuple[str, ...], tupl
 def _feats(
     before: Creature, level: Level, guide: ClassGuide, ruleset: Ruleset, habits: Habits
 ) -> tuple[tuple[str, str], ...]:
-    """A feat in each slot, the narrowest slots first, so that a general one is not spent on what they could hold."""
+    """A feat for each slot; the most restricted slots are filled first, to keep the general ones free."""
     made = with_ranks_of(with_class_and_increase(before, level, ruleset), level)
     bare = made = finished(made, level, ruleset, before)
     taken = dict(level.feats)
@@ -151,7 +151,7 @@ def _width(slot: Slot) -> int:
 
 
 def _wishes(guide: ClassGuide, ruleset: Ruleset, habits: Habits) -> Iterator[tuple[str, int, bool]]:
-    """Feats in the order they are wanted: the name, from which Hit Die on, and whether the class itself wants it."""
+    """Feats in order of preference: the name, the least Hit Dice for it, and whether the class itself prefers it."""
     for own, names in ((True, guide.feats), (False, anybody(ruleset).feats)):
         for wish in names:
             name, _, least = wish.partition("@")

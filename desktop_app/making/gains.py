@@ -1,4 +1,4 @@
-"""What a level gives to choose: feats and of which kind, an ability increase, skill points."""
+"""The choices that a level brings: feats and their kind, an ability increase, skill points."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def feat_slots(after: Creature, class_name: str, ruleset: Ruleset) -> tuple[Slot
 
 
 def general_feat(dice: int, ruleset: Ruleset) -> bool:
-    """Whether everybody takes a feat with that Hit Die."""
+    """Whether every creature gets a feat at that Hit Die."""
     if ruleset.level.feats == "odd":
         return dice % 2 == 1
     return dice == 1 or dice % 3 == 0

@@ -1,4 +1,4 @@
-"""What a creature has: worn, in hand, packed away or left behind; how it is equipped, added and removed."""
+"""A creature's gear: worn, in hand, packed or left behind; equipping, adding and removing it."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _armor_kind(text: str, ruleset: Ruleset) -> str:
 
 
 def with_use(creature: Creature, thing: Thing, use: str, ruleset: Ruleset) -> Creature:
-    """The creature with the thing in another use. Raises TypedError where that cannot be."""
+    """The creature with the thing worn, held, packed or left behind. Raises TypedError if that is not possible."""
     if use == thing.use:
         return creature
     if use not in thing.uses:
@@ -138,7 +138,7 @@ def _use_item(creature: Creature, thing: Thing, use: str, ruleset: Ruleset) -> C
 
 
 def _put_on(creature: Creature, index: int, ruleset: Ruleset) -> Creature:
-    """What was worn until now is packed away."""
+    """Wear this armor or shield; what was worn until now is packed."""
     item = creature.equipment[index]
     shield = _armor_kind(item.item, ruleset) == SHIELD
     piece = read_armor(item.item, ruleset, shield=shield)
@@ -245,7 +245,7 @@ def _with_item(creature: Creature, index: int, item: Item) -> Creature:
 
 
 def _one_less(creature: Creature, index: int) -> Creature:
-    """One of a pile is taken; the last one takes the pile away."""
+    """Take one of a pile; taking the last removes the pile."""
     item = creature.equipment[index]
     if item.count > 1:
         return _with_item(creature, index, replace(item, count=item.count - 1))

@@ -47,5 +47,5 @@ def _told_feats(entry: ClassEntry, advancement: Advancement) -> tuple[tuple[int,
 
 
 def anybody(ruleset: Ruleset) -> ClassGuide:
-    """What anybody may choose when the class's own habits are exhausted."""
+    """The habits that fit every class, used when the class's own are exhausted."""
     return ruleset.catalog.advancement().guides.get(ANYBODY, _NO_HABITS)

@@ -1,4 +1,4 @@
-"""Everything about a plan that the rules do not allow, and everything that is still open, with its place and why."""
+"""Everything in a plan that the rules do not allow and every open choice, each with its place and reason."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CENT = 0.01
 
 
 def problems(plan: Plan, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """All problems of a plan, in the order of its parts; with `warning` what is open or merely unwise."""
+    """All problems of a plan, in the order of its parts; open or unwise choices are marked as `warning`."""
     return (
         *_race(plan, ruleset),
         *_scores(plan, ruleset),

@@ -1,4 +1,4 @@
-"""What is not allowed at one level, for a plan that is built and for a creature that rises."""
+"""Illegal and open choices of one level, for a plan and for a creature that gains a level."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from desktop_app.rules.skills import ability_of
 def level_problems(
     before: Creature, level: Level, ruleset: Ruleset, favored: tuple[str, ...] | None = None
 ) -> tuple[Problem, ...]:
-    """What a level takes that it may not, and what is still open (as warnings); places as in `Level`.
+    """The illegal choices of a level, and its open ones (as warnings); places as in `Level`.
 
     `favored` None = the creature's first class is its favored one.
     """

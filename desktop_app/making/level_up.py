@@ -1,4 +1,4 @@
-"""A kept creature takes a level: what it gains, what it may choose, and the creature that it is then."""
+"""Levels up a creature of the campaign: what it gains, what it may choose, and the result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Change = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What a level in a class brings: numbers before and after, and what is to be chosen.
+    """The gains of a level in a class: numbers before and after, and the choices.
 
     `spells` are slots a day by spell level after it, `known` how many spells are then known where that is limited.
     """
@@ -74,7 +74,7 @@ def gains(creature: Creature, class_name: str, ruleset: Ruleset) -> Gains:
 
 
 def _favored(creature: Creature, class_name: str) -> tuple[str, ...]:
-    """The first class is the favored one where nothing else says so."""
+    """The favored class: the creature's first class, or this one if it has none."""
     return ((creature.levels[0].class_name if creature.levels else class_name).lower(),)
 
 

@@ -1,4 +1,4 @@
-"""One level taken: the same step for a plan that is being built and for a creature that is kept."""
+"""Takes one level: the same step for a plan and for a creature of the campaign."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CLASS_SKILL: Final = OWN_CLASS_SKILL.rstrip(": ")
 
 
 def take_level(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
-    """The creature with one level more and all that was chosen for it; what is open is simply not there yet."""
+    """The creature with one more level and the choices made for it; open choices are left out."""
     made = with_class_and_increase(creature, level, ruleset)
     made = with_ranks_of(made, level)
     made = replace(made, feats=(*made.feats, *(name for _, name in level.feats if name)))
@@ -59,7 +59,7 @@ def finished(made: Creature, level: Level, ruleset: Ruleset, before: Creature) -
 
 
 def _levels(creature: Creature, level: Level, ruleset: Ruleset) -> tuple[ClassLevel, ...]:
-    """Levels of one class that follow each other stand together; hit points are told of all of them or of none."""
+    """Join consecutive levels of one class; either all of them have hit points, or none."""
     name = level.class_name.lower()
     hp = (level.hp,) if level.hp else ()
     last = creature.levels[-1] if creature.levels else None
@@ -73,7 +73,7 @@ def _levels(creature: Creature, level: Level, ruleset: Ruleset) -> tuple[ClassLe
 
 
 def _shown(creature: Creature, taken: ClassLevel, ruleset: Ruleset) -> tuple[int, ...]:
-    """Averages as single figures, so that a roll can stand behind them: the first of all full, then low and high."""
+    """The hit points of each level of a class: as rolled, then averages; the creature's first level is full."""
     die = _die(taken.class_name, ruleset)
     first = len(creature.levels) == 1 and creature.hit_dice is None
     faces = [
@@ -100,7 +100,7 @@ def _raised(abilities: Abilities, ability: str) -> Abilities:
 
 
 def _favored(creature: Creature, level: Level) -> Creature:
-    """A hit point stands among the bonuses, a skill point in a trait with a figure."""
+    """Add the level's favored class bonus: a hit point as a bonus, a skill point as a trait with a number."""
     if level.favored == "hp":
         held = next((bonus for bonus in creature.bonuses if bonus.source == FAVORED_HP), None)
         more = Bonus("hp", "untyped", 1 + (held.value if held is not None else 0), FAVORED_HP)
@@ -149,7 +149,7 @@ def _trained(creature: Creature, ruleset: Ruleset) -> Creature:
 
 
 def _with_given_points(made: Creature, before: Creature, ruleset: Ruleset) -> Creature:
-    """Hit points that were given as a figure grow by what the level adds by the rules."""
+    """Raise stated hit points by what the level adds under the rules."""
     if before.hp is None:
         return made
     now = plain_sheet(replace(made, hp=None), ruleset).total("hp")

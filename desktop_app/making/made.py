@@ -1,4 +1,4 @@
-"""The creature that a plan describes: a creature file's form, with everything that is chosen so far."""
+"""Makes the creature that a plan describes, with everything chosen so far."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _UNSET = 10
 
 
 def creature(plan: Plan, ruleset: Ruleset) -> Creature:
-    """The creature of a plan; open choices are simply not there. Levels of classes that do not exist still count."""
+    """The creature of a plan, without its open choices. Levels in unknown classes count as levels."""
     made = geared(begun(plan, ruleset), plan, ruleset)
     for level in plan.levels:
         made = take_level(made, level, ruleset)
@@ -122,7 +122,7 @@ def _with_gear(made: Creature, gear: Gear, ruleset: Ruleset) -> Creature:
 
 
 def _bonuses(gear: Gear, ruleset: Ruleset) -> Iterator[Bonus]:
-    """What a worn thing of the library adds, with the thing as its source."""
+    """The bonuses of a worn item of the library, with the item as their source."""
     found = item_of(gear.item, ruleset)
     if found is not None:
         for modifier in found.entry.modifiers:

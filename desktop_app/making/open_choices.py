@@ -1,4 +1,4 @@
-"""What may be chosen at each step of making a character, with what stands against it."""
+"""The options at each step of making a character, with the reasons against each."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class RaceChoice:
 
 @dataclass(frozen=True, slots=True)
 class ClassChoice:
-    """A class, with what stands against the next level being of it."""
+    """A class, with the reasons why it may not be taken at the next level."""
 
     name: str
     hit_die: int
@@ -95,7 +95,7 @@ class GearChoice:
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """What is there and what is spent: points for scores (had 0 = none are bought), skill points by level, gold."""
+    """Budgets and what is spent of them: points for scores (0 = none bought), skill points by level, gold pieces."""
 
     scores: tuple[int, int]
     ranks: tuple[tuple[float, int], ...]
@@ -103,7 +103,7 @@ class Budgets:
 
 
 def favored_gives(ruleset: Ruleset) -> bool:
-    """Whether levels in a favored class give something of choice. Rule: level.favored-bonus."""
+    """Whether levels in a favored class give a bonus to choose. Rule: level.favored-bonus."""
     return ruleset.level.favored_bonus
 
 
@@ -124,7 +124,7 @@ def races(ruleset: Ruleset) -> tuple[RaceChoice, ...]:
 
 
 def classes(plan: Plan, ruleset: Ruleset) -> tuple[ClassChoice, ...]:
-    """All classes, with what speaks against a level of them."""
+    """All classes, each with the reasons why it may not be taken next."""
     made = begun(plan, ruleset)
     for level in plan.levels:
         made = take_level(made, level, ruleset)
@@ -157,7 +157,7 @@ def increases(plan: Plan, ruleset: Ruleset) -> tuple[tuple[int, str], ...]:
 
 
 def class_choices(plan: Plan, ruleset: Ruleset) -> tuple[tuple[int, str, int, tuple[str, ...]], ...]:
-    """What classes want chosen: the level's place, what (domain, school ...), how many, and what is chosen."""
+    """The choices that classes need: the level's place, what (domain, school ...), how many, and the choices made."""
     found = []
     seen: set[str] = set()
     for place, level in enumerate(plan.levels):
@@ -172,7 +172,7 @@ def class_choices(plan: Plan, ruleset: Ruleset) -> tuple[tuple[int, str, int, tu
 
 
 def class_options(kind: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """What a choice of a class may be: all domains, schools and the like; empty where anything may be typed."""
+    """The options for a class's choice (domains, schools ...); empty if anything may be typed."""
     catalog = ruleset.catalog
     if kind == CLASS_SKILL:
         return tuple(_titled(name) for name in ruleset.skill.abilities)
@@ -193,7 +193,7 @@ def feat_places(plan: Plan, ruleset: Ruleset) -> tuple[OpenSlot, ...]:
 
 
 def feats(plan: Plan, level: int, slot: str, ruleset: Ruleset) -> tuple[FeatChoice, ...]:
-    """The feats that fit a slot of a level, those that may be taken first; as all stands at that level."""
+    """The feats that fit a slot of a level, those with met prerequisites first, as the creature is at that level."""
     made = _before_slot(plan, level, slot, ruleset)
     places = {each.key: each for each in feat_slots(made, plan.levels[level].class_name, ruleset)}
     wanted = places.get(slot)

@@ -1,4 +1,4 @@
-"""What feats ask for in words: those that a creature's features, body or spells can answer."""
+"""Prerequisites of feats given in words, as far as a creature's features, body or spells decide them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _HANDS: Final = 2
 
 
 def lacks_other(sheet: Sheet, what: str) -> bool:
-    """Whether a creature surely lacks what a feat asks for in these words; unknown words are the game master's."""
+    """Whether a creature certainly lacks this prerequisite; unknown words are left to the game master."""
     check = _CHECKS.get(what)
     return check is not None and not check(sheet)
 

@@ -1,4 +1,4 @@
-"""Gear bought with what there is: armor and weapons of the class first, then magic by the usual shares."""
+"""Buys gear within a budget: the class's armor and weapons first, then magic items by the usual shares."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Gear:
-    """A thing that it has, as it would be typed: `+1 longsword`, `full plate`, `cloak of resistance +2`, `torch`."""
+    """A piece of gear as it would be typed: `+1 longsword`, `full plate`, `cloak of resistance +2`, `torch`."""
 
     item: str
     count: int = 1

@@ -1,4 +1,4 @@
-"""What things cost: mundane ones by the tables, workmanship, materials and magic on top."""
+"""Prices of gear: the base price by the tables, then masterwork, materials and magic."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _weapon_price(entry: WeaponEntry, item: Named) -> float:
 
 
 def _magic(item: Named, each: int) -> int:
-    """The square of the bonus with all that counts as bonus."""
+    """The price of a magic bonus: by its square, properties counted as bonus."""
     if not item.enhancement:
         return 0
     bonus = item.enhancement + item.mark("price_bonus")
@@ -111,7 +111,7 @@ def _magic(item: Named, each: int) -> int:
 
 
 def _flat(item: Named) -> float:
-    """Properties of armor that cost a sum of their own."""
+    """The price of armor properties that have a fixed price."""
     plain = {"mithral", "adamantine", "masterwork"}
     return sum(each.cost for each in item.properties if each.name.lower() not in plain)
 

@@ -1,4 +1,4 @@
-"""The fast path: `dwarf cleric 3/fighter 2, elite array, standard gear` read into a plan; the rest is left open."""
+"""Reads a plan from one line, `dwarf cleric 3/fighter 2, elite array, standard gear`; the rest stays open."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from desktop_app.rules.ruleset import Ruleset
 
 
 class QuickError(TypedError):
-    """What was typed cannot be understood: `word` is the piece, the message says what was expected."""
+    """A line that cannot be read: `word` is the part not understood, the message says what was expected."""
 
     def __init__(self, word: str, message: str) -> None:
         super().__init__(message)
@@ -81,7 +81,7 @@ _SIZE_OF_PHRASE: Final = 3
 
 
 def read_quick(text: str, ruleset: Ruleset) -> Plan:
-    """The plan that a line tells. Parts between commas may stand in any order, and so may race and class within one.
+    """Read a plan from a line. Parts between commas may be in any order, as may race and class within one.
 
     Understood are race, classes with levels (`cleric 3/fighter 2`, `level 5 wizard`), an alignment, `elite array`,
     `20 points`, six scores or `str 16`, `maximum hp`, `standard gear`, `character gear`, `no gear`, `5000 gp`,

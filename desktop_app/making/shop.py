@@ -1,4 +1,4 @@
-"""A purse that is spent: plain things first, then magic, always the step that is cheapest for its share."""
+"""Spends a budget: mundane gear first, then magic items, always the upgrade that is cheapest for its share."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Shop:
         return any(entry.kind == "melee" and entry.hands in ("two", "double") for entry in held)
 
     def can_wear(self, entry: ArmorEntry) -> bool:
-        """Whether the weight of armor or shield leaves it as quick as its armor does."""
+        """Whether the weight of armor or shield slows it no more than its armor does."""
         light = (entry.category if entry.kind == "armor" else self._armored) not in ("medium", "heavy")
         return self._weight + entry.weight + _SPARE <= self._loads[0 if light else 1]
 
@@ -74,7 +74,7 @@ class Shop:
                 return
 
     def pack(self, name: str, count: int = 1) -> None:
-        """Buy a thing for the pack, as long as it is no burden."""
+        """Buy an item for the pack, if it is affordable and does not make the load heavier by a step."""
         found = item_of(name, self._ruleset)
         most = self._loads[1 if self._armored in ("medium", "heavy") else 0]
         if found is None or found.price * count > self.left or self._weight + found.weight * count + _SPARE > most:
@@ -89,7 +89,7 @@ class Shop:
     # magic
 
     def improve(self, shares: Iterable[str], key: str) -> None:
-        """Better and better things: the step that is cheapest for its share, until the money is nearly spent."""
+        """Upgrade gear by the step that is cheapest for its share, until the money is nearly spent."""
         wanted = {
             name.replace("key", key): float(share) for name, _, share in (each.rpartition(" ") for each in shares)
         }
@@ -105,7 +105,7 @@ class Shop:
             self.left -= cost
 
     def _step(self, name: str, share: float) -> Iterator[tuple[float, str, Gear | None, Gear, float]]:
-        """The next step of one share, if it can be paid: price for the share, name, what it replaces, what it is."""
+        """The next upgrade of one share, if affordable: price for the share, name, the item replaced, the new item."""
         found = self._arm_step(name) if name in _ON_ARMS else self._item_step(name)
         if found is None:
             return
@@ -128,7 +128,7 @@ class Shop:
         return self._property_step(name, held, plain)
 
     def _property_step(self, name: str, held: Gear, plain: str) -> tuple[Gear, Gear] | None:
-        """When a weapon is as good as it gets, it burns, then freezes, then shocks."""
+        """The next property of a weapon with the highest bonus: flaming, then frost, then shock."""
         if name not in ("weapon", "ranged"):
             return None
         had = [word for word in _PROPERTIES if f" {word} " in held.item]
@@ -160,7 +160,7 @@ class Shop:
         return None
 
     def _same_slot(self, held: Gear, entry: ItemEntry) -> bool:
-        """Whether what is held makes room for this."""
+        """Whether a new item takes the body slot of one already owned."""
         found = item_of(held.item, self._ruleset)
         return found is not None and (found.entry.slot == entry.slot or self._free(entry.slot))
 
@@ -215,7 +215,7 @@ def _plain(text: str) -> str:
 
 
 def _number_of(name: str) -> tuple[str, str]:
-    """What a share buys: `str` an enhancement, `tome str` an inherent bonus, else one of the usual."""
+    """The number that a share raises: `str` an enhancement bonus, `tome str` an inherent one, else the usual."""
     if name.startswith("tome "):
         return f"ability:{name[5:]}", "inherent"
     return (f"ability:{name}", "enhancement") if name in ABILITIES else _MAGIC[name]
@@ -227,14 +227,14 @@ def _changes(entry: ItemEntry, wanted: tuple[str, str]) -> bool:
 
 @lru_cache(maxsize=128)
 def _forms(wanted: tuple[str, str], ruleset: Ruleset) -> tuple[tuple[int, str, ItemEntry], ...]:
-    """All things that change a number, in all their forms, the least first."""
+    """All items that change a number, in all their versions, the weakest first."""
     items = ruleset.catalog.advancement().items.values()
     found = [(value, text, item) for item in items if _changes(item, wanted) for text, value in _versions(item)]
     return tuple(sorted(found, key=lambda form: form[:2]))
 
 
 def _versions(entry: ItemEntry) -> Iterator[tuple[str, int]]:
-    """Every form of a thing: how it is called and its bonus."""
+    """Every version of an item: its name and its bonus."""
     name = f"{entry.name[:1].lower()}{entry.name[1:]}"
     if not entry.most:
         yield name, entry.modifiers[0].value

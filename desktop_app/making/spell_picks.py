@@ -1,4 +1,4 @@
-"""Names of spells for a caster: taken from whoever knows them, by class and spell level."""
+"""Chooses spells for a caster from names given by class and spell level."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SpellNames = Callable[[str, int], tuple[str, ...]]
 
 
 def prepared_spells(plan: Plan, ruleset: Ruleset, spells: SpellNames | None) -> Plan:
-    """The plan with spells known and prepared, as far as they are still open."""
+    """The plan with known and prepared spells chosen where they are still open."""
     if spells is None:
         return plan
     plan = _with_known(plan, ruleset, spells)
@@ -31,7 +31,7 @@ def prepared_spells(plan: Plan, ruleset: Ruleset, spells: SpellNames | None) -> 
 
 
 def _day(held: Spellcasting, spells: SpellNames) -> Spells:
-    """One spell a slot, from the book where there is one; the list begins again where it is shorter."""
+    """One spell for each slot, from the spellbook if there is one; a shorter list is repeated."""
     book = dict(held.known)
     day = []
     for level, count in held.slots:
@@ -42,7 +42,7 @@ def _day(held: Spellcasting, spells: SpellNames) -> Spells:
 
 
 def _with_known(plan: Plan, ruleset: Ruleset, spells: SpellNames) -> Plan:
-    """At each level of a class that knows a set number of spells, as many more as it then knows."""
+    """The plan with new spells known at each level of a class that knows a limited number."""
     counts: dict[str, int] = {}
     have: dict[tuple[str, str], list[str]] = {}
     levels = []

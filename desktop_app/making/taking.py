@@ -1,4 +1,4 @@
-"""What may be taken at a level, and why not: feats, ranks, weapons one is proficient with."""
+"""Whether feats and ranks may be taken at a level, and weapon proficiency."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def why_not(sheet: Sheet, feat: str, *, free: bool = False) -> tuple[str, ...]:
 
 
 def _again(sheet: Sheet, feat: str, entry: FeatEntry) -> list[str]:
-    """A feat counts once, or once for each choice; one that the class gives need not be taken."""
+    """The reason against taking a feat again: each counts once, or once for each choice."""
     held = [chosen(name) for name in sheet.creature.feats]
     same = [other for other in held if other.name == chosen(feat).name]
     if not same:

@@ -1,4 +1,4 @@
-"""What is typed into the fields of a sheet, read into the parts of a creature; what cannot be is told why."""
+"""Reads text typed into the fields of a sheet into a creature; unreadable text is refused with the reason."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def plain_text(text: str) -> str:
 
 
 def figure(text: str) -> int:
-    """The number that figures name; of endless ones the beginning, which is beyond every bound as well."""
+    """The number that digits name; of very long ones only the beginning, which exceeds every bound as well."""
     return int(text[:MOST_FIGURES])
 
 

@@ -1,4 +1,4 @@
-"""What a body has against damage, as it is typed: reduction, resistances, immunities, spell resistance."""
+"""Reads typed defenses: damage reduction, energy resistance, immunities, spell resistance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_SPELL_RESISTANCE: Final = 99
 
 
 def with_reduction(creature: Creature, text: str) -> Creature:
-    """Damage reduction such as `5/magic`, in the place of what it has; 0 takes it away. Raises TypedError."""
+    """The creature with damage reduction as typed (`5/magic`) in place of its own; 0 = none. Raises TypedError."""
     words = plain_text(text)
     if words == "0":
         return replace(creature, dr=())
@@ -28,7 +28,7 @@ def with_reduction(creature: Creature, text: str) -> Creature:
 
 
 def with_resistance(creature: Creature, energy: str, text: str) -> Creature:
-    """Resistance against one energy, in the place of the one that it has; 0 takes it away. Raises TypedError."""
+    """The creature with another resistance to one energy; 0 = none. Raises TypedError."""
     kind = energy.strip().lower()
     if kind not in ENERGIES:
         raise TypedError(f"Resistance is against {', '.join(sorted(ENERGIES))}, as in resist fire 10.")
@@ -40,7 +40,7 @@ def with_resistance(creature: Creature, energy: str, text: str) -> Creature:
 
 
 def with_immunity(creature: Creature, text: str) -> Creature:
-    """One more immunity, such as `fire`. Raises TypedError."""
+    """The creature with one more immunity, such as `fire`. Raises TypedError."""
     words = plain_text(text).lower()
     if not any(letter.isalpha() for letter in words):
         raise TypedError("Type what it is immune to: immune fire.")
@@ -49,5 +49,5 @@ def with_immunity(creature: Creature, text: str) -> Creature:
 
 
 def with_spell_resistance(creature: Creature, text: str) -> Creature:
-    """Spell resistance; 0 takes it away. Raises TypedError."""
+    """The creature with other spell resistance; 0 = none. Raises TypedError."""
     return replace(creature, sr=whole(text, "Spell resistance", 0, MOST_SPELL_RESISTANCE) or None)

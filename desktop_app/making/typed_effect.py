@@ -30,7 +30,7 @@ _FIGURE: Final = re.compile(r"^(?P<name>.*\S)\s+\d+$")
 class TypedEffect:
     """An effect by the library's name, or with bonuses of its own; `rounds` None = until it is removed.
 
-    `ends` = it is to be taken away. `known` = the library has it. `about` = how long it lasts by the library's words.
+    `ends` = remove the effect. `known` = the library has it. `about` = its duration in the library's words.
     """
 
     name: str
@@ -42,9 +42,9 @@ class TypedEffect:
 
 
 def read_effect(text: str, ruleset: Ruleset, lying: Sequence[str] = (), *, usual: bool = True) -> TypedEffect:
-    """Read the effect to add or to end, as typed; `lying` = what lies there now. Raises TypedError.
+    """Read the typed effect to add or to end; `lying` = the effects on the creature now. Raises TypedError.
 
-    `usual` = what the library says of its length holds where none is typed.
+    `usual` = use the library's duration if none is typed.
     """
     words = plain_text(text)
     first, _, rest = words.partition(" ")
@@ -67,7 +67,7 @@ def read_effect(text: str, ruleset: Ruleset, lying: Sequence[str] = (), *, usual
 
 
 def effect_names(ruleset: Ruleset) -> tuple[str, ...]:
-    """What can be laid on somebody by name: spells and stances, then conditions."""
+    """The names of effects that a creature can be given: spells and stances, then conditions."""
     buffs = (entry.name for entry in ruleset.catalog.buffs.values())
     conditions = (entry.name.lower() for entry in ruleset.catalog.conditions.values())
     return tuple(dict.fromkeys((*buffs, *conditions)))
@@ -100,7 +100,7 @@ def _ending(typed: str, lying: Sequence[str]) -> TypedEffect:
 
 
 def _meant(typed: str, names: Sequence[str]) -> str:
-    """The one name that the letters mean: equal, or the only one that begins so. Raises TypedError for several."""
+    """The name typed in full or by its beginning. Raises TypedError if several names begin so."""
     wanted = typed.strip().lower()
     equal = [name for name in names if name.lower() == wanted]
     if equal:

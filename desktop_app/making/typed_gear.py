@@ -115,7 +115,7 @@ def _check_armor(name: str, ruleset: Ruleset, *, shield: bool) -> None:
 
 
 def did_you_mean(name: str, known: list[str]) -> str:
-    """` Did you mean Full plate?` where something is near, else nothing."""
+    """` Did you mean Full plate?` if a known name is similar, else empty."""
     lower = {each.lower(): each for each in known}
     near = get_close_matches(name.strip().lower(), lower, NEAR, 0.6)
     near += [each for each in lower if each.startswith(name.strip().lower()) and each not in near]

@@ -37,7 +37,7 @@ def with_levels_typed(plan: Plan, text: str, classes: Mapping[str, ClassEntry]) 
 
 
 def _kept(before: Sequence[Level], names: Sequence[str]) -> tuple[Level, ...]:
-    """Levels of these classes; the first ones of each class are those that were there."""
+    """So many levels of these classes; choices made for the first levels of each class stay."""
     if [level.class_name for level in before[: len(names)]] == list(names[: len(before)]):
         return (*before[: len(names)], *(Level(name) for name in names[len(before) :]))
     left: dict[str, list[Level]] = {}

@@ -25,7 +25,7 @@ _LEVEL: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class SpellLine:
-    """A line: the head of the casting of that place (`level` HEAD), or one level of its spells."""
+    """A line of one spellcasting class: its heading (`level` HEAD), or one spell level."""
 
     casting: int
     level: int
@@ -60,7 +60,7 @@ def _names(casting: Spellcasting) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def save_dc(sheet: Sheet, casting: Spellcasting, level: int) -> Ledger:
-    """The number to save against its spells of a level. Rule: save.dc."""
+    """The saving throw DC of its spells of a level. Rule: save.dc."""
     fixed = (
         Line("base", BASE_DC, "base"),
         Line("spell level", level, f"{ordinal(level)} level"),

@@ -1,4 +1,4 @@
-"""Other bodies: another type, other Hit Dice, and what is left of one of whom only the body is."""
+"""Changes a creature's body: another type, other Hit Dice, or only the body left, as in a skeleton."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Printed numbers carried over a change: each moves by as much as the rules move it, so that no print is lost."""
+"""Keeps printed numbers through a change: each changes by as much as the rules change the computed number."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def is_built(creature: Creature) -> bool:
 
 
 def opened(creature: Creature, ruleset: Ruleset) -> Creature:
-    """The creature as parts alone: nothing printed, no figure for its hit points; unknown Hit Dice are guessed."""
+    """The creature without printed numbers and stated hit points; unknown Hit Dice are guessed."""
     parts = replace(creature, printed=Printed(), hp=None)
     return parts if is_built(creature) else replace(parts, hit_dice=_guessed(creature, ruleset))
 
 
 def _guessed(creature: Creature, ruleset: Ruleset) -> HitDice:
-    """As few Hit Dice of its type as give the printed base attack, else the printed hit points."""
+    """The fewest Hit Dice of its type that give the printed base attack, else the printed hit points."""
     kind = ruleset.catalog.types.get(creature.type.lower())
     die, bab = (kind.hit_die, kind.bab) if kind is not None else (8, "three-quarters")
     wanted = creature.bab if creature.bab is not None else creature.printed.number("bab")
@@ -43,9 +43,9 @@ def _guessed(creature: Creature, ruleset: Ruleset) -> HitDice:
 
 
 def closed(old: Creature, before: Sheet, after: Sheet) -> tuple[Creature, tuple[Doubt, ...]]:
-    """The changed parts as the creature they were made of: its printed numbers moved by what the rules moved.
+    """The changed creature with the old one's printed numbers, each changed by the difference of the two sheets.
 
-    `before` and `after` are the sheets of its parts alone.
+    `before` and `after` are the sheets without printed numbers.
     """
     made = replace(after.creature, printed=_moved(old, before, after))
     if old.hp is not None:
@@ -89,7 +89,7 @@ def _weapon(made: Sheet, name: str) -> Weapon | None:
 
 
 def _attack(line: PrintedAttack, before: Sheet, after: Sheet) -> PrintedAttack | None:
-    """A printed line moved; None where the attack is gone, as it was where nobody knows what strikes."""
+    """A printed attack after the change; None if the attack is gone, unchanged if its weapon is unknown."""
     held, now = _weapon(before, line.name), _weapon(after, line.name)
     if held is None:
         return line

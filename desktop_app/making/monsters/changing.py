@@ -1,4 +1,4 @@
-"""The door: a creature and the changes stacked on it make a new creature, and a list of what is different and why."""
+"""Applies a chain of changes to a creature; gives the new creature and a list of what changed and why."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class OtherSize:
 
 @dataclass(frozen=True, slots=True)
 class MoreLevels:
-    """Levels in a class; `key` = it is the creature's own way of fighting, None = as it seems."""
+    """Levels in a class; `key` = the class suits the creature's strengths, None = judged by the creature."""
 
     class_name: str
     count: int
@@ -66,9 +66,9 @@ Step = MoreHitDice | OtherSize | MoreLevels | WithTemplate
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """The new creature; `numbers` that are not as they were, `parts` that the changes touched, each with its reason.
+    """The new creature; changed `numbers` and `parts`, each with its reason.
 
-    `doubts` = what the game master has to see to.
+    `doubts` = what the game master has to check or do by hand.
     """
 
     creature: Creature
@@ -84,9 +84,9 @@ def changed(
     templates: Templates,
     spells: SpellNames | None = None,
 ) -> Changed:
-    """Make the changes one after the other; with `spells` class levels fill in what they cast.
+    """Make the changes one after the other; with `spells`, class levels choose their spells.
 
-    Raises ChangeError, with a sentence, where a change cannot be made.
+    Raises ChangeError, with a sentence, if a change is not possible.
     """
     work = Work(opened(creature, ruleset), ruleset, spells)
     before = work.sheet
@@ -107,7 +107,7 @@ def changed(
 
 
 def _noted(notes: str, doubts: Sequence[Doubt]) -> str:
-    """What is to be seen to stays among the creature's notes, so that it is not forgotten."""
+    """Add what the game master has to do by hand to the creature's notes."""
     told = "; ".join(dict.fromkeys(doubt.why for doubt in doubts))
     return "\n".join(part for part in (notes, f"To check: {told}." if told else "") if part)
 
@@ -199,7 +199,7 @@ def _moved_by(old: Ledger, new: Ledger) -> str:
 
 
 def _joined(told: Sequence[Told]) -> tuple[Told, ...]:
-    """What several changes did to one thing, as one line; what came back to where it was is none."""
+    """Join several changes of one thing into one line; none if the last value is the first."""
     found: dict[str, Told] = {}
     single: list[Told] = []
     for each in told:

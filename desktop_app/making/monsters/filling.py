@@ -1,4 +1,4 @@
-"""What more Hit Dice or levels bring: ability increases, feats and skill ranks, filled in so that they are legal."""
+"""Fills in what more Hit Dice or levels bring, legally: ability increases, feats and skill ranks."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def raise_abilities(work: Work, before: int, ability: str, why: str) -> None:
 
 
 def _highest(work: Work) -> str:
-    """The best of the scores that a fight is fought with; of equal ones the first."""
+    """The highest of the abilities that count in a fight; on a tie the first."""
     scores = {name: work.creature.abilities.score(name) or 0 for name in ABILITIES}
     casting = [each.ability for each in work.creature.spellcasting]
     return max(casting or ("str", "dex", "con"), key=lambda name: scores[name])
 
 
 def fill_feats(work: Work, before: int, why: str) -> None:
-    """Feats for the Hit Dice above `before`, from a short list, each legal; those of lost Hit Dice are for the GM."""
+    """Add legal feats from a short list for Hit Dice above `before`; feats lost with Hit Dice are left to the GM."""
     if work.creature.abilities.score("int") is None:
         return
     owed = feats_at(work.hit_dice, work.ruleset) - feats_at(before, work.ruleset)

@@ -1,4 +1,4 @@
-"""More racial Hit Dice, or fewer: base attack, saves, hit points, abilities, feats, ranks, and the challenge."""
+"""Adds or removes racial Hit Dice: base attack, saves, hit points, abilities, feats, ranks, challenge rating."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def advance(work: Work, count: int, ability: str = "") -> None:
 
 
 def _cap_ranks(work: Work, why: str) -> None:
-    """Fewer Hit Dice allow fewer ranks."""
+    """Lower ranks to the maximum for fewer Hit Dice."""
     sheet, made = work.sheet, []
     for held in work.creature.skills:
         ranks = min(held.ranks, most_ranks(sheet, held.name))
@@ -53,7 +53,7 @@ def _cap_ranks(work: Work, why: str) -> None:
 
 
 def _shift_given(work: Work, count: int) -> None:
-    """Base attack and saves that the file gives as figures move as the dice of the type would."""
+    """Change stated base attack and saves by what the Hit Dice of the type add."""
     creature, racial = work.creature, work.creature.hit_dice
     if racial is None or (creature.bab is None and creature.base_saves is None):
         return
@@ -82,7 +82,7 @@ def _reason(work: Work, why: str) -> str:
 
 
 def challenge_of_size(work: Work, old: Sheet) -> None:
-    """The challenge of another size: by what is usual, or a point for having grown to Large or larger."""
+    """Raise the challenge rating for another size: by the statistics, or by 1 for growing to Large or larger."""
     if work.ruleset.change.challenge == "by-statistics":
         steps = steps_by_statistics(old, work.sheet, work.ruleset)
         raise_rating(work, steps, _reason(work, "size"))

@@ -1,4 +1,4 @@
-"""Class levels on a monster: what they add, and how much of a challenge they are."""
+"""Adds class levels to a monster, and adjusts its challenge rating."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEAST_INTELLIGENCE: Final = 3
 
 
 def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = None) -> None:
-    """Add levels in a class; `key` = the class is the creature's own way of fighting, None = as it seems.
+    """Add levels in a class; `key` = the class suits the creature's strengths, None = judged by the creature.
 
     Raises ChangeError for a class that the library does not know, and for more levels than there are.
     """
@@ -46,7 +46,7 @@ def add_levels(work: Work, class_name: str, count: int, *, key: bool | None = No
 
 
 def _rate(work: Work, held: tuple[ClassLevel, ...], rating: str, count: int, *, counted: bool) -> None:
-    """The challenge of the levels; `held` and `rating` = the levels and the challenge before them."""
+    """Adjust the challenge rating; `held` and `rating` = the levels and the rating before."""
     racial = work.creature.hit_dice
     total = work.creature.character_level
     if racial is None or racial.count == 0:
@@ -62,7 +62,7 @@ def _rate(work: Work, held: tuple[ClassLevel, ...], rating: str, count: int, *, 
 
 
 def _rate_by_levels(work: Work, held: tuple[ClassLevel, ...], rating: str, total: int) -> None:
-    """One without racial Hit Dice: its levels say the challenge, and what else was worth something stays on top."""
+    """Adjust the rating of a creature without racial Hit Dice: by its levels; what was added otherwise stays."""
     why = f"{total} class levels and no racial Hit Dice"
     new = rating_of_levels(work.creature.levels, work.ruleset)
     if held:

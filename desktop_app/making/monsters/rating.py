@@ -1,4 +1,4 @@
-"""Challenge ratings: the ladder with its fractions, and what changes are worth on it."""
+"""Challenge ratings with their fractions, and how much changes raise them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STATISTICS: Final = ("hp", "ac", "attack", "damage")
 
 
 def raised(rating: str, steps: int) -> str:
-    """A challenge rating so many steps up the ladder 1/8, 1/6 ... 1/2, 1, 2 ...; one that is no rating stays."""
+    """A challenge rating raised by steps of the series 1/8, 1/6 ... 1/2, 1, 2 ...; other text stays as it is."""
     place = _place(rating)
     if place is None:
         return rating
@@ -25,7 +25,7 @@ def raised(rating: str, steps: int) -> str:
 
 
 def higher(one: str, other: str) -> str:
-    """The higher of two challenge ratings; one that is no rating loses."""
+    """The higher of two challenge ratings; text that is no rating counts as the lower."""
     first, second = _place(one), _place(other)
     if first is None or (second is not None and second > first):
         return other
@@ -68,7 +68,7 @@ def set_rating(work: Work, rating: str, why: str) -> None:
 
 
 def steps_by_statistics(before: Sheet, after: Sheet, ruleset: Ruleset) -> int:
-    """How many points of challenge the change of hit points, AC, best attack and damage is, beside what is usual."""
+    """The change of challenge rating, in points, that hit points, AC, best attack and damage show by the table."""
     old, new = _statistics(before), _statistics(after)
     moves = []
     for name in _STATISTICS:
@@ -95,7 +95,7 @@ def _damage(attack: AttackNumbers) -> float:
 
 
 def _level(value: float, table: Mapping[str, int]) -> float:
-    """Where a figure stands among those of the table, in points of challenge; beyond its ends by its last steps."""
+    """The challenge rating, in points, that a number has in the table; extrapolated beyond the table's ends."""
     rows = [(_figure(rating), figure) for rating, figure in table.items()]
     low, high = next((pair for pair in pairwise(rows) if value <= pair[1][1]), rows[-2:])
     return low[0] + (high[0] - low[0]) * (value - low[1]) / (high[1] - low[1])

@@ -1,4 +1,4 @@
-"""Numbers to save against, as texts of special abilities tell them: moved with Hit Dice and abilities."""
+"""Saving throw DCs in the texts of special abilities, adjusted to other Hit Dice and ability scores."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def shift_texts(old: Creature, made: Creature, before: Sheet, after: Sheet, work: Work) -> Creature:
-    """The DCs in the texts of its special abilities and attacks, moved; where nobody can know by how much, a doubt."""
+    """Adjust the DCs in the texts of its special abilities and attacks; add a doubt if the change is unknown."""
     half = after.hit_dice // 2 - before.hit_dice // 2
     abilities = {name: after.modifier(name) - before.modifier(name) for name in ABILITY_NAMES}
     if not half and not any(abilities.values()):

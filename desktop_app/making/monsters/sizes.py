@@ -1,4 +1,4 @@
-"""Another size: what growing and shrinking does to scores, natural armor, attacks, space and reach."""
+"""Changes a creature's size: scores, natural armor, attacks, space and reach."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _reached(work: Work, old: Size, steps: int) -> Size:
 
 
 def _resized(weapon: Weapon, steps: int, work: Work, why: str) -> Weapon:
-    """Dice that are written down step by the table; those of the library follow the size by themselves."""
+    """Change stated damage dice by the size table; the library's weapons follow the size by themselves."""
     made = replace(weapon, size=Size.named(weapon.size).changed(steps).word) if weapon.size else weapon
     if not weapon.damage or weapon.size:
         return made
@@ -69,7 +69,7 @@ def _resized(weapon: Weapon, steps: int, work: Work, why: str) -> Weapon:
 
 
 def larger(damage: str, steps: int, work: Work) -> str:
-    """Dice of an attack so many sizes larger; what is no dice stays."""
+    """Damage dice so many sizes larger; other text stays as it is."""
     try:
         return str(stepped(parse_formula(damage), steps, work.ruleset))
     except FormulaError:

@@ -36,8 +36,8 @@ class Template:
     (`rating_at`); `least_rating` at least that. `body` = only the body is left: class levels, feats, skills, spells and
     special abilities go. `keeps_dice` = the new type changes neither base attack nor saves. `resist` names energies,
     `resist_from` their amount; `sr` is `hit dice` or `rating`, `sr_add` added to it, at most `sr_most`. `fly` = times
-    the land speed. `choices` name variants with the words that they put into the texts. `see_to` = what the game master
-    has to do by hand.
+    the land speed. `choices` are its variants with the words they put into texts. `see_to` = what is left to the game
+    master.
     """
 
     name: str
@@ -89,7 +89,7 @@ class Template:
 
 
 def at(rows: From, hit_dice: int) -> str:
-    """The text that holds at so many Hit Dice; empty below the first."""
+    """The entry of a table by Hit Dice that applies; empty below the first."""
     found = ""
     for least, text in rows:
         if hit_dice >= least:

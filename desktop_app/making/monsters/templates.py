@@ -1,4 +1,4 @@
-"""Templates laid over a creature."""
+"""Applies templates to creatures."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _listed(types: tuple[str, ...]) -> str:
 
 
 def lay_over(work: Work, template: Template, choice: str = "") -> None:
-    """Give the creature a template; `choice` names one of its variants. Raises ChangeError where it cannot be."""
+    """Apply a template to the creature; `choice` names one of its variants. Raises ChangeError if it does not fit."""
     problem = fits(template, work)
     if problem:
         raise ChangeError(problem)
@@ -111,7 +111,7 @@ def _attacks(work: Work, template: Template, why: str) -> None:
 
 
 def _better(work: Work, held: Weapon, gained: Gained, dice: str, why: str) -> None:
-    """An attack that it has already: the better dice, and the role that the template gives."""
+    """An attack that it has already, with the better dice and the template's role."""
     now = work.sheet.arm(held).dice
     better = dice if parse_formula(dice).average > now.average else held.damage
     made = replace(held, damage=better, role=gained.role or held.role)
@@ -175,7 +175,7 @@ def _defenses(work: Work, template: Template, dice: int, words: Mapping[str, str
 
 
 def _resist(work: Work, template: Template, amount: int, why: str) -> None:
-    """Energies resisted: the higher amount holds, and who is immune needs none."""
+    """Add energy resistances: the higher amount counts; an immune creature gets none."""
     held = {text.rpartition(" ")[0].lower(): text for text in work.creature.resistances}
     immune = {text.lower() for text in work.creature.immunities}
     for energy in template.resist:
@@ -215,7 +215,7 @@ def _given(work: Work, template: Template, dice: int, words: Mapping[str, str], 
 
 
 def _figures(work: Work, dice: int) -> dict[str, object]:
-    """What the texts of special abilities name: Hit Dice, the bonus of Charisma, numbers to save against."""
+    """The numbers to fill into texts of special abilities: Hit Dice, Charisma bonus, saving throw DCs."""
     made = work.sheet
     found: dict[str, object] = {"hd": dice, "hd20": min(20, dice), "cha": f"{max(0, made.modifier('cha')):+d}"}
     for ability in ("con", "cha"):

@@ -113,7 +113,7 @@ def step_about(step: Step, templates: Templates) -> str:
 
 
 def joined(steps: Sequence[Step], more: Sequence[Step]) -> tuple[Step, ...]:
-    """Changes with more behind them: dice, sizes, levels of one kind add up; what comes to nothing is gone."""
+    """Join the changes: Hit Dice, sizes and levels of one class add up; those that cancel out are dropped."""
     found = list(steps)
     for step in more:
         place = next((at for at, held in enumerate(found) if _adds_up(held, step)), None)

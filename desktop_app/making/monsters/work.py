@@ -1,4 +1,4 @@
-"""A creature while it is being changed, and what is told of the changes."""
+"""A creature while it is being changed, with the list of changes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Told:
 
 
 class Work:
-    """A creature in the making. Steps change `creature`, and tell what they changed; thrown away at the end."""
+    """A creature being changed. Steps change `creature` and record what they changed; dropped at the end."""
 
     def __init__(self, creature: Creature, ruleset: Ruleset, spells: SpellNames | None = None) -> None:
         self.creature = creature
@@ -50,13 +50,13 @@ class Work:
         return self.creature.hit_dice_in_all
 
     def tell(self, what: str, old: object, new: object, why: str) -> None:
-        """Something is different now."""
+        """Record a change."""
         shown_old, shown_new = _shown(old), _shown(new)
         if shown_old != shown_new:
             self.told.append(Told(what, shown_old, shown_new, why))
 
     def doubt(self, field: str, text: str, why: str) -> None:
-        """Something that the game master has to see to."""
+        """Record what the game master has to check or do by hand."""
         self.doubts.append(Doubt(field, text, why))
 
     def change(self, **fields: object) -> None:
