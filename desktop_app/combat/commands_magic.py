@@ -86,11 +86,13 @@ class Use(Command):
 class EndSpell(Command):
     """All that a spell or ability has laid on anybody ends: it is dismissed, or nobody concentrates on it any more.
 
-    `by` = whose it is; empty = whoever cast it.
+    `by` = whose it is; empty = whoever cast it. `acting` = its caster takes the action that it costs: a standard one
+    to dismiss it, none to let it go; without it the game master ends it.
     """
 
     spell: str
     by: str = ""
+    acting: bool = False
 
     def heading(self) -> str:
         return f"end {self.spell}{': ' + self.by if self.by else ''}"

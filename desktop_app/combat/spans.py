@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from desktop_app.rules.scaling import CONCENTRATION, OPEN, PERMANENT, rounds_of
+from desktop_app.rules.scaling import OPEN, PERMANENT, is_kept, rounds_after, rounds_of
 
 MINUTES_A_DAY: Final = 24 * 60
 SHORT_ROUNDS: Final = 100
@@ -39,9 +39,18 @@ def short_span(rounds: int) -> str:
 def lasts_text(lasts: str) -> str:
     """` for 4 minutes`, ` for 1d4+1 rounds`, ` until removed`: how long an effect of a play lasts; empty = no time."""
     if lasts in ("", *OPEN):
-        return {PERMANENT: " until removed", CONCENTRATION: " while the caster concentrates"}.get(lasts, "")
+        return _kept_text(lasts) if is_kept(lasts) else " until removed" if lasts == PERMANENT else ""
+    if is_kept(lasts):
+        return _kept_text(lasts)
     found = rounds_of(lasts)
     return f" for {lasts}" if found is None or found[0].dice else f" for {span_text(0, found[0].bonus * found[1])}"
+
+
+def _kept_text(lasts: str) -> str:
+    """` while the caster concentrates, at most 1 minute`, or `and for 2 rounds more`."""
+    most, more = rounds_of(lasts), rounds_after(lasts)
+    bound = f", at most {span_text(0, most[0].bonus * most[1])}" if most is not None else ""
+    return f" while the caster concentrates{bound}{f' and for {span_text(0, more)} more' if more else ''}"
 
 
 def time_passes(minutes: int, rounds: int = 0) -> str:

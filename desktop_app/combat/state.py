@@ -50,11 +50,18 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The spell or ability that an effect comes from, and whose it is. `kept` = it lasts while `by` concentrates."""
+    """The spell or ability that an effect comes from, and whose it is. `kept` = it lasts while `by` concentrates.
+
+    `after` = rounds that it lasts on when nobody concentrates any more; `level` of the spell, None = not known;
+    `dismissible` = its caster may end it by a standard action.
+    """
 
     spell: str = ""
     by: str = ""
     kept: bool = False
+    after: int = 0
+    level: int | None = None
+    dismissible: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,8 @@ class Resolution:
     temporary hit points, five for each negative level. `after_a_day` = a Fortitude save against each negative level
     falls due then. `removes` = conditions and effects that it ends (`dying` = it makes stable), `restores` = points of
     abilities, `stopped_by` = effects that keep it away. `cases` = what it does instead to those whom a case is for,
-    the first that fits; `also` = what comes to the same targets besides. `note` = for the table.
+    the first that fits; `also` = what comes to the same targets besides. `note` = for the table. `dismissible` = its
+    caster may end it by a standard action. `spell_level` = of the spell that was cast, None = not known.
     """
 
     caster_level: int = 0
@@ -123,6 +124,8 @@ class Resolution:
     school: str = ""
     descriptors: tuple[str, ...] = ()
     note: str = ""
+    dismissible: bool = False
+    spell_level: int | None = None
 
     @property
     def harms(self) -> bool:
@@ -137,7 +140,7 @@ class Resolution:
 
 _SHARED: Final = ("attack", "attacks", "resistance", "save", "on_save", "dc", "dc_ability", "harmless", "damage_type",
                   "kind", "reverses", "lasts", "school", "descriptors",
-                  "stopped_by")  # fmt: skip
+                  "stopped_by", "dismissible")  # fmt: skip
 """What a case and a made save have from the whole, where they do not say it themselves."""
 _AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all")
 

@@ -24,6 +24,8 @@ ROUNDS_IN: Final = {
 """Rounds in a unit of time. Rule: round.length."""
 INSTANT, PERMANENT, CONCENTRATION = "instantaneous", "permanent", "concentration"
 OPEN: Final = (INSTANT, PERMANENT, CONCENTRATION)
+UP_TO, AND_THEN = ", up to ", " and "
+"""What joins concentration and a time: it bounds it, or begins when nobody concentrates any more."""
 """What no rounds count: it is over at once, lasts until it is removed, or as long as somebody concentrates."""
 _TERM: Final = re.compile(
     r"(?P<sign>[+-]?)\s*(?P<amount>\d{0,4}d\d{1,4}|\d{1,6})"
@@ -138,7 +140,7 @@ def lasts_at(text: str, level: int) -> str:
     first = words.split(" or ")[0]
     for word in OPEN:
         if first.startswith(word):
-            return word
+            return _concentrated(first, level) if word == CONCENTRATION else word
     parts = [_rounds(part, level) for part in re.split(r", and |(?<=[a-z])\s?\+\s?", first)]
     found = [part for part in parts if part is not None]
     if not found or len(found) != len(parts):
@@ -147,6 +149,27 @@ def lasts_at(text: str, level: int) -> str:
     for more, _ in others:
         made = _joined(made, more)
     return f"{made} {unit}"
+
+
+def _concentrated(words: str, level: int) -> str:
+    """`concentration`, `concentration, up to 7 rounds` or `concentration and 2 rounds`, after which it ends."""
+    for joined in (UP_TO, AND_THEN):
+        _, found, rest = words.partition(joined)
+        part = _rounds(rest, level) if found and words.startswith(CONCENTRATION + joined) else None
+        if part is not None and not part[0].dice:
+            return f"{CONCENTRATION}{joined}{part[0]} rounds"
+    return CONCENTRATION
+
+
+def is_kept(lasts: str) -> bool:
+    """Whether a time that is worked out needs a caster who concentrates."""
+    return lasts.startswith(CONCENTRATION)
+
+
+def rounds_after(lasts: str) -> int:
+    """How many rounds it lasts on when its caster concentrates no more: 2 of `concentration and 2 rounds`."""
+    _, found, rest = lasts.partition(AND_THEN)
+    return _plain(rest.partition(" ")[0], lasts).bonus if found and is_kept(lasts) else 0
 
 
 def _rounds(text: str, level: int) -> tuple[Formula, str] | None:
@@ -166,6 +189,10 @@ def rounds_of(text: str) -> tuple[Formula, int] | None:
 
     Raises ScalingError.
     """
+    if is_kept(text):
+        _, found, text = text.partition(UP_TO)
+        if not found:
+            return None
     if text in OPEN or not text:
         return None
     count, _, unit = text.rpartition(" ")

@@ -16,6 +16,8 @@ _SAVE: Final = re.compile(r"\b(Fortitude|Reflex|Will) (half|negates|partial|disb
 _SHORT: Final = {name: short for short, name in SAVE_NAMES.items()}
 _TOUCHES: Final = dict(zip(("", "melee", "ranged"), ATTACKS, strict=True))
 HARMLESS: Final = "harmless"
+DISMISSIBLE: Final = "(D)"
+"""The mark at a duration that its caster may end."""
 
 
 def spell_resolution(spell: Spell, caster_level: int, ruleset: Ruleset) -> Resolution | None:
@@ -45,6 +47,7 @@ def as_printed(play: Resolution, spell: Spell) -> Resolution:
         harmless=play.harmless or (HARMLESS in spell.save) or (save == NO_SAVE and HARMLESS in spell.resistance),
         resistance=resisted if play.resistance is None else play.resistance,
         school=play.school or spell.school,
+        dismissible=play.dismissible or DISMISSIBLE in spell.duration,
         descriptors=tuple(dict.fromkeys((*filter(None, (spell.subschool,)), *spell.descriptors, *play.descriptors))),
     )
 

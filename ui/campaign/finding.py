@@ -35,7 +35,7 @@ class Finder:
         entries = self._actions()
         if bridge is None:
             return _matching(text, entries)[:MOST_SHOWN]
-        entries += self._of_campaign(bridge)
+        entries += [*self._of_campaign(bridge), *_endings(bridge)]
         found = [*self._joiners(text, bridge), *_matching(text, entries)]
         if text.strip():
             found += self._of_library(text, bridge, {entry.name for entry in found})
@@ -143,6 +143,14 @@ def _matching(text: str, entries: Sequence[Entry]) -> list[Entry]:
     for entry in entries:
         by_name.setdefault(entry.name, entry)
     return [by_name[name] for name in (closest(text, by_name) if text.strip() else by_name)]
+
+
+def _endings(bridge: Bridge) -> list[Entry]:
+    """The spells that last in the encounter, to be ended."""
+    from ui.fight.ending_spells import all_endings
+
+    found = all_endings(bridge.state) if bridge.state is not None else ()
+    return [Entry(each.text, "spell", "hourglass", partial(bridge.do, each.command)) for each in found]
 
 
 def _rating(creature: Creature) -> str:

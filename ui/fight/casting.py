@@ -122,6 +122,7 @@ class CastingController(EncounterController):
 
     def concentrate(self) -> None:
         """Open the card for a concentration check of the selected one."""
+        from desktop_app.combat.lasting_spells import lasting_spells
         from desktop_app.combat.standing import sheet_of
         from desktop_app.rules.concentration import concentration
 
@@ -133,11 +134,12 @@ class CastingController(EncounterController):
             for name, each in state.combatants.items()
             if not each.dead
         }
-        casting = [name for name, each in state.combatants.items() if each.casting is not None]
+        kept = {spell.by: spell.level for spell in lasting_spells(state) if spell.kept}
+        casting = [name for name, each in state.combatants.items() if each.casting is not None or name in kept]
         chosen = [*self._page.targets(), state.actor]
         who = state.combatants[next(iter([name for name in casting if name in chosen] or casting or chosen))]
         self._page.cards.show_card(self.concentration_card)
-        level = who.casting.spell_level if who.casting is not None else None
+        level = who.casting.spell_level if who.casting is not None else kept.get(who.name)
         self.concentration_card.open(who.name, bonuses, level, asks=self._cards.asks(who))
 
     def _targets(self, by: str) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from ui.fight.breathing import BreathController
 from ui.fight.casting import CastingController
 from ui.fight.damage_prompt import DamagePrompt
 from ui.fight.encounter_controller import NOBODY, EncounterController
+from ui.fight.ending_spells import EndingSpellsController, endings
 from ui.fight.face_prompt import FacePrompt
 from ui.fight.holy_power import HolyPowerController
 from ui.fight.melee import MeleeController
@@ -92,6 +93,7 @@ class FightController(EncounterController):
         self.holy = HolyPowerController(page, actions, bridge, self.cards, say)
         self.breath = BreathController(page, actions, bridge, self.cards, say)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
+        self.ending = EndingSpellsController(page, actions, bridge, say)
         self.melee = MeleeController(page, actions, bridge, say)
         self.off_turn = OffTurnController(page, actions, bridge, self.cards, self.spells, self.readied)
         self.others = OtherActions(self, page, bridge)
@@ -276,7 +278,9 @@ class FightController(EncounterController):
 
     def _show_menu(self, point: QPoint) -> None:
         views = [self._page.model.view(name) for name in self._page.targets()]
-        menu = order_menu(self._page.order, self._actions, views, self._send)
+        current = self._page.order.current()
+        spells = endings(self._state, current) if self._state is not None and current else ()
+        menu = order_menu(self._page.order, self._actions, views, self._send, spells)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.menu = menu
         menu.popup(self._page.order.viewport().mapToGlobal(point))

@@ -11,6 +11,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Ability, Condition, EndAffliction, EndEffect
 from desktop_app.combat.view import CombatantView, ConditionView
 from desktop_app.rules.harm import told
+from ui.fight.ending_spells import Ending, add_endings
 from ui.shared.actions import Actions
 from ui.shared.text import as_written
 
@@ -23,9 +24,10 @@ GROUPS = (
 
 
 def order_menu(
-    parent: QWidget, actions: Actions, views: Sequence[CombatantView], send: Callable[[Command], object]
-) -> QMenu:
-    """The menu for the selected combatants."""
+    parent: QWidget, actions: Actions, views: Sequence[CombatantView], send: Callable[[Command], object],
+    spells: Sequence[Ending] = (),
+) -> QMenu:  # fmt: skip
+    """The menu for the selected combatants; `spells` = those that may be ended on all."""
     menu = QMenu(parent)
     for number, group in enumerate(GROUPS):
         if number:
@@ -35,6 +37,9 @@ def order_menu(
             menu.addAction(actions[action_id])
         if number == 1:
             _add_endings(menu, views, send)
+            if spells:
+                menu.addSeparator()
+                add_endings(menu, spells, send)
     return menu
 
 

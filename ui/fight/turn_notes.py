@@ -16,6 +16,7 @@ from desktop_app.combat.events import (
     TurnBegan,
     TurnEnded,
 )
+from desktop_app.combat.lasting_spells import LastingSpell, to_be_kept
 from desktop_app.combat.narrate import sentence
 from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
@@ -31,18 +32,22 @@ MOST_ENDED = 6
 
 @dataclass(frozen=True, slots=True)
 class TurnNotes:
-    """What a turn began with: `seq` of the step that began it, sentences, reminders, saves to make again."""
+    """What a turn began with: `seq` of the step that began it, sentences, reminders, saves to make again.
+
+    `kept` = the spells that are lost unless the one whose turn it is concentrates.
+    """
 
     who: str
     seq: int
     lines: tuple[str, ...] = ()
     reminders: tuple[str, ...] = ()
     saves: tuple[Reminder, ...] = ()
+    kept: tuple[LastingSpell, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to show."""
-        return not (self.lines or self.reminders or self.saves)
+        return not (self.lines or self.reminders or self.saves or self.kept)
 
 
 def turn_notes(steps: Sequence[Step], state: Encounter) -> TurnNotes | None:
@@ -57,7 +62,7 @@ def turn_notes(steps: Sequence[Step], state: Encounter) -> TurnNotes | None:
     lines = tuple(sentence(event) for event in events if isinstance(event, TOLD) and sentence(event))
     texts = tuple(event.text for event in events if isinstance(event, Reminded) and not event.saves)
     due = tuple(each for each in who.reminders if each.save and each.is_due(state.round))
-    return TurnNotes(who.name, step.seq, _shortened(lines) + _standing(who), texts, due)
+    return TurnNotes(who.name, step.seq, _shortened(lines) + _standing(who), texts, due, to_be_kept(state, who.name))
 
 
 def save_words(reminder: Reminder) -> str:

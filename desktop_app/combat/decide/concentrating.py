@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from desktop_app.combat.commands import Concentrate
@@ -11,6 +12,8 @@ from desktop_app.rules import concentration as figures
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import judged
 
+CONCENTRATION_FAILED: Final[list[Callable[[Draft, str], None]]] = []
+"""What else one loses who was asked to concentrate and failed: families append their functions."""
 GIVEN: Final = "concentration bonus"
 
 
@@ -79,3 +82,6 @@ def concentration_check(draft: Draft, command: Concentrate) -> None:
     )
     if not kept and by.casting is not None and by.casting.spell_level >= 0:
         draft.emit(CastingSet(who=command.by, casting=None))
+    if not kept:
+        for rule in CONCENTRATION_FAILED:
+            rule(draft, command.by)

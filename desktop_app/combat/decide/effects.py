@@ -211,10 +211,10 @@ def cure_afflictions(draft: Draft, who: str, name: str) -> bool:
 def end_what_hangs_on(draft: Draft, source: str) -> None:
     """End what lasts only while its source keeps it up: holds and pins of one who fell or left."""
     for name, target in list(draft.state.combatants.items()):
-        end_effects(
+        end_kept(
             draft,
             name,
-            (active for active in target.effects if _hangs_on(active, source)),
+            [active for active in target.effects if _hangs_on(active, source)],
             f"{source} no longer maintains it",
         )
         if source in target.grappling:
@@ -226,6 +226,24 @@ def end_what_hangs_on(draft: Draft, source: str) -> None:
     if fallen is not None and fallen.grappling:
         draft.emit(GrapplingChanged(who=source, grappling=()))
         _out_of_grapple(draft, source)
+
+
+def end_kept(draft: Draft, who: str, ending: Iterable[ActiveEffect], why: str) -> None:
+    """End these; what lasts some rounds longer than the concentration on it has these to go."""
+    found = tuple(ending)
+    on = [active for active in found if active.origin.kept and active.origin.after]
+    end_effects(draft, who, [active for active in found if active not in on], why)
+    for active in on:
+        left = lasting(draft, active.effect, active.origin.after)
+        ends = replace(
+            active,
+            ends_round=left.ends_round,
+            ends_before=left.ends_before,
+            ends_count=left.ends_count,
+            origin=replace(active.origin, kept=False, after=0),
+        )
+        text = f"{active.effect.name} lasts on {who} for {active.origin.after} more rounds."
+        draft.emit(EffectReplaced(who=who, active=ends), Told(text=text, who=who))
 
 
 def _hangs_on(active: ActiveEffect, source: str) -> bool:

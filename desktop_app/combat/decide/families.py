@@ -15,6 +15,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     counterspell,
     coup_de_grace,
     durations,
+    ending_spells,
     feint,
     giving,
     grapple,

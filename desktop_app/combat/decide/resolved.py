@@ -29,9 +29,11 @@ from desktop_app.rules.dying import DEAD, DYING
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.resolution import HALF as HALVES
 from desktop_app.rules.resolution import ONE, LaidEffect, Resolution, Restored
-from desktop_app.rules.scaling import CONCENTRATION, rounds_of
+from desktop_app.rules.scaling import is_kept, rounds_after, rounds_of
 from desktop_app.rules.text import capital
 
+AFTER_HARM: Final[list[Callable[[Draft, str, int], None]]] = []
+"""What follows when one is hurt by so much: families append their functions."""
 HALF_OF: Final = "half "
 DAMAGE: Final = "damage"
 """What the game master's own damage is called; it is no source."""
@@ -93,6 +95,8 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
     )
     if taken.total:
         take_damage(draft, name, taken)
+        for rule in AFTER_HARM:
+            rule(draft, name, taken.total)
     if case.play.feeds and case.by and taken.total:
         give_temporary(draft, case.by, taken.total, case.name)
 
@@ -151,7 +155,10 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
         modifiers.append(Modifier(change.to, value, change.type, case.name, change.when))
     condition = plain_name(effect.name, draft.ruleset)
     given = Given(effect.name, tuple(modifiers), _rounds(effect.lasts, total), case.name if condition else "")
-    origin = Origin(case.name, case.by, kept=effect.lasts == CONCENTRATION and bool(case.by))
+    kept = is_kept(effect.lasts) and bool(case.by)
+    origin = Origin(
+        case.name, case.by, kept, rounds_after(effect.lasts), play.spell_level, dismissible=play.dismissible
+    )
     give(draft, name, given, origin)
     if effect.again:
         text = f"{capital(case.name)}, {SAVE_NAMES[effect.again]} save"

@@ -65,18 +65,21 @@ class Played:
 def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: int = 0) -> Resolution:
     """The play with its DC: as it says, else by the ability it names, else as a spell of a class and level."""
     if play.dc or not by:
-        return _with_dc(play, play.dc)
+        return _with_dc(play, play.dc, level)
     sheet = draft.sheet(by)
     if play.dc_ability:
-        return _with_dc(play, ability_dc(sheet, play.dc_ability).total)
-    return _with_dc(play, save_dc(sheet, source, level, play.school).total)
+        return _with_dc(play, ability_dc(sheet, play.dc_ability).total, level)
+    return _with_dc(play, save_dc(sheet, source, level, play.school).total, level)
 
 
-def _with_dc(play: Resolution, dc: int) -> Resolution:
-    """One DC for all that stands in it and names none."""
-    cases, also = (tuple(_with_dc(part, dc) for part in parts) for parts in (play.cases, play.also))
-    saved, failed = (_with_dc(part, dc) if part is not None else None for part in (play.if_saved, play.if_failed))
-    return replace(play, dc=play.dc or dc, cases=cases, also=also, if_saved=saved, if_failed=failed)
+def _with_dc(play: Resolution, dc: int, level: int) -> Resolution:
+    """One DC and one level of the spell for all that stands in it and names none."""
+    cases, also = (tuple(_with_dc(part, dc, level) for part in parts) for parts in (play.cases, play.also))
+    saved, failed = (
+        _with_dc(part, dc, level) if part is not None else None for part in (play.if_saved, play.if_failed)
+    )
+    known = play.spell_level if play.spell_level is not None or not level else level
+    return replace(play, dc=play.dc or dc, spell_level=known, cases=cases, also=also, if_saved=saved, if_failed=failed)
 
 
 def expect_sense(draft: Draft, played: Played) -> None:

@@ -1,24 +1,21 @@
-"""Abilities that are no spells, and the end of what spells and abilities have laid."""
+"""Abilities that are no spells: breath, gazes, wands, traps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
-from desktop_app.combat.commands import EndSpell, Use
+from desktop_app.combat.commands import Use
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.acts import take_immediate
 from desktop_app.combat.decide.casting import count_uses
-from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.recharging import begin_wait, object_to_wait
 from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, with_dc
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.events import AbilityUsed
-from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect
+from desktop_app.combat.state import NORMAL, SURPRISE
 from desktop_app.combat.tally import counted_use
 from desktop_app.rules.resolution import MELEE
 
@@ -99,30 +96,3 @@ def _touches(draft: Draft, played: Played) -> bool:
     if draft.who(played.by).side == draft.who(target).side:
         return True
     return touch_attack(draft, played.by, target, SPELL_TOUCH, critical=SPELL_CRITICAL).hit
-
-
-@decides(EndSpell)
-def end_spell(draft: Draft, command: EndSpell) -> None:
-    """All effects of one casting end, on whomever they lie."""
-    if command.by:
-        draft.who(command.by)
-    found = False
-    for name, effects in list(_laid_by(draft, command)):
-        found = end_effects(draft, name, effects, "ended") or found
-        settle_life(draft, name)
-    if not found:
-        whose = f" of {command.by}" if command.by else ""
-        raise draft.impossible(f"Nobody is affected by {command.spell}{whose}.")
-
-
-def _laid_by(draft: Draft, command: EndSpell) -> Iterator[tuple[str, tuple[ActiveEffect, ...]]]:
-    wanted = command.spell.strip().lower()
-    for name, target in draft.state.combatants.items():
-        yield (
-            name,
-            tuple(
-                active
-                for active in target.effects
-                if active.origin.spell.lower() == wanted and (not command.by or active.origin.by == command.by)
-            ),
-        )

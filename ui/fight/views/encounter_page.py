@@ -258,9 +258,11 @@ class EncounterPage(QWidget):
     def _powers(self, state: Encounter, name: str, bridge: Bridge) -> tuple[Power, ...]:
         from desktop_app.combat.actions_at_hand import holy_powers
         from desktop_app.combat.breaths import breaths
+        from desktop_app.combat.lasting_spells import spells_of
 
         found = [Power("fight.breath", each.breath.name, each.breath.area, each.ready_words)
                  for each in breaths(state, name, bridge.ruleset)]  # fmt: skip
+        found += [Power("fight.end-spell")] if spells_of(state, name) else []
         return (*found, *(Power(POWERS[each]) for each in holy_powers(state, name, bridge.ruleset)))
 
     def _show_selected(self) -> None:

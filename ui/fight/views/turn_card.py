@@ -7,15 +7,22 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_app.combat.lasting_spells import LastingSpell
 from desktop_app.combat.reminders import Reminder
 from ui.fight.turn_notes import TurnNotes, save_words
+from ui.shared.grouped_steps import many
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import button, clear, label, wrapping_row
 
 
 class TurnCard(QFrame):
-    """`save_asked` (who, text) makes a recurring save; `forget_asked` (who, text) ends its reminder."""
+    """`save_asked` (who, text) makes a recurring save; `forget_asked` (who, text) ends its reminder.
 
+    `keep_asked` (who) takes the action that keeps a spell, `let_go_asked` (who, spell) ends it.
+    """
+
+    keep_asked = Signal(str)
+    let_go_asked = Signal(str, str)
     save_asked = Signal(str, str)
     forget_asked = Signal(str, str)
 
@@ -46,7 +53,8 @@ class TurnCard(QFrame):
         shown = self._shown
         if shown is None or self.isHidden():
             return ()
-        return (*shown.lines, *shown.reminders, *(each.text for each in shown.saves))
+        kept = (kept_words(each) for each in shown.kept)
+        return (*shown.lines, *shown.reminders, *(each.text for each in shown.saves), *kept)
 
     def show_notes(self, notes: TurnNotes | None) -> None:
         """Show what a turn began with, unless there is nothing or it was put away."""
@@ -64,6 +72,8 @@ class TurnCard(QFrame):
             self._body.addWidget(label(f"Reminder: {text}", "strong", wraps=True))
         for reminder in notes.saves:
             self._body.addWidget(self._save(notes.who, reminder))
+        for spell in notes.kept:
+            self._body.addWidget(self._kept(spell))
         self.show()
 
     def dismiss(self) -> bool:
@@ -73,6 +83,17 @@ class TurnCard(QFrame):
         self._dismissed = self._shown.seq
         self.hide()
         return True
+
+    def _kept(self, spell: LastingSpell) -> QWidget:
+        holder, row = wrapping_row()
+        row.addWidget(label(kept_words(spell)))
+        keep = button("Keep it, standard action", partial(self.keep_asked.emit, spell.by), "primary")
+        keep.setToolTip(as_tip("A standard action that is left when the turn ends is taken for it by itself."))
+        end = button("Let it go", partial(self.let_go_asked.emit, spell.by, spell.spell), "flat")
+        for each in (keep, end):
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(each)
+        return holder
 
     def _save(self, who: str, reminder: Reminder) -> QWidget:
         holder, row = wrapping_row()
@@ -84,3 +105,8 @@ class TurnCard(QFrame):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(each)
         return holder
+
+
+def kept_words(spell: LastingSpell) -> str:
+    """`Concentrating on hypnotic pattern: Goblin 1 and Goblin 2.`"""
+    return f"Concentrating on {spell.spell}: {many(spell.on)}."

@@ -63,6 +63,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "The breath weapon of the one whose turn it is, at the selected.",
     ),
     ActionSpec(
+        "fight.end-spell",
+        "End a spell",
+        FIGHT,
+        "Shift+E",
+        "hourglass",
+        ORDER,
+        "Dismiss, let go or end a spell that the selected creature cast or that lies on it, with all its effects.",
+    ),
+    ActionSpec(
         "fight.channel",
         "Channel energy",
         FIGHT,
