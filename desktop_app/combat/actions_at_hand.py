@@ -48,7 +48,7 @@ def is_undead(state: Encounter, name: str, ruleset: Ruleset) -> bool:
 
 
 def turned_first(state: Encounter, by: str, picked: Sequence[str], ruleset: Ruleset) -> tuple[tuple[str, int], ...]:
-    """The undead among those who were picked, in that order, with their Hit Dice; else all undead foes."""
+    """The undead among the selected, in that order, with their Hit Dice; if there are none, all undead foes."""
     chosen = [name for name in picked if is_undead(state, name, ruleset)]
     counted = ((name, counted_hit_dice(sheet_of(state, state.combatants[name], ruleset))) for name in chosen)
     return tuple(counted) or undead_against(state, by, ruleset)

@@ -1,4 +1,4 @@
-"""Whether a fight has come to its end by itself: nobody of the other side stands any more."""
+"""Whether all foes of the party are down, so that the fight may be over."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from desktop_app.rules.dying import CAN_ACT
 
 
 def fallen_foes(state: Encounter) -> frozenset[str]:
-    """All foes of the party, where every one of them is down; nobody where one stands, or where there are none.
+    """All foes of the party if every one of them is down; empty if one stands or there are none.
 
-    Foes are those of that side; where nobody is, all who are not of the party's. Rule: injury.dying.
+    Foes are the combatants of the side `foes`; if there are none, all who are not of the party's. Rule: injury.dying.
     """
     if state.phase in (SETUP, OVER):
         return frozenset()

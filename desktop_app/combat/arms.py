@@ -1,4 +1,4 @@
-"""What a combatant has in hand, what it can strike with, and whether it threatens those it is engaged with."""
+"""What a combatant has in hand, which weapons it can attack with, and whether it threatens its opponents."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def breaths(state: Encounter, name: str, ruleset: Ruleset) -> tuple[BreathAtHand
 
 
 def use_of(breath: BreathAtHand, targets: Sequence[str]) -> Use:
-    """The command: a standard action that provokes nobody, counted where it is counted, then it recharges."""
+    """The command to use it: a standard action that provokes no attacks of opportunity; its use is counted."""
     return Use(
         name=breath.breath.name,
         by=breath.by,

@@ -1,4 +1,4 @@
-"""What a turn holds and what each kind of action takes from it."""
+"""The actions of a turn, and what each kind of action spends of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bursts of channeled energy: what somebody may do with one, whom it reaches, and the command that does it."""
+"""Bursts of channeled energy: what a combatant may do with one, who is in it, and the command for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from desktop_app.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Channeling:
-    """What `by` has to channel with, all that may be done with it, and what is left of the day."""
+    """The channeling of `by`: its energy, the uses open to it, and how many are left today."""
 
     by: str
     made: Channeler
@@ -39,21 +39,21 @@ class Reached:
 
 
 def channeling(state: Encounter, name: str, ruleset: Ruleset) -> Channeling | None:
-    """What somebody channels; None for who cannot. Raises KeyError for a stranger. Rule: turning.attempt."""
+    """A combatant's channeling; None if it has none. Raises KeyError for an unknown name. Rule: turning.attempt."""
     sheet = sheet_of(state, state.combatants[name], ruleset)
     made = channeler(sheet)
     if made is None:
         return None
     counted = counted_use(state, name, ruleset, ability_key(made.counted))
-    assert counted is not None  # whoever channels has it counted
+    assert counted is not None  # the uses of the one who channels are counted
     return Channeling(name, made, bursts(sheet, made), counted)
 
 
 def reached(state: Encounter, channels: Channeling, burst: Burst, selected: Sequence[str], ruleset: Ruleset) -> Reached:
-    """The selected whom the burst concerns; nobody selected beside the channeler = everybody here whom it concerns.
+    """The selected combatants that the burst affects; if only the channeler is selected, all that it affects.
 
-    A burst reaches friend and foe alike, its maker as they wish; Selective Channeling leaves some of those out whom it
-    is not meant for.
+    A burst affects friends and foes, and the channeler if it chooses; Selective Channeling leaves some of the others
+    out.
     """
     everybody = not set(selected) - {channels.by}
     names = tuple(state.combatants) if everybody else tuple(selected)
@@ -74,7 +74,7 @@ def concerns(state: Encounter, name: str, burst: Burst, ruleset: Ruleset) -> boo
 
 
 def usual_burst(state: Encounter, channels: Channeling, selected: Sequence[str], ruleset: Ruleset) -> Burst:
-    """The one that is meant most often: it harms where a foe is selected whom it harms, else it heals."""
+    """The most likely use: to harm if a selected foe can be harmed by it, else to heal."""
     side = state.combatants[channels.by].side
     foes = [name for name in selected if state.combatants[name].side != side]
     for burst in channels.bursts:
@@ -84,7 +84,7 @@ def usual_burst(state: Encounter, channels: Channeling, selected: Sequence[str],
 
 
 def use_of(channels: Channeling, burst: Burst, targets: Sequence[str]) -> Use:
-    """The command: a standard action that provokes nobody and is counted."""
+    """The command to channel: a standard action that provokes no attacks of opportunity; its use is counted."""
     return Use(
         name=f"channel {burst.energy} energy",
         by=channels.by,

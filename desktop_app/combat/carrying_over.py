@@ -1,4 +1,4 @@
-"""What of a combatant outlasts a fight, in a form that the next encounter can take over."""
+"""The part of a combatant's state that outlasts a fight, for the next encounter to take over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a command is: something that the game master asks for, before the rules have decided it."""
+"""The base of commands: a request of the game master that the rules have not decided yet."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Command:
         return self.heading()
 
     def heading(self) -> str:
-        """The title of a command that needs nothing of the state for it."""
+        """What undo calls a command whose title does not depend on the state."""
         return self.verb
 
 

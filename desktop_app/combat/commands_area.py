@@ -52,5 +52,5 @@ class Area(Command):
 
     @property
     def dice_key(self) -> Hashable:
-        """Other marks, targets or types do not throw the dice again."""
+        """The owner of its dice: choosing other marks, targets or types does not roll them again."""
         return (self.verb, self.by)

@@ -59,7 +59,8 @@ class FullAttack(Command):
 class Opportunity(Command):
     """An attack of opportunity that was provoked.
 
-    `granted` = nobody provoked it, the game master grants it; not `counted` = it takes none of those of the round.
+    `granted` = the game master grants it though it was not provoked; not `counted` = it does not use up one of the
+    round's attacks of opportunity.
     """
 
     by: str

@@ -12,7 +12,7 @@ from desktop_app.combat.command import Command, registered
 class Credit(Command):
     """The game master says whether a foe counts for experience, or a character has a share of it.
 
-    Also of one that has left the fight. What nobody said is worked out from how each of them stands.
+    It may be one that has left the fight. Without this command it depends on how each stands at the end.
     """
 
     name: str

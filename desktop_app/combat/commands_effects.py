@@ -1,4 +1,4 @@
-"""Commands about spells and stances that lie on a combatant, and about those who come over from another fight."""
+"""Commands about effects on combatants, and about combatants brought over from another fight."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from desktop_app.rules.bonus import Modifier
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Something to lie on a combatant: a buff, stance or condition of the library, or a name with its own bonuses.
+    """An effect to give: a buff, stance or condition of the library, or a name with its own bonuses.
 
-    `rounds` None = until it is removed. `source` tells two of one name apart; empty = the name itself.
+    `rounds` None = until it is removed. `source` distinguishes effects of one name; empty = the name itself.
     """
 
     name: str
@@ -45,7 +45,7 @@ class GiveEffect(Command):
 @registered("lasts")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lasts(Command):
-    """What lies on `to` by that name lasts `change` rounds more or fewer, or from now on `rounds`."""
+    """Change the effect of that name on `to` by `change` rounds, or set its remaining `rounds`."""
 
     to: str
     name: str
@@ -59,10 +59,10 @@ class Lasts(Command):
 @registered("bring")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bring(Command):
-    """Combatants come over from another encounter as they stood there: `carrying_over.as_they_left` makes them.
+    """Bring combatants from another encounter as they stood there (made by `carrying_over.as_they_left`).
 
-    `clock` = the game time there, in rounds; `later` = the rounds that have passed since. Whoever is here already by
-    that name takes over how it stands; the others join. The four switches say what of it is taken over.
+    `clock` = the game time there, in rounds; `later` = the rounds that have passed since. A combatant that is here
+    already takes the standing over; the others join. The four switches choose which parts are taken over.
     """
 
     combatants: tuple[Combatant, ...]

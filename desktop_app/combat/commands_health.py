@@ -122,7 +122,7 @@ class NegativeLevels(Command):
 class Condition(Command):
     """Add or remove a condition; `rounds` None = until it is removed; `source` = who or what caused it.
 
-    `dice` = rounds that are rolled, such as `1d4+1`, in the place of `rounds`.
+    `dice` = the rounds as dice text (`1d4+1`), rolled in place of `rounds`.
     """
 
     to: str
@@ -188,7 +188,7 @@ class Rest(Command):
 class Add(Command):
     """A creature joins, `count` of them as `Goblin 1`, `Goblin 2` ...; `initiative` = its total, where it is known.
 
-    `effects` = what lies on it from the start, such as the switches of its sheet.
+    `effects` = its effects from the start, such as the switches of its sheet.
     """
 
     creature: Creature
@@ -234,7 +234,7 @@ class Rename(Command):
 @registered("adjust")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adjust(Command):
-    """The game master's hand on any number of a combatant; `value` = the new value, or a change as text (`+2`)."""
+    """Set any number of a combatant by the game master's word; `value` = the new value, or a change as text (`+2`)."""
 
     to: str
     what: str

@@ -21,8 +21,8 @@ class Cast(Command):
     """Cast a spell: `time` standard full-round swift immediate 1-round 1-minute.
 
     `concentration_bonus` is the whole bonus, before penalties that the rules add. `slot` = where a use is counted: the
-    class whose spell it is, or spell-like. `targets` = whom it is cast on, `target` alone where it is one; `play` =
-    what it does to them, worked out at the caster level by whoever asks (the library may change, a journal may not);
+    class whose spell it is, or spell-like. `targets` = its targets, or `target` if there is one; `play` = what it does
+    to them, worked out at the caster level before the command is made (the library may change, a journal may not);
     without it `follows` = the damage or save to ask for when it takes effect: `8d6 fire`. `marks` = the game master's
     word on single targets: full half none double saved failed.
     """
@@ -84,10 +84,10 @@ class Use(Command):
 @registered("end-spell")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndSpell(Command):
-    """All that a spell or ability has laid on anybody ends: it is dismissed, or nobody concentrates on it any more.
+    """End all effects of a spell or ability, because it is dismissed or its caster no longer concentrates.
 
-    `by` = whose it is; empty = whoever cast it. `acting` = its caster takes the action that it costs: a standard one
-    to dismiss it, none to let it go; without it the game master ends it.
+    `by` = its caster; empty = any caster. `acting` = its caster takes the action that it costs: a standard one to
+    dismiss it, none to let it go; without it the game master ends it.
     """
 
     spell: str
@@ -158,7 +158,7 @@ class Concentrate(Command):
 class TurnUndead(Command):
     """Turn, dispel or bolster the `targets`, nearest first, so that it is done to them; `power` positive or negative.
 
-    Without them `hd` = the Hit Dice of undead that are not in the fight, of whom it is only told what becomes of them.
+    Without targets, `hd` = the Hit Dice of undead that are not in the fight: the log says what happens to them.
     """
 
     by: str

@@ -42,7 +42,7 @@ class Forget(Command):
 @registered("recurring-save")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecurringSave(Command):
-    """The save of a reminder; a success ends the reminder and what it is about."""
+    """The save of a reminder; a success ends the reminder and the effects that it names."""
 
     by: str
     text: str

@@ -13,7 +13,7 @@ from desktop_app.rules.text import listed
 class Roll(Command):
     """Dice (`3d6+2`), or a d20 with the number of a `check` by its name (`Perception`) and `bonus`, against `dc`.
 
-    `by` = each of them rolls once; nobody = the dice are nobody's, and there is no check. `secret` = the log marks it.
+    `by` = each of them rolls once; empty = one roll without a creature, and no check. `secret` = the log marks it.
     """
 
     dice: str = ""
@@ -46,7 +46,7 @@ class Reroll(Command):
 @registered("roll-initiative")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollInitiative(Command):
-    """Initiative is rolled again for `by`, for everybody who has one where nobody is named."""
+    """Roll initiative again for `by`; empty = for all who have an initiative."""
 
     by: tuple[str, ...] = ()
 

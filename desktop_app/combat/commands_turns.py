@@ -25,7 +25,7 @@ class Start(Command):
 @registered("end-turn")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndTurn(Command):
-    """End the turn of `by` (left out: whoever's turn it is); the next one's turn begins.
+    """End the turn of `by` (empty = the present actor); the next turn begins.
 
     `passing` = the turns of those who can do nothing pass at once, up to one who can, or who has a save to make again.
     """
@@ -73,7 +73,7 @@ class ActNow(Command):
 class Ready(Command):
     """Ready an action: `does` = standard, move, swift or free; `trigger` in words.
 
-    `target` = whom it is for, `name` = what it is beside an attack (`cast fireball`): kept for when it is carried out.
+    `target` = its target, `name` = what it is if not an attack (`cast fireball`): stored until it is carried out.
     """
 
     by: str

@@ -261,7 +261,7 @@ class CombatantEdited(OnCombatant):
 @recorded("stands")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CombatantStands(OnCombatant):
-    """How it stands is taken over from another encounter: wounds, life, what lies on it, harmed abilities."""
+    """Its standing is taken over from another encounter: wounds, life, effects, ability damage."""
 
     sets: ClassVar[tuple[str, ...]] = (
         "damage", "nonlethal", "temporary", "stable", "conscious", "tended", "recovering", "dead", "life", "items",

@@ -9,9 +9,9 @@ from desktop_app.combat.event import Event, recorded
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfSpell(Event):
-    """The base of events that change nothing themselves and say what became of a spell.
+    """The base of events that report a spell and change nothing themselves.
 
-    `spell` is empty where nobody named it; `follows` = the damage or save that the game master has follow it.
+    `spell` is empty if it was not named; `follows` = the damage or save that the game master lets follow.
     """
 
     who: str
@@ -53,8 +53,8 @@ class SpellCompleted(OfSpell):
 class TurningResolved(Event):
     """What a turning check does. `max_hd` = the most Hit Dice of one that it reaches, `hd_total` of all together.
 
-    `groups` = what is done to whom, by Hit Dice: `turned`, `destroyed`, `rebuked`, `commanded` ...; `named` = the
-    same by name, where they are in the fight.
+    `groups` = the undead affected by Hit Dice, under `turned`, `destroyed`, `rebuked`, `commanded` ...; `named` = the
+    same by name for those in the fight.
     """
 
     who: str
@@ -85,7 +85,7 @@ class SpellDischarged(OfSpell):
 @recorded("ability-used")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AbilityUsed(Event):
-    """Something that is no spell is used on `targets`: breath, a gaze, a wand, a trap; `who` empty = nobody does it."""
+    """An ability that is no spell is used on `targets`: breath, a gaze, a wand, a trap; empty `who` = no user."""
 
     who: str
     ability: str

@@ -124,9 +124,9 @@ class CheckRolled(Event):
 @recorded("dice-rolled")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceRolled(Event):
-    """Dice that were rolled for no rule: `dice` as written, for each time all faces and what they come to.
+    """A free roll of dice: `dice` as written, and for each repetition all faces and the total.
 
-    `dropped` = for each time the places of the faces that do not count; `who` empty = nobody of the fight rolled them.
+    `dropped` = for each repetition the places of the faces that do not count; `who` empty = no combatant rolled them.
     `again` = the die that was thrown again, counted from 1 through all of them, and the face that it showed before.
     """
 

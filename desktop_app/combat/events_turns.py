@@ -250,7 +250,7 @@ class CastingSet(Event):
 @recorded("pending")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PendingSet(Event):
-    """The stack of actions that wait, the topmost last. `provoked` = whom one provokes that waits from now on."""
+    """The stack of waiting actions, the topmost last. `provoked` = who may strike at the one that waits from now on."""
 
     pending: tuple[Pending, ...]
     provoked: tuple[str, ...] = ()
@@ -268,7 +268,7 @@ class PendingSet(Event):
 @recorded("reply")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplySet(Event):
-    """Who may make an immediate counter-attempt, as (who, against, kind); None = nobody any more."""
+    """Who may make an immediate counter-attempt, as (who, against, kind); None = no one any more."""
 
     reply: tuple[str, str, str] | None
 

@@ -1,4 +1,4 @@
-"""What dice that are rolled for no rule, and checks by name, come to: as events, in a fight or outside of one."""
+"""Free rolls of dice, and checks by name, as events, in a fight or outside of one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TOLD: Final = {
 
 
 def dice_rolled(roll: FreeRoll, by: Sequence[str], dice: Dice, *, secret: bool = False) -> tuple[Event, ...]:
-    """One roll for each of these, by their own dice; one for nobody where there is nobody."""
+    """One roll for each of these creatures with its own dice; one roll without a creature if there are none."""
     everybody = by or ("",)
     wanted = [(LABEL, sides, who) for who in everybody for _ in range(roll.times) for sides in roll.sides]
     faces = iter(roll_all(dice, wanted))

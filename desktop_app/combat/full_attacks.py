@@ -25,7 +25,7 @@ ONE_HANDED = frozenset({"", wielding.ONE, wielding.LIGHT})
 
 @dataclass(frozen=True, slots=True)
 class FullAttackStep:
-    """One attack: its weapon, its bonus before whom it is against is known, its damage and its own options.
+    """One attack: its weapon, its bonus before a target is chosen, its damage and its own options.
 
     `ranged` = it is a shot or a throw, for which the distance may be told.
     """

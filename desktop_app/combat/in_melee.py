@@ -1,4 +1,4 @@
-"""Without a map: who stands in melee with whom, and which pairs are meant where somebody points at several."""
+"""Without a map: which combatants are in melee with each other, and which pairs a selection means."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Pair = tuple[str, str]
 
 
 def in_melee(state: Encounter) -> Mapping[str, tuple[str, ...]]:
-    """With whom each one is in melee, by name; the dead are left out. Rule: aoo.threatened."""
+    """For each combatant the names of those in melee with it; the dead are left out. Rule: aoo.threatened."""
     found: dict[str, list[str]] = {}
     for pair in state.engaged:
         if len(pair) == 2 and not any(state.combatants[name].dead for name in pair):

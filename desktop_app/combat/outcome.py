@@ -1,4 +1,4 @@
-"""What a decision comes to: events, a refusal with all its reasons, or faces that nobody has given yet."""
+"""The results of a decision: events, a refusal with all its reasons, or dice that are still needed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Outcome = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class ActionAnswer:
-    """What the rules say of an action for somebody now. `provoked` = who may strike at it, `command` = what does it.
+    """What the rules say of an action for a combatant now. `provoked` = who may strike at it, `command` = how to do it.
 
     `type` and `provokes` in the words of the ruleset's action table; `reason` = why it is not allowed.
     """
@@ -71,7 +71,7 @@ class FaceWanted:
 
 @dataclass(frozen=True, slots=True)
 class NeedsFaces:
-    """Rolls whose faces nobody has given yet; ask, and decide the same command again with them."""
+    """Rolls whose faces are still needed; ask for them, and decide the same command again with them."""
 
     labels: tuple[FaceWanted, ...]
 

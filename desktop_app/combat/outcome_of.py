@@ -1,4 +1,4 @@
-"""What a command came to, as a fold of its events: the answer in the words of the scenario format, and typed."""
+"""The outcome of a command, folded from its events: in the words of the scenario format, and as typed values."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class AreaAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a command came to. Where there were several of a kind, it is the last one.
+    """The outcome of a command. If several events of one kind happened, the last one counts.
 
     `provokes` = who may strike first: then the action waits, and nothing else has happened. `lost` = why an action that
     waited is lost. `cast` = the spell that came off, `used` = the ability, empty if none did. `deals` = what damage

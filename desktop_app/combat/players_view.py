@@ -69,12 +69,12 @@ class PlayersView:
 
     @property
     def acting(self) -> str:
-        """Whose turn it is; empty if nobody's."""
+        """Whose turn it is; empty between turns."""
         return next((row.name for row in self.rows if row.acting), "")
 
     @property
     def following(self) -> str:
-        """Who comes next; empty if nobody does."""
+        """Who acts next; empty if no one does."""
         return next((row.name for row in self.rows if row.following), "")
 
 
@@ -163,7 +163,7 @@ def _row(state: Encounter, who: Combatant, name: str, choices: Choices, turn: tu
 
 
 def _health(who: Combatant, manner: str, *, own: bool) -> tuple[str, int | None]:
-    """Words or figures, and the length of the bar. That somebody is down or dead shows in every manner."""
+    """Health in words or numbers, and the length of the bar. Every manner shows that a creature is down or dead."""
     word = _word(who)
     fallen = word if word in (DOWN, DEAD) else ""
     if manner == HIDDEN:
@@ -191,7 +191,7 @@ def _percent(who: Combatant) -> int:
 
 
 def _quarters(who: Combatant) -> int:
-    """The others' bars in four steps: nobody can count their hit points."""
+    """The bar of a creature outside the party, in four steps, so that the players cannot read its hit points."""
     if _word(who) in (DEAD, DOWN) or who.hp <= 0:
         return 0
     return min(-(-4 * who.hp // max(who.maximum, 1)), 4) * 25

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A text that comes up at the beginning of a turn; of a round where it belongs to nobody.
+    """A text shown at the beginning of a turn, or of a round if it belongs to no combatant.
 
     `round` = not before this round; `every` = again each time, else it is gone when it has come up. `save` fort, ref or
     will with its `dc` = a saving throw that recurs; a success ends the reminder and the effects called `ends`.

@@ -247,7 +247,7 @@ class Combatant:
 
     @property
     def partners(self) -> frozenset[str]:
-        """Whom it grapples with, by a maneuver or by the game master's word (the source of the condition)."""
+        """The names of those it grapples with, by a maneuver or by the game master's word (the condition's source)."""
         said = (
             active.effect.source for active in self.effects if active.condition in ("grappled", "grappling", "pinned")
         )
@@ -266,7 +266,7 @@ class Combatant:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An action that waits for those whom it provokes: `left` have neither struck nor passed yet.
+    """An action that waits for attacks of opportunity: those in `left` have neither struck nor passed yet.
 
     `damage` = what the doer took from opportunities while it waited; `cost` = the kind of action that is lost with it;
     `spoiled` = why it is lost whatever happens (an interrupt), else empty; `movement` = it leaves a threatened place.

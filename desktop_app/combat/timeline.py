@@ -50,8 +50,8 @@ def _rank(combatant: Combatant) -> tuple[int, int, int]:
 def is_over(active: ActiveEffect, state: Encounter, turn_round: int, turn_of: str) -> bool:
     """Whether an effect ends before the turn of `turn_of` in that round begins. Rule: round.effect-duration.
 
-    It ends just before the place in the order at which it began: if whoever was acting then still has that count, when
-    its turn comes; else when the count has come down to it.
+    It ends just before the place in the order at which it began: at the turn of the one who acted then, if that one
+    still has the same count; else when the initiative count is reached.
     """
     if active.ends_round is None:
         return False

@@ -25,10 +25,10 @@ RESTORE: Final = "restore"
 def take_ability_harm(
     draft: Draft, name: str, ability: str, amount: int, kind: str, source: str = "", *, overruled: bool = False
 ) -> int:
-    """Let one suffer `amount` points of damage, drain or a penalty to `ability`; gives how many it suffered.
+    """Give a combatant `amount` points of damage, drain or penalty to `ability`; returns how many points counted.
 
-    One whom it cannot harm is told as spared, but for where the game master `overruled` that. A penalty leaves at
-    least 1 of the score. `source` = who or what does it.
+    If it is immune, an event says so and nothing else happens, unless the game master `overruled` that. A penalty
+    leaves a score of at least 1. `source` = who or what causes it.
     """
     target = draft.who(name)
     why = "" if overruled else spared_ability(target, draft.state, draft.ruleset, ability, kind)
@@ -47,7 +47,7 @@ def take_ability_harm(
 def give_back_ability(
     draft: Draft, name: str, ability: str, amount: int, *, source: str = "", kinds: tuple[str, ...] = GIVEN_BACK
 ) -> int:
-    """Give points of `ability` back, of these kinds in their order; gives how many there were to give."""
+    """Restore points of `ability`, of these kinds in their order; returns how many were restored."""
     target, left = draft.who(name), amount
     changed: dict[str, Pairs] = {}
     for kind in kinds:
@@ -94,7 +94,7 @@ def _more(target: Combatant, field: str, ability: str, change: int) -> Pairs:
 
 
 def _left(target: Combatant, ability: str) -> int:
-    """What all that was lost leaves of the score."""
+    """The ability score after all damage, drain and penalties."""
     lost = (*target.ability_damage, *target.ability_drain, *target.ability_penalty)
     score = (target.creature.abilities.score(ability) or 0) + ability_bonus(target, ability)
     return score - sum(amount for name, amount in lost if name == ability)

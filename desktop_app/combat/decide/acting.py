@@ -1,4 +1,4 @@
-"""What every act of a turn shares: whose turn it is, what it costs, what it leaves behind."""
+"""What all actions of a turn share: whose turn it is, what they cost, what they leave on the turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game master's hand on any number of a combatant; the log says so."""
+"""Changes any number of a combatant by the game master's word; the log says so."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _current(who: Combatant, what: str) -> int:
 
 
 def _number(draft: Draft, command: Adjust, now: int) -> int:
-    """The new value: a number, or a change of what it is now for a text such as `+2`."""
+    """The new value from a number, or from a change of the present value as text (`+2`)."""
     value = command.value
     if isinstance(value, str):
         text = value.strip()

@@ -40,7 +40,7 @@ DELAYED: Final = "Delay poison"
 
 @decides(Afflict)
 def afflict(draft: Draft, command: Afflict) -> None:
-    """The game master says what somebody swallowed, breathed or was hurt by."""
+    """Expose a combatant to a poison or disease by the game master's word."""
     target = draft.who(command.to)
     _expect_sense(draft, command.to, command.affliction)
     draft.object(target.dead, f"{command.to} is dead.")
@@ -71,7 +71,7 @@ def _expect_sense(draft: Draft, who: str, told: Affliction) -> None:
 
 @decides(EndAffliction)
 def end_affliction(draft: Draft, command: EndAffliction) -> None:
-    """It is over, whatever the saves say."""
+    """End a poison or disease by the game master's word."""
     if not cure_afflictions(draft, command.to, command.name):
         raise draft.impossible(f"{command.to} does not suffer from {command.name}.")
 
@@ -97,7 +97,7 @@ def treat(draft: Draft, command: Treat) -> None:
 
 
 def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, unsaved: bool = False) -> None:
-    """Somebody comes into touch with it: the first save, and what its failure lets in. Rule: save.formula."""
+    """Expose a combatant: roll the first save, and on a failure begin the affliction. Rule: save.formula."""
     immune = immunity(draft.sheet(who), Resolution(descriptors=(affliction.kind,), save=affliction.save))
     if immune:
         draft.emit(Told(text=f"{who} is {immune}.", who=who))
@@ -158,7 +158,7 @@ def _next_save(draft: Draft, who: str, held: Afflicted, now: int) -> None:
 
 
 def _strike(draft: Draft, who: str, held: Afflicted) -> None:
-    """What a save that failed lets happen."""
+    """Apply the effect of a failed save."""
     told = held.affliction
     if told.effect is not None:
         _suffer(draft, who, told, told.effect, held.source)
@@ -167,7 +167,7 @@ def _strike(draft: Draft, who: str, held: Afflicted) -> None:
 
 
 def _saves(draft: Draft, who: str, told: Affliction, dc: int, helped: int = 0) -> bool:
-    """A save against it; `helped` = what a Heal check came to, or gave."""
+    """Roll a save against it; `helped` = the total of a Heal check, or the bonus it gave."""
     draft.emit(Told(text=f"{who} against {told.name}:", who=who))
     instead = draft.ruleset.injury.treating == "instead"
     lines = (Line("untyped", helped, "treated"),) if helped and not instead else ()

@@ -1,4 +1,4 @@
-"""Damage to many at once: one roll of damage, a save for each, and what the body has against it."""
+"""Damage to several targets: one damage roll, a save for each target, and each target's defenses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_RESISTED: Final = 999
 
 @decides(Area)
 def area(draft: Draft, command: Area) -> None:
-    """Everybody is hurt by the same roll. Rule: save.formula, attack.damage-basic."""
+    """Deal one damage roll to all targets. Rule: save.formula, attack.damage-basic."""
     _expect_words(draft, command)
     played = _played(draft, command)
     expect_sense(draft, played)
@@ -53,7 +53,7 @@ def _drains(draft: Draft, by: str) -> bool:
 
 
 def _object_to_the_spared(draft: Draft, command: Area) -> None:
-    """Harm that nobody of them can suffer is no harm; of many those who can suffer it do."""
+    """Object if none of the targets can suffer this harm; otherwise those who can suffer it do."""
     for each in command.ability:
         if each.ability not in ABILITIES or each.kind not in HARMS:
             raise draft.impossible(f"{each.ability} {each.kind} is not ability damage.")

@@ -1,4 +1,4 @@
-"""What other families add to every attack: they put their functions into these lists when they are imported."""
+"""Lists of functions that run with every attack; other modules add theirs when they are imported."""
 
 from __future__ import annotations
 

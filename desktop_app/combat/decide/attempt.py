@@ -1,4 +1,4 @@
-"""A maneuver on its way: the command with all that was left out of it filled in."""
+"""A maneuver that is being attempted: the command with its defaults filled in."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Attempt:
         return draft.sheet(by.name).size
 
     def joins(self, draft: Draft) -> bool:
-        """Whether it joins a grapple that is going on, where that provokes nobody."""
+        """Whether it joins a grapple in progress under a ruleset in which joining provokes no attack."""
         others = draft.who(self.target).grappling
         return self.kind == "grapple" and bool(others) and draft.ruleset.grapple.joining == "free"
 

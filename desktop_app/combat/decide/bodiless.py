@@ -1,4 +1,4 @@
-"""What damage does to one without a body. Rule: ac.incorporeal-touch, condition.known-effects."""
+"""Damage to incorporeal creatures. Rule: ac.incorporeal-touch, condition.known-effects."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MISSES_UP_TO: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Who does the damage, and with what weapon; neither where nobody is known to."""
+    """The attacker and weapon that damage comes from; both empty if unknown."""
 
     by: str = ""
     weapon: WeaponInUse | None = None
@@ -41,7 +41,7 @@ def is_ghost_touch(weapon: WeaponInUse) -> bool:
 def through_nothing(
     draft: Draft, who: str, packets: Sequence[Packet], source: Source
 ) -> tuple[Sequence[Packet], tuple[str, ...]]:
-    """What reaches one without a body, and why it is not all; what has one takes everything."""
+    """The damage that affects the target and the reason for any reduction; only the incorporeal take less."""
     if not incorporeal(draft.sheet(who)) or (source.by and incorporeal(draft.sheet(source.by))):
         return packets, ()
     if source.weapon is not None and is_ghost_touch(source.weapon):
@@ -62,7 +62,7 @@ def through_nothing(
 
 
 def told_ahead(draft: Draft, by: str, who: str, weapon: WeaponInUse) -> str:
-    """What a weapon does to one without a body, before it is swung; nothing where it does all it does to others."""
+    """A sentence for the card on how a weapon affects an incorporeal target; empty if it does full damage."""
     ghostly = is_ghost_touch(weapon) or incorporeal(draft.sheet(by))
     if ghostly or not incorporeal(draft.sheet(who)):
         return ""
@@ -72,7 +72,7 @@ def told_ahead(draft: Draft, by: str, who: str, weapon: WeaponInUse) -> str:
 
 
 def object_to_the_bodiless(draft: Draft, by: str, target: str) -> None:
-    """Who has no body can neither push, trip nor hold those who have one, nor be held by them."""
+    """Object to bull rush, trip and grapple between an incorporeal creature and one with a body."""
     bodiless = [name for name in (by, target) if incorporeal(draft.sheet(name))]
     if len(bodiless) == 1:
         draft.objects(f"{bodiless[0]} is incorporeal and cannot be held or pushed.")

@@ -1,4 +1,4 @@
-"""The party comes over from another encounter with what lasts: wounds, effects, harmed abilities, the clock."""
+"""Brings combatants from another encounter with what lasts: wounds, effects, ability damage, the clock."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:
 
 
 def _known_as(draft: Draft, left: Combatant, others: set[str]) -> str:
-    """What it is called here: its own name, or that of the same creature of the campaign under another.
+    """Its name in this encounter: its own, or the name of the same creature of the campaign here.
 
-    `others` = names of those who come as well: no two of one kind become one.
+    `others` = names of the others who come, so that two of one kind do not become the same combatant.
     """
     if left.name in draft.state.combatants or not left.source_creature:
         return left.name
@@ -79,7 +79,7 @@ def _fresh(left: Combatant, command: Bring) -> Combatant:
 
 
 def _merged(draft: Draft, here: Combatant, left: Combatant, command: Bring) -> Mapping[str, Any]:
-    """What it stands at now: taken over where that is wished, else as it is here."""
+    """The combatant with the chosen parts of its standing taken from the other encounter."""
     body, magic, scores = (
         left if wished else here for wished in (command.hit_points, command.effects, command.abilities)
     )

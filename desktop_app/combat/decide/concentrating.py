@@ -57,7 +57,7 @@ def concentrate(
 
 
 def grappler_bonus(draft: Draft, who: str) -> int | None:
-    """The best maneuver bonus among those it grapples with; None where nobody has one."""
+    """The best maneuver bonus among those it grapples with; None if none of them has one."""
     grapplers = [draft.who(name) for name in draft.who(who).grappling if name in draft.state.combatants]
     sheets = [draft.sheet(grappler.name) for grappler in grapplers]
     facts = frozenset({"grapple", "melee"})

@@ -1,6 +1,6 @@
 """Counterspelling by a readied action: Spellcraft to know the spell, then the same spell against it.
 
-Rule: spell.counterspell. Whether the same spell is at hand the game master says: without it, nobody counters.
+Rule: spell.counterspell. The game master says whether the same spell is available; without it there is no counterspell.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Hit points: damage taken, healing received, and what that makes of a life."""
+"""Hit points: damage, healing, and the change to disabled, dying, stable or dead."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def damage_after_defenses(
     draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False, stated: int = 0,
     source: Source = NOBODY,
 ) -> DamageTaken:  # fmt: skip
-    """What packets of one attack come to against the target's defenses; nothing happens yet.
+    """Reduce the damage of one attack by the target's defenses; no hit points are lost yet.
 
     `stated` = what it resists by the game master's word. `source` = who does it, and with what.
     """
@@ -108,7 +108,7 @@ def take_damage(
 
 
 def _soaked(pools: tuple[TemporaryHitPoints, ...], amount: int) -> tuple[tuple[TemporaryHitPoints, ...], int]:
-    """The pools after they took what they could, and what is left for real hit points."""
+    """The temporary hit points after they absorbed damage, and the damage left over."""
     left = []
     for pool in pools:
         taken = min(pool.amount, amount)
@@ -239,7 +239,7 @@ def _settle_maximum(draft: Draft, who: str) -> None:
 
 
 def _fell(draft: Draft, who: str) -> None:
-    """Out cold: what hung on its will ends. What it held is still in its hands: no rule takes it away."""
+    """End what needs its will when it falls unconscious. It keeps what it held: no rule takes it away."""
     end_what_hangs_on(draft, who)
     for hook in FELL:
         hook(draft, who)

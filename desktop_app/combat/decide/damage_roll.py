@@ -1,4 +1,4 @@
-"""What a hit does: weapon dice, their multiples, what is never multiplied, and of what kinds it all is."""
+"""The damage of a hit: weapon dice and their multiples, dice never multiplied, and damage types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an attack meets: Armor Class in the case at hand, and the chance to miss what cannot be seen."""
+"""The defense against an attack: Armor Class in this case, and the miss chance of concealment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The working copy of a decision: the state as far as it has come, and the events so far."""
+"""The working copy of a decision: the state after the events so far, and these events."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class NotAllowed(Exception):
 class Draft:
     """What a decider works on.
 
-    `resumed` is the waiting action that `proceed` carries out, else None. `strained` = the disabled who will pay for
-    what they did when it is done; `harm_done` = damage by name that this decision has dealt so far. `answers` = what a
-    question is answered with, which no event tells: it changes nothing.
+    `resumed` is the waiting action that `proceed` carries out, else None. `strained` = disabled creatures that lose a
+    hit point when the action is done; `harm_done` = damage by name that this decision has dealt so far. `answers` = the
+    answer to a question, which has no event because it changes nothing.
     """
 
     def __init__(self, state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> None:
@@ -64,7 +64,7 @@ class Draft:
             self.dice = usual
 
     def who(self, name: str) -> Combatant:
-        """The combatant of that name as it stands now; a name that nobody has cannot be overruled."""
+        """The combatant of that name in the present state; an unknown name is refused and cannot be overruled."""
         combatant = self.state.combatants.get(name)
         if combatant is None:
             raise NotAllowed((f"There is no combatant called {name!r}.",), overrulable=False)

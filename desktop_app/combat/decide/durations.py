@@ -22,7 +22,7 @@ MOST_ROUNDS: Final = 14_400
 
 @decides(Lasts)
 def lasts(draft: Draft, command: Lasts) -> None:
-    """More or fewer rounds for what lies on somebody; nothing is laid a second time. Rule: round.effect-duration."""
+    """Change the remaining rounds of an effect on a combatant. Rule: round.effect-duration."""
     wanted = command.name.strip().lower()
     found = [
         active
@@ -66,7 +66,7 @@ def _mend(draft: Draft, command: Lasts, active: ActiveEffect) -> None:
 
 
 def rolled_rounds(draft: Draft, who: str, name: str, dice: str) -> int:
-    """A duration that dice decide, told; at least a round. Label `duration`, by name."""
+    """Roll a duration in rounds, at least 1, and record the roll. Label `duration`, by name."""
     try:
         roll = parse_free_roll(dice)
     except FormulaError as wrong:

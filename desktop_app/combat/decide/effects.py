@@ -1,4 +1,4 @@
-"""Effects come and go: conditions that pile up, counts that run out, what ends with its source."""
+"""Effects begin and end: conditions that worsen, durations that run out, effects that end with their source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buffs, stances and bonuses that the game master lays on a combatant. Rule: round.effect-duration."""
+"""Buffs, stances and bonuses that the game master gives a combatant. Rule: round.effect-duration."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def _expect(draft: Draft, wrestle: Wrestle) -> None:
 
 
 def _ties_helpless(draft: Draft, wrestle: Wrestle) -> bool:
-    """One who is out cold is tied up without being grappled first."""
+    """Whether the target can be tied up without a grapple, because it is unconscious."""
     if wrestle.action.id != "tie-up" or wrestle.foe not in draft.state.combatants:
         return False
     return is_helpless(draft.state, draft.who(wrestle.foe), draft.ruleset)
@@ -175,19 +175,19 @@ def lose_neglected(draft: Draft, who: str) -> None:
 
 
 def set_free(draft: Draft, who: str) -> None:
-    """By the game master's word it is out of every grapple."""
+    """Free a combatant from every grapple by the game master's word."""
     for other in draft.who(who).grappling:
         grapple_hold.let_loose(draft, who, other)
 
 
 def let_slip(draft: Draft, who: str) -> None:
-    """Who goes down keeps no hold and no pin."""
+    """End the holds and pins of a combatant who falls unconscious or dies."""
     own = [each for each in draft.who(who).effects if each.effect.name in (grapple_hold.HOLD, grapple_hold.PINS)]
     end_effects(draft, who, own)
 
 
 def said_to_grapple(draft: Draft, command: Condition) -> bool:
-    """By the game master's word it is in a grapple with the source of the condition."""
+    """Put a combatant into a grapple with the source of the condition by the game master's word."""
     partner, held = command.source, draft.who(command.to)
     if partner in draft.state.combatants and partner not in held.grappling:
         draft.emit(GrapplingChanged(who=command.to, grappling=tuple(sorted({*held.grappling, partner}))))

@@ -1,4 +1,4 @@
-"""Attacks in and into a grapple: what may be swung there, at what price, and what a pin does to Armor Class."""
+"""Attacks in and into a grapple: which are allowed, what they cost, and what a pin does to Armor Class."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Who holds whom: a grapple as effects on both, and how it begins and ends.
+"""Holds in a grapple, stored as effects on both creatures: how they begin and end.
 
-Both lie under the condition; the one who keeps the hold also has the effect HOLD with the victim as its source, the one
-who pins the effect PINS, one who is tied up the effect TIED with the number to beat as its value.
+Both have the grappled condition; the holder also has the effect HOLD with the victim as its source, a pinner the effect
+PINS, and a creature tied up the effect TIED with the DC to escape as its value.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def pin(draft: Draft, by: str, held: str) -> None:
 
 
 def unpin(draft: Draft, held: str) -> None:
-    """Nobody pins it any more; it is still in the grapple."""
+    """End the pin on a creature; it is still grappled."""
     for other in list(draft.state.combatants.values()):
         end_effects(
             draft,
@@ -104,7 +104,7 @@ def unpin(draft: Draft, held: str) -> None:
 
 
 def let_loose(draft: Draft, one: str, other: str) -> None:
-    """The two no longer grapple each other; who grapples nobody is free."""
+    """End the grapple between two creatures; each one left without an opponent is free."""
     for who, partner in ((one, other), (other, one)):
         combatant = draft.state.combatants.get(who)
         if combatant is None:

@@ -1,4 +1,4 @@
-"""What actions inside a grapple need beside the right place in it: a weapon at hand, a rope, somebody pinned."""
+"""Requirements of actions inside a grapple beside holding or being held: a weapon, a rope, a pinned foe."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def against(draft: Draft, wrestle: Wrestle) -> str:
-    """What an action needs beside the right place in the grapple, or nothing."""
+    """The unmet requirement of an action inside a grapple as a sentence, or empty."""
     check = NEEDS.get(wrestle.action.id)
     return check(draft, wrestle) if check is not None else ""
 

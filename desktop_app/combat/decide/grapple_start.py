@@ -24,7 +24,7 @@ HANDS: Final = 2
 
 
 def needs(draft: Draft, attempt: Attempt) -> None:
-    """Nobody is grappled twice by the same, and only so many get at one target."""
+    """Object to grappling a creature already grappled by this one, or by as many as can reach it."""
     target = draft.who(attempt.target)
     draft.object(
         attempt.target in draft.who(attempt.by).grappling, f"{attempt.by} is already grappling {attempt.target}."

@@ -1,4 +1,4 @@
-"""Groups that share a count: one roll for all of them, and one place in the order."""
+"""Groups that share an initiative count: one roll, and one place in the order."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from desktop_app.combat.timeline import still_to_act
 
 
 def led(state: Encounter, rolling: Collection[str] = ()) -> Mapping[str, str]:
-    """Who takes its initiative from another of its group and side, and from whom: the first that has one, or rolls.
+    """The members of groups that take their initiative from a leader, each with the leader's name.
 
-    Those of a group whom the game master gave another count go their own way.
+    The leader is the first of the group and side that has a count or rolls one. Members to which the game master gave
+    another count are left out.
     """
     leaders: dict[tuple[str, str], str] = {}
     found: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Damage, healing, abilities, conditions and saves that no other command brought about."""
+"""Damage, healing, ability damage, conditions and saves by the game master's own commands."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _not_below(draft: Draft, amount: int, what: str) -> None:
 
 @decides(Damage)
 def damage(draft: Draft, command: Damage) -> None:
-    """Damage by the game master's word, against what the body has to meet it. Rule: attack.damage-basic."""
+    """Damage by the game master's word, reduced by the target's defenses. Rule: attack.damage-basic."""
     draft.who(command.to)
     _not_below(draft, command.amount, "Damage")
     if command.kind not in (LETHAL, NONLETHAL):

@@ -1,4 +1,4 @@
-"""What goes from hand to hand and from hand to ground."""
+"""Items in hand: dropped, taken up, and how many hands they fill."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notes and the clock: what the game master says into the log."""
+"""Notes and the passing of time, as the game master enters them."""
 
 from __future__ import annotations
 

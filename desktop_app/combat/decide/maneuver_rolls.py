@@ -1,4 +1,4 @@
-"""The rolls of maneuvers in a fight: what the case adds to both sides of a check, and how a roll is told."""
+"""The rolls of maneuvers in a fight: circumstance bonuses of both sides, and the events that record the rolls."""
 
 from __future__ import annotations
 

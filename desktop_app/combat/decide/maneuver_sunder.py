@@ -60,7 +60,7 @@ def _is_arm(draft: Draft, who: str, item: str) -> bool:
 
 
 def is_plain(draft: Draft, attempt: Attempt, check: ManeuverCheck) -> bool:
-    """Whether it is an attack roll: at armor that is worn, or at what nobody defends with a weapon."""
+    """Whether the sunder is a plain attack roll: at worn armor, or at an item that is not defended with a weapon."""
     return _at_worn_armor(draft, attempt) or (
         check.with_weapons and not _is_arm(draft, attempt.target, wanted(draft, attempt))
     )

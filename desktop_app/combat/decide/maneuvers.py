@@ -64,9 +64,9 @@ KINDS: Final[Mapping[str, Kind]] = {
 
 
 def contest_ahead(draft: Draft, command: Maneuver) -> Contest | None:
-    """The check that a maneuver would be decided by, with all that the case adds; None where it comes to none.
+    """The check of a maneuver before it is rolled, with all circumstances; None if there will be no roll.
 
-    Raises NotAllowed for what makes no sense.
+    Raises NotAllowed for an impossible maneuver.
     """
     kind = KINDS.get(command.kind)
     if kind is None or command.by == command.target or command.avoid:
@@ -156,7 +156,7 @@ def _target_if_unarmed(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
 
 
 def _all(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
-    """Everybody who threatens; the feat spares the target's attack only."""
+    """All who threaten; the improved feat only removes the target's own attack of opportunity."""
     spared = bool(draft.sheet(attempt.by).mark(f"no_provoke:{attempt.kind}"))
     others = [name for name in draft.state.foes(attempt.by) if name != attempt.target]
     near = [name for name in others if draft.state.is_engaged(attempt.by, name)]
@@ -164,7 +164,7 @@ def _all(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
 
 
 def _others(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
-    """It is the movement that provokes: of those who threaten the mover, all but the one who is moved."""
+    """Who is provoked by the movement of a maneuver: all who threaten the mover, except its target."""
     near = [name for name in draft.state.foes(attempt.by) if draft.state.is_engaged(attempt.by, name)]
     return provoked_by(draft, attempt.by, [name for name in near if name != attempt.target])
 

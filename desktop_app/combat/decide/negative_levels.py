@@ -27,10 +27,10 @@ def take_negative_levels(
     draft: Draft, name: str, count: int, source: str = "", *, dc: int = 0, rounds: int | None = None,
     overruled: bool = False,
 ) -> int:  # fmt: skip
-    """Let one gain negative levels; gives how many it gained.
+    """Give a combatant negative levels; returns how many it gained.
 
-    With a `dc` a Fortitude save falls due for each after a day, else they go after `rounds`, or stay until they are
-    lifted. One whom they cannot harm is told as spared, but for where the game master `overruled` that.
+    With a `dc` a Fortitude save falls due for each after a day, else they end after `rounds`, or stay until they are
+    removed. If it is immune, an event says so and nothing else happens, unless the game master `overruled` that.
     """
     why = "" if overruled else spared_levels(draft.who(name), draft.state, draft.ruleset)
     if why:
@@ -55,7 +55,7 @@ def drain_dc(drainer: Sheet) -> int:
 
 
 def feed(draft: Draft, drainer: str, count: int) -> None:
-    """Who drains so many levels gains temporary hit points for each."""
+    """Give the creature that drained so many levels temporary hit points for each."""
     gain_temporary(draft, drainer, FED * count)
 
 
@@ -72,7 +72,7 @@ def gain_temporary(draft: Draft, drainer: str, amount: int) -> None:
 
 
 def lift_negative_levels(draft: Draft, name: str, count: int, why: str = "lifted") -> int:
-    """Take so many negative levels away, those first that would go by themselves; gives how many there were."""
+    """Remove so many negative levels, temporary ones first; returns how many were removed."""
     left = count
     for active in sorted(_held(draft, name), key=lambda each: each.ends_round is None):
         there = active.effect.value or 1

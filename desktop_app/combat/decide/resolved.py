@@ -1,4 +1,4 @@
-"""What is done to one target of a spell or ability: harm, healing, effects, abilities, negative levels."""
+"""Applies a spell or ability to one target: damage, healing, effects, ability damage, negative levels."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def part(whole: int, share: str) -> int:
 
 
 def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
-    """One target takes its share of the damage, less what its body has against it. Rule: attack.damage-basic."""
+    """Deal one target its share of the damage, reduced by its defenses. Rule: attack.damage-basic."""
     if not faces and not whole:
         return
     name, amount = case.target, part(whole // 2 if case.play.halved else whole, case.share)
@@ -110,7 +110,7 @@ def heal(draft: Draft, case: Case, whole: int) -> None:
 
 
 def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
-    """All that is no hit points, unless a save was made; what grows by dice is halved where a save halves it."""
+    """Apply all effects except damage and healing, unless the save was made; amounts by dice are halved by a save."""
     play, name = case.play, case.target
     halved = bool(saved) and play.on_save == HALVES
     if case.share == NONE or (saved and not halved):

@@ -1,4 +1,4 @@
-"""What a spell or ability does to each of its targets: whom it affects, spell resistance, saves, and all that follows.
+"""Resolves a spell or ability against each target: who is affected, spell resistance, saves, and the effects.
 
 The one way in which spells, breath, gazes, riders and areas of damage take effect.
 """
@@ -47,10 +47,10 @@ AMOUNTS: Final = ("damage", "heal", "temporary", "negative_levels", "hit_dice_in
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A spell or ability as it takes effect: whose it is, what it is called, what it does, to whom.
+    """A spell or ability that takes effect: its user, its name, what it does, and its targets.
 
     `marks` = the game master's word on single targets (`commands_area.MARKS`), above all rules; `resisted` = how much
-    less damage one takes by that word. `by` empty = nobody uses it. `overruled` = the immune suffer it, too.
+    less damage one takes by that word. `by` empty = it has no user. `overruled` = the immune suffer it, too.
     """
 
     by: str
@@ -112,7 +112,7 @@ def parts_of(play: Resolution) -> tuple[Resolution, ...]:
 
 
 def resolve(draft: Draft, played: Played) -> None:
-    """Let it take effect: rays are aimed one by one, missiles shared out, all else comes to all at once.
+    """Let it take effect: each ray is aimed by itself, missiles are divided, anything else affects all targets at once.
 
     A touch in melee has been made by now. Rule: spell.touch, spell.ranged-touch, attack.critical-spells.
     """
@@ -198,7 +198,7 @@ class Rolls:
 
 
 def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str:
-    """Why it does nothing to this one, whatever the dice show; nothing where the game master has marked it."""
+    """Why it cannot affect this target, as a sentence; empty if it can, or if the game master marked the target."""
     if played.marks.get(name):
         return ""
     whole, target = draft.sheet(name), draft.who(name)
@@ -276,7 +276,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
 
 
 def _case(draft: Draft, played: Played, name: str) -> Resolution:
-    """What of it concerns this one."""
+    """The part of the effect that applies to this target."""
     ally, hit_points = _friends(draft, played.by, name), draft.who(name).hp
     return affected.case_for(draft.sheet(name), played.play, ally, hit_points)
 
@@ -301,7 +301,7 @@ def _must_save(draft: Draft, by: str, name: str, case: Resolution) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What one target meets before a die falls: `why` it is not affected, its resistance, the bonus of its save."""
+    """A preview for one target before any roll: `why` it is not affected, its resistance, its save bonus."""
 
     why: str = ""
     resistance: int = 0
@@ -310,7 +310,7 @@ class Foreseen:
 
 
 def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
-    """What it meets; nothing is decided."""
+    """Preview the effect on one target; nothing is rolled or changed."""
     case = _case(draft, played, name)
     why = _kept_away(draft, played, name, case)
     if why:

@@ -71,7 +71,7 @@ def _is_due(draft: Draft, attack: PlannedAttack, rider: Rider) -> bool:
 
 
 def _kept_away(draft: Draft, attack: PlannedAttack, result: AttackResult, rider: Rider) -> str:
-    """Why it does not come with this hit, or nothing: an attack that hurts nobody brings nothing."""
+    """Why the rider does not follow this hit, or empty: a hit that deals no damage has no riders."""
     if result.hurt is not None and not result.hurt.total and deals_damage(numbers_of(draft, attack)):
         return "the hit did no damage"
     target, by = draft.sheet(attack.target), draft.sheet(attack.by)

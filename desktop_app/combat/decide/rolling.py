@@ -17,7 +17,7 @@ from desktop_app.rules.named_checks import check_problem, number_of
 
 @decides(Roll)
 def roll(draft: Draft, command: Roll) -> None:
-    """One roll for each, or one for nobody. Rule: save.formula."""
+    """Roll once for each creature named, or once if none is named. Rule: save.formula."""
     for name in command.by:
         draft.who(name)
     if command.check:

@@ -171,7 +171,7 @@ def _can_start(draft: Draft, command: Act) -> None:
 
 
 def _can_stay(draft: Draft, command: Act) -> None:
-    """Where such an action leaves no movement, one who has moved does not begin or end it."""
+    """Object to a creature that has moved, if this action allows no movement in the turn."""
     turn = draft.who(command.by).turn
     moved = (bool(turn.moved) or turn.stepped) and not _moves_with_it(draft)
     draft.object(moved, f"{command.by} has already moved.")

@@ -1,4 +1,4 @@
-"""One attack: taken aim, rolled, and what the hit does."""
+"""One attack: planned, rolled, and its result applied."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def plan_attack(
     opportunity: bool = False,
     more_facts: Iterable[str] = (),
 ) -> PlannedAttack:
-    """Take aim: find the weapon, gather what the rules object to, and the facts of the case."""
+    """Plan an attack: find the weapon, collect the rules' objections and the facts of the case."""
     attacker, defender = draft.who(by), draft.who(target)
     sheet = draft.sheet(attacker.name)
     try:
@@ -180,7 +180,7 @@ def bonus_of(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> Led
 
 
 def make_attack(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
-    """Let the attack fall, and what other families have follow it."""
+    """Make the attack, then run the functions of `attack_hooks` that follow it."""
     for redirect in ATTACK_REDIRECTS:
         attack = replace(attack, target=redirect(draft, attack) or attack.target)
     result = _fall(draft, attack, dice)

@@ -182,7 +182,7 @@ def _astray(draft: Draft, command: Splash, attack: PlannedAttack) -> None:
 
 
 def _wet(draft: Draft, attack: PlannedAttack, names: Iterable[str]) -> None:
-    """Splash damage: the same for all, rolled once where it is dice."""
+    """Deal the splash damage, rolled once for all."""
     wet = tuple(names)
     amount = _splash_damage(draft, attack) if wet else 0
     for name in wet:

@@ -107,7 +107,7 @@ def _held(draft: Draft, by: str) -> int:
 
 
 def _reached(draft: Draft, command: TurnUndead, result: int, most: int, sheet: Sheet) -> TurningResolved:
-    """What it does, by its use: the Hit Dice in all, and what becomes of whom."""
+    """The result by the use of the check: the total Hit Dice affected, and what happens to which undead."""
     level, hit_dice = figures.turning_level(sheet), _hit_dice(draft, command)
     told = TurningResolved(who=command.by, result=result, max_hd=most, hd_total=0)
     if command.use == "bolster":
@@ -158,7 +158,7 @@ def _named(command: TurnUndead, fates: Sequence[str], *words: str) -> tuple[tupl
 
 
 def _carry_out(draft: Draft, told: TurningResolved, hit_dice: Mapping[str, int]) -> None:
-    """What becomes of the named happens to them; others are kept by their Hit Dice. Rule: turning.effect."""
+    """Apply the result to undead in the fight; others are recorded by their Hit Dice. Rule: turning.effect."""
     for word, names in told.named:
         for name in names:
             _befalls(draft, told, word, name, hit_dice[name])

@@ -120,7 +120,7 @@ def end_turn(draft: Draft, command: EndTurn) -> None:
 
 
 def pass_the_unable(draft: Draft) -> None:
-    """The turns of those who can do nothing go by, each once at most. Rule: round.sequence."""
+    """Pass the turns of combatants who can do nothing, each at most once. Rule: round.sequence."""
     passed: set[str] = set()
     while (name := draft.state.actor) and name not in passed:
         why = can_act(draft.state, draft.who(name), draft.ruleset)
@@ -139,14 +139,14 @@ def _asks_something(draft: Draft, name: str) -> bool:
 
 
 def leave_turn(draft: Draft, actor: str) -> None:
-    """What the end of a turn brings, then it is over."""
+    """Apply everything that happens at the end of a turn, then end it."""
     for hook in TURN_ENDS:
         hook(draft, actor)
     draft.emit(TurnEnded(who=actor))
 
 
 def begin_next(draft: Draft) -> None:
-    """Begin the turn of the next one who has one; a new round begins when nobody is left in this one."""
+    """Begin the turn of the next combatant; a new round begins when none is left to act in this one."""
     for _ in range(2 * len(draft.state.order) + 3):
         while draft.state.to_act:
             name = draft.state.to_act[0]

@@ -32,7 +32,7 @@ COSTS: Final = (
 
 @decides(Use)
 def use(draft: Draft, command: Use) -> None:
-    """Something is used on its targets; it costs what it costs and is counted."""
+    """Use an ability on its targets, spend its action and count the use."""
     if not command.name.strip():
         raise draft.impossible("Name what is used.")
     if command.cost not in COSTS:
