@@ -37,6 +37,23 @@ class EndTurn(Command):
         return f"end turn: {self.by or state.actor}"
 
 
+@registered("previous-turn")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviousTurn(Command):
+    """The turn goes back to whoever had it before; nothing that has happened since is undone.
+
+    `passing` = it goes back past those who can do nothing.
+    """
+
+    passing: bool = False
+
+    def title(self, state: Encounter) -> str:
+        return f"back from the turn of {state.actor}" if state.actor else self.heading()
+
+    def heading(self) -> str:
+        return "back one turn"
+
+
 @registered("end-fight")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndFight(Command):
@@ -163,13 +180,17 @@ class Clock(Command):
 @registered("note")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note(Command):
-    """A note in the log; `on` = the combatant it is kept with, empty = the fight."""
+    """A note in the log; `on` = the combatant it is kept with, empty = the fight.
+
+    `gone` = this note on the fight is taken away.
+    """
 
     on: str = ""
     text: str = ""
+    gone: bool = False
 
     def heading(self) -> str:
-        return "note" + (f" on {self.on}" if self.on else "")
+        return ("no longer a note" if self.gone else "note") + (f" on {self.on}" if self.on else "")
 
 
 @registered("undo")

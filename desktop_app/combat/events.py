@@ -40,6 +40,7 @@ from desktop_app.combat.events_rolls import (
     DiceRolled,
     HarmRolled,
     Noted,
+    NoteTaken,
     Overruled,
     RiderFollowed,
     Scattered,
@@ -64,6 +65,7 @@ from desktop_app.combat.events_turns import (
     TurnEnded,
     TurnNoted,
     TurnPassed,
+    TurnWentBack,
 )
 
 __all__ = [
@@ -108,6 +110,7 @@ __all__ = [
     "ItemChanged",
     "LifeChanged",
     "MaximumChanged",
+    "NoteTaken",
     "Noted",
     "OnCombatant",
     "OrderSet",
@@ -131,6 +134,7 @@ __all__ = [
     "TurnEnded",
     "TurnNoted",
     "TurnPassed",
+    "TurnWentBack",
     "TurningResolved",
     "UsesCounted",
     "event_class",

@@ -245,6 +245,18 @@ class Noted(Event):
         return (self.on,) if self.on else ()
 
 
+@recorded("note-taken")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteTaken(Event):
+    """A note on the fight is kept no longer."""
+
+    text: str
+
+    def apply_to(self, state: Encounter) -> Encounter:
+        at = state.notes.index(self.text) if self.text in state.notes else len(state.notes)
+        return replace(state, notes=(*state.notes[:at], *state.notes[at + 1 :]))
+
+
 @recorded("overruled")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overruled(Event):

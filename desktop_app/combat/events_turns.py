@@ -124,6 +124,26 @@ class ActorSet(Event):
         return True
 
 
+@recorded("turn-went-back")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnWentBack(Event):
+    """It is the turn of `who` again, in this round and phase; these are still to act in it."""
+
+    who: str
+    phase: str
+    round: int
+    to_act: tuple[str, ...]
+
+    def apply_to(self, state: Encounter) -> Encounter:
+        return replace(state, actor=self.who, phase=self.phase, round=self.round, to_act=self.to_act)
+
+    def touches(self) -> tuple[str, ...]:
+        return (self.who,)
+
+    def moves_turn(self) -> bool:
+        return True
+
+
 @recorded("initiative")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InitiativeSet(Event):

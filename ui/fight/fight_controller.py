@@ -35,6 +35,7 @@ from ui.fight.other_actions import OtherActions
 from ui.fight.pending_action import PendingActionController
 from ui.fight.readying import ReadyController
 from ui.fight.replies import ReplyController
+from ui.fight.turns import TurnsController
 from ui.fight.typed_affliction import affliction_commands, affliction_names
 from ui.fight.typed_conditions import condition_commands
 from ui.fight.typed_damage import HarmText
@@ -85,6 +86,7 @@ class FightController(EncounterController):
         actions.on("fight.end", self.end)
         actions.on("edit.find", self.find)
         actions.on("edit.select-foes", self.select_side)
+        self.turns = TurnsController(page, actions, bridge, settings)
         self._actions = actions
         self.cards = AttackCardsController(page, actions, bridge, self._typed, say)
         self.waiting = PendingActionController(page, bridge, self._typed, self.cards)

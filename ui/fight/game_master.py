@@ -47,6 +47,8 @@ class GameMasterController(EncounterController):
         self._say = say
         actions.on("master.effect", lambda: self.effects.ask())
         actions.on("master.note", lambda: self.keeping.note())
+        actions.on("master.fight-note", lambda: self.keeping.note_on_fight())
+        page.fight_notes.clicked.connect(lambda: self.keeping.note_on_fight())
         actions.on("master.remind", lambda: self.keeping.remind())
         actions.on("dice.roll", lambda: self.roller.ask())
         page.order.figure_typed.connect(lambda figure: self.roller.ask(figure))

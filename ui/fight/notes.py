@@ -52,6 +52,25 @@ class NotesController(EncounterController):
         self._ask(f"Note{about}", "limps, holds the key   no limps", submit, [f"{AWAY}{each}" for each in notes],
                   [f"Note: {each}" for each in notes], MOST_OF_NOTE)  # fmt: skip
 
+    def note_on_fight(self) -> None:
+        """Ask for a note on the fight itself, whoever is selected."""
+        state = self._state
+        if state is None:
+            return
+        notes = tuple(dict.fromkeys(state.notes))
+
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            words = text.strip()
+            if not words:
+                raise PromptError("Type the note. It is shown in the fight and printed with the log.")
+            gone = _meant(words[len(AWAY) :], notes) if words.lower().startswith(AWAY) else ""
+            command = Note(text=gone, gone=True) if gone else Note(text=words)
+            title = f"no longer a note on the fight: {gone}" if gone else "note on the fight"
+            self._send_all([command], title, answered, overrule=overrule)
+
+        self._ask("Note on the fight", "the bridge burns   no the bridge", submit, [f"{AWAY}{each}" for each in notes],
+                  [f"Note: {each}" for each in notes], MOST_OF_NOTE)  # fmt: skip
+
     def remind(self) -> None:
         """Ask for a reminder on all that are selected; on the fight where nobody is."""
         names, state, bridge = self._page.order.selected(), self._state, self._bridge()

@@ -9,7 +9,7 @@ from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import let_pass
 from desktop_app.combat.decide.reminders import time_passes
-from desktop_app.combat.events import ClockAdvanced, Noted
+from desktop_app.combat.events import ClockAdvanced, Noted, NoteTaken, Told
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, ROUNDS_AN_HOUR
 
 MOST_ROUNDS: Final = 100 * 365 * 24 * ROUNDS_AN_HOUR
@@ -22,6 +22,11 @@ def note(draft: Draft, command: Note) -> None:
         draft.who(command.on)
     if not command.text.strip():
         raise draft.impossible("A note needs a text.")
+    if command.gone:
+        if command.on or command.text not in draft.state.notes:
+            raise draft.impossible(f"There is no such note on the fight: {command.text}.")
+        draft.emit(NoteTaken(text=command.text), Told(text=f"Note removed: {command.text}"))
+        return
     draft.emit(Noted(text=command.text, on=command.on))
 
 

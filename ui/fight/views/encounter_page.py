@@ -22,6 +22,7 @@ from ui.fight.views.acting_panel import POWERS, ActingPanel, Power
 from ui.fight.views.attack_card import AttackCard
 from ui.fight.views.card_place import CardPlace
 from ui.fight.views.end_bar import EndBar
+from ui.fight.views.fight_notes import FightNotes
 from ui.fight.views.log_view import LogView
 from ui.fight.views.order_view import OrderView
 from ui.fight.views.pending_bar import PendingBar
@@ -71,6 +72,7 @@ class EncounterPage(QWidget):
         self._viewing, self._is_new = idle.job(SOON, self._view_the_rest), False
         self.strip = Strip(actions)
         self.pending = PendingBar()
+        self.fight_notes = FightNotes()
         self.ending = EndBar(actions)
         self.order = OrderView(self.model, theme)
         self.prompt = PromptBar(theme)
@@ -200,6 +202,7 @@ class EncounterPage(QWidget):
         columns = zip((left, self.cards, self.selected), COLUMN_SHARES, strict=True)
         self.columns = Split(Qt.Orientation.Horizontal, tuple(columns), [share * 20 for share in COLUMN_SHARES])
         middle = column(above, 0, 8)
+        middle.addWidget(self.fight_notes)
         middle.addWidget(self.pending)
         middle.addWidget(self.columns, 1)
         middle.addWidget(self.ending)
@@ -236,6 +239,7 @@ class EncounterPage(QWidget):
         planned = bridge.campaign.encounters.get(bridge.encounter_id)
         self.strip.show_state(planned.title if planned is not None else state.title, state)
         self.pending.show_state(state)
+        self.fight_notes.show_notes(state.notes)
         self.ending.show_state(state)
         in_setup = state.phase == SETUP
         self._nobody.setText(NOBODY if in_setup else NOBODY_LEFT)

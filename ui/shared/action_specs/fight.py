@@ -15,6 +15,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec("fight.next-turn", "Ne&xt turn", FIGHT, "Space", "next", ORDER, "End this turn and begin the next."),
     ActionSpec(
+        "fight.previous-turn",
+        "Back one turn",
+        FIGHT,
+        "Shift+Space",
+        "return",
+        ORDER,
+        "Give the turn back to the one before. What has happened since stays; undo would take it back.",
+    ),
+    ActionSpec(
         "fight.attack", "&Attack", FIGHT, "A", "sword", ORDER, "Make an attack with the acting creature.", line=True
     ),
     ActionSpec(

@@ -7,6 +7,15 @@ from ui.shared.action_spec import MASTER, ORDER, ActionSpec
 MASTER_SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("master.note", "Write a &note", MASTER, "W", "rename", ORDER, "Write a note on the selected creatures."),
     ActionSpec(
+        "master.fight-note",
+        "Note on the fight",
+        MASTER,
+        "Shift+W",
+        "rename",
+        ORDER,
+        "Write a note on the fight itself: the bridge burns. It is shown above the order and printed with the log.",
+    ),
+    ActionSpec(
         "master.remind",
         "&Remind me",
         MASTER,
