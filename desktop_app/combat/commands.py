@@ -36,7 +36,17 @@ from desktop_app.combat.commands_health import (
     Save,
     TempHp,
 )
-from desktop_app.combat.commands_magic import Cast, Concentrate, Counterspell, Deliver, EndSpell, Hold, TurnUndead, Use
+from desktop_app.combat.commands_magic import (
+    Cast,
+    Concentrate,
+    Count,
+    Counterspell,
+    Deliver,
+    EndSpell,
+    Hold,
+    TurnUndead,
+    Use,
+)
 from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
 from desktop_app.combat.commands_reminders import Forget, RecurringSave, Remind
 from desktop_app.combat.commands_rolls import Reroll, Roll, RollInitiative
@@ -81,6 +91,7 @@ __all__ = [
     "Command",
     "Concentrate",
     "Condition",
+    "Count",
     "Counterspell",
     "CoupDeGrace",
     "Credit",

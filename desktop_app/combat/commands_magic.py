@@ -81,6 +81,23 @@ class Use(Command):
         return used_on(f"{self.name}: {self.by}" if self.by else self.name, self.targets)
 
 
+@registered("count")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count(Command):
+    """The game master's word on what `to` has left of something counted: `key` as the tally has it.
+
+    `change` = so many more (above 0) or fewer are left; else `left` are.
+    """
+
+    to: str
+    key: str
+    change: int = 0
+    left: int = 0
+
+    def heading(self) -> str:
+        return f"uses left: {self.to}"
+
+
 @registered("end-spell")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndSpell(Command):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -19,6 +18,9 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import spell_resolution
+from desktop_app.rules.tally import of_ability, slots_left, use_key, used_of
+
+__all__ = ["use_key"]
 
 SPELL_LIKE: Final = LIKE_A_SPELL
 _PRINTED_LEVEL: Final = re.compile(r"(?:caster level|\bCL) (\d{1,2})", re.IGNORECASE)
@@ -80,18 +82,12 @@ def any_spell(state: Encounter, name: str, ruleset: Ruleset, spell: Spell, level
     return KnownSpell(spell.name, level, "", None, spell, caster_level(sheet, source), dc)
 
 
-def use_key(source: str, level: int, name: str) -> str:
-    """What a use of a spell is counted under; of a spell-like ability no level is told."""
-    told = 0 if source.lower() == SPELL_LIKE else level
-    return f"{source.lower()}|{told}|{name.lower()}"
-
-
 def castings_left(who: Combatant, source: str, level: int, name: str) -> int | None:
     """How many castings of a spell are left: those prepared, else the slots of its level; None = not counted."""
     if source.lower() == SPELL_LIKE:
         return _spell_like_left(who, name)
     casting = next((each for each in who.creature.spellcasting if each.class_name.lower() == source.lower()), None)
-    return _left(who, casting, level, name) if casting is not None else None
+    return slots_left(casting, level, name, dict(who.used)) if casting is not None else None
 
 
 def _of_class(who: Combatant, casting: Spellcasting, sheet: Sheet, find: Find) -> Iterator[KnownSpell]:
@@ -103,23 +99,8 @@ def _of_class(who: Combatant, casting: Spellcasting, sheet: Sheet, find: Find) -
         for name in dict.fromkeys(names):
             spell = find(name)
             dc = save_dc(sheet, casting.class_name, level, spell.school if spell is not None else "")
-            left = _left(who, casting, level, name)
+            left = slots_left(casting, level, name, dict(who.used))
             yield KnownSpell(name, level, casting.class_name, left, spell, as_caster, dc)
-
-
-def _left(who: Combatant, casting: Spellcasting, level: int, name: str) -> int | None:
-    """A prepared spell goes by itself; of the others all of a level share the slots."""
-    used = dict(who.used)
-    prepared = Counter(each.lower() for each in dict(casting.prepared).get(str(level), ()))
-    if casting.prepared and name.lower() in prepared:
-        gone = used.get(use_key(casting.class_name, level, name), 0)
-        return max(prepared[name.lower()] - gone, 0)
-    slots = dict(casting.slots).get(str(level))
-    if slots is None:
-        return None
-    beginning = use_key(casting.class_name, level, "")
-    gone = sum(count for key, count in used.items() if key.startswith(beginning))
-    return max(slots - gone, 0)
 
 
 def _spell_like(who: Combatant, sheet: Sheet, find: Find) -> Iterator[KnownSpell]:
@@ -145,6 +126,5 @@ def _spell_like(who: Combatant, sheet: Sheet, find: Find) -> Iterator[KnownSpell
 def _spell_like_left(who: Combatant, name: str) -> int | None:
     """How often it can still be used today; None = as often as one likes."""
     special = next((each for each in who.creature.special if each.name.lower() == name.lower()), None)
-    count = special.uses.partition("/")[0].strip() if special is not None else ""
-    gone = dict(who.used).get(use_key(SPELL_LIKE, 0, name), 0)
-    return max(int(count) - gone, 0) if count.isdecimal() else None
+    counted = of_ability(special) if special is not None else None
+    return max(counted.most - used_of(counted.key, dict(who.used)), 0) if counted is not None else None

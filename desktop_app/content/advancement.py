@@ -110,6 +110,9 @@ KINDS: Final[tuple[Kind, ...]] = (
         at=_some,
         ability=read.text,
         per=read.text,
+        unit=read.one_of("", "rounds", "charges", "points"),
+        by_level=read.yes_or_no,
+        mark=read.text,
     ),
     kind("class_choices", entries.ChoiceEntry, name=read.text, options=read.texts, usual=read.texts),
     kind(

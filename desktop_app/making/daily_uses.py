@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.making.gains import class_level
-from desktop_app.rules.advancement import DailyEntry
 from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import plain_sheet
+from desktop_app.rules.tally import daily_count
 
 
 def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
@@ -24,22 +23,13 @@ def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Cr
     ]
     if not entries:
         return creature
-    sheet = plain_sheet(creature, ruleset)
     special = list(creature.special)
     for entry in entries:
-        count = uses(entry, level, sheet.modifier(entry.ability) if entry.ability else 0)
-        told = f"{count}/{entry.per}"
+        count = daily_count(entry, level, creature, ruleset)
+        told = f"{count} {entry.unit}/{entry.per}" if entry.unit else f"{count}/{entry.per}"
         place = next((place for place, held in enumerate(special) if held.name.lower() == entry.name.lower()), None)
         if place is not None:
             special[place] = replace(special[place], uses=told)
-        elif level == entry.start:
+        elif level == entry.start and count:
             special.append(Special(entry.name, entry.kind, entry.text, told))
     return replace(creature, special=tuple(special))
-
-
-def uses(entry: DailyEntry, level: int, modifier: int) -> int:
-    """How many times, at a class level and with an ability's modifier; once at least."""
-    grown = sum(at <= level for at in entry.at)
-    if entry.every:
-        grown += (level + entry.plus) // entry.every * entry.times
-    return max(1, entry.base + grown + modifier)

@@ -72,7 +72,8 @@ class DailyEntry:
     """Something that a class can do so many times a day (`per`), from the class level `start` on.
 
     So many: `base`, one for each level of `at` that is reached, `times` for every `every` levels (counted with `plus`
-    added to the level), and the modifier of `ability`. `kind` is Ex, Su or Sp.
+    added to the level), and the modifier of `ability`; with `by_level` the level times that modifier instead. `mark` =
+    what feats add to. `unit` = rounds, charges or points, empty = uses. `kind` is Ex, Su or Sp.
     """
 
     name: str
@@ -87,6 +88,9 @@ class DailyEntry:
     at: tuple[int, ...] = ()
     ability: str = ""
     per: str = "day"
+    unit: str = ""
+    by_level: bool = False
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

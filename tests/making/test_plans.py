@@ -421,16 +421,16 @@ def test_what_a_prestige_class_asks_for() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "text", "uses"),
     [
-        ("pf1", "human barbarian 5", {"rage": "14/day"}),
+        ("pf1", "human barbarian 5", {"rage": "14 rounds/day"}),
         ("d35", "human barbarian 5", {"rage": "2/day"}),
         ("pf1", "human cleric 1", {"channel energy": "4/day"}),
         ("d35", "human cleric 1", {"turn or rebuke undead": "4/day"}),
         ("pf1", "human paladin 5", {"smite evil": "2/day", "lay on hands": "4/day"}),
-        ("d35", "human paladin 5", {"smite evil": "2/day", "turn undead": "5/day"}),
-        ("pf1", "human monk 8", {"stunning fist": "8/day", "ki pool": "8/day"}),
+        ("d35", "human paladin 5", {"smite evil": "2/day", "lay on hands": "10 points/day", "turn undead": "5/day"}),
+        ("pf1", "human monk 8", {"stunning fist": "8/day", "ki pool": "8 points/day"}),
         ("pf1", "human druid 8", {"wild shape": "3/day"}),
         ("d35", "human druid 7", {"wild shape": "3/day"}),
-        ("pf1", "human bard 1/fighter 1", {"bardic performance": "7/day"}),
+        ("pf1", "human bard 1/fighter 1", {"bardic performance": "7 rounds/day"}),
     ],
 )
 def test_daily_uses_grow_with_the_class(ruleset: str, text: str, uses: dict[str, str]) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ui.fight.effects import EffectsController
     from ui.fight.notes import NotesController
     from ui.fight.roller import Roller
+    from ui.fight.uses_left import UsesLeftController
     from ui.shared.dice import AskingDice
     from ui.shared.widgets.prompt_bar import PromptBar
 
@@ -50,6 +51,7 @@ class GameMasterController(EncounterController):
         actions.on("master.fight-note", lambda: self.keeping.note_on_fight())
         page.fight_notes.clicked.connect(lambda: self.keeping.note_on_fight())
         actions.on("master.remind", lambda: self.keeping.remind())
+        actions.on("master.uses", lambda: self.uses_left.ask())
         actions.on("dice.roll", lambda: self.roller.ask())
         page.order.figure_typed.connect(lambda figure: self.roller.ask(figure))
         actions.on("master.edit", self.edit)
@@ -78,6 +80,13 @@ class GameMasterController(EncounterController):
         from ui.fight.notes import NotesController
 
         return NotesController(self._page, self._bridge)
+
+    @cached_property
+    def uses_left(self) -> UsesLeftController:
+        """What is left of uses that are counted."""
+        from ui.fight.uses_left import UsesLeftController
+
+        return UsesLeftController(self._page, self._bridge, self._say)
 
     @cached_property
     def roller(self) -> Roller:

@@ -13,6 +13,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     casting,
     concentrating,
     counterspell,
+    counting,
     coup_de_grace,
     durations,
     ending_spells,

@@ -12,10 +12,12 @@ from desktop_app.combat.decide.turn_start_body import recovers
 from desktop_app.combat.events import AbilityChanged, ClockAdvanced, HitPointsChanged, Told, UsesCounted
 from desktop_app.combat.standing import base_sheet
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant
+from desktop_app.combat.tally import counted_uses
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE
 from desktop_app.combat.toughness import negative_levels
 from desktop_app.rules import dying
 from desktop_app.rules.creature import Pairs
+from desktop_app.rules.tally import after_a_day
 
 MOST_HOURS = 24 * 365
 
@@ -59,8 +61,17 @@ def _rest_of_one(draft: Draft, name: str, command: Rest) -> None:
     _natural_healing(draft, name, command)
     settle_life(draft, name, "rest")
     if command.new_day and draft.who(name).used:
-        draft.emit(UsesCounted(who=name, used=()), Told(text=f"{name} regains all spells and daily uses.", who=name))
-        lose_spells(draft, name, negative_levels(draft.who(name)))
+        _new_day(draft, name)
+
+
+def _new_day(draft: Draft, name: str) -> None:
+    """Spells and daily uses are fresh again; charges, and what a week gives back, are not."""
+    used = dict(draft.who(name).used)
+    left = after_a_day(used, counted_uses(draft.state, name, draft.ruleset))
+    if left != used:
+        told = Told(text=f"{name} regains all spells and daily uses.", who=name)
+        draft.emit(UsesCounted(who=name, used=tuple(sorted(left.items()))), told)
+    lose_spells(draft, name, negative_levels(draft.who(name)))
 
 
 def _hour_below_zero(draft: Draft, name: str, *, tended: bool) -> None:

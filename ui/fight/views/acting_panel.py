@@ -10,10 +10,12 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Budget
+from desktop_app.combat.tally import CountedUse
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.text import capital
+from ui.fight.views.tally_text import tally_html
 from ui.shared.actions import BY_ID, Actions
 from ui.shared.text import as_tip, signed
 from ui.shared.widgets.basics import button, clear, label, scrolling, show_text, wrapping_row
@@ -46,7 +48,9 @@ class Power(NamedTuple):
     left: str = ""
 
 
-_Shown = tuple[CombatantView, Creature, Callable[[], bool], Callable[[], Sequence[Power]]]
+_Shown = tuple[
+    CombatantView, Creature, Callable[[], bool], Callable[[], Sequence[Power]], Callable[[], Sequence[CountedUse]]
+]
 
 
 class ActingPanel(QFrame):
@@ -94,11 +98,15 @@ class ActingPanel(QFrame):
         self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False,
-                  powers: Callable[[], Sequence[Power]] = tuple) -> None:  # fmt: skip
-        """Show whose turn it is; `several` = asked whether it has more than one attack, `powers` = what else it has."""
+                  powers: Callable[[], Sequence[Power]] = tuple,
+                  counts: Callable[[], Sequence[CountedUse]] = tuple) -> None:  # fmt: skip
+        """Show whose turn it is; `several` = asked whether it has more than one attack, `powers` = what else it has.
+
+        `counts` = what it has left of its uses.
+        """
         if self._shown is not None and self._shown[0] is view:
             return
-        self._shown = (view, creature, several, powers)
+        self._shown = (view, creature, several, powers, counts)
         self._head.show_view(view, creature)
         show_text(self._unable, view.unable)
         self._pips_holder.setVisible(not view.unable)
@@ -120,8 +128,10 @@ class ActingPanel(QFrame):
     def _show_stats(self) -> None:
         """The numbers, as many in a line as have room."""
         if self._shown is not None:
-            view, creature, *_ = self._shown
-            html = combatant_html(view, creature, self._theme.tokens, attacks=False, across=self.stats.across)
+            view, creature, _, _, counts = self._shown
+            tokens = self._theme.tokens
+            html = combatant_html(view, creature, tokens, attacks=False, across=self.stats.across)
+            html = tally_html(counts(), tokens) + html
             self.stats.show_content(html, combatant_why(view))
 
     def attack_buttons(self) -> list[QPushButton]:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_app.combat.changes import changes
 from desktop_app.combat.state import OVER, SETUP, Encounter
+from desktop_app.combat.tally import CountedUse
 from desktop_app.combat.view import CombatantView
 from desktop_app.idle_policy import SOON
 from desktop_app.session.results import DO
@@ -251,7 +252,8 @@ class EncounterPage(QWidget):
         if acting and acting in state.combatants:
             several = partial(self._has_full_attack, state, acting, bridge)
             powers = partial(self._powers, state, acting, bridge)
-            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several, powers)
+            tally = partial(self._tally, state, acting, bridge)
+            self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several, powers, tally)
         self.turn_card.show_notes(turn_notes(bridge.session.entries, state))
 
     def _has_full_attack(self, state: Encounter, name: str, bridge: Bridge) -> bool:
@@ -269,11 +271,17 @@ class EncounterPage(QWidget):
         found += [Power("fight.end-spell")] if spells_of(state, name) else []
         return (*found, *(Power(POWERS[each]) for each in holy_powers(state, name, bridge.ruleset)))
 
+    def _tally(self, state: Encounter, name: str, bridge: Bridge) -> tuple[CountedUse, ...]:
+        from desktop_app.combat.tally import counted_uses
+
+        return counted_uses(state, name, bridge.ruleset)
+
     def _show_selected(self) -> None:
         name = self.order.current()
         state = self._bridge().state
         if state is not None and name in state.combatants:
-            self.selected.show_view(self.model.view(name), state.combatants[name], self.model.melee(name))
+            tally = partial(self._tally, state, name, self._bridge())
+            self.selected.show_view(self.model.view(name), state.combatants[name], self.model.melee(name), tally)
         else:
             self.selected.show_nobody()
         self.selection_changed.emit()

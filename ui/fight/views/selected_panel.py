@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Combatant
+from desktop_app.combat.tally import CountedUse
 from desktop_app.combat.view import CombatantView
 from ui.fight.views.notes_text import kept_html
+from ui.fight.views.tally_text import tally_html
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.creature_head import CreatureHead
 from ui.shared.widgets.stat_text import combatant_html, combatant_why
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
+
+_Shown = tuple[CombatantView, Combatant, tuple[str, ...], Callable[[], Sequence[CountedUse]]]
 
 
 class SelectedPanel(QFrame):
@@ -21,7 +27,7 @@ class SelectedPanel(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._shown: tuple[CombatantView, Combatant, tuple[str, ...]] | None = None
+        self._shown: _Shown | None = None
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(190)
         self._head = CreatureHead(theme, "SELECTED")
@@ -44,16 +50,19 @@ class SelectedPanel(QFrame):
         theme.changed.connect(self._again)
         self.stats.across_changed.connect(self._again, Qt.ConnectionType.QueuedConnection)
 
-    def show_view(self, view: CombatantView, who: Combatant, melee: tuple[str, ...] = ()) -> None:
-        """Show a combatant, what is kept with it, and those it is in melee with."""
+    def show_view(self, view: CombatantView, who: Combatant, melee: tuple[str, ...] = (),
+                  counts: Callable[[], Sequence[CountedUse]] = tuple) -> None:  # fmt: skip
+        """Show a combatant, what is kept with it, those it is in melee with, and what it has left of its uses."""
         shown = self._shown
         if shown is not None and shown[0] is view and shown[1] is who and shown[2] == melee:
             return
-        self._shown = (view, who, melee)
+        self._shown = (view, who, melee, counts)
         creature, tokens = who.creature, self._theme.tokens
         self._head.show_view(view, creature)
         self.stats.show_content(
-            combatant_html(view, creature, tokens, across=self.stats.across) + kept_html(who, tokens, melee),
+            combatant_html(view, creature, tokens, across=self.stats.across)
+            + tally_html(counts(), tokens)
+            + kept_html(who, tokens, melee),
             combatant_why(view),
         )
         self._pages.setCurrentIndex(1)

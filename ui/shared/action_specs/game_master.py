@@ -34,6 +34,15 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         "Put a spell, a stance or a bonus on the selected creatures: bless 10. End it: no bless.",
     ),
     ActionSpec(
+        "master.uses",
+        "&Uses left ...",
+        MASTER,
+        "Shift+U",
+        "check",
+        ORDER,
+        "Change how many spells, rounds or charges the selected creature has left: rage 5.",
+    ),
+    ActionSpec(
         "dice.roll",
         "R&oll dice or a check ...",
         MASTER,
