@@ -151,10 +151,7 @@ def abilities_of(sheet: Sheet) -> Iterator[CountedUse]:
 def of_ability(special: Special) -> CountedUse | None:
     """`3/day`, `16 rounds/day`, `50 charges`, `1/1d4 rounds, 5/day`; None for what is told otherwise."""
     read = (_COUNTED.fullmatch(part.strip()) for part in special.uses.lower().split(","))
-    counts = (
-        told for told in read if told is not None and told["span"] not in WAITS and (told["unit"] or told["span"])
-    )
-    told = next(counts, None)
+    told = next((found for found in read if found is not None and _is_count(found)), None)
     if told is None:
         return None
     unit = f"{told['unit'].rstrip('s')}s" if told["unit"] else USES
@@ -162,6 +159,11 @@ def of_ability(special: Special) -> CountedUse | None:
     return CountedUse(
         ability_key(special.name, special.kind), special.name, int(told["most"]), 0, unit, told["span"] or ""
     )
+
+
+def _is_count(told: re.Match[str]) -> bool:
+    """Whether it is counted: a bare figure says nothing, and what comes back within a minute is waited for."""
+    return told["span"] not in WAITS and bool(told["unit"] or told["span"])
 
 
 def _as_class_counts(made: CountedUse, entry: DailyEntry | None) -> CountedUse:

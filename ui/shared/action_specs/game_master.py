@@ -35,7 +35,7 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "master.uses",
-        "&Uses left ...",
+        "Uses left ...",
         MASTER,
         "Shift+U",
         "check",
