@@ -48,7 +48,12 @@ def ability_modifier(sheet: Sheet, ability: str) -> int:
     if sheet.creature.abilities.score(ability) is None:
         return 0
     made = modifier_of(score(sheet, ability).total)
-    return made + _changes(sheet, f"modifier:{ability}").total
+    return made + changes_of_modifier(sheet, ability).total
+
+
+def changes_of_modifier(sheet: Sheet, ability: str) -> Ledger:
+    """What raises or lowers the modifier alone, while the score stays. Rule: attack.ability-damage."""
+    return _changes(sheet, f"modifier:{ability}")
 
 
 def _changes(sheet: Sheet, number: str) -> Ledger:

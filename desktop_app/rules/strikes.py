@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules import wielding
-from desktop_app.rules.abilities import ability_line
+from desktop_app.rules.abilities import ability_line, changes_of_modifier
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import figure_of
 from desktop_app.rules.size import Size
@@ -235,17 +235,21 @@ def increment(sheet: Sheet, arm: wielding.WeaponInUse) -> int:
 def strength_share(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     """What of the Strength modifier damage gets. Rule: attack.strength-to-damage, attack.off-hand-damage,
     attack.two-handed-damage, attack.natural-secondary.
+
+    What lowers the modifier alone, as ability damage may, is taken from the damage as it is, in whatever hand.
     """
-    line = ability_line(sheet, "str")
+    line, flat = ability_line(sheet, "str"), changes_of_modifier(sheet, "str")
     share, why = _share(sheet, use)
-    value = line.value
+    if share <= 0:
+        value = min(0, line.value) if _penalty_counts(use) else 0
+        return (Line(line.type, value, line.source),) if value else ()
+    value = line.value - flat.total
     if value > 0:
         value = int(value * share)
         if use.arm.rating is not None and value > use.arm.rating:
             value, why = use.arm.rating, f", at most {use.arm.rating:+d} with this bow"
-    elif share <= 0 and not _penalty_counts(use):
-        value = 0
-    return (Line(line.type, value, f"{line.source}{why}"),) if value else ()
+    shared = (Line(line.type, value, f"{line.source}{why}"),) if value else ()
+    return (*shared, *flat.lines)
 
 
 def _penalty_counts(use: Use) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.toughness import against_harm
 from desktop_app.exchange.scenario import ruleset_of
 from desktop_app.exchange.statblock.strikes import read_strike
@@ -14,7 +15,7 @@ from desktop_app.making.typed_attacks import attack_text, read_attack
 from desktop_app.rules.creature import Special, Weapon
 from desktop_app.rules.formula import FormulaError
 from desktop_app.rules.harm import read_harm
-from tests.play import RULESETS, SWORD, Play, foe, hero, like, play
+from tests.play import AXE, RULESETS, SWORD, Play, foe, hero, like, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 ELDERS = [ruleset for ruleset in RULESETS if not like(ruleset, "pf1")]
@@ -93,6 +94,30 @@ def test_an_odd_point_counts_where_the_score_falls(ruleset: str) -> None:
     fight.expect({"Ana.attack.sword": 5 if like(ruleset, "pf1") else 4})
     fight = alone(ruleset, str=12, bab=4, weapons=[SWORD])
     fight.do("ability", to="Ana", ability="str", amount=1, kind="drain").expect({"Ana.attack.sword": 4})
+
+
+LONGBOW = {"name": "bow", "kind": "ranged", "hands": "two", "damage": "1d8", "features": ["bow"]}
+WEAKENED = [
+    (AXE, 18, "damage", (4, 3)), (AXE, 18, "drain", (3, 3)), (SWORD, 18, "damage", (2, 2)),
+    (AXE, 12, "damage", (-1, -1)), (AXE, 7, "penalty", (-4, -4)),
+    (LONGBOW, 18, "damage", (0, 0)), (LONGBOW, 12, "damage", (-1, -1)),
+]  # fmt: skip
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage", "attack.two-handed-damage")
+@pytest.mark.parametrize(("weapon", "strength", "kind", "bonus"), WEAKENED)
+def test_strength_damage_takes_as_much_in_whatever_hand(
+    ruleset: str, weapon: dict[str, Any], strength: int, kind: str, bonus: tuple[int, int]
+) -> None:
+    """4 points: where they are a penalty it is -2 on damage, multiplied by nothing; else the score falls by 4.
+
+    Str 18 in two hands: +4 x 1.5 = 6, less 2 = 4; with a score of 14 it is +2 x 1.5 = 3.
+    """
+    fight = alone(ruleset, str=strength, bab=4, weapons=[weapon])
+    fight.do("ability", to="Ana", ability="str", amount=4, kind=kind)
+    made = sheet_of(fight.state, fight["Ana"], ruleset_of(ruleset, fight.state.options)).attack(weapon["name"])
+    assert made.damage_bonus.total == bonus[0 if like(ruleset, "pf1") else 1]
 
 
 @every_ruleset
