@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from desktop_app.campaign.state import PARTY, Kept, Switch
+from collections.abc import Container
+
+from desktop_app.campaign.state import PARTY, Campaign, Kept, Switch
 from desktop_app.campaign.switching import UNKNOWN, kind_of
 from desktop_app.combat.commands import Add, GiveEffect, Given
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Combatant
+from desktop_app.rules.editions import made_for_another
 from desktop_app.rules.ruleset import Ruleset
 
 
@@ -20,6 +23,17 @@ def joining(kept: Kept, ruleset: Ruleset, count: int = 1) -> Add:
         source_creature=kept.id,
         effects=given(kept.switches, ruleset),
     )
+
+
+def own_by_name(campaign: Campaign, ruleset: str, shipped: Container[str]) -> dict[str, Kept]:
+    """The campaign's creatures by name; one made for another ruleset gives way to a `shipped` one of its name."""
+    found: dict[str, Kept] = {}
+    for kept in campaign.creatures.values():
+        if not made_for_another(kept.creature, ruleset):
+            found[kept.creature.name] = kept
+        elif kept.creature.name not in shipped:
+            found.setdefault(kept.creature.name, kept)
+    return found
 
 
 def given(switches: tuple[Switch, ...], ruleset: Ruleset) -> tuple[Given, ...]:

@@ -19,7 +19,10 @@ _SPELLED: Final = re.compile(r"\b(?:(lawful|neutral|chaotic) )?(good|evil|neutra
 
 @dataclass(frozen=True, slots=True)
 class Searchable:
-    """One creature as the index takes it in: texts in the order of their weight, facets and numbers by filter."""
+    """One creature as the index takes it in: texts in the order of their weight, facets and numbers by filter.
+
+    `foreign` = made for another ruleset: of creatures with the same name it is found last.
+    """
 
     id: str
     name: str
@@ -29,6 +32,7 @@ class Searchable:
     facets: tuple[tuple[str, tuple[str, ...]], ...]
     numbers: tuple[tuple[str, float], ...]
     size: Size
+    foreign: bool = False
 
 
 def searchable(entry: LibraryEntry) -> Searchable:

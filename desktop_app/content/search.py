@@ -186,9 +186,9 @@ class _Order:
     """Where each creature stands by name and by challenge rating; made anew when the creatures change."""
 
     def __init__(self, rows: list[tuple[int, Searchable]], size: int) -> None:
-        names = sorted((plain(row.name), row.id, number) for number, row in rows)
-        self._names = [name for name, _, _ in names]
-        self._numbers = [number for _, _, number in names]
+        names = sorted((plain(row.name), row.foreign, row.id, number) for number, row in rows)
+        self._names = [name for name, _, _, _ in names]
+        self._numbers = [number for _, _, _, number in names]
         ranks = [0] * size
         for rank, number in enumerate(self._numbers):
             ranks[number] = rank

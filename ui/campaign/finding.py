@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from desktop_app.campaign.joining import own_by_name
 from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
 from ui.shared.widgets.banner import NOTE
 from ui.shared.widgets.palette import Entry, Palette
@@ -78,8 +79,9 @@ class Finder:
             wanted = read_creatures(text)
         except PromptError:
             return []
-        own = {kept.creature.name: kept.creature for kept in bridge.campaign.creatures.values()}
         library = self._window.library.search.shelf.creatures
+        kept = own_by_name(bridge.campaign, bridge.ruleset.id, library)
+        own = {name: each.creature for name, each in kept.items()}
         names = [*creature_names(wanted.name, own), *creature_names(wanted.name, library)]
         made = []
         for name in list(dict.fromkeys(names))[:MOST_JOINERS]:

@@ -14,7 +14,7 @@ from desktop_app.campaign.command import (
     RenameEncounter,
     RenameFolder,
 )
-from desktop_app.campaign.joining import given, joining
+from desktop_app.campaign.joining import given, joining, own_by_name
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Remove, Rename, Together
 from desktop_app.combat.sides import FOES
@@ -143,8 +143,8 @@ class Roster:
 
     def _found(self, wanted: CreaturesText, bridge: Bridge) -> Add:
         """What adds them: a creature of the campaign, else one of the library."""
-        by_name = {kept.creature.name: kept for kept in bridge.campaign.creatures.values()}
         library = self._shelf.creatures
+        by_name = own_by_name(bridge.campaign, bridge.ruleset.id, library)
         own, shipped = creature_names(wanted.name, by_name), creature_names(wanted.name, library)
         if shipped and shipped[0].lower() == wanted.name.lower() and own[:1] != shipped[:1]:
             own = []

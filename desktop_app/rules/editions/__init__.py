@@ -1,5 +1,6 @@
 """The rulesets: how each plays what `rules/chapters` declares. A new one is a folder here and one line."""
 
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.delta import Edition
 from desktop_app.rules.editions.cmbv import CMBV
 from desktop_app.rules.editions.d30 import D30
@@ -16,3 +17,8 @@ def edition_of(id: str) -> Edition:
         if edition.id == id:
             return edition
     raise KeyError(f"no ruleset {id!r}; expected one of {', '.join(edition.id for edition in EDITIONS)}")
+
+
+def made_for_another(creature: Creature, ruleset: str) -> bool:
+    """Whether a creature was made for a ruleset that this one does not build on; False where none is named."""
+    return bool(creature.ruleset) and all(edition.id != creature.ruleset for edition in edition_of(ruleset).line)

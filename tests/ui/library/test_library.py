@@ -9,6 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.command import SetRuleset
 from desktop_app.combat.state import SETUP
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import LibraryEntry, library_entry
@@ -299,3 +300,28 @@ def test_the_model_keeps_the_rules_of_models() -> None:
     model.show(())
     assert model.rowCount() == 0
     del tester
+
+
+@pytest.mark.parametrize("ruleset", ["d35", "d30", "cmbv"])
+def test_a_samples_creature_of_another_ruleset_gives_way_to_the_librarys_own(gm: Player, ruleset: str) -> None:
+    """The samples' ghoul is made for Pathfinder: elsewhere the ruleset's own ghoul is meant by the name."""
+    gm.bridge.change_campaign(SetRuleset(ruleset=ruleset))
+    gm.settle()
+    shelf = gm.window.library.search.shelf
+    shelf.want()
+    gm.until(lambda: not shelf.busy)
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.page.quick_add.field.hasFocus())
+    for text in ("ghoul", "shado", "hedda"):
+        gm.type(text)
+        assert not gm.page.quick_add.problem
+    there = gm.state().combatants
+    assert there["Ghoul"].creature == shelf.creatures["Ghoul"]
+    assert there["Shadow"].creature == shelf.creatures["Shadow"]
+    assert there["Hedda Kolstad"].source_creature, "what the library has not comes from the campaign"
+    page = open_library(gm)
+    gm.type("ghoul", enter=False)
+    gm.until(lambda: names(page)[:1] == ["Ghoul"])
+    entry = gm.window.library.search.chosen
+    assert entry is not None
+    assert entry.creature == shelf.creatures["Ghoul"]
