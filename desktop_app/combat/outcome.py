@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 
+from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
 from desktop_app.combat.state import Encounter
 
@@ -48,12 +49,21 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
+class Remedy:
+    """A command that would make the rules agree if it were done first, and what a button for it says."""
+
+    text: str
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """The rules' no, with all its reasons; nothing changed. `overrulable` = the game master may force it."""
 
     reasons: tuple[str, ...]
     overrulable: bool = True
     outcome: Outcome = field(default_factory=dict)
+    remedy: Remedy | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +89,7 @@ class NeedsFaces:
 Decision = Decided | Refused | NeedsFaces
 
 
-def refusal(reasons: tuple[str, ...], overrulable: bool = True) -> Refused:
+def refusal(reasons: tuple[str, ...], overrulable: bool = True, remedy: Remedy | None = None) -> Refused:
     """A refusal as scenarios tell it."""
     return Refused(
         reasons,
@@ -91,4 +101,5 @@ def refusal(reasons: tuple[str, ...], overrulable: bool = True) -> Refused:
             "provokes": [],
             "log": "Refused: " + " ".join(reasons),
         },
+        remedy,
     )

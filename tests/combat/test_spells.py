@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from desktop_app.combat.codec import read_command
+from desktop_app.combat.commands import Together
+from desktop_app.combat.decide import Decided, Refused, decide
 from desktop_app.combat.spells import known_spells
 from desktop_app.content.spells import load_spells
-from tests.play import CLUB, RULESETS, Play, foe, hero, play
+from desktop_app.rules.dice import ScriptedDice
+from tests.play import AXE, CLUB, KNIFE, RULESETS, SWORD, Play, foe, hero, play
 
 PAIR = [("Wiz", "Orc")]
 
@@ -185,3 +191,36 @@ def test_abilities_like_spells_have_what_is_printed_or_hit_dice_and_charisma() -
     assert sleep.caster_level is not None
     assert (charm.caster_level.total, charm.dc, charm.left) == (4, 15, 3)
     assert (sleep.caster_level.total, sleep.dc, sleep.left) == (3, 14, None)
+
+
+HANDS = [
+    ([SWORD], "light wooden shield", ["sword", "light wooden shield"], True),
+    ([SWORD], "buckler", ["sword", "buckler"], True),
+    ([AXE], "buckler", ["axe", "buckler"], True),
+    ([SWORD], "heavy steel shield", ["sword", "heavy steel shield"], False),
+    ([SWORD, KNIFE], "light wooden shield", ["sword", "knife", "light wooden shield"], False),
+    ([SWORD, KNIFE], "buckler", ["sword", "knife", "buckler"], False),
+]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.rule("spell.components")
+@pytest.mark.parametrize(("weapons", "shield", "holding", "free"), HANDS)
+def test_gestures_take_a_hand_that_a_light_shield_leaves(
+    ruleset: str, weapons: list[dict[str, Any]], shield: str, holding: list[str], free: bool
+) -> None:
+    """The hand of a light shield may hold the weapon meanwhile; a buckler hinders neither hand."""
+    fight = play(ruleset, Ana=hero(weapons=weapons, shield={"item": shield}, holding=holding), Orc=foe())
+    fight.start(Ana=20, Orc=10)
+    wish: dict[str, Any] = {"by": "Ana", "name": "bless", "spell_level": 1, "components": ["V", "S"]}
+    if free:
+        fight.do("cast", **wish)
+        return
+    assert fight.refused("cast", **wish) == ("Ana has no free hand for somatic components.",)
+    command = read_command({"cast": wish})
+    decision = decide(fight.state, command, fight.ruleset, ScriptedDice({}))
+    assert isinstance(decision, Refused)
+    assert decision.remedy is not None
+    assert decision.remedy.text == f"Drop {weapons[-1]['name']} first"
+    together = Together(commands=(decision.remedy.command, command))
+    assert isinstance(decide(fight.state, together, fight.ruleset, ScriptedDice({})), Decided)

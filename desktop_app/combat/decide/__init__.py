@@ -32,7 +32,7 @@ def decide(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> 
         draft.settle()
         _end_reply(state, draft)
     except NotAllowed as no:
-        return refusal(no.reasons, no.overrulable)
+        return refusal(no.reasons, no.overrulable, no.remedy)
     except FacesMissing as missing:
         wanted = (FaceWanted(each.label, each.sides, each.who, each.attack_number) for each in (missing, *missing.more))
         return NeedsFaces(tuple(wanted))

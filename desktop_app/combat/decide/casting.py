@@ -15,7 +15,7 @@ from desktop_app.combat.decide.acts import checks, performs, take_immediate
 from desktop_app.combat.decide.concentrating import concentrate, grappler_bonus
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.grapple_rolls import pinned_side
-from desktop_app.combat.decide.holding import hands_in_use
+from desktop_app.combat.decide.holding import hands_in_use, weapons_held
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.resolving import Played, come_to, expect_sense, resolve, tell_note, with_dc
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, SPELL_TOUCH, touch_attack
@@ -28,6 +28,7 @@ from desktop_app.combat.events import (
     Told,
     UsesCounted,
 )
+from desktop_app.combat.outcome import Remedy
 from desktop_app.combat.spells import castings_left, use_key
 from desktop_app.combat.standing import has_single_action
 from desktop_app.combat.state import Casting
@@ -125,14 +126,22 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
     if figures.SOMATIC in parts:
         bound = any(active.effect.name in BOUND for active in by.effects)
         draft.object(bound, f"{command.by} is bound and cannot use somatic components.")
-        draft.object(
-            hands_in_use(draft, command.by, two_handed=1) > 1, f"{command.by} has no free hand for somatic components."
-        )
+        _expect_a_hand(draft, command)
     if by.in_grapple:
         _object_to_grapple(draft, command, parts)
     left = castings_left(by, command.slot, command.spell_level, command.name) if command.slot else None
     spell = command.name or f"a spell of level {command.spell_level}"
     draft.object(left == 0, f"{command.by} has no {spell} left to cast.")
+
+
+def _expect_a_hand(draft: Draft, command: Cast) -> None:
+    """Gestures take a free hand; a light shield's can hold the weapon meanwhile. Rule: spell.components."""
+    if hands_in_use(draft, command.by, two_handed=1, carrying=True) <= 1:
+        return
+    draft.objects(f"{command.by} has no free hand for somatic components.")
+    held = weapons_held(draft, command.by)
+    if held:
+        draft.remedy = Remedy(f"Drop {held[-1]} first", Act(by=command.by, action="drop-item", weapon=held[-1]))
 
 
 def _count_use(draft: Draft, command: Cast) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import Overruled, PendingSet
-from desktop_app.combat.outcome import ActionAnswer
+from desktop_app.combat.outcome import ActionAnswer, Remedy
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter, Pending
 from desktop_app.rules.creature import Weapon
@@ -21,9 +21,9 @@ from desktop_app.rules.sheet import Sheet
 class NotAllowed(Exception):
     """Raised inside a decider only; `decide` turns it into a refusal. `overrulable` = `force` would carry it out."""
 
-    def __init__(self, reasons: tuple[str, ...], overrulable: bool = True) -> None:
+    def __init__(self, reasons: tuple[str, ...], overrulable: bool = True, remedy: Remedy | None = None) -> None:
         super().__init__(" ".join(reasons))
-        self.reasons, self.overrulable = reasons, overrulable
+        self.reasons, self.overrulable, self.remedy = reasons, overrulable, remedy
 
 
 class Draft:
@@ -31,7 +31,8 @@ class Draft:
 
     `resumed` is the waiting action that `proceed` carries out, else None. `strained` = disabled creatures that lose a
     hit point when the action is done; `harm_done` = damage by name that this decision has dealt so far. `answers` = the
-    answer to a question, which has no event because it changes nothing.
+    answer to a question, which has no event because it changes nothing. `remedy` = what
+    would take the only objection away.
     """
 
     def __init__(self, state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> None:
@@ -44,6 +45,7 @@ class Draft:
         self.resumed: Pending | None = None
         self.strained: set[str] = set()
         self.harm_done: dict[str, int] = {}
+        self.remedy: Remedy | None = None
         self._reasons: list[str] = []
         self._overruled: tuple[str, ...] = ()
         self._sheets: dict[str, tuple[Combatant, str, Sheet]] = {}
@@ -121,7 +123,7 @@ class Draft:
         if waited is not None:
             reasons = tuple(reason for reason in reasons if reason not in waited.overruled)
         if reasons and not self.command.force:
-            raise NotAllowed(reasons)
+            raise NotAllowed(reasons, remedy=self.remedy if len(reasons) == 1 else None)
         if reasons:
             self._overruled += reasons
             self.emit(Overruled(what=self.command.title(self.state), reasons=reasons))

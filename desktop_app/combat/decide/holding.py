@@ -24,8 +24,12 @@ def take_up(draft: Draft, who: str, item: str) -> None:
     draft.emit(HoldingChanged(who=who, holding=held, lost_items=lost))
 
 
-def hands_in_use(draft: Draft, who: str, *, two_handed: int = 2) -> int:
-    """How many hands hold something; `two_handed` = what a weapon for two hands counts."""
+def hands_in_use(draft: Draft, who: str, *, two_handed: int = 2, carrying: bool = False) -> int:
+    """How many hands hold something.
+
+    `two_handed` = what a weapon for two hands counts; `carrying` = the hand of a light shield may hold what is in the
+    other hand, if nothing is to be struck with it.
+    """
     combatant = draft.who(who)
     sheet = draft.sheet(who)
     used = 0
@@ -33,9 +37,21 @@ def hands_in_use(draft: Draft, who: str, *, two_handed: int = 2) -> int:
         weapon = combatant.creature.weapon(name)
         if weapon is not None:
             used += two_handed if sheet.arm(weapon).hands in ("two", "double") else 1
-        elif name != shield_name(combatant.creature) or "buckler" not in name.lower():
+        elif name != shield_name(combatant.creature) or not _leaves_hand(name, carrying=carrying):
             used += 1
     return used
+
+
+def _leaves_hand(shield: str, *, carrying: bool) -> bool:
+    """Whether the hand behind a shield is of use. Rule: spell.components."""
+    words = shield.lower().split()
+    return "buckler" in words or (carrying and any(word in ("light", "small") for word in words))
+
+
+def weapons_held(draft: Draft, who: str) -> tuple[str, ...]:
+    """The weapons that are in hand."""
+    combatant = draft.who(who)
+    return tuple(name for name in combatant.holding if combatant.creature.weapon(name) is not None)
 
 
 def is_held(draft: Draft, who: str, item: str) -> bool:

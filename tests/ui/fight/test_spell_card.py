@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Act, Deliver, EndSpell, Engage, Move, Remove, Start
+from desktop_app.combat.commands import Deliver, EndSpell, Engage, Move, Remove, Start
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.fight.views.spell_card import SpellCard
@@ -402,11 +402,9 @@ def test_a_buff_is_on_the_party_at_once_and_ends_as_one(gm: Player) -> None:
     assert card.problem == "Borin Ashmantle has no free hand for somatic components.", (
         "its gestures are known from the library"
     )
-    gm.press(Key.Key_Escape)
-    gm.bridge.do(Act(by="Borin Ashmantle", action="drop-item", weapon="warhammer"))
-    gm.settle()
-    opened(gm)
-    retype(gm, "bless")
+    assert card.remedy.text() == "Drop warhammer first"
+    gm.press(Key.Key_Return)
+    assert gm.state().combatants["Borin Ashmantle"].holding == ("heavy wooden shield",)
     assert gm.page.order.hasFocus(), "nothing is rolled, so nothing is to be accepted"
     for name in party:
         (bless,) = [active for active in gm.state().combatants[name].effects if active.effect.name == "Bless"]

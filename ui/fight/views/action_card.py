@@ -23,6 +23,7 @@ from desktop_app.combat.events import AreaRolled, AttackRolled, CheckRolled, Dam
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from ui.fight.views.face_row import FaceRow
 from ui.fight.views.proposal_text import proposal_html, verdict, warning
+from ui.fight.views.remedy_button import RemedyButton
 from ui.fight.views.rider_boxes import RiderBoxes
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.key_presses import ENTER
@@ -73,6 +74,8 @@ class ActionCard(Card):
         self.riders = RiderBoxes()
         self._details = StatView(theme, "Result", grows=True)
         self.go = button(ROLL, self.advance, "primary", "Roll, then accept (Enter).")
+        self.remedy = RemedyButton()
+        self.remedy.taken.connect(self.propose)
         self.force = button("Overrule", self._overrule_it, tip="Do it anyway. The log says so.")
         self.change = button("Change", self.changed, tip="Change the choices. The dice stay as rolled.")
         self.leave = button("Cancel", self.cancel, tip="Cancel without changing anything (Esc).")
@@ -202,6 +205,7 @@ class ActionCard(Card):
         self._overrule = False
         self._face_row.faces.clear()
         self.riders.forget()
+        self.remedy.forget()
         self._forget()
         self.show_choices(shown=True)
         self.show_ahead()
@@ -221,7 +225,8 @@ class ActionCard(Card):
         except PromptError as error:
             self.show_problem(str(error))
             return
-        command = wished if self.before is None else Together(commands=(self.before, wished))
+        before = tuple(each for each in (self.before, self.remedy.first) if each is not None)
+        command = Together(commands=(*before, wished)) if before else wished
         faces, asks = self._face_row.faces.script(), self.types_faces.isChecked()
         self._bridge().propose(command, faces, self._told, asks=asks, overrule=self._overrule)
 
@@ -249,7 +254,7 @@ class ActionCard(Card):
         column.addWidget(self.note)
         column.addWidget(scrolling(inner, "Choices and result"), 1)
         holder, self.buttons = wrapping_row()
-        for each in (self.go, self.force, self.change, self.leave):
+        for each in (self.go, self.remedy, self.force, self.change, self.leave):
             self.buttons.addWidget(each)
         column.addWidget(holder)
 
@@ -259,12 +264,14 @@ class ActionCard(Card):
         self._details.hide()
         self.riders.put_away()
         self._face_row.put_away()
+        self.remedy.hide()
         self.show_problem("")
 
     def _told(self, answer: EncounterProposal | Refused | NeedsFaces) -> None:
         self._forget()
         if isinstance(answer, Refused):
             self.show_problem(" ".join(answer.reasons), overrulable=answer.overrulable)
+            self.remedy.offer(answer.remedy)
         elif isinstance(answer, NeedsFaces):
             self._face_row.ask(answer.labels, self.owner_of(answer.labels[0]))
             self.go.setText(TAKE)
