@@ -10,6 +10,7 @@ from typing import Final
 from desktop_app.content.creatures import LibraryEntry
 from desktop_app.content.query import challenge
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.editions import made_for_another
 from desktop_app.rules.size import Size
 
 _ALIGNMENT_WORDS: Final[Mapping[str, str]] = {"l": "lawful", "c": "chaotic", "g": "good", "e": "evil", "n": "neutral"}
@@ -35,8 +36,8 @@ class Searchable:
     foreign: bool = False
 
 
-def searchable(entry: LibraryEntry) -> Searchable:
-    """An entry of the library, ready for the index."""
+def searchable(entry: LibraryEntry, ruleset: str = "") -> Searchable:
+    """An entry of the library, ready for the index of a ruleset."""
     creature = entry.creature
     facets = _facets(entry)
     numbers = [("hd", float(creature.hit_dice_in_all))]
@@ -61,6 +62,7 @@ def searchable(entry: LibraryEntry) -> Searchable:
         tuple(facets.items()),
         tuple(numbers),
         creature.size or Size.MEDIUM,
+        foreign=bool(ruleset) and made_for_another(creature, ruleset),
     )
 
 

@@ -17,7 +17,6 @@ from desktop_app.content.search import Found, SearchIndex
 from desktop_app.reading.packs import read_pack
 from desktop_app.reading.process import Stop
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.editions import made_for_another
 
 OWN = "campaign/"
 """Ids of the campaign's creatures begin so."""
@@ -51,7 +50,7 @@ class Stock:
     def put(self, entry: LibraryEntry) -> None:
         """Take a creature in."""
         self.entries[entry.id] = entry
-        self.index.put(replace(searchable(entry), foreign=made_for_another(entry.creature, self.ruleset)))
+        self.index.put(searchable(entry, self.ruleset))
 
     def search(self, text: str) -> Found:
         """See SearchIndex.search."""

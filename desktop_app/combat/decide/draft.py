@@ -31,8 +31,8 @@ class Draft:
 
     `resumed` is the waiting action that `proceed` carries out, else None. `strained` = disabled creatures that lose a
     hit point when the action is done; `harm_done` = damage by name that this decision has dealt so far. `answers` = the
-    answer to a question, which has no event because it changes nothing. `remedy` = what
-    would take the only objection away.
+    answer to a question, which has no event because it changes nothing. `remedy` = what would take the
+    only objection away.
     """
 
     def __init__(self, state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> None:

@@ -74,8 +74,7 @@ class ActionCard(Card):
         self.riders = RiderBoxes()
         self._details = StatView(theme, "Result", grows=True)
         self.go = button(ROLL, self.advance, "primary", "Roll, then accept (Enter).")
-        self.remedy = RemedyButton()
-        self.remedy.taken.connect(self.propose)
+        self.remedy = RemedyButton(self.propose)
         self.force = button("Overrule", self._overrule_it, tip="Do it anyway. The log says so.")
         self.change = button("Change", self.changed, tip="Change the choices. The dice stay as rolled.")
         self.leave = button("Cancel", self.cancel, tip="Cancel without changing anything (Esc).")
@@ -178,8 +177,7 @@ class ActionCard(Card):
 
     def order_tabs(self) -> None:
         """Tab goes through the card as it is read, after controls of it came or went."""
-        layout = self.layout()
-        if layout is not None:
+        if (layout := self.layout()) is not None:
             tab_as_shown(layout)
 
     def advance(self) -> None:
@@ -225,10 +223,9 @@ class ActionCard(Card):
         except PromptError as error:
             self.show_problem(str(error))
             return
-        before = tuple(each for each in (self.before, self.remedy.first) if each is not None)
-        command = Together(commands=(*before, wished)) if before else wished
-        faces, asks = self._face_row.faces.script(), self.types_faces.isChecked()
-        self._bridge().propose(command, faces, self._told, asks=asks, overrule=self._overrule)
+        command, asks = after(wished, self.before, self.remedy.first), self.types_faces.isChecked()
+        script = self._face_row.faces.script()
+        self._bridge().propose(command, script, self._told, asks=asks, overrule=self._overrule)
 
     def show_problem(self, text: str, *, overrulable: bool = False) -> None:
         """Say why not, where it is read; empty takes it away."""
@@ -264,14 +261,13 @@ class ActionCard(Card):
         self._details.hide()
         self.riders.put_away()
         self._face_row.put_away()
-        self.remedy.hide()
         self.show_problem("")
 
     def _told(self, answer: EncounterProposal | Refused | NeedsFaces) -> None:
         self._forget()
+        self.remedy.offer(answer.remedy if isinstance(answer, Refused) else None)
         if isinstance(answer, Refused):
             self.show_problem(" ".join(answer.reasons), overrulable=answer.overrulable)
-            self.remedy.offer(answer.remedy)
         elif isinstance(answer, NeedsFaces):
             self._face_row.ask(answer.labels, self.owner_of(answer.labels[0]))
             self.go.setText(TAKE)
@@ -286,8 +282,7 @@ class ActionCard(Card):
         self.go.setText(ACCEPT)
         self.go.setFocus()
         self.show_result(proposal)
-        rolled = any(isinstance(each, ROLLS) for each in proposal.events)
-        if self.done_without_dice and not rolled and not warning(proposal.events):
+        if self.done_without_dice and is_settled(proposal):
             self.advance()
 
     def _accepted(self, proposal: EncounterProposal, refusal: Refusal | None) -> None:
@@ -302,6 +297,17 @@ class ActionCard(Card):
     def _overrule_it(self) -> None:
         self._overrule = True
         self.propose()
+
+
+def is_settled(proposal: EncounterProposal) -> bool:
+    """Whether no dice fell and nobody may strike first."""
+    return not any(isinstance(each, ROLLS) for each in proposal.events) and not warning(proposal.events)
+
+
+def after(wished: Command, *first: Command | None) -> Command:
+    """The command, with what is done ahead of it as one step."""
+    before = tuple(each for each in first if each is not None)
+    return Together(commands=(*before, wished)) if before else wished
 
 
 def _column_of(choices: QVBoxLayout, *below: QWidget) -> QWidget:

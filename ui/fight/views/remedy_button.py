@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from collections.abc import Callable
+
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
@@ -15,10 +16,9 @@ from ui.shared.text import as_written
 class RemedyButton(QPushButton):
     """Has the keys when it is offered, so that Enter takes it. `first` = the command that was taken, or None."""
 
-    taken = Signal()
-
-    def __init__(self) -> None:
+    def __init__(self, taken: Callable[[], object]) -> None:
         super().__init__()
+        self._taken = taken
         self._offered: Command | None = None
         self.first: Command | None = None
         self.hide()
@@ -46,4 +46,4 @@ class RemedyButton(QPushButton):
 
     def _take(self) -> None:
         self.first = self._offered
-        self.taken.emit()
+        self._taken()
