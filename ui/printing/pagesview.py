@@ -54,7 +54,10 @@ class PagesView(QGraphicsView):
         self.setBackgroundBrush(self.palette().mid())
         self._pages: tuple[Page, ...] = ()
         self._tops: list[float] = []
-        self._fit = "width"
+        self._fit = ""
+        # A bar that comes and goes with the size of the pages changes that size: Qt would then never come to rest.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self._fit_to("width")
         self.verticalScrollBar().valueChanged.connect(self._tell)
 
     def set_pages(self, pages: Pages | None) -> None:
@@ -93,19 +96,24 @@ class PagesView(QGraphicsView):
 
     def fit_width(self) -> None:
         """As wide as the window."""
-        self._fit = "width"
-        self._apply_fit()
+        self._fit_to("width")
 
     def fit_page(self) -> None:
         """A whole page in the window."""
-        self._fit = "page"
-        self._apply_fit()
+        self._fit_to("page")
 
     def zoom(self, factor: float) -> None:
         """Larger or smaller by a factor."""
-        self._fit = ""
+        self._fit_to("")
         wanted = min(max(self.transform().m11() * factor, _SMALLEST), _LARGEST)
         self._scale_to(wanted)
+
+    def _fit_to(self, fit: str) -> None:
+        """Fit the `width`, the whole `page`, or nothing: only pages that are not fitted can be wider than the view."""
+        self._fit = fit
+        needed, off = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setHorizontalScrollBarPolicy(off if fit else needed)
+        self._apply_fit()
 
     def _scale_to(self, scale: float) -> None:
         self.resetTransform()

@@ -107,6 +107,23 @@ def test_pages_are_walked_and_zoomed(window: PreviewWindow) -> None:
     assert window.view.transform().m11() > small
 
 
+def test_its_scroll_bars_do_not_come_and_go_with_the_size_of_the_pages(qtbot: QtBot, window: PreviewWindow) -> None:
+    """A bar that takes room made the pages smaller, so that they needed none, and Qt never came to rest."""
+    view = window.view
+    vertical, horizontal = view.verticalScrollBar(), view.horizontalScrollBar()
+    for fit in (view.fit_width, view.fit_page):
+        fit()
+        for height in (window.minimumSizeHint().height(), 900, 1400):
+            window.resize(window.width(), height)
+            assert vertical.isVisible()
+            assert not horizontal.isVisible()
+    view.zoom(5)
+    qtbot.waitUntil(horizontal.isVisible)
+    view.zoom(0.01)
+    qtbot.waitUntil(lambda: not horizontal.isVisible())
+    assert vertical.isVisible()
+
+
 def test_without_a_printer_it_says_so_and_offers_the_pdf(
     window: PreviewWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
