@@ -2,7 +2,7 @@
 
 `python -m tests.ui.dying FOLDER WHAT`: `nothing` ends as it should, `crash` dies in the middle of foreign code,
 `early` before the first window; `threads` has 180 threads raise, `leaving` an object that raises when it is let go,
-`qt` a warning of Qt. What the strip above the pages says is printed at the end.
+`qt` a warning of Qt. What the messages over the page say is printed at the end.
 """
 
 from __future__ import annotations

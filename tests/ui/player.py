@@ -170,5 +170,5 @@ class Player:
         return [log.row(row).text for row in range(log.rowCount())]
 
     def messages(self) -> list[str]:
-        """What the strip above the pages says."""
+        """What the messages over the page say."""
         return [banner.text for banner in self.window.banners.standing()]

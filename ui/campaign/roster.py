@@ -74,7 +74,7 @@ class Roster:
         bridge.do(joining(kept, bridge.ruleset))
 
     def join_from_palette(self, text: str) -> None:
-        """Read `orc x3` and add them; what is wrong is told above the pages."""
+        """Read `orc x3` and add them; what is wrong is told in a message."""
         bridge = self._bridge()
         if bridge.state is None:
             self._say("Open an encounter first, then add creatures to it.")

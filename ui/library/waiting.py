@@ -89,7 +89,7 @@ class WaitedReader(Generic[T]):
 
 
 class WaitMessage(QObject):
-    """The message above the pages while something is read. While it stands, Esc ends the reading."""
+    """The message while something is read. While it stands, Esc ends the reading."""
 
     def __init__(self, parent: QObject, banners: Banners, cancel: Callable[[], object]) -> None:
         super().__init__(parent)

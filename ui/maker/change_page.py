@@ -17,6 +17,7 @@ from ui.shared.key_presses import ENTER, keeps
 from ui.shared.signals import signal_of
 from ui.shared.text import as_written, quoted
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling, side_by_side
+from ui.shared.widgets.problem_line import ProblemLine
 from ui.shared.widgets.typed_field import TypedField
 from ui.sheet.models.names import NameLine, NamesModel
 from ui.sheet.views.field import AddField
@@ -65,7 +66,7 @@ class ChangePage(QWidget):
         self._begun: CreatureChange | None = None
         self._name_typed = False
         self._title = label("", "huge")
-        self.problem = label("", "problem", wraps=True)
+        self.problem = ProblemLine(lines=2)
         self.field = StepField("Changes to make", lambda text: self.change.objection(text), self._put, example=EXAMPLE)
         self.stack, self.stacked = self._list("Changes made", self._drop)
         self.offers, self.offered = self._list("Templates of these rules", None)
@@ -171,7 +172,6 @@ class ChangePage(QWidget):
 
     def _tell(self, problem: str) -> None:
         self.problem.setText(problem)
-        self.problem.setVisible(bool(problem))
 
     def _list(self, name: str, removed: object) -> tuple[NamesView, NamesModel]:
         view, model = NamesView(), NamesModel(self)

@@ -31,6 +31,7 @@ from ui.shared.own_undo import OwnSteps
 from ui.shared.pending_request import PendingRequest
 from ui.shared.text import signed
 from ui.shared.widgets.basics import button, label, panel, side_by_side
+from ui.shared.widgets.problem_line import ProblemLine
 from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
@@ -54,7 +55,7 @@ class LevelPage(OwnSteps):
         controller.setParent(self)
         self._bridge_of, self._types_dice = bridge_of, types_dice
         self.title = label("", "title")
-        self.told = label("", "small", wraps=True)
+        self.told = ProblemLine(role="small", lines=2)
         self.apply = button("Take the level", self.take, "primary", "Add the level (Enter). Undo takes it back.")
         self.classes = ChoiceBox(theme, "Classes", "Type to filter; Enter takes the level")
         self.given = label("", wraps=True)

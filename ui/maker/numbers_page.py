@@ -19,6 +19,7 @@ from ui.shared.signals import signal_of
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, restyle, scrolling, side_by_side
 from ui.shared.widgets.completing import NameCompleter
+from ui.shared.widgets.problem_line import ProblemLine
 from ui.shared.widgets.stat_view import StatView
 from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
@@ -78,7 +79,7 @@ class NumbersPage(QWidget):
         self._completers: dict[str, NameCompleter] = {}
         self._holders: dict[str, QWidget] = {}
         self.read = ByNumbers(None, {}, NEEDED)
-        self.problem = label("", "problem", wraps=True)
+        self.problem = ProblemLine(lines=2)
         self.preview = StatView(theme, "The creature as it would appear in a fight")
         self._hint = label("Name, AC, hit points and attacks are enough. Enter adds it.", "muted", wraps=True)
         self.new = button(

@@ -25,6 +25,7 @@ from ui.maker.steps import StepsView
 from ui.shared.bridge import Bridge
 from ui.shared.own_undo import OwnSteps
 from ui.shared.widgets.basics import button, label, panel, side_by_side
+from ui.shared.widgets.problem_line import ProblemLine
 from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
@@ -42,7 +43,7 @@ class MakerPage(OwnSteps):
         super().__init__(controller)
         self.controller, self._theme = controller, theme
         self.line = LineField()
-        self.told = label("", "small", wraps=True)
+        self.told = ProblemLine(role="small", lines=2)
         self.fill = button("Fill the rest", self._fill, tip="Fill what is still open with usual choices (Ctrl+Enter).")
         self.clear = button(
             "Start over", controller.start_anew, tip="Clear everything and start again. Undo brings it back."

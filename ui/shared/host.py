@@ -126,7 +126,7 @@ class Host(Protocol):
 
     @property
     def banners(self) -> Banners:
-        """The strip above the pages where things are said."""
+        """The messages over the foot of the pages."""
 
     @property
     def prompt(self) -> PromptBar:

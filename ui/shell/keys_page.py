@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QVBoxL
 from ui.shared.actions import BY_ID, MENUS, SPECS, Actions, ActionSpec, Where
 from ui.shared.key_bindings import KeyTakenError
 from ui.shared.text import as_written, quoted
-from ui.shared.widgets.basics import back_button, button, label, let_go, page_column, panel, scrolling, show_text
+from ui.shared.widgets.basics import back_button, button, keep_room, label, let_go, page_column, panel, scrolling
+from ui.shared.widgets.problem_line import ProblemLine
 from ui.theme.theme import Theme
 
 KEY_WIDTH = 150
@@ -29,7 +30,7 @@ class KeysPage(QWidget):
         self.editor: QKeySequenceEdit | None = None
         self._editing = self._wanted = ""
         """The action that is given a key, and the key that another one has."""
-        self._problem = label("\n".join(actions.lost_keys), "problem", wraps=True)
+        self._problem = ProblemLine("\n".join(actions.lost_keys))
         self.take = button("", lambda: self._take())
         self.leave = button("Keep both keys", lambda: self._done(""))
         body = QWidget()
@@ -43,13 +44,12 @@ class KeysPage(QWidget):
         head.addWidget(back_button(self.left))
         column.addLayout(head)
         column.addWidget(label(HINT, "muted"))
-        column.addWidget(self._problem)
-        self._problem.setVisible(bool(actions.lost_keys))
         answers = QHBoxLayout()
+        answers.addWidget(self._problem, 1)
         for answer in (self.take, self.leave):
             answers.addWidget(answer)
+            keep_room(answer)
             answer.hide()
-        answers.addStretch(1)
         column.addLayout(answers)
         column.addWidget(scrolling(body, "All keys"), 1)
         for menu in MENUS:
@@ -111,7 +111,7 @@ class KeysPage(QWidget):
         self.buttons[self._editing].setFocus()
 
     def _say(self, problem: str) -> None:
-        show_text(self._problem, problem)
+        self._problem.setText(problem)
         self.take.hide()
         self.leave.hide()
 

@@ -250,7 +250,7 @@ class Window(QObject):
         return self.campaigns.latest
 
     def tell(self, text: str) -> None:
-        """Say something that went wrong, in the strip above the pages."""
+        """Say something that went wrong, over the foot of the page."""
         self.banners.show_message(PROBLEM, text)
 
     def open_campaign(self, path: Path, *, may_make: bool = False) -> None:
@@ -278,12 +278,12 @@ class Window(QObject):
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.banners)
         column.addWidget(self.pages, 1)
         prompt = QVBoxLayout()
         prompt.setContentsMargins(10, 0, 10, 0)
         prompt.addWidget(self.prompt)
         column.addLayout(prompt)
+        self.banners.lie_over(right, self.pages)
         self.sides = side_by_side(self.sidebar, right, sizes=(220, 1146))
         self.sides.setStretchFactor(1, 1)
         self.sides.setHandleWidth(1)

@@ -174,7 +174,7 @@ def test_points_of_ones_own_are_typed_in_the_window_and_kept(gm: Player) -> None
     field.selectAll()  # type: ignore[attr-defined]
     gm.type("500")
     gm.until(lambda: third.data() == "500")
-    assert not points.problem.isVisible()
+    assert not points.problem.text()
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Escape)
     gm.window.actions["fight.after"].trigger()

@@ -88,7 +88,7 @@ def test_what_is_left_of_a_turn_is_told_in_words(gm: Player) -> None:
         order.columnWidth(column) or order.sizeHintForColumn(column) for column in OWN if column != Column.TURN
     )
     seen = set()
-    for width in range(others + 2 * long, others, -10):
+    for width in range(others + 4 * long, others, -10):
         order.resize(width, order.height())
         seen.add(order.columnWidth(Column.TURN))
     assert {long, short} <= seen <= {long, short, 0}

@@ -1,4 +1,4 @@
-"""The messages above the pages: what went wrong is not put away by what only passes."""
+"""The messages over a page: what went wrong is not put away by what only passes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong is told in a strip above the pages, in words, without a dialog, and loses nothing."""
+"""What goes wrong is told in a message, in words, without a dialog, and loses nothing."""
 
 from __future__ import annotations
 

@@ -24,7 +24,8 @@ from ui.shared.bridge import Bridge
 from ui.shared.key_presses import ENTER
 from ui.shared.points import keep_points, own_points, party_of, read_own
 from ui.shared.typed_input import PromptError
-from ui.shared.widgets.basics import label, show_text
+from ui.shared.widgets.basics import label
+from ui.shared.widgets.problem_line import ProblemLine
 from ui.shared.widgets.typed_field import TypedField
 
 Index = QModelIndex | QPersistentModelIndex
@@ -76,8 +77,7 @@ class PointsGroup(QFrame):
         self.model = PointsModel(self)
         self.model.typed.connect(self._typed)
         self.table = QTableView()
-        self.problem = label("", "problem", wraps=True)
-        self.problem.hide()
+        self.problem = ProblemLine()
         self._words = label("", "small", wraps=True)
         self._set_up()
         rows = QVBoxLayout(self)
@@ -103,7 +103,7 @@ class PointsGroup(QFrame):
 
     def refuse(self, problem: str) -> None:
         """Say why what was typed cannot be; empty = it can."""
-        show_text(self.problem, problem)
+        self.problem.setText(problem)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

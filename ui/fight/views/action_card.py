@@ -11,8 +11,10 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -242,16 +244,16 @@ class ActionCard(Card):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        below = (self.types_faces, self._face_row, self._problem, self._verdict, self.riders, self._details)
-        inner = _column_of(self.choices, *below)
-        column = QVBoxLayout(self)
+        parts = (self.types_faces, self._face_row, self._verdict, self.riders, self._details)
+        inner, column = _column_of(self.choices, *parts), QVBoxLayout(self)
         column.setContentsMargins(12, 10, 8, 10)
         column.setSpacing(8)
         column.addWidget(self.title)
         column.addWidget(self.note)
         column.addWidget(scrolling(inner, "Choices and result"), 1)
+        column.addLayout(_reason(self._problem, self.remedy, self.force))  # the buttons below it stay where they are
         holder, self.buttons = wrapping_row()
-        for each in (self.go, self.remedy, self.force, self.change, self.leave):
+        for each in (self.go, self.change, self.leave):
             self.buttons.addWidget(each)
         column.addWidget(holder)
 
@@ -321,6 +323,18 @@ def _column_of(choices: QVBoxLayout, *below: QWidget) -> QWidget:
         parts.addWidget(widget)
     parts.addStretch(1)
     return inner
+
+
+def _reason(problem: QLabel, *ways: QPushButton) -> QVBoxLayout:
+    """Why it was refused, and the buttons that mend it or do it anyway."""
+    column, row = QVBoxLayout(), QHBoxLayout()
+    column.setSpacing(4)
+    column.addWidget(problem)
+    for way in ways:
+        row.addWidget(way)
+    row.addStretch(1)
+    column.addLayout(row)
+    return column
 
 
 def combo(name: str) -> QComboBox:

@@ -47,7 +47,7 @@ class AllActionsCard(Card):
         self.force = button("Overrule", self._overrule, tip="Do it anyway. The log says so.")
         leave = button("Close", self.closed.emit, tip="Do nothing (Esc).")
         holder, buttons = wrapping_row()
-        for each in (self.take, self.force, leave):
+        for each in (self.take, leave, self.force):
             buttons.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 8, 10)

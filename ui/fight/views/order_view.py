@@ -36,7 +36,7 @@ class OrderView(QTableView):
 
     def __init__(self, model: OrderModel, theme: Theme) -> None:
         super().__init__()
-        self._model, self._widths = model, OrderWidths(self, theme)
+        self._model, self._widths = model, OrderWidths(self, theme, lambda: model.names)
         self.setAccessibleName("Order of the encounter")
         self.setModel(model)
         self._delegate = OrderDelegate(theme, model, self)
@@ -208,6 +208,7 @@ class OrderView(QTableView):
             if not self._model.name_at(row):
                 self.setSpan(row, 0, 1, len(Column))
         self._fit(range(self._model.rowCount()))
+        self._widths.give_names_room()
 
     def _fit(self, rows: range) -> None:
         for row in rows:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QTableView
@@ -21,7 +21,8 @@ SAMPLES = {
 }
 """What must have room in a column whatever the size of the text."""
 NARROWEST = 34
-LETTERS = 15
+LETTERS, MOST_LETTERS = 15, 24
+"""So many letters of a name are always shown; names of so many are made room for, as long as nothing else goes."""
 PADDING = 12
 DEFENSES = (Column.TOUCH, Column.FLAT_FOOTED)
 GIVES_WAY: tuple[tuple[bool, tuple[Column, ...]], ...] = (
@@ -42,7 +43,9 @@ UNIT = 100
 class OrderWidths:
     """Keeps the widths of the columns of one view."""
 
-    def __init__(self, view: QTableView, theme: Theme) -> None:
+    def __init__(self, view: QTableView, theme: Theme, names: Callable[[], Sequence[str]]) -> None:
+        """`names` = those that the rows have now."""
+        self._names = names
         self._view, self._theme, self._line, self._short = view, theme, 0, False
         self._given: dict[Column, int] = {}
 
@@ -60,14 +63,19 @@ class OrderWidths:
         self.give_names_room()
 
     def give_names_room(self) -> None:
-        """Shorten and hide as little as names need to be read."""
-        wanted = QFontMetrics(self._theme.font()).averageCharWidth() * LETTERS
+        """Shorten and hide as little as names need to be read.
+
+        Words are shortened for names to be whole; columns go only where the beginnings of names would not be seen.
+        """
+        letter = QFontMetrics(self._theme.font()).averageCharWidth()
+        whole, least = min(self._longest_name(), MOST_LETTERS * letter) + self._beside_names(), LETTERS * letter
         room, drawn = self._view.viewport().width(), self._is_drawn(Column.TURN)
         widths = {column: self._view.columnWidth(column) or self.usual(column) for column in OWN}
         hidden: tuple[Column, ...] = ()
         for self._short, hidden in GIVES_WAY:
             if not drawn:
                 widths[Column.TURN] = self.usual(Column.TURN)
+            wanted = least if self._short else whole
             if room - sum(width for column, width in widths.items() if column not in hidden) >= wanted:
                 break
         if not drawn:
@@ -101,6 +109,15 @@ class OrderWidths:
                 most, width = max(widest, self.usual(column)), round(widths[column] * self._line / UNIT)
                 self._view.setColumnWidth(column, min(max(width, NARROWEST), most))
         self.give_names_room()
+
+    def _longest_name(self) -> int:
+        """The width of the widest name, in bold, as the one who acts has it."""
+        metrics = QFontMetrics(self._theme.font(bold=True))
+        return max(map(metrics.horizontalAdvance, self._names()), default=0)
+
+    def _beside_names(self) -> int:
+        """What stands beside a name: its sign, the edges, and one mark such as that of melee."""
+        return round(3 * PAD) + 2 * QFontMetrics(self._theme.font()).height()
 
     def _is_drawn(self, column: Column) -> bool:
         """Whether somebody gave it a width of its own."""

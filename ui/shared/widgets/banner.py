@@ -1,12 +1,22 @@
-"""The strip above the pages that says what went wrong or what is on offer, and never stands in the way."""
+"""Messages that lie over the foot of a page: what went wrong or what is on offer. Nothing moves for them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ui.shared.key_presses import ENTER
 from ui.shared.text import wrappable
@@ -16,6 +26,8 @@ from ui.theme.theme import Theme
 PROBLEM, WARNING, NOTE = "problem", "warning", "note"
 _ICONS = {PROBLEM: ("error", "danger"), WARNING: ("warning", "warn"), NOTE: ("info", "accent")}
 MOST = 4
+LETTERS, EDGE = 84, 12
+"""So many letters of a message find room in a line; so far from the edges of the page it stands."""
 BannerAction = tuple[str, Callable[[], object]]
 """What a button says, and what it does."""
 
@@ -92,14 +104,62 @@ class Banner(QFrame):
 
 
 class Banners(QWidget):
-    """Messages that stand, the newest on top; the same one is shown once. No note takes the place of a problem."""
+    """Messages that stand, the newest on top; the same one is shown once. No note takes the place of a problem.
+
+    They lie over the pages at the lower right, where no button or field is: what is under the pointer stays there.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column.setSpacing(6)
+        self._pages: QStackedWidget | None = None
+
+    def lie_over(self, host: QWidget, pages: QStackedWidget) -> None:
+        """Stand over all that `host` shows from now on; `pages` are what is turned in it."""
+        self.setParent(host)
+        self._pages = pages
+        host.installEventFilter(self)
+        pages.currentChanged.connect(self._place)
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """One more message or one less: the others find their place anew."""
+        heard = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._place()
+        return heard
+
+    def _place(self, *_: object) -> None:
+        host = self.parentWidget()
+        if self._pages is None or host is None:
+            return
+        self.setVisible(bool(self.standing()))
+        width = min(LETTERS * QFontMetrics(self.font()).averageCharWidth(), host.width() - 2 * EDGE)
+        height = self._column.totalHeightForWidth(width)
+        area = QRect(host.width() - width - EDGE, host.height() - height - EDGE, width, height)
+        self.setGeometry(self._free(area, host))
+        self.raise_()
+
+    def _free(self, area: QRect, host: QWidget) -> QRect:
+        """The lowest place that covers nothing which is clicked or typed into; where there is none, the lowest."""
+        found = (each for kind in (QAbstractButton, QComboBox, QLineEdit) for each in host.findChildren(kind))
+        used = [each for each in found if each.isVisible() and not self.isAncestorOf(each)]
+        taken = [QRect(each.mapTo(host, each.rect().topLeft()), each.size()) for each in used]
+        tried = QRect(area)
+        while tried.top() > host.height() // 2:
+            covered = [each.top() for each in taken if each.intersects(tried)]
+            if not covered:
+                return tried
+            tried.moveBottom(min(covered) - EDGE // 2)
+        return area
 
     def standing(self) -> list[Banner]:
         """The messages shown now, the newest first."""
@@ -123,6 +183,8 @@ class Banners(QWidget):
             banner.put_away()
         made = Banner(self._theme, kind, text, does, do, other)
         self._column.insertWidget(0, made)
+        made.show()
+        self._place()
         return made
 
     def remark(self, text: str) -> None:

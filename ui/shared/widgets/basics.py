@@ -142,6 +142,13 @@ def let_go(widget: QWidget) -> None:
     widget.deleteLater()
 
 
+def keep_room(widget: QWidget) -> None:
+    """While it is hidden nothing takes its place, so that what is beside it does not move when it comes."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
+
+
 def restyle(widget: QWidget) -> None:
     """Let the style sheet look at a widget's properties again."""
     widget.style().unpolish(widget)

@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 from ui.shared.key_presses import ENTER
 from ui.shared.text import wrappable
 from ui.shared.typed_input import MOST_TYPED, PromptError, Refusal, no_longer_than
-from ui.shared.widgets.basics import button, label, mark_wrong, show_text
+from ui.shared.widgets.basics import button, keep_room, label, mark_wrong
 from ui.shared.widgets.completing import NameCompleter
 from ui.shared.widgets.preview_panel import PreviewPanel
+from ui.shared.widgets.problem_line import ProblemLine
 from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
 
@@ -128,22 +129,24 @@ class PromptBar(QFrame):
         self._title = label("", "strong")
         self.field = PromptField()
         self._completer = NameCompleter(self.field, in_place=True)
-        self._example = label("", "small")
-        self._problem = label("", "problem", wraps=True)
+        self._example, self._problem = ProblemLine(role="small"), ProblemLine()
         self._overrule = button("Overrule", self._overrule_it, tip="Do it anyway (Ctrl+Enter). The log says so.")
         self._overrule.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 8, 10, 8)
         rows.setSpacing(4)
-        first, second = QBoxLayout(BESIDE), QHBoxLayout()
+        first, typed = QBoxLayout(BESIDE), QHBoxLayout()
         first.setSpacing(10)
         first.addWidget(self._title)
-        first.addWidget(self.field, 1)
-        first.addWidget(self._example)
-        second.addWidget(self._problem, 1)
-        second.addWidget(self._overrule)
+        first.addLayout(typed, 1)
+        typed.addWidget(self.field, 1)
+        typed.addWidget(self._overrule)
+        if not stays:
+            keep_room(self._overrule)
         rows.addLayout(first)
-        rows.addLayout(second)
+        # One that stays is the foot of a list, into which its problem grows; the field keeps its place.
+        rows.insertWidget(0 if stays else 1, self._problem)
+        rows.addWidget(self._example)
         self._rows, self._first = rows, first
         self.field.returnPressed.connect(lambda: self._submit(overrule=False))
         self.field.overruled.connect(self._overrule_it)
@@ -163,9 +166,9 @@ class PromptBar(QFrame):
         self.hint("" if self._stays else prompt.hint)
         self._show_panel(prompt.panel)
         self.field.keys = prompt.keys
-        self._example.setVisible(not self._stays)
         self.field.setAccessibleName(prompt.title)
         self.field.setPlaceholderText(prompt.example)
+        self._make_room()
         self.field.setText(prompt.text)
         self.field.selectAll()
         self.know(prompt.names)
@@ -181,7 +184,6 @@ class PromptBar(QFrame):
     def hint(self, text: str) -> None:
         """Say what Enter does now."""
         self._example.setText(text)
-        self._make_room()
 
     def submit(self) -> None:
         """As if Enter were pressed in the field."""
@@ -236,8 +238,7 @@ class PromptBar(QFrame):
 
     def _make_room(self) -> None:
         """Where the field would be too short for what is typed, it has a line of its own."""
-        words = (self._title, self._example)
-        taken = sum(QFontMetrics(each.font()).horizontalAdvance(each.text()) for each in words)
+        taken = QFontMetrics(self._title.font()).horizontalAdvance(self._title.text())
         room = LEAST_TYPED * QFontMetrics(self.field.font()).averageCharWidth()
         stacks = not self._stays and self.width() < taken + room
         self._first.setDirection(BELOW if stacks else BESIDE)
@@ -265,6 +266,9 @@ class PromptBar(QFrame):
             answered(str(error))
 
     def _show_problem(self, problem: str, *, overrulable: bool) -> None:
-        show_text(self._problem, wrappable(problem))
+        self._problem.setText(wrappable(problem))
+        # One of them keeps the room of a line, so that nothing moves when there is a problem.
+        self._problem.setVisible(bool(problem))
+        self._example.setVisible(not problem and not self._stays)
         self._overrule.setVisible(bool(problem) and overrulable)
         mark_wrong(self.field, problem)
