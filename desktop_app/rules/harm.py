@@ -29,6 +29,7 @@ _KINDS: Final = {"dam": DAMAGE, "pen": PENALTY, "": DAMAGE}
 
 _SAVE: Final = re.compile(r"(?P<save>fort|ref|will)\w*\s*(?:dc\s*)?(?P<dc>\d{1,2})(?:\s*negates)?", re.IGNORECASE)
 _GAINS: Final = re.compile(r"gains (\d{1,3})", re.IGNORECASE)
+_SPLIT: Final = re.compile(r",|;|\bplus\b|\band\b", re.IGNORECASE)
 DEADLY: Final = "deadly"
 
 
@@ -112,6 +113,16 @@ def is_harm(text: str) -> bool:
     except FormulaError:
         return False
     return True
+
+
+@lru_cache(maxsize=512)
+def written_as_extra(text: str) -> tuple[str, tuple[str, ...]]:
+    """What a weapon's extra damage says, without such harm, and the harm in it: `1d6 fire plus 1d6 Strength`."""
+    if not text or is_harm(text):
+        return "", (text,) if text else ()
+    parts = tuple(part.strip(" ,;") for part in _SPLIT.split(text))
+    rest, harm = harm_apart(filter(None, parts))
+    return (", ".join(rest), harm) if harm else (text, ())
 
 
 def harm_apart(parts: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.rules.catalog import WeaponEntry
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
+from desktop_app.rules.harm import written_as_extra
 from desktop_app.rules.items import Named, named
 from desktop_app.rules.size import Size
 from desktop_app.rules.steps import stepped
@@ -100,6 +101,8 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
     names = _names(weapon, item.name, entry)
     hands = _hands(sheet, weapon, entry, kind, gap)
     threat = _threat(sheet, weapon, entry, kind, names, keen=item.mark("threat_doubled") > 0)
+    told = weapon.extra or " plus ".join(found.extra for found in item.properties if found.extra)
+    extra, harm = written_as_extra(told)
     second = entry if entry is not None and entry.second_damage and not weapon.damage else None
     return WeaponInUse(
         name=weapon.name,
@@ -117,8 +120,8 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
         role=weapon.role or (entry.role if entry is not None else ""),
         count=weapon.count,
         strength=weapon.strength,
-        extra=weapon.extra or " plus ".join(found.extra for found in item.properties if found.extra),
-        harm=weapon.harm,
+        extra=extra,
+        harm=(*weapon.harm, *harm),
         splash=weapon.splash or (entry.splash if entry is not None else ""),
         features=frozenset(weapon.features).union(entry.features if entry is not None else ()),
         names=names,

@@ -376,3 +376,49 @@ def test_damage_reduction_is_told_where_a_number_has_no_type(ruleset: str) -> No
     fight.do("damage", to="Golem", amount=8, type="slashing").expect({"Golem.hp": 9})
     assert "damage reduction 5 stops 5" in fight.log
     assert against_harm(fight.state, "Golem", fight.ruleset) == "SR 14, DR 5/magic"
+
+
+WRITTEN = [
+    ("1d6 Strength", {"harm": [4]}, "ability_damage", (("str", 4),)),
+    ("1d4 Con drain", {"harm": [3]}, "ability_drain", (("con", 3),)),
+    ("2 points of Dexterity damage", {}, "ability_damage", (("dex", 2),)),
+    ("1d4 fire plus 1d6 Wis", {"extra": [1], "harm": [5]}, "ability_damage", (("wis", 5),)),
+]
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+@pytest.mark.parametrize(("extra", "dice", "kind", "lost"), WRITTEN)
+def test_harm_that_is_written_as_extra_damage_takes_no_hit_points(
+    ruleset: str, extra: str, dice: dict[str, Any], kind: str, lost: Any
+) -> None:
+    """1d4+0 of the bite, and what its extra damage says: only the fire is hit points."""
+    bite = {"name": "bite", "kind": "natural", "damage": "1d4", "extra": extra}
+    fight = play(ruleset, Ana=hero(con=10, wis=10), Orc=foe(weapons=[bite]), engaged=[("Ana", "Orc")])
+    fight.start(Orc=20, Ana=10)
+    fight.do("attack", by="Orc", target="Ana", with_="bite", dice={"attack": 15, "damage": [2], **dice})
+    assert fight["Ana"].damage == 2 + sum(dice.get("extra", ()))
+    assert getattr(fight["Ana"], kind) == lost
+
+
+@every_ruleset
+@pytest.mark.rule("condition.known-effects")
+def test_an_energy_drain_that_is_written_as_extra_damage_takes_levels(ruleset: str) -> None:
+    slam = {"name": "slam", "kind": "natural", "damage": "1d4", "extra": "energy drain"}
+    wight = foe(weapons=[slam], type="undead", cha=15, hit_dice={"count": 4, "die": 8})
+    fight = play(ruleset, Ana=hero(levels=[{"class": "fighter", "level": 3}], hp=20), Wight=wight,
+                 engaged=[("Ana", "Wight")]).start(Wight=20, Ana=10)  # fmt: skip
+    fight.do("attack", by="Wight", target="Ana", with_="slam", dice={"attack": 15, "damage": [2]})
+    assert [active.effect.value for active in fight["Ana"].effects] == [1]
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_the_game_master_leaves_the_harm_of_a_hit_out(ruleset: str) -> None:
+    fight = haunted(ruleset, "1d6 Strength damage")
+    fight.do(
+        "attack", by="Shadow", target="Ana", with_="incorporeal touch",
+        options=["without 1d6 Strength damage"], dice={"attack": 15},
+    )  # fmt: skip
+    assert fight["Ana"].ability_damage == ()
+    assert "1d6 Strength damage is left out by the game master." in fight.log

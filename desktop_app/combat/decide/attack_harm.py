@@ -9,7 +9,8 @@ from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
 from desktop_app.combat.decide.damage import die, save
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.negative_levels import FED, drain_dc, gain_temporary, take_negative_levels
-from desktop_app.combat.events import HarmRolled
+from desktop_app.combat.decide.options import WITHOUT_RIDER
+from desktop_app.combat.events import HarmRolled, RiderFollowed
 from desktop_app.combat.standing import is_spent
 from desktop_app.rules.damage import roll_dice
 from desktop_app.rules.harm import LEVELS, Harm, read_harm
@@ -24,7 +25,13 @@ def harm_of_hit(draft: Draft, attack: PlannedAttack, result: AttackResult) -> No
         return
     times = 2 if result.swing.confirmed else 1
     for told in attack.arm.harm:
-        _suffer(draft, attack, read_harm(told), times)
+        harm = read_harm(told)
+        left_out = attack.says(WITHOUT_RIDER + harm.title)
+        draft.emit(
+            RiderFollowed(by=attack.by, target=attack.target, rider=harm.title, number=attack.number, left_out=left_out)
+        )
+        if not left_out:
+            _suffer(draft, attack, harm, times)
 
 
 def _suffer(draft: Draft, attack: PlannedAttack, harm: Harm, times: int) -> None:

@@ -141,3 +141,26 @@ def test_what_is_typed_of_it(gm: Player, text: str, told: str) -> None:
     read = affliction_commands(text, (HERO,), gm.state())
     found = [each for each in read[0] if isinstance(each, Afflict)] if read is not None else []
     assert [f"{each.affliction.name} {each.affliction.dc}" for each in found] == ([told] if told else [])
+
+
+def test_a_shadows_harm_has_a_box_as_well(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window(dice=ScriptedDice({"attack": [19], "harm": [4]}, SeededDice(3))))
+    gm.go_to("The goblin toll")
+    gm.bridge.do(Edit(name=GHOUL, creature=creature(gm.state().ruleset, "shadow").creature))
+    gm.begin(GHOUL)
+    gm.choose(HERO)
+    gm.press(Key.Key_A)
+    gm.press(Key.Key_Return)
+    card = gm.page.card
+    assert [box.text() for box in card.riders.boxes.values()] == ["1d6 Strength damage"]
+    assert "4 Strength damage" in card.shown_verdict
+    gm.press(Key.Key_X)
+    assert "1d6 Strength damage: left out" in card.shown_verdict
+    gm.press(Key.Key_Return)
+    assert not gm.state().combatants[HERO].ability_damage
+    gm.in_order(Key.Key_Z, CTRL)
+    gm.choose(HERO)
+    gm.press(Key.Key_A)
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    assert gm.state().combatants[HERO].ability_damage == (("str", 4),)
