@@ -126,6 +126,14 @@ EFFECT_ROWS = Setting(
     page=FIGHT,
     help="Effects with a duration are lines in the order, at the initiative count on which they end.",
 )
+NEW_HIT_POINTS = Setting(
+    "fight.new-hit-points",
+    "average",
+    "Hit points of those who join",
+    FIGHT,
+    "Of monsters and others; the party has its own. Typed behind a creature it holds once: goblin x4 rolled.",
+    (("average", "Average, as printed"), ("rolled", "Rolled"), ("maximum", "Maximum")),
+)
 PLAYERS_PARTY = Setting(
     "players.party",
     "figures",
@@ -205,6 +213,7 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     FOLLOW_ACTOR,
     PASS_UNABLE,
     EFFECT_ROWS,
+    NEW_HIT_POINTS,
     PLAYERS_PARTY,
     PLAYERS_OTHERS,
     PLAYERS_UNKNOWN,

@@ -8,7 +8,7 @@ from desktop_app.campaign.state import PARTY, Campaign, Kept, Switch
 from desktop_app.campaign.switching import UNKNOWN, kind_of
 from desktop_app.combat.commands import Add, GiveEffect, Given
 from desktop_app.combat.sides import FOES, HEROES
-from desktop_app.combat.state import Combatant
+from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules.editions import made_for_another
 from desktop_app.rules.ruleset import Ruleset
 
@@ -34,6 +34,22 @@ def own_by_name(campaign: Campaign, ruleset: str, shipped: Container[str]) -> di
         elif kept.creature.name not in shipped:
             found.setdefault(kept.creature.name, kept)
     return found
+
+
+class NoPartyError(ValueError):
+    """Nobody of the party can join; the message says why, for the user."""
+
+
+def party_joining(campaign: Campaign, state: Encounter, ruleset: Ruleset) -> tuple[Add, ...]:
+    """The party as it is on its sheets, but for those who are in the encounter. Raises NoPartyError."""
+    party = [kept for kept in campaign.creatures.values() if kept.folder == PARTY]
+    if not party:
+        raise NoPartyError("This campaign has no party yet: move its characters to the folder Party.")
+    there = {who.source_creature for who in state.combatants.values()}
+    missing = tuple(joining(kept, ruleset) for kept in party if kept.id not in there)
+    if not missing:
+        raise NoPartyError("The whole party is in the encounter already.")
+    return missing
 
 
 def given(switches: tuple[Switch, ...], ruleset: Ruleset) -> tuple[Given, ...]:

@@ -202,6 +202,7 @@ class Add(Command):
     group: str = ""
     source_creature: str = ""
     effects: tuple[Given, ...] = ()
+    hit_points: str = ""
 
     def heading(self) -> str:
         name = self.name or self.creature.name

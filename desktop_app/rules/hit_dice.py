@@ -10,6 +10,8 @@ from desktop_app.rules.creature import SAVES, ClassLevel, Creature, Doubt, HitDi
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.ruleset import Ruleset
 
+AVERAGE, ROLLED, MAXIMUM = "average", "rolled", "maximum"
+"""The ways to find the hit points of one who joins a fight."""
 UNKNOWN_CLASS = ClassEntry("", 8, "three-quarters", (), 2, ())
 """What an unknown class counts as, with a doubt: middling in attack and hit points, no good saves."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop_app.campaign.joining import own_by_name
+from ui.campaign.joiners import creature_names, read_joiners, read_way
 from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
 from ui.shared.widgets.banner import NOTE
 from ui.shared.widgets.palette import Entry, Palette
@@ -73,12 +74,13 @@ class Finder:
 
     def _joiners(self, text: str, bridge: Bridge) -> list[Entry]:
         """`3 orc` and `orc x3` as things to do: the campaign's creatures first, then the library's."""
-        if bridge.state is None or not any(character.isdecimal() for character in text):
-            return []
+        typed, way = read_way(text)
+        if bridge.state is None or not (way or any(character.isdecimal() for character in text)):
+            return self._several(text, bridge)
         try:
-            wanted = read_creatures(text)
+            wanted = read_creatures(typed)
         except PromptError:
-            return []
+            return self._several(text, bridge)
         library = self._window.library.search.shelf.creatures
         kept = own_by_name(bridge.campaign, bridge.ruleset.id, library)
         own = {name: each.creature for name, each in kept.items()}
@@ -86,10 +88,24 @@ class Finder:
         made = []
         for name in list(dict.fromkeys(names))[:MOST_JOINERS]:
             where = "to the encounter" if name in own else "from the library"
-            order = f"{name} x{wanted.count}"
+            order = f"{name} x{wanted.count} {way}".rstrip()
             preview = self._preview(own.get(name) or library[name], bridge)
             made.append(Entry(f"Add {order}", where, "plus", self._adder(order, bridge), preview))
-        return made
+        return made or self._several(text, bridge)
+
+    def _several(self, text: str, bridge: Bridge) -> list[Entry]:
+        """`goblin 3, orc 2` and `party` as one thing to do."""
+        library = self._window.library.search.shelf.creatures
+        try:
+            wanted = read_joiners(text, own_by_name(bridge.campaign, bridge.ruleset.id, library), library)
+        except PromptError:
+            return []
+        if bridge.state is None or not all(each.known for each in wanted):
+            return []
+        if len(wanted) < 2 and not wanted[0].party:
+            return []
+        told = ", ".join("the party" if each.party else f"{each.name} x{each.count}" for each in wanted)
+        return [Entry(f"Add {told}", "to the encounter", "plus", self._adder(text, bridge))]
 
     def _rolls(self, text: str, bridge: Bridge) -> list[Entry]:
         """`3d6+2`, `perception`: what can be rolled, for the selected."""
@@ -132,12 +148,6 @@ def find_anything(window: CampaignHost, open_creature: Open, open_encounter: Ope
     palette = Palette(window.frame, window.theme, finder.find)
     window.library.search.shelf.changed.connect(palette.search_again)
     return palette
-
-
-def creature_names(typed: str, names: Mapping[str, object]) -> list[str]:
-    """The names that are meant, also by a plural."""
-    found = closest(typed, names)
-    return found or (closest(typed[:-1], names) if typed.lower().endswith("s") else [])
 
 
 def _matching(text: str, entries: Sequence[Entry]) -> list[Entry]:

@@ -14,20 +14,23 @@ from desktop_app.campaign.command import (
     RenameEncounter,
     RenameFolder,
 )
-from desktop_app.campaign.joining import given, joining, own_by_name
+from desktop_app.campaign.joining import NoPartyError, given, joining, own_by_name, party_joining
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Remove, Rename, Together
 from desktop_app.combat.sides import FOES
 from desktop_app.combat.state import OVER, Combatant
-from ui.campaign.finding import creature_names
+from desktop_app.rules.hit_dice import AVERAGE
+from desktop_app.settings import NEW_HIT_POINTS, Settings
+from ui.campaign.joiners import EXAMPLE, Joiners, read_joiners
 from ui.campaign.models.campaign import Item, Kind, folder_meant
 from ui.campaign.views.sidebar import Sidebar
 from ui.fight.views.encounter_page import EncounterPage
 from ui.library.shelf import Shelf
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
+from ui.shared.new_hit_points import SHORT, with_hit_points
 from ui.shared.text import quoted
-from ui.shared.typed_input import CreaturesText, PromptError, read_creatures, read_name
+from ui.shared.typed_input import PromptError, read_name
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
 GONE = "This creature is no longer in the campaign."
@@ -40,7 +43,8 @@ class Roster:
 
     def __init__(self, page: EncounterPage, sidebar: Sidebar, actions: Actions, bridge: Callable[[], Bridge],
                  say: Callable[[str], object], ask: Callable[[Prompt], object],
-                 shelf: Shelf) -> None:  # fmt: skip
+                 shelf: Shelf, settings: Settings) -> None:  # fmt: skip
+        self._settings = settings
         self._page, self._sidebar, self._bridge, self._say, self._ask = page, sidebar, bridge, say, ask
         self._shelf = shelf
         shelf.changed.connect(lambda: page.quick_add.know(self._names()))
@@ -52,14 +56,23 @@ class Roster:
 
     def offer_names(self) -> None:
         """Let the standing field of the preparation know the campaign's creatures."""
-        self._page.quick_add.ask(Prompt("Add", "goblin x4", self._joins, names=self._names()))
+        self._page.quick_add.ask(Prompt(self._title("Add"), EXAMPLE, self._joins, names=self._names()))
 
     def ask_who_joins(self) -> None:
         """Ask who joins; in the preparation the field is there already."""
         if self._page.quick_add.isVisible():
             self._page.quick_add.field.setFocus()
         else:
-            self._page.prompt.ask(Prompt("Who joins", "goblin x4", self._joins, names=self._names()))
+            self._page.prompt.ask(Prompt(self._title("Who joins"), EXAMPLE, self._joins, names=self._names()))
+
+    def habit_changed(self) -> None:
+        """Hit points are found in another way: the standing field says so, where nothing is typed into it."""
+        if not self._page.quick_add.field.text():
+            self.offer_names()
+
+    def _title(self, words: str) -> str:
+        way = self._settings.get(NEW_HIT_POINTS)
+        return words if way == AVERAGE else f"{words}, {SHORT[way]}"
 
     def add_one(self, creature_id: str) -> None:
         """Put one creature of the campaign into the encounter that is shown."""
@@ -71,7 +84,7 @@ class Roster:
         if kept is None:
             self._say(GONE)
             return
-        bridge.do(joining(kept, bridge.ruleset))
+        bridge.do(with_hit_points(joining(kept, bridge.ruleset), self._settings))
 
     def join_from_palette(self, text: str) -> None:
         """Read `orc x3` and add them; what is wrong is told in a message."""
@@ -80,7 +93,7 @@ class Roster:
             self._say("Open an encounter first, then add creatures to it.")
             return
         try:
-            bridge.do(self._found(read_creatures(text), bridge))
+            bridge.do(self._found(text, bridge))
         except PromptError as error:
             self._say(str(error))
 
@@ -139,20 +152,36 @@ class Roster:
         bridge = self._bridge()
         if bridge.state is None:
             raise PromptError("Open an encounter first.")
-        bridge.do(self._found(read_creatures(text), bridge), teller(answered), overrule=overrule)
+        bridge.do(self._found(text, bridge), teller(answered), overrule=overrule)
 
-    def _found(self, wanted: CreaturesText, bridge: Bridge) -> Add:
-        """What adds them: a creature of the campaign, else one of the library."""
+    def _found(self, text: str, bridge: Bridge) -> Command:
+        """What adds all that was typed: creatures of the campaign, else of the library, or the party."""
+        commands: list[Command] = []
+        own = own_by_name(bridge.campaign, bridge.ruleset.id, self._shelf.creatures)
+        for each in read_joiners(text, own, self._shelf.creatures):
+            commands += self._party(bridge, each) if each.party else [self._adding(bridge, each)]
+        whom = [each.heading().removeprefix("add ") for each in commands]
+        return _as_one(commands, f"add {', '.join(whom)}")
+
+    def _adding(self, bridge: Bridge, wanted: Joiners) -> Add:
         library = self._shelf.creatures
         by_name = own_by_name(bridge.campaign, bridge.ruleset.id, library)
-        own, shipped = creature_names(wanted.name, by_name), creature_names(wanted.name, library)
-        if shipped and shipped[0].lower() == wanted.name.lower() and own[:1] != shipped[:1]:
-            own = []
-        if own:
-            return joining(by_name[own[0]], bridge.ruleset, wanted.count)
-        if shipped:
-            return Add(creature=library[shipped[0]], name=shipped[0], side=FOES, count=wanted.count)
-        raise PromptError(nobody_called(wanted.name, reading=self._shelf.busy or not library))
+        if not wanted.known:
+            raise PromptError(nobody_called(wanted.name, reading=self._shelf.busy or not library))
+        if wanted.name in by_name:
+            made = joining(by_name[wanted.name], bridge.ruleset, wanted.count)
+        else:
+            made = Add(creature=library[wanted.name], name=wanted.name, side=FOES, count=wanted.count)
+        return with_hit_points(made, self._settings, wanted.way)
+
+    def _party(self, bridge: Bridge, wanted: Joiners) -> list[Command]:
+        """All of the party who are not in the encounter yet."""
+        assert bridge.state is not None
+        try:
+            missing = party_joining(bridge.campaign, bridge.state, bridge.ruleset)
+        except NoPartyError as error:
+            raise PromptError(str(error)) from error
+        return [with_hit_points(each, self._settings, wanted.way) for each in missing]
 
     def _item_in_focus(self) -> Item | None:
         item = self._sidebar.current() if self._sidebar.list.hasFocus() else None

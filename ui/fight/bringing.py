@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from desktop_app.campaign.joining import NoPartyError, party_joining
 from desktop_app.combat.carrying_over import as_they_left
-from desktop_app.combat.commands import Bring
+from desktop_app.combat.commands import Add, Bring
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.sides import HEROES
@@ -19,6 +20,7 @@ from ui.fight.encounter_controller import EncounterController
 from ui.fight.typed_time import read_span
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.grouped_steps import many
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, one_of
 from ui.shared.widgets.preview_panel import PreviewPanel
@@ -31,7 +33,7 @@ TICKS = (
     (ABILITIES, "Ability damage", "Bring ability damage and drain."),
     (USES, "Used spells", "Bring used spells and daily uses."),
 )
-EXAMPLE = "the encounter   the encounter, 2 h later"
+EXAMPLE = "the encounter   the encounter, 2 h later   empty: as on its sheets"
 _LATER = re.compile(r"^(?P<title>.*?)(?:\s*,\s*(?P<later>\d[^,]*?)(?:\s+later)?)?\s*$")
 
 
@@ -54,9 +56,6 @@ class Bringing(EncounterController):
             return
         planned = bridge.campaign.encounters
         others = [id for id in bridge.opened.touched() if id in planned and id != bridge.encounter_id]
-        if not others:
-            self._say("There is no other encounter to bring the party from.")
-            return
         self._there.clear()
         self._titles = {}
         for id in others:
@@ -76,6 +75,10 @@ class Bringing(EncounterController):
         self._asked += 1
         asked = self._asked
         try:
+            if not text.strip():
+                coming = many([each.heading().removeprefix("add ") for each in self._fresh()])
+                self.panel.tell([f"{coming}: as on the sheets of the campaign."])
+                return
             id, title, later = self._read(text)
         except PromptError as error:
             self.panel.tell([str(error)])
@@ -87,13 +90,23 @@ class Bringing(EncounterController):
 
         self._with(id, read)
 
+    def _fresh(self) -> tuple[Add, ...]:
+        """Those of the party who are not here yet, as they are on their sheets. Raises PromptError."""
+        bridge = self._bridge()
+        if bridge.state is None:
+            return ()
+        try:
+            return party_joining(bridge.campaign, bridge.state, bridge.ruleset)
+        except NoPartyError as error:
+            raise PromptError(str(error)) from error
+
     def _read(self, text: str) -> tuple[str, str, int]:
         found = _LATER.match(text)
         assert found is not None
         if text.strip() in self._titles:
             return self._titles[text.strip()], text.strip(), 0
         if not found["title"].strip():
-            raise PromptError("Type the name of the encounter to bring the party from.")
+            raise PromptError("Type the name of the encounter to bring the party from, or nothing at all.")
         title = one_of(found["title"].strip().lower(), tuple(self._titles), "other encounter")
         return self._titles[title], title, read_span(found["later"]) if found["later"] else 0
 
@@ -145,6 +158,9 @@ class Bringing(EncounterController):
 
     def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge = self._bridge()
+        if not text.strip():
+            self._send_all(self._fresh(), "add the party", answered, overrule=overrule)
+            return
         id, title, later = self._read(text)
 
         def bring(there: Encounter) -> None:

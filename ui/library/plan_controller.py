@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from desktop_app.session.results import Failed, Refused
+from ui.shared.new_hit_points import with_their_hit_points
 from ui.shared.text import quoted
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
@@ -169,7 +170,7 @@ class PlanController(QObject):
 
         if template.ruleset and bridge.state is not None and template.ruleset != bridge.state.ruleset:
             self._window.tell(f"The template {quoted(template.name)} was made for another ruleset: check its numbers.")
-        bridge.do(template.joining(), told)
+        bridge.do(with_their_hit_points(template.joining(), self._window.settings), told)
 
     def _changed(self) -> None:
         if self._is_shown:

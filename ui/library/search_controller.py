@@ -133,6 +133,7 @@ class SearchController(QObject):
             return
         from desktop_app.campaign.joining import joining
         from desktop_app.combat.commands import Add
+        from ui.shared.new_hit_points import with_hit_points
 
         command = Add(
             creature=entry.creature,
@@ -144,6 +145,7 @@ class SearchController(QObject):
         kept = bridge.campaign.creatures.get(command.source_creature)
         if kept is not None:
             command = joining(kept, bridge.ruleset, count)
+        command = with_hit_points(command, self._window.settings)
 
         def told(refusal: Refusal | None) -> None:
             if refusal is not None:

@@ -117,6 +117,14 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec("edit.add", "&Add creatures", EDIT, "Ctrl+Shift+A", "plus", tip="Add creatures by name: goblin x4."),
     ActionSpec(
+        "edit.hit-points",
+        "&Hit points of those who join",
+        EDIT,
+        "Ctrl+Shift+H",
+        "heart",
+        tip="Change between average, rolled and maximum hit points for creatures that are added.",
+    ),
+    ActionSpec(
         "edit.find",
         "&Find in the order",
         EDIT,

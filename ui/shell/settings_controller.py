@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from desktop_app.settings import EFFECT_ROWS, FOLLOW_ACTOR, SIDEBAR_SHOWN, TEXT_SIZE, THEME
+from desktop_app.settings import EFFECT_ROWS, FOLLOW_ACTOR, NEW_HIT_POINTS, SIDEBAR_SHOWN, TEXT_SIZE, THEME
+from ui.shared.new_hit_points import NEXT, TOLD
 from ui.theme.tokens import DARK, LIGHT
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class SettingsController:
         on("app.settings", self.show)
         on("help.keys", lambda: window.navigation.show_aside(self.keys))
         on("view.sidebar", self._toggle_sidebar)
+        on("edit.hit-points", self._change_hit_points)
         on("view.dark", self._toggle_dark)
         on("view.larger", lambda: self._change_size(10))
         on("view.smaller", lambda: self._change_size(-10))
@@ -61,6 +63,8 @@ class SettingsController:
         if window.has("encounter"):
             self.give(window.encounter)
             window.encounter.arrange()
+        if window.has("roster"):
+            window.roster.habit_changed()
         if "page" in self.__dict__:
             self.page.show_values()
         if window.has("players"):
@@ -82,6 +86,13 @@ class SettingsController:
     def _toggle_dark(self) -> None:
         self._window.settings.set(THEME, LIGHT if self._window.theme.is_dark else DARK)
         self.take()
+
+    def _change_hit_points(self) -> None:
+        """The next way to find the hit points of those who join, and say which."""
+        way = NEXT[self._window.settings.get(NEW_HIT_POINTS)]
+        self._window.settings.set(NEW_HIT_POINTS, way)
+        self.take()
+        self._window.banners.remark(TOLD[way])
 
     def _show_dark(self) -> None:
         self._window.actions["view.dark"].setChecked(self._window.theme.is_dark)

@@ -14,6 +14,7 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_what_hangs_on
 from desktop_app.combat.decide.giving import give
 from desktop_app.combat.decide.groups import join_group
+from desktop_app.combat.decide.new_hit_points import with_hit_points
 from desktop_app.combat.decide.turns import begin_next, join_order, roll_initiative
 from desktop_app.combat.events import (
     Arranged,
@@ -24,6 +25,7 @@ from desktop_app.combat.events import (
     InitiativeSet,
     PendingSet,
     Placed,
+    Told,
 )
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Encounter, ItemState
 from desktop_app.rules.creature import Creature
@@ -43,9 +45,11 @@ def add(draft: Draft, command: Add) -> None:
     if not name:
         raise draft.impossible("A combatant needs a name.")
     names = names_for(name, command.count, draft.state)
-    for each in names:
-        joined = new_combatant(draft.ruleset, each, command)
+    news = [new_combatant(draft.ruleset, each, command) for each in names]
+    for each, joined, words in zip(names, *with_hit_points(draft, command, news), strict=True):
         draft.emit(CombatantJoined(combatant=joined))
+        if words:
+            draft.emit(Told(text=words, who=each))
         for given in command.effects:
             give(draft, each, given)
         settle_life(draft, each)
