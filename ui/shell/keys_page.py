@@ -19,7 +19,7 @@ PLACES = {Where.ORDER: " (in the order)", Where.LIBRARY: " (in the campaign list
 
 
 class KeysPage(QWidget):
-    """`left` to go back. `take` and `leave` answer whether a key is taken from the action that has it."""
+    """`left` to go back. `take` and `leave` decide whether a key is taken from the action that has it."""
 
     left = Signal()
 
@@ -32,7 +32,7 @@ class KeysPage(QWidget):
         """The action that is given a key, and the key that another one has."""
         self._problem = ProblemLine("\n".join(actions.lost_keys))
         self.take = button("", lambda: self._take())
-        self.leave = button("Keep both keys", lambda: self._done(""))
+        self.leave = button("", lambda: self._done(""))
         body = QWidget()
         self._groups = QVBoxLayout(body)
         self._groups.setContentsMargins(0, 0, 8, 0)
@@ -95,8 +95,8 @@ class KeysPage(QWidget):
 
     def _ask(self, keys: str, holder: ActionSpec) -> None:
         self._wanted = keys
-        self.take.setText(as_written(f"Take it from {quoted(holder.title)}"))
-        for answer in (self.take, self.leave):
+        for answer, words in ((self.take, "Take it from"), (self.leave, "Leave it with")):
+            answer.setText(as_written(f"{words} {quoted(holder.title)}"))
             answer.show()
         self.take.setFocus()
 
