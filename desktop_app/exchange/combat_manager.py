@@ -22,7 +22,7 @@ def read_combat_manager(data: bytes, ruleset: str, what: str = "the file", tick:
     root = xml_root(data, what)
     if root.tag not in ROOTS:
         raise BadFileError(
-            f"{what}: no file of Combat Manager: its root is <{root.tag}>, expected <{ROOTS[0]}> or like"
+            f"{what}: not a Combat Manager file: its root element is <{root.tag}>, expected for example <{ROOTS[0]}>"
         )
     if root.tag == "ExportData":
         return _export(root, ruleset, tick)
@@ -53,7 +53,7 @@ def _monsters(monsters: list[Element], ruleset: str, tick: Tick) -> Contents:
 def _gathered(entries: list[Gathered]) -> Contents:
     found = tuple(Found(creature, in_fight) for creature, in_fight, _ in entries if creature is not None)
     left_out = tuple(
-        f"{name or 'an entry without a name'}: no stat block in it" for creature, _, name in entries if not creature
+        f"{name or 'An entry without a name'}: it has no stat block" for creature, _, name in entries if not creature
     )
     return Contents(found, left_out=left_out)
 
@@ -119,10 +119,10 @@ def _export(root: Element, ruleset: str, tick: Tick) -> Contents:
     monsters = root.findall("Monsters/Monster")
     contents = _monsters(monsters, ruleset, tick)
     others = [
-        f"{len(entries)} {kind.lower()}"
+        f"{kind} ({len(entries)})"
         for kind in ("Spells", "Feats", "Conditions")
         if (entries := list(root.find(kind) or ()))
     ]
     return replace(
-        contents, left_out=contents.left_out + tuple(f"{other}: only creatures are read" for other in others)
+        contents, left_out=contents.left_out + tuple(f"{other}: only creatures are imported" for other in others)
     )

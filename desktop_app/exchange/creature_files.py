@@ -37,7 +37,7 @@ def creatures_of(text: str, file: str = "") -> Iterator[Creature | Unread]:
 
 def _creature(data: object, file: str, position: int) -> Creature | Unread:
     if not isinstance(data, Mapping):
-        return Unread(file, position, "", ("the whole: expected a map that says what a creature is",))
+        return Unread(file, position, "", ("not a creature: expected an object with the fields of a creature file",))
     try:
         return fitted(read_creature(data))
     except (CreatureError, UnfitError) as error:
@@ -48,7 +48,7 @@ def _creature(data: object, file: str, position: int) -> Creature | Unread:
 def _entries(text: str, file: str) -> Iterator[object]:
     """The plain values in a text. JSON is tried first: it is most of what comes, and reading it is quick."""
     if not text.strip():
-        yield Unread(file, 0, "", ("the file is empty: expected a creature",))
+        yield Unread(file, 0, "", ("the file is empty",))
         return
     try:
         whole = plain_json(text, _without_doubles)
@@ -66,7 +66,7 @@ def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     made = dict(pairs)
     if len(made) != len(pairs):
         double = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise DoubledKeyError(f"{double}: stands twice in one object: expected it once")
+        raise DoubledKeyError(f"{double}: this key is used twice in one object")
     return made
 
 
@@ -92,7 +92,7 @@ def _lines(text: str, file: str) -> Iterator[object]:
             parsed.append(Unread(file, 0, "", (str(error),)))
         except ValueError as error:
             bad += 1
-            parsed.append(Unread(file, 0, "", (f"no JSON: {error}",)))
+            parsed.append(Unread(file, 0, "", (f"not valid JSON: {error}",)))
     if bad == len(lines):
         yield from _yaml(text, file)
     else:
@@ -111,4 +111,4 @@ def _yaml(text: str, file: str) -> Iterator[object]:
             elif document is not None:
                 yield document
     except yaml.YAMLError as error:
-        yield Unread(file, 0, "", (f"neither JSON nor YAML: {' '.join(str(error).split())}",))
+        yield Unread(file, 0, "", (f"neither valid JSON nor valid YAML: {' '.join(str(error).split())}",))

@@ -24,23 +24,27 @@ def read_csv(data: bytes, ruleset: str, what: str = "the table", tick: Tick = no
     try:
         header = [name.strip() for name in rows.fieldnames or []]
     except csv.Error as error:
-        raise BadFileError(f"{what}: the first line is no line of a table: {error}") from None
+        raise BadFileError(f"{what}: the first line is not a table row: {error}") from None
     if len(header) > MOST_COLUMNS:
-        raise BadFileError(f"{what}: {len(header):,} columns, which no bestiary has")
+        raise BadFileError(f"{what}: {len(header):,} columns; a bestiary has at most {MOST_COLUMNS}")
     missing = [name for name in _NEEDED if name not in header]
     if missing:
-        raise BadFileError(f"{what}: the first line has no column {', '.join(missing)}; expected a bestiary's columns")
+        raise BadFileError(
+            f"{what}: the header has no column {', '.join(missing)}; a bestiary needs {', '.join(_NEEDED)}"
+        )
     found: list[Found] = []
     left_out: list[str] = []
     try:
         for number, row in enumerate(rows, 2):
             if len(found) >= MOST_CREATURES:
-                left_out.append(f"rows from {number} on: more than {MOST_CREATURES:,} creatures")
+                left_out.append(
+                    f"Row {number} and all after it: at most {MOST_CREATURES:,} creatures are read from one file"
+                )
                 break
             fields = {str(key).strip(): value for key, value in row.items() if isinstance(value, str) and key}
             creature = read_named_fields(fields, ruleset)
             if creature is None:
-                left_out.append(f"row {number}: no name or no numbers in it")
+                left_out.append(f"Row {number}: the name or the numbers are missing")
             else:
                 found.append(Found(creature))
             tick()

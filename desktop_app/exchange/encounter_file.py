@@ -90,7 +90,7 @@ def read(content: str, file: str = "") -> Template:
     except ValueError as error:
         if isinstance(error, FieldError | CreatureError | UnfitError):
             raise BadFileError(f"{where}{error}") from error
-        raise BadFileError(f"{where}no JSON: {error}") from error
+        raise BadFileError(f"{where}not valid JSON: {error}") from error
 
 
 def _take(groups: list[Group], combatant: Combatant) -> None:

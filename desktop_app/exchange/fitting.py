@@ -105,7 +105,7 @@ def kept_levels(taken: Iterable[ClassLevel], doubts: list[Doubt]) -> tuple[Class
             left -= count
     total = sum(level.level for level in levels)
     if total > HIGHEST_LEVEL:
-        why = f"More than {HIGHEST_LEVEL} levels are not kept; the first ones were taken."
+        why = f"A creature has at most {HIGHEST_LEVEL} levels; only the first {HIGHEST_LEVEL} were read."
         doubts.append(Doubt("levels", str(total), why))
     return tuple(kept)
 
@@ -114,17 +114,17 @@ def _leave_out(fitting: _Fitting, error: CreatureError) -> None:
     """Take the refused value out of the form. Raises UnfitError where there is no creature without it."""
     top = _top(fitting.data, error.path)
     if top in ("", "name", "format"):
-        raise UnfitError(f"cannot be kept: {error}") from error
+        raise UnfitError(f"cannot be imported: {error}") from error
     fitting.left_out[top] = fitting.left_out.get(top, 0) + 1
     if fitting.left_out[top] > _PATIENCE:
         del fitting.data[top]
-        fitting.doubt(top, "", "Left out as a whole: too much of it has no room in a creature's file.")
+        fitting.doubt(top, "", "Left out completely: too many of its values cannot be stored.")
         return
     place = called(fitting.data, error.path)
     if not _taken(fitting.data, error.path):
         del fitting.data[top]
     if error.got is not None:  # else the entry goes for the value that it lost before, and that was told
-        fitting.doubt(place, _told(error.got), f"{shown(error.got)} is left out: expected {error.expected}.")
+        fitting.doubt(place, _told(error.got), f"{shown(error.got)} was left out: expected {error.expected}.")
 
 
 def _told(got: object) -> str:
@@ -174,14 +174,14 @@ def _cleaned(held: object, path: str, fitting: _Fitting) -> object:
 
 def _tell_of_more(count: int, path: str, fitting: _Fitting) -> None:
     if count > MOST_ENTRIES:
-        fitting.doubt(path, "", f"Only the first {MOST_ENTRIES:,} of {count:,} are kept.")
+        fitting.doubt(path, "", f"Only the first {MOST_ENTRIES:,} of {count:,} entries were read.")
 
 
 def _cleaned_text(text: str, path: str, fitting: _Fitting) -> str:
     if len(text) > LONGEST_TEXT:
-        fitting.doubt(path, "", f"Only the first {LONGEST_TEXT:,} of {len(text):,} characters are kept.")
+        fitting.doubt(path, "", f"Only the first {LONGEST_TEXT:,} of {len(text):,} characters were read.")
         text = text[:LONGEST_TEXT]
     if _STRANGE.search(text):
         text = storable(text)
-        fitting.doubt(path, text[:60], "A character that no file can hold is shown as \N{REPLACEMENT CHARACTER}.")
+        fitting.doubt(path, text[:60], "A character that cannot be stored was replaced by \N{REPLACEMENT CHARACTER}.")
     return text

@@ -60,18 +60,20 @@ def read_foundry(data: bytes, ruleset: str, what: str = "the actor", tick: Tick 
     """The actors of a file. Raises BadFileError for what holds none."""
     actors = list(_actors(data, what))
     if not actors:
-        raise BadFileError(f"{what}: no actor of Foundry in it; expected an object with a name, a type and items")
+        raise BadFileError(f"{what}: no Foundry actor found; expected an object with a name, a type and items")
     found = []
     left_out = []
     if len(actors) > MOST_CREATURES:
-        left_out.append(f"{len(actors) - MOST_CREATURES:,} more actors: {MOST_CREATURES:,} are read at once")
+        left_out.append(
+            f"{len(actors) - MOST_CREATURES:,} more actors: at most {MOST_CREATURES:,} are read from one file"
+        )
     for actor in actors[:MOST_CREATURES]:
         creature = _creature(actor, ruleset)
         current = number(at(_system(actor), "attributes", "hp", "value"))
         found.append(Found(creature, InFight(hp=current, hero=text_at(actor, "type") == "character")))
         spells = sum(text_at(item, "type") == "spell" for item in list_at(actor, "items"))
         if spells:
-            left_out.append(f"{creature.name}: {spells} spells, kept by name only")
+            left_out.append(f"{creature.name}: its spells ({spells}) were imported by name only")
         tick()
     return Contents(tuple(found), left_out=tuple(left_out))
 
@@ -100,12 +102,14 @@ def _creature(actor: Mapping[str, object], ruleset: str) -> Creature:
     fields = {"Name": name, "Init": "+0", "HP": "1", **_lines(system, items)}
     readings = read_text(block_text({key: value for key, value in fields.items() if value}), ruleset, fits=False)
     creature = readings[0].creature if readings else Creature(name, ruleset=ruleset)
-    doubts = [Doubt("printed", "", "Foundry stores no totals but hit points; the rules derive the others.")]
+    doubts = [
+        Doubt("printed", "", "Foundry files hold no totals except hit points; the others are computed by the rules.")
+    ]
     classes, dice = _classes(items)
     levels = kept_levels(classes, doubts)
     rating = _challenge(system)
     if not rating and at(system, "details", "cr", "base"):
-        doubts.append(Doubt("cr", text_at(system, "details", "cr", "base"), "This is no challenge rating."))
+        doubts.append(Doubt("cr", text_at(system, "details", "cr", "base"), "This is not a challenge rating."))
     natural = number(at(system, "attributes", "naturalAC")) or 0
     hp = number(at(system, "attributes", "hp", "max")) or number(at(system, "attributes", "hp", "value"))
     numbers = {"hp": hp} if hp is not None and hp > 0 else {}

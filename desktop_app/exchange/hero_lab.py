@@ -22,13 +22,13 @@ def read_hero_lab(data: bytes, ruleset: str, what: str = "the portfolio", tick: 
     if data[:4] == b"PK\x03\x04":
         return _portfolio(data, ruleset, what, tick)
     if data.lstrip(b"\xef\xbb\xbf \r\n\t")[:1] != b"<":
-        raise BadFileError(f"{what}: no portfolio of Hero Lab: neither a ZIP archive nor XML")
+        raise BadFileError(f"{what}: not a Hero Lab portfolio: neither a ZIP archive nor XML")
     root = xml_root(data, what)
     if root.tag == "document" and root.find("portfolio") is not None:
         return _old_portfolio(root, ruleset, tick)
     if root.find("public/character") is not None:
         return _exported(root, ruleset, tick)
-    raise BadFileError(f"{what}: no file of Hero Lab: neither characters nor heroes in it")
+    raise BadFileError(f"{what}: not a Hero Lab file: it has neither characters nor heroes")
 
 
 def _portfolio(data: bytes, ruleset: str, what: str, tick: Tick) -> Contents:
@@ -36,10 +36,10 @@ def _portfolio(data: bytes, ruleset: str, what: str, tick: Tick) -> Contents:
     index = archive.root(_INDEX)
     program = index.find("program")
     if program is not None and program.get("name", _PROGRAM) != _PROGRAM:
-        raise BadFileError(f"{what}: written by {program.get('name')!r}, expected {_PROGRAM}")
+        raise BadFileError(f"{what}: written by {program.get('name')}, not by {_PROGRAM}")
     characters = list(index.iter("character"))
     if not characters:
-        raise BadFileError(f"{what}: {_INDEX} names no characters")
+        raise BadFileError(f"{what}: its {_INDEX} lists no characters")
     found: list[Found] = []
     left_out = _too_many(characters)
     for character in characters[:MOST_CREATURES]:
@@ -52,12 +52,12 @@ def _portfolio(data: bytes, ruleset: str, what: str, tick: Tick) -> Contents:
 
 def _too_many(characters: list[Element]) -> list[str]:
     more = len(characters) - MOST_CREATURES
-    return [f"{more:,} more characters: {MOST_CREATURES:,} are read at once"] if more > 0 else []
+    return [f"{more:,} more characters: at most {MOST_CREATURES:,} are read from one file"] if more > 0 else []
 
 
 def _one(archive: Archive, character: Element, ruleset: str, left_out: list[str]) -> Found | None:
     """A character by its XML block, or else by its text."""
-    name = character.get("name", "a character without a name")
+    name = character.get("name", "A character without a name")
     hero = character.get("isally", "yes") != "no"
     blocks = {block.get("format"): block for block in character.iter("statblock")}
     for kind in ("xml", "text"):
@@ -74,7 +74,7 @@ def _one(archive: Archive, character: Element, ruleset: str, left_out: list[str]
         except BadFileError as error:
             left_out.append(f"{name}: {error}")
     if not blocks:
-        left_out.append(f"{name}: the portfolio holds no stat block of it")
+        left_out.append(f"{name}: the portfolio has no stat block for it")
     return None
 
 
@@ -92,12 +92,12 @@ def _old_portfolio(root: Element, ruleset: str, tick: Tick) -> Contents:
     left_out = _too_many(heroes)
     for hero in heroes[:MOST_CREATURES]:
         tick()
-        name = hero.get("heroname") or "a hero without a name"
+        name = hero.get("heroname") or "A hero without a name"
         readings = read_text(hero.findtext("statblock") or "", ruleset)
         if readings:
             found.append(Found(readings[0].creature, InFight(hero=True)))
         else:
-            left_out.append(f"{name}: no stat block in it")
+            left_out.append(f"{name}: it has no stat block")
     return Contents(tuple(found), left_out=tuple(left_out))
 
 
@@ -109,7 +109,7 @@ def _exported(root: Element, ruleset: str, tick: Tick) -> Contents:
     for one in characters[:MOST_CREATURES]:
         read = read_character(one, ruleset, hero=one.get("relationship") != "enemy")
         if read is None:
-            left_out.append(f"{one.get('name') or 'a character without a name'}: no numbers in it")
+            left_out.append(f"{one.get('name') or 'A character without a name'}: it has no numbers")
         else:
             found.append(read)
         tick()

@@ -35,7 +35,7 @@ class Archive:
         except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError, EOFError) as error:
             raise BadFileError(f"{what}: the archive is damaged: {error}") from None
         if len(self._archive.infolist()) > MOST_MEMBERS:
-            raise BadFileError(f"{what}: the archive has more than {MOST_MEMBERS:,} members")
+            raise BadFileError(f"{what}: the archive has more than {MOST_MEMBERS:,} files")
 
     def member(self, name: str) -> bytes:
         """What a member holds. Raises BadFileError."""
@@ -65,13 +65,11 @@ class Archive:
         try:
             info = self._archive.getinfo(name)
         except KeyError:
-            raise BadFileError(
-                f"{self._what}: {name} is not in the archive; expected a portfolio of Hero Lab"
-            ) from None
+            raise BadFileError(f"{self._what}: not a Hero Lab portfolio: the archive has no {name}") from None
         if info.file_size > self._left or info.file_size > max(_SMALL, MOST_PACKED * info.compress_size):
-            raise BadFileError(f"{self._what}: {name} is larger than any file of its kind")
+            raise BadFileError(f"{self._what}: {name} in the archive is too large to be read")
         self._left -= info.file_size
         try:
             return self._archive.read(info)
         except Exception as error:  # a damaged archive makes zipfile and zlib raise whatever they like
-            raise BadFileError(f"{self._what}: {name} cannot be unpacked: {error}") from None
+            raise BadFileError(f"{self._what}: {name} in the archive is damaged: {error}") from None

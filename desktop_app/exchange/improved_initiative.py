@@ -25,7 +25,7 @@ _NOTED: Final = {
 _ATTACK = re.compile(
     r"^\s*(?:melee|ranged)?\s*([+-]\d{1,2}(?:/[+-]\d{1,2})*)\s*(?:melee|ranged|touch)?\s*\(([^()]+)\)", re.I
 )
-_FIFTH: Final = "A stat block of another edition: only what both games know was taken over."
+_FIFTH: Final = "A stat block for another game: only what both games share was imported."
 
 
 def read_improved_initiative(data: bytes, ruleset: str, what: str = "the export", tick: Tick = no_tick) -> Contents:
@@ -36,19 +36,21 @@ def read_improved_initiative(data: bytes, ruleset: str, what: str = "the export"
     names: dict[str, None] = {}
     for block, in_fight, encounter in _blocks(value):
         if len(found) >= MOST_CREATURES:
-            left_out.append(f"the stat blocks behind the first {MOST_CREATURES:,}")
+            left_out.append(f"All stat blocks after the first {MOST_CREATURES:,}")
             break
         tick()
         creature = _creature(block, ruleset)
         if creature is None:
-            left_out.append("a stat block without a name")
+            left_out.append("A stat block without a name")
         else:
             found.append(Found(creature, in_fight))
             names |= {encounter: None} if encounter else {}
     if not found:
-        raise BadFileError(f"{what}: no stat block of Improved Initiative in it; expected its export or a list of them")
+        raise BadFileError(
+            f"{what}: no Improved Initiative stat block found; expected its export or a list of stat blocks"
+        )
     if isinstance(value, Mapping) and any(str(key).startswith(f"{_PREFIX}Spells.") for key in value):
-        left_out.append("spells: only creatures are read")
+        left_out.append("Spells: only creatures are imported")
     return Contents(tuple(found), name=", ".join(names), left_out=tuple(left_out))
 
 

@@ -47,10 +47,10 @@ def read_pcgen(data: bytes, ruleset: str, races: RaceScores | None = None, what:
     text = decoded(data)
     sheet = _sheet(text)
     if "PCGVERSION" not in sheet.lines:
-        raise BadFileError(f"{what}: no character of PCGen: it has no line PCGVERSION")
+        raise BadFileError(f"{what}: not a PCGen character: the line PCGVERSION is missing")
     missing = [key for key in ("CHARACTERNAME", "STAT", "CLASS") if key not in sheet.lines]
     if missing:
-        raise BadFileError(f"{what}: the file is cut off or damaged: it has no line {', '.join(missing)}")
+        raise BadFileError(f"{what}: the file is incomplete or damaged: missing {', '.join(missing)}")
     creature = _creature(sheet, ruleset, races or {})
     return Contents((Found(creature, InFight(hero=True)),))
 
@@ -133,7 +133,9 @@ def _abilities(sheet: _Sheet, race: str, races: RaceScores, doubts: list[Doubt])
             scores[name] = score
     added = races.get(race.lower())
     if added is None:
-        doubts.append(Doubt("abilities", race, "The file gives scores without what the race adds; add it by hand."))
+        doubts.append(
+            Doubt("abilities", race, "The scores in the file are without racial adjustments; add them by hand.")
+        )
     for name, value in (added or {}).items():
         scores[name] = scores.get(name, 10) + value
     for name, value in _increases(sheet):

@@ -69,7 +69,7 @@ def _xml(data: bytes, ruleset: str, name: str, tick: Tick) -> Contents:
     root = xml_root(data, name)
     if root.tag not in COMBAT_MANAGER_ROOTS:
         raise BadFileError(
-            f"{name}: XML of no program that is known: <{root.tag}>; expected Hero Lab or Combat Manager"
+            f"{name}: XML of an unknown program, with the root <{root.tag}>; expected Hero Lab or Combat Manager"
         )
     return read_combat_manager(data, ruleset, name, tick)
 
@@ -83,5 +83,5 @@ def _json(data: bytes, ruleset: str, name: str, tick: Tick) -> Contents:
 def _text(data: bytes, ruleset: str, name: str) -> Contents:
     readings = read_bytes(data, ruleset)
     if not readings:
-        raise BadFileError(f"{name}: no stat block was found in this text")
+        raise BadFileError(f"{name}: no stat block found in this text")
     return Contents(tuple(Found(reading.creature) for reading in readings))

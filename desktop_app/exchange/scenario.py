@@ -129,7 +129,7 @@ def ruleset_of(name: str, options: Mapping[str, str | int | bool]) -> Ruleset:
     try:
         return ruleset_under(name, options)
     except KeyError as unknown:
-        raise ScenarioError(f"options: {unknown.args[0]!r} is no house rule of this ruleset") from unknown
+        raise ScenarioError(f"options: {unknown.args[0]!r} is not a house rule of this ruleset") from unknown
     except SettingError as wrong:
         raise ScenarioError(f"options: {wrong}") from wrong
 
@@ -252,12 +252,12 @@ def _played(state: Encounter, step: Step, ruleset: Ruleset, place: str) -> tuple
         raise ScenarioError(f"{place}: {wrong}") from wrong
     if isinstance(decision, NeedsFaces):
         wanted = ", ".join(f"{face.label}{' of ' + face.who if face.who else ''}" for face in decision.labels)
-        raise ScenarioError(f"{place}: dice: no face is given for {wanted}")
+        raise ScenarioError(f"{place}: dice: missing: {wanted}")
     if not isinstance(decision, Decided):
         return decision.outcome, state
     left = dice.left_over()
     if left:
-        raise ScenarioError(f"{place}: dice: nobody asked for {', '.join(left)}")
+        raise ScenarioError(f"{place}: dice: not needed: {', '.join(left)}")
     return decision.outcome, decision.state if decision.events else state
 
 

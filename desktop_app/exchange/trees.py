@@ -22,37 +22,37 @@ _DTD = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 def xml_root(data: bytes, what: str) -> ET.Element:
     """The root of an XML document. Raises BadFileError for what is none, naming line and column; `what` = the file."""
     if len(data) > LARGEST_FILE:
-        raise BadFileError(f"{what}: the file is larger than any file of its kind ({len(data):,} bytes)")
+        raise BadFileError(f"{what}: the file is too large to be read ({len(data):,} bytes)")
     if data.count(b"<") > 2 * MOST_ELEMENTS:
-        raise BadFileError(f"{what}: more than {MOST_ELEMENTS:,} elements, which no file of its kind has")
+        raise BadFileError(f"{what}: more than {MOST_ELEMENTS:,} elements, too many to be read")
     if _DTD.search(data.replace(b"\0", b"")):  # the zeros of UTF-16 would hide it
-        raise BadFileError(f"{what}: the file declares entities of its own, which no file of its kind does")
+        raise BadFileError(f"{what}: the file declares XML entities, which are refused for safety")
     try:
         return ET.fromstring(data)  # noqa: S314 - see above
     except ET.ParseError as error:
         line, column = error.position
         raise BadFileError(
-            f"{what}: not a whole XML document: {str(error).split(':')[0]} in line {line}, column {column}"
+            f"{what}: not valid XML: {str(error).split(':')[0]} in line {line}, column {column}"
         ) from None
     except (ValueError, LookupError) as error:
-        raise BadFileError(f"{what}: not a whole XML document: {error}") from None
+        raise BadFileError(f"{what}: not valid XML: {error}") from None
 
 
 def json_value(data: bytes, what: str) -> object:
     """The value of a JSON text. Raises BadFileError for what is none, naming line and column."""
     if len(data) > LARGEST_FILE:
-        raise BadFileError(f"{what}: the file is larger than any file of its kind ({len(data):,} bytes)")
+        raise BadFileError(f"{what}: the file is too large to be read ({len(data):,} bytes)")
     if sum(data.count(sign) for sign in (b",", b"[", b"{")) > MOST_VALUES:
-        raise BadFileError(f"{what}: more than {MOST_VALUES:,} values, which no file of its kind has")
+        raise BadFileError(f"{what}: more than {MOST_VALUES:,} values, too many to be read")
     try:
         return plain_json(data if len(data) > 400_000 else decoded(data))
     except UnicodeDecodeError:
-        raise BadFileError(f"{what}: not a whole JSON text: unknown encoding") from None
+        raise BadFileError(f"{what}: not valid JSON: unknown encoding") from None
     except json.JSONDecodeError as error:
         place = f" in line {error.lineno}, column {error.colno}"
-        raise BadFileError(f"{what}: not a whole JSON text: {error.msg}{place}") from None
+        raise BadFileError(f"{what}: not valid JSON: {error.msg}{place}") from None
     except ValueError as error:
-        raise BadFileError(f"{what}: not a whole JSON text: {error}") from None
+        raise BadFileError(f"{what}: not valid JSON: {error}") from None
 
 
 def plain_json(text: str | bytes, objects: Callable[[list[tuple[str, Any]]], object] | None = None) -> object:
@@ -63,10 +63,10 @@ def plain_json(text: str | bytes, objects: Callable[[list[tuple[str, Any]]], obj
     try:
         value: object = json.loads(text, object_pairs_hook=objects)
     except RecursionError:
-        raise ValueError("nested deeper than any file of its kind") from None
+        raise ValueError("nested too deeply") from None
     except ValueError as error:
         if "integer string conversion" in str(error):
-            raise ValueError("a number of more figures than any has") from None
+            raise ValueError("a number with too many digits") from None
         raise
     return value
 

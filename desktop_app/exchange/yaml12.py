@@ -37,10 +37,10 @@ class CoreLoader(_Base):  # type: ignore[misc]
         for key_node, _ in node.value:
             key = self.construct_object(key_node, deep=True)
             if isinstance(key, dict | list):
-                raise yaml.constructor.ConstructorError(None, None, "a key must be a plain word", key_node.start_mark)
+                raise yaml.constructor.ConstructorError(None, None, "a key must be plain text", key_node.start_mark)
             if key in seen:
                 raise yaml.constructor.ConstructorError(
-                    None, None, f"the key {key!r} stands twice in one map", key_node.start_mark
+                    None, None, f"the key {key!r} is used twice in one mapping", key_node.start_mark
                 )
             seen.add(key)
         made: dict[object, object] = super().construct_mapping(node, deep=deep)
@@ -51,7 +51,7 @@ def _integer(loader: Any, node: yaml.ScalarNode) -> int:  # noqa: ANN401 - PyYAM
     """Whole numbers of the core schema; a leading 0 means nothing, 0o is octal."""
     text = str(loader.construct_scalar(node))
     if len(text) > _MOST_FIGURES:
-        raise yaml.constructor.ConstructorError(None, None, "a number of too many figures", node.start_mark)
+        raise yaml.constructor.ConstructorError(None, None, "a number with too many digits", node.start_mark)
     return int(text, 0) if text[:2] in ("0o", "0x") else int(text, 10)
 
 

@@ -137,7 +137,7 @@ def _written(request: Frame, tick: Tick) -> Iterator[Frame]:
     elif is_text(data, name):
         readings = read_bytes(data, ruleset.id)
         if not readings:
-            raise BadFileError(f"{name}: no stat block was found in this text")
+            raise BadFileError(f"{name}: no stat block found in this text")
         for reading in readings:
             form = _form(with_ranks(reading.creature, ruleset))
             scores = zip(ABILITIES, reading.creature.abilities.scores, strict=True)

@@ -14,7 +14,7 @@ class FieldError(ValueError):
     """A field that cannot be read: where it stands, what was expected there and what was found."""
 
     def __init__(self, path: str, expected: str, got: object) -> None:
-        super().__init__(f"{path or 'the whole'}: expected {expected}, got {shown(got)}")
+        super().__init__(f"{path}{': ' if path else ''}expected {expected}, got {shown(got)}")
         self.path, self.expected, self.got = path, expected, got
 
 
@@ -29,7 +29,7 @@ def shown(value: object) -> str:
     try:
         text = repr(value)
     except ValueError:  # Python writes no whole number of thousands of figures
-        return "a number of too many figures"
+        return "a number with too many digits"
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -58,7 +58,7 @@ def test_scores_that_the_text_lacks_are_left_out() -> None:
 def test_what_is_printed_for_people(otter: Path) -> None:
     done = read(str(otter), "--ruleset", "pf1")
     assert done.stdout.startswith("Gloom Otter CR 3: ac 15")
-    assert "? printed.hp: The Hit Dice give" in done.stdout
+    assert "? printed.hp: These Hit Dice give" in done.stdout
 
 
 def test_failures_are_told_and_the_rest_is_read(tmp_path: Path, otter: Path) -> None:
@@ -67,7 +67,7 @@ def test_failures_are_told_and_the_rest_is_read(tmp_path: Path, otter: Path) -> 
     done = read(str(tmp_path / "gone.txt"), str(nothing), str(otter), "--ruleset", "pf1", "--json")
     assert done.returncode == 1
     assert "gone.txt: the file cannot be read" in done.stderr
-    assert "nothing.txt: no stat block was found in this text" in done.stderr
+    assert "nothing.txt: no stat block found in this text" in done.stderr
     assert len(done.stdout.splitlines()) == 1
 
 
@@ -113,8 +113,8 @@ def test_neither_the_window_nor_the_store_is_loaded() -> None:
     ("name", "data", "said"),
     [
         ("a.yaml", hostile.deep_yaml().encode(), "nested deeper than 100 levels"),
-        ("a.json", hostile.deep_json().encode(), "a.json: not a whole JSON text: nested deeper"),
-        ("a.por", hostile.many_elements(3_000_000), "index.xml is larger than any file of its kind"),
+        ("a.json", hostile.deep_json().encode(), "a.json: not valid JSON: nested too deeply"),
+        ("a.por", hostile.many_elements(3_000_000), "index.xml in the archive is too large to be read"),
         ("a.csv", hostile.wide_table(), "200,003 columns"),
     ],
     ids=range(4),

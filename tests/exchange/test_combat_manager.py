@@ -94,7 +94,7 @@ def test_an_entry_without_a_block_is_kept_by_name_and_hit_points() -> None:
     nameless = character("", "n", monster="")
     contents = read_combat_manager(document(blank + nameless, "ArrayOfCharacter"), "pf1")
     assert [(found.creature.name, found.creature.hp) for found in contents.found] == [("A trap", 8)]
-    assert contents.left_out == ("an entry without a name: no stat block in it",)
+    assert contents.left_out == ("An entry without a name: it has no stat block",)
 
 
 def test_custom_content() -> None:
@@ -102,17 +102,20 @@ def test_custom_content() -> None:
     inner += "<Conditions><Condition/><Condition/></Conditions>"
     contents = read_combat_manager(document(inner, "ExportData"), "pf1")
     assert [found.creature.name for found in contents.found] == ["Reed Ogre"]
-    assert contents.left_out == ("1 feats: only creatures are read", "2 conditions: only creatures are read")
+    assert contents.left_out == (
+        "Feats (1): only creatures are imported",
+        "Conditions (2): only creatures are imported",
+    )
 
 
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"", "not a whole XML document"),
-        (b"hello", "not a whole XML document"),
-        (document(character("Ogre", "a"), "ArrayOfCharacter")[:-40], "not a whole XML document"),
-        (b"<html><body/></html>", "its root is <html>"),
-        (b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><ArrayOfCharacter/>', "declares entities"),
+        (b"", "not valid XML"),
+        (b"hello", "not valid XML"),
+        (document(character("Ogre", "a"), "ArrayOfCharacter")[:-40], "not valid XML"),
+        (b"<html><body/></html>", "its root element is <html>"),
+        (b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><ArrayOfCharacter/>', "declares XML entities"),
     ],
 )
 def test_damaged_files_are_told(data: bytes, told: str) -> None:

@@ -49,7 +49,7 @@ def test_a_bad_creature_stands_between_the_good_ones() -> None:
     found = names('{"name": "A"}\n{"name": "B", "size": "big"}\nnonsense\n{"name": "C"}')
     assert found[0] == "A"
     assert found[1].startswith("! size: expected one of fine")
-    assert found[2].startswith("! no JSON")
+    assert found[2].startswith("! not valid JSON")
     assert found[3] == "C"
 
 
@@ -61,7 +61,7 @@ def test_what_is_no_creature_is_told(text: str) -> None:
 
 def test_a_key_that_stands_twice_is_told_and_hides_nothing() -> None:
     twice = '{"name": "B", "abilities": {"str": 12, "str": 18}}'
-    told = "! str: stands twice in one object: expected it once"
+    told = "! str: this key is used twice in one object"
     assert names(twice) == [told]
     assert names(f'{{"name": "A"}}\n{twice}\n{{"name": "C"}}') == ["A", told, "C"]
     assert names(f'{twice}\n{{"name": "C"}}') == [told, "C"]

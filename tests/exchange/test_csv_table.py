@@ -53,13 +53,16 @@ def test_semicolons_a_mark_and_windows_signs() -> None:
 def test_rows_that_hold_nothing_are_told() -> None:
     contents = read_csv(f"{HEADER}\n{ROW}\n,,,\nOnly a name\n".encode(), "pf1")
     assert len(contents.found) == 1
-    assert contents.left_out == ("row 3: no name or no numbers in it", "row 4: no name or no numbers in it")
+    assert contents.left_out == (
+        "Row 3: the name or the numbers are missing",
+        "Row 4: the name or the numbers are missing",
+    )
 
 
 def test_one_number_is_no_creature_but_ability_scores_are() -> None:
     contents = read_csv(b"Name,AC,HP,AbilityScores\nWolf,12,,\nBear,12,30,\nMoss,,,Str -\n", "pf1")
     assert [found.creature.name for found in contents.found] == ["Bear", "Moss"]
-    assert contents.left_out == ("row 2: no name or no numbers in it",)
+    assert contents.left_out == ("Row 2: the name or the numbers are missing",)
 
 
 def test_doubts_of_a_row_stand_in_the_order_of_a_block() -> None:

@@ -68,7 +68,7 @@ def test_an_actor(inner: str) -> None:
     assert {attack.name: attack.attack for attack in creature.printed.attacks} == {"claw": (8,)}
     assert [(bonus.to, bonus.value, bonus.source) for bonus in creature.bonuses] == [("will", 1, "Blessed")]
     assert [special.name for special in creature.special] == ["Rend"]
-    assert contents.left_out == ("Bog Giant: 1 spells, kept by name only",)
+    assert contents.left_out == ("Bog Giant: its spells (1) were imported by name only",)
 
 
 def test_only_hit_points_are_printed_and_a_doubt_says_why() -> None:
@@ -100,11 +100,11 @@ def test_an_actor_with_almost_nothing() -> None:
     ("data", "told"),
     [
         (b"{", "line 1, column 2"),
-        (b"[1, 2]", "no actor of Foundry"),
-        (b'{"type": "npc"}', "no actor of Foundry"),
-        (b"null", "no actor of Foundry"),
+        (b"[1, 2]", "no Foundry actor"),
+        (b'{"type": "npc"}', "no Foundry actor"),
+        (b"null", "no Foundry actor"),
         (b'{"name": "a", "type": "npc"}\n{broken', "line 2"),
-        (b"[" * 100_000, "nested deeper|not a whole JSON text"),
+        (b"[" * 100_000, "nested too deeply|not valid JSON"),
     ],
 )
 def test_damaged_files_are_told(data: bytes, told: str) -> None:

@@ -103,7 +103,7 @@ def test_minions_follow_their_master() -> None:
 def test_the_text_serves_where_the_xml_is_damaged() -> None:
     contents = read_hero_lab(portfolio(WHOLE | {"statblocks_xml/1.xml": EXPORT[:500]}), "pf1", "a.por")
     assert [found.creature.name for found in contents.found] == ["Gloom Otter"]
-    assert "not a whole XML document" in contents.left_out[0]
+    assert "not valid XML" in contents.left_out[0]
 
 
 def test_an_old_portfolio() -> None:
@@ -115,13 +115,13 @@ def test_an_old_portfolio() -> None:
     )
     contents = read_hero_lab(data.encode("iso-8859-1"), "pf1")
     assert dict(contents.found[0].creature.printed.numbers) == GLOOM_OTTER.numbers
-    assert contents.left_out == ("Nobody: no stat block in it",)
+    assert contents.left_out == ("Nobody: it has no stat block",)
 
 
 def test_a_portfolio_without_stat_blocks_says_so() -> None:
     contents = read_hero_lab(portfolio({}, blocks=""), "pf1")
     assert contents.found == ()
-    assert contents.left_out == ("Ilva: the portfolio holds no stat block of it",)
+    assert contents.left_out == ("Ilva: the portfolio has no stat block for it",)
 
 
 def no_index() -> bytes:
@@ -136,10 +136,10 @@ def no_index() -> bytes:
     [
         (b"Just a text", "neither a ZIP archive nor XML"),
         (portfolio(WHOLE)[:300], "the archive is damaged"),
-        (no_index(), "index.xml is not in the archive"),
-        (portfolio(WHOLE, program="Army Lab"), "written by 'Army Lab', expected Hero Lab"),
+        (no_index(), "the archive has no index.xml"),
+        (portfolio(WHOLE, program="Army Lab"), "written by Army Lab, not by Hero Lab"),
         (b"<document><nothing/></document>", "neither characters nor heroes"),
-        (b"<document>", "not a whole XML document"),
+        (b"<document>", "not valid XML"),
     ],
 )
 def test_damaged_files_are_told(data: bytes, told: str) -> None:

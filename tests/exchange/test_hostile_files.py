@@ -23,13 +23,13 @@ from tests.exchange.statblock.blocks import GLOOM_OTTER
 @pytest.mark.parametrize(
     ("data", "name", "said"),
     [
-        (hostile.many_elements(3_000_000), "a.por", "index.xml is larger than any file of its kind"),
+        (hostile.many_elements(3_000_000), "a.por", "index.xml in the archive is too large to be read"),
         (hostile.wide_table(), "a.csv", "200,003 columns"),
         (b"<Monster>" + b"<a/>" * 2_100_000 + b"</Monster>", "a.cmpt", "more than 1,000,000 elements"),
-        ("<!DOCTYPE a [<!ENTITY b 'c'>]><Monster/>".encode("utf-16"), "a.cmpt", "entities of its own"),
-        (hostile.deep_json().encode(), "a.json", "nested deeper"),
-        (hostile.endless_number().encode(), "a.json", "a number of more figures"),
-        (b'[{"type": "npc", "name": "A", "data": ' + b"9" * 5000 + b"}]", "a.json", "figures"),
+        ("<!DOCTYPE a [<!ENTITY b 'c'>]><Monster/>".encode("utf-16"), "a.cmpt", "declares XML entities"),
+        (hostile.deep_json().encode(), "a.json", "nested too deeply"),
+        (hostile.endless_number().encode(), "a.json", "a number with too many digits"),
+        (b'[{"type": "npc", "name": "A", "data": ' + b"9" * 5000 + b"}]", "a.json", "digits"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
@@ -42,7 +42,7 @@ def test_a_member_of_a_portfolio_that_bursts_is_left_out_for_each_who_lies_in_it
     contents = read_file(hostile.one_large_member(3, 5_000_000), "a.por", "pf1")
     assert contents.found == ()
     assert [each.partition(":")[0] for each in contents.left_out] == ["C0", "C1", "C2"]
-    assert all("larger than any file of its kind" in each for each in contents.left_out)
+    assert all("too large to be read" in each for each in contents.left_out)
 
 
 def test_elements_in_elements_without_end_are_no_creature() -> None:
@@ -80,7 +80,9 @@ def test_parts_named_twice_are_read_where_they_stay_small() -> None:
 
 @pytest.mark.parametrize("text", [hostile.deep_json(), '{"format": ' + "9" * 5_000 + "}"], ids=("deep", "figures"))
 def test_an_encounter_file_without_end_is_refused_in_words(text: str) -> None:
-    with pytest.raises(BadFileError, match=r"a\.encounter: no JSON: (nested deeper|a number of more figures)"):
+    with pytest.raises(
+        BadFileError, match=r"a\.encounter: not valid JSON: (nested too deeply|a number with too many digits)"
+    ):
         encounter_file.read(text, "a.encounter")
 
 

@@ -80,7 +80,7 @@ def test_a_player_character() -> None:
 def test_a_block_of_another_edition_is_doubted() -> None:
     other = block(Saves=[{"Name": "Con", "Modifier": 6}], AC={"Value": 15, "Notes": "(natural armor)"})
     creature = read_improved_initiative(export(Creatures=[other]), "pf1").found[0].creature
-    assert any("another edition" in doubt.why for doubt in creature.doubts)
+    assert any("another game" in doubt.why for doubt in creature.doubts)
     assert creature.printed.number("fort") is None
     assert creature.printed.number("touch") is None
 
@@ -88,11 +88,11 @@ def test_a_block_of_another_edition_is_doubted() -> None:
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"{", "not a whole JSON text"),
-        (b"{}", "no stat block of Improved Initiative"),
-        (b"[]", "no stat block"),
-        (b"3", "no stat block"),
-        (export(Spells=[{"Name": "Light"}]), "no stat block"),
+        (b"{", "not valid JSON"),
+        (b"{}", "no Improved Initiative stat block"),
+        (b"[]", "no Improved Initiative stat block"),
+        (b"3", "no Improved Initiative stat block"),
+        (export(Spells=[{"Name": "Light"}]), "no Improved Initiative stat block"),
     ],
 )
 def test_damaged_files_are_told(data: bytes, told: str) -> None:

@@ -46,9 +46,13 @@ def test_every_kind_of_file(name: str) -> None:
     ("name", "data", "told"),
     [
         ("empty.txt", b" \n", "empty.txt: the file is empty"),
-        ("diary.txt", b"Dear diary", "diary.txt: no stat block was found"),
-        ("other.xml", b"<?xml version='1.0'?><rss/>", "other.xml: XML of no program that is known: <rss>"),
-        ("broken.json", b"{", "broken.json: not a whole JSON text"),
+        ("diary.txt", b"Dear diary", "diary.txt: no stat block found"),
+        (
+            "other.xml",
+            b"<?xml version='1.0'?><rss/>",
+            "other.xml: XML of an unknown program, with the root <rss>",
+        ),
+        ("broken.json", b"{", "broken.json: not valid JSON"),
         ("cut.por", portfolio(WHOLE)[:200], "cut.por: the archive is damaged"),
     ],
 )

@@ -142,9 +142,9 @@ def test_reading_is_counted_and_can_be_ended(processes: Processes, table: Path) 
     [
         ("a.yaml", hostile.deep_yaml().encode(), "nested deeper than 100 levels"),
         ("a.yaml", hostile.growing_yaml().encode(), "more than 2,000,000 values"),
-        ("a.creature", hostile.deep_json().encode(), "nested deeper"),
-        ("a.creature", hostile.endless_number().encode(), "number of too many figures"),
-        ("a.por", hostile.one_large_member(2), "m.xml is larger than any file of its kind"),
+        ("a.creature", hostile.deep_json().encode(), "nested deeper than 100 levels"),
+        ("a.creature", hostile.endless_number().encode(), "number with too many digits"),
+        ("a.por", hostile.one_large_member(2), "m.xml in the archive is too large to be read"),
     ],
     ids=range(5),
 )

@@ -28,7 +28,7 @@ PF1 = load_ruleset("pf1")
         (Creature("Ana", hp=200_000), "Hp: a whole number from 0 to 100000 is wanted, not 200000."),
         (
             Creature("Ana", sr=10**5000),
-            "Sr: a whole number from 0 to 1000 is wanted, not a number of too many figures.",
+            "Sr: a whole number from 0 to 1000 is wanted, not a number with too many digits.",
         ),
         (
             Creature("Ana", weapons=(Weapon("bite 2.5", damage="a lot"),)),

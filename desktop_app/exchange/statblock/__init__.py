@@ -52,7 +52,7 @@ def read_text(text: str, ruleset: str, *, fits: bool = True) -> tuple[Reading, .
         doubts = Doubts()
         if len(text) > LONGEST:
             end = Piece(source, len(source.text), len(source.text))
-            doubts.add("name", end, f"Only the first {LONGEST:,} characters of the text were read.")
+            doubts.add("name", end, f"The text is too long: only its first {LONGEST:,} characters were read.")
         draft = read_block(block, doubts)
         if draft is None:
             continue

@@ -146,7 +146,7 @@ def _hit_dice(draft: Draft, doubts: Doubts) -> HitDice | None:
     dice = [(max(round(count), 1), sides) for count, sides in draft.hit_points.dice if sides in HIT_DIES]
     strange = [sides for _, sides in draft.hit_points.dice if sides not in HIT_DIES]
     if strange and draft.hit_points.piece:
-        doubts.add("hit_dice", draft.hit_points.piece, f"No Hit Die has {strange[0]} sides.")
+        doubts.add("hit_dice", draft.hit_points.piece, f"There is no Hit Die with {strange[0]} sides.")
     total = sum(count for count, _ in dice)
     racial = total - sum(level.level for level in draft.header.levels)
     if not dice or racial <= 0:

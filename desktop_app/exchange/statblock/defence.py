@@ -122,11 +122,11 @@ def _parts(flat: str) -> list[tuple[str, int]]:
 
 def _doubt_ac(found: ArmorClass, several: bool, piece: Piece, doubts: Doubts) -> None:
     if several:
-        doubts.add("printed.ac", piece, "Two armor classes are given; the first one was taken.")
+        doubts.add("printed.ac", piece, "Two Armor Classes are given; the first one was used.")
     ac = found.numbers.get("ac")
     total = 10 + sum(value for _, value in found.parts)
     if ac is not None and found.parts and total != ac:
-        doubts.add("printed.ac", piece, f"The parts add up to {total}, but armor class is given as {ac}.")
+        doubts.add("printed.ac", piece, f"The parts add up to {total}, but Armor Class is given as {ac}.")
 
 
 def read_hit_points(values: Values, doubts: Doubts) -> HitPoints:
@@ -180,7 +180,9 @@ def _doubt_hp(found: HitPoints, doubts: Doubts) -> None:
     low = sum(max(count, 1) for count, _ in found.dice) + found.bonus
     high = sum(max(count, 1) * sides for count, sides in found.dice) + found.bonus
     if not min(low, 1) <= found.hp <= high:
-        doubts.add("printed.hp", found.piece, f"The Hit Dice give {low:.0f} to {high:.0f} hit points, not {found.hp}.")
+        doubts.add(
+            "printed.hp", found.piece, f"These Hit Dice give {low:.0f} to {high:.0f} hit points, not {found.hp}."
+        )
 
 
 def read_saves(values: Values, doubts: Doubts) -> dict[str, int]:
@@ -202,7 +204,9 @@ def read_saves(values: Values, doubts: Doubts) -> dict[str, int]:
         saves = _lettered_saves(values)
     for key, number in saves.items():
         if abs(number) > 99:
-            doubts.add(f"printed.{key}", values.first(key, "saves") or values.head, f"{number} is no likely save.")
+            doubts.add(
+                f"printed.{key}", values.first(key, "saves") or values.head, f"{number} is unlikely for a saving throw."
+            )
     return {key: number for key, number in saves.items() if abs(number) <= 99}
 
 

@@ -81,7 +81,7 @@ def _wear_what_is_carried(gear: Gear, values: Values, doubts: Doubts) -> None:
     piece = values.first("gear", "combat_gear")
     if piece is not None and (gear.armor or gear.shield):
         worn = " and ".join(part.item for part in (gear.armor, gear.shield) if part)
-        doubts.add("armor", piece, f"The parts of armor class are not given; {worn} was taken to be worn.")
+        doubts.add("armor", piece, f"The parts of Armor Class are not given; {worn} is assumed to be worn.")
 
 
 def _take(item: str, gear: Gear) -> None:

@@ -182,7 +182,7 @@ def _read_challenge(values: Values, header: Header, doubts: Doubts) -> None:
     if not header.cr and header.xp in _XP_OF_CR and experience is not None:
         header.cr = _XP_OF_CR[header.xp]
         doubts.add(
-            "cr", experience.first_line, f"No challenge rating is given; {header.cr} is the one worth these points."
+            "cr", experience.first_line, f"No challenge rating is given; {header.cr} is the one with this XP award."
         )
 
 
@@ -194,7 +194,7 @@ def _challenge(number: str, flat: str, piece: Piece, doubts: Doubts) -> str:
         r"\d{1,2}\s*\([^()]{1,40}\)\s*[;,]\s*\d{1,2}\s*\([^()]{1,40}\)|\d{1,2}\s*\(\s*[^()]*\d[^()]*\)", flat
     )
     if several and not re.match(r"\d+\s*\((?:\d+\s+)?(?:each|xp)", flat, re.IGNORECASE):
-        doubts.add("cr", piece.first_line, f"More than one challenge rating is given; {plain} comes first.")
+        doubts.add("cr", piece.first_line, f"More than one challenge rating is given; the first, {plain}, counts.")
         return several[0]
     return {"0.5": "1/2", ".5": "1/2", "0.25": "1/4", "0.33": "1/3"}.get(plain, plain)
 

@@ -59,7 +59,7 @@ def read_speeds(values: Values, doubts: Doubts) -> tuple[dict[str, int], int | N
         mode = (match["mode"] or "land").lower()
         feet = int(match["feet"])
         if feet > _MOST_FEET:
-            doubts.add("speeds", piece, f"{feet} feet is no likely speed.")
+            doubts.add("speeds", piece, f"{feet} feet is unlikely for a speed.")
             continue
         if not match["mode"] and "land" in speeds:
             continue
@@ -70,7 +70,7 @@ def read_speeds(values: Values, doubts: Doubts) -> tuple[dict[str, int], int | N
         if mode == "land":
             _unarmored(match["more"], speeds)
     if not speeds:
-        doubts.add("speeds", piece, "No speed in feet was found here.")
+        doubts.add("speeds", piece, "No speed in feet found here.")
     in_armor = _IN_ARMOR.search(piece.flat)
     printed = int(in_armor[1]) if in_armor else speeds.get("land")
     if speeds.get("land_base") == printed:
@@ -184,7 +184,7 @@ def _line(label: str, piece: Piece, doubts: Doubts) -> AttackLine | None:
     full = [strikes for strikes in alternatives if strikes]
     if not full:
         if len(piece.flat) > 3:
-            doubts.add("weapons", piece, "No attack was understood here.")
+            doubts.add("weapons", piece, "No attack could be read here.")
         return None
     return AttackLine(label, piece, full)
 

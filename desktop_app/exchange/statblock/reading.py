@@ -132,7 +132,9 @@ def _mend_signs(values: Values, draft: Draft, doubts: Doubts) -> None:
         return
     if re.match(r"\d", piece.flat) and init == -((dex - 10) // 2):
         draft.numbers["init"] = -init
-        doubts.add("printed.init", piece, f"Read as -{init}: the sign seems lost, since Dexterity is {dex}.")
+        doubts.add(
+            "printed.init", piece, f"Read as -{init}: the minus sign seems to be missing, since Dexterity is {dex}."
+        )
 
 
 def _tell_what_is_missing(draft: Draft, head: int, doubts: Doubts) -> None:

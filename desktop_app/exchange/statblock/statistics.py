@@ -73,7 +73,7 @@ def read_abilities(values: Values, doubts: Doubts) -> dict[str, int | None]:
 
 def _keep(scores: dict[str, int | None], name: str, found: int, piece: Piece, doubts: Doubts) -> None:
     if found > HIGHEST_SCORE:
-        doubts.add(f"abilities.{name}", piece, f"{found} is no likely score.")
+        doubts.add(f"abilities.{name}", piece, f"{found} is unlikely for an ability score.")
         return
     scores[name] = None if found < 0 else found
 
@@ -115,7 +115,7 @@ def read_base_numbers(values: Values, doubts: Doubts) -> dict[str, int]:
         if abs(number) <= _MOST:
             numbers[key] = number
         else:
-            doubts.add(f"printed.{key}", piece, f"{number} is no likely number.")
+            doubts.add(f"printed.{key}", piece, f"{number} is unlikely here.")
     if "bab" not in numbers and (three := _ALL_THREE.search(block.source.text, block.start, block.end)):
         numbers |= {"bab": int(three[1]), "cmb": int(three[2]), "cmd": int(three[3])}
     base = values.flat("bab")

@@ -129,7 +129,7 @@ def _read_bonus(head: str, strike: Strike) -> str:
     bare = _BARE_BONUS.search(head)
     if bare:
         strike.bonuses = _numbers(bare[1])
-        strike.doubt = "The attack bonus has no sign; it was read as a plus."
+        strike.doubt = "The attack bonus has no sign; it was read as positive."
         _read_mode(head[bare.end() :], strike)
         return head[: bare.start()]
     return head
@@ -191,11 +191,13 @@ def _read_dice(damage: re.Match[str], strike: Strike) -> None:
         die, lost = _split_die(damage["sides"])
         if die:
             strike.damage_bonus = -lost
-            strike.doubt = f"There is no die of {sides} sides; a lost minus sign makes it {count}d{die}-{lost}."
+            strike.doubt = (
+                f"There is no die with {sides} sides; it was read as {count}d{die}-{lost}, its minus sign lost."
+            )
             sides = die
     strike.damage = f"{count}d{sides}"
     if sides not in _DIE_SIDES and not strike.doubt:
-        strike.doubt = f"There is no die of {sides} sides."
+        strike.doubt = f"There is no die with {sides} sides."
 
 
 def _split_die(digits: str) -> tuple[int, int]:
@@ -212,7 +214,7 @@ def _read_crit(text: str, strike: Strike) -> None:
     if threat:
         low = threat["low"] or threat["glued"] or threat["single"]
         if threat["glued"]:
-            strike.doubt = f"The threat range lost its dash; it was read as {low}-20."
+            strike.doubt = f"The dash of the threat range is missing; it was read as {low}-20."
     if threat or times:
         strike.crit = (
             f"{low}-20/x{times['times'] if times else 2}" if low != "20" else f"20/x{times['times'] if times else 2}"

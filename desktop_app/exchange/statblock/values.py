@@ -54,7 +54,7 @@ class Doubts:
 
     def missing(self, field: str, start: int, what: str) -> None:
         """A number that the text does not give; `start` = where in the original one would look for it."""
-        self.marks.append(Mark(field, "", f"The text gives no {what}; the field is left empty.", start, start))
+        self.marks.append(Mark(field, "", f"The text gives no {what}; the field was left empty.", start, start))
 
 
 class Values:

@@ -56,13 +56,13 @@ def test_riders_and_extra_damage() -> None:
 def test_a_lost_dash_in_the_threat_range() -> None:
     found = strike("crossbow +3 (1d10/1920)")
     assert found.crit == "19-20/x2"
-    assert "lost its dash" in found.doubt
+    assert "dash of the threat range is missing" in found.doubt
 
 
 def test_a_lost_minus_sign_in_the_damage() -> None:
     found = strike("claw +2 (1d41)")
     assert found.printed_damage == "1d4-1"
-    assert "no die of 41 sides" in found.doubt
+    assert "no die with 41 sides" in found.doubt
 
 
 def test_words_without_numbers_are_no_attack() -> None:

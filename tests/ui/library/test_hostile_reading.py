@@ -123,7 +123,7 @@ def test_an_encounter_file_without_end_is_a_sentence(gm: Player, tmp_path: Path)
     path = tmp_path / "toll.encounter"
     path.write_text(hostile.deep_json(), encoding="ascii")
     drop(gm, path)
-    gm.until(lambda: any("toll.encounter: no JSON: nested deeper" in text for text in gm.messages()))
+    gm.until(lambda: any("toll.encounter: not valid JSON: nested too deeply" in text for text in gm.messages()))
     assert fine(gm)
 
 

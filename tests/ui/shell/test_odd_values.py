@@ -108,7 +108,7 @@ def test_a_creature_of_endless_figures_has_a_sheet() -> None:
 def test_endless_figures_in_a_file_are_told(text: str) -> None:
     (told,) = creatures_of(text, "odd")
     assert isinstance(told, Unread)
-    assert "a number of too many figures" in told.errors[0]
+    assert "a number with too many digits" in told.errors[0]
 
 
 def test_endless_figures_in_a_stat_block_and_a_pack() -> None:
@@ -204,7 +204,7 @@ def test_a_template_of_more_than_a_hundred_can_be_read_again() -> None:
 
 
 def test_nested_too_deeply(tmp_path: Path) -> None:
-    with pytest.raises(BadFileError, match="nested deeper than any file of its kind"):
+    with pytest.raises(BadFileError, match="nested too deeply"):
         read(DEEP, "deep.encounter")
     (told,) = creatures_of(DEEP, "deep.json")
     assert isinstance(told, Unread)
