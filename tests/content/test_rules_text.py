@@ -93,8 +93,8 @@ def test_all_words_must_occur_in_any_order_and_case() -> None:
 
 
 def test_one_rulesets_wording_can_be_searched_alone() -> None:
-    assert rule("maneuver.aim") in find_rules("range increment nearer", CMBV)
-    assert rule("maneuver.aim") not in find_rules("range increment nearer", PF1)
+    assert rule("maneuver.aim") in find_rules("range increment closer", CMBV)
+    assert rule("maneuver.aim") not in find_rules("range increment closer", PF1)
 
 
 def test_nothing_typed_finds_everything_in_order() -> None:
