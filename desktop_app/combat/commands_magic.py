@@ -15,6 +15,18 @@ MOST_NAMED: Final = 2
 """How many targets a title names."""
 
 
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """The check before an item works: `check` = the number that is added to the d20, against `dc`.
+
+    `caster level` counts as that of the class `source`; else a skill, `skill:Use Magic Device`.
+    """
+
+    check: str
+    dc: int
+    source: str = ""
+
+
 @registered("cast")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cast(Command):
@@ -24,7 +36,8 @@ class Cast(Command):
     class whose spell it is, or spell-like. `targets` = its targets, or `target` if there is one; `play` = what it does
     to them, worked out at the caster level before the command is made (the library may change, a journal may not);
     without it `follows` = the damage or save to ask for when it takes effect: `8d6 fire`. `marks` = the game master's
-    word on single targets: full half none double saved failed.
+    word on single targets: full half none double saved failed. `item` = what a scroll is counted under, `activation`
+    = the check that reading it takes.
     """
 
     by: str
@@ -41,6 +54,8 @@ class Cast(Command):
     targets: tuple[str, ...] = ()
     play: Resolution | None = None
     marks: Mapping[str, str] = field(default_factory=dict)
+    item: str = ""
+    activation: Activation | None = None
 
     @property
     def aimed_at(self) -> tuple[str, ...]:
@@ -63,7 +78,7 @@ class Use(Command):
 
     `cost` standard full-round move swift immediate or empty = no action; `provokes` = it draws attacks of opportunity.
     `tally` = what its uses are counted under, `uses` at a time. `recharge` = dice or a number: so many rounds pass
-    before it can be used again. `targets`, `play`, `marks` as of `cast`.
+    before it can be used again. `targets`, `play`, `marks`, `activation` as of `cast`.
     """
 
     name: str
@@ -76,9 +91,11 @@ class Use(Command):
     tally: str = ""
     uses: int = 1
     recharge: str = ""
+    activation: Activation | None = None
 
     def heading(self) -> str:
-        return used_on(f"{self.name}: {self.by}" if self.by else self.name, self.targets)
+        on_itself = self.targets == (self.by,)
+        return used_on(f"{self.name}: {self.by}" if self.by else self.name, () if on_itself else self.targets)
 
 
 @registered("count")

@@ -54,6 +54,7 @@ from desktop_app.combat.toughness import NEGATIVE_LEVELS
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.dying import life_words
 from desktop_app.rules.harm import PENALTY
+from desktop_app.rules.magic_items import used_words
 from desktop_app.rules.number_names import check_name, number_name
 from desktop_app.rules.text import capital, listed
 
@@ -363,8 +364,7 @@ def _spell_cast(event: SpellCast) -> str:
 
 @narrates(AbilityUsed)
 def _ability_used(event: AbilityUsed) -> str:
-    on = f" on {listed(event.targets)}" if event.targets else ""
-    return f"{event.who} uses {event.ability}{on}." if event.who else f"{capital(event.ability)}{on}."
+    return used_words(event.who, event.ability, event.targets)
 
 
 @narrates(SpellCompleted)

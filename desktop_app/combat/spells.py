@@ -9,6 +9,7 @@ from typing import Final
 
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.combat.ways import Way
 from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
 from desktop_app.rules.casters import caster_level, save_dc, with_changes
 from desktop_app.rules.creature import Spellcasting
@@ -40,7 +41,8 @@ def nowhere(_name: str) -> Spell | None:
 class KnownSpell:
     """A spell to cast. `source` = the class, or spell-like; `left` None = not counted; `spell` = that of the library.
 
-    `caster_level` and `dc_lines` = its numbers with every part; None = not known.
+    `caster_level` and `dc_lines` = its numbers with every part; None = not known. `way` = how it is used where it is no
+    spell of one's own but of an item or a power, `own_play` = what a power does.
     """
 
     name: str
@@ -50,11 +52,13 @@ class KnownSpell:
     spell: Spell | None = None
     caster_level: Ledger | None = None
     dc_lines: Ledger | None = None
+    way: Way | None = None
+    own_play: Resolution | None = None
 
     def play(self, ruleset: Ruleset) -> Resolution | None:
         """What it does at its caster level, with its DC; None where the library does not say it."""
         if self.spell is None or self.caster_level is None:
-            return None
+            return self.own_play
         found = spell_resolution(self.spell, self.caster_level.total, ruleset)
         return replace(found, dc=found.dc or self.dc or 0) if found is not None else None
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.resolution import Resolution
 
 Rows = tuple[tuple[int, ...], ...]
 """A row for each class level from 1; in it a figure for each spell level from 0, -1 = none at all."""
@@ -157,6 +158,40 @@ class ItemEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class StaffEntry:
+    """A staff: its caster level, its `charges` when it is full, and its spells with the charges that each takes."""
+
+    name: str
+    caster_level: int
+    charges: int
+    spells: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PowerEntry:
+    """A power that a domain, bloodline or school gives: `given_by` such as `domain: fire`.
+
+    So many a day: `base`, the modifier of the class's ability (`by_ability`), and `by_level` for each class level; none
+    of them = as often as one likes. `unit` = rounds where not uses are counted. `cost` = the action it takes, empty =
+    none. `on_self` = for its user alone. `rounds_by_ability` = it lasts as many rounds as that
+    modifier. `play` = what it does, its amounts by class level.
+    """
+
+    name: str
+    given_by: tuple[str, ...]
+    kind: str = "Sp"
+    text: str = ""
+    base: int = 0
+    by_ability: bool = False
+    by_level: int = 0
+    unit: str = ""
+    cost: str = "standard"
+    on_self: bool = False
+    rounds_by_ability: bool = False
+    play: Resolution | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class WealthEntry:
     """Gold pieces that all gear together is worth, by level from 1."""
 
@@ -178,6 +213,8 @@ class Advancement:
     peoples: Mapping[str, PeopleEntry] = field(default_factory=dict)
     items: Mapping[str, ItemEntry] = field(default_factory=dict)
     wealth: Mapping[str, WealthEntry] = field(default_factory=dict)
+    staffs: Mapping[str, StaffEntry] = field(default_factory=dict)
+    powers: Mapping[str, PowerEntry] = field(default_factory=dict)
 
 
 NOTHING = Advancement()

@@ -55,6 +55,11 @@ class Spell:
         return held.get(name, held.get(SAME_LIST.get(name, "")))
 
     @property
+    def has_save(self) -> bool:
+        """Whether a saving throw is made against it, but for harmless ones."""
+        return bool(self.save) and not self.save.startswith("none") and "harmless" not in self.save
+
+    @property
     def lowest_level(self) -> int:
         """Its level as an ability like a spell: that of wizards, else of clerics or druids, else the lowest."""
         held = dict(self.levels)

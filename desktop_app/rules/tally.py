@@ -12,9 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.rules.advancement import DailyEntry
+from desktop_app.rules.carried_magic import carried_items
 from desktop_app.rules.casters import SPELL_LIKE
 from desktop_app.rules.channeling import ENERGY, channeler
 from desktop_app.rules.creature import Creature, Special, Spellcasting
+from desktop_app.rules.powers import powers_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.sheet import sheet as sheet_of
@@ -23,7 +25,7 @@ from desktop_app.rules.turning import attempts_of, turning_level
 ABILITY: Final = "ability"
 USES, ROUNDS, CHARGES, POINTS = "uses", "rounds", "charges", "points"
 DAY: Final = "day"
-SPELLS, ABILITIES = "spells", "abilities"
+SPELLS, ABILITIES, ITEMS = "spells", "abilities", "items"
 TURN_UNDEAD: Final = "turn undead"
 TURNING: Final = "ability|0|turn undead"
 STUNNING_FIST: Final = "stunning fist"
@@ -43,7 +45,7 @@ WITHIN_A_DAY: Final = frozenset({"hour", DAY})
 class CountedUse:
     """So many uses, rounds, charges or points (`unit`) of something; `span` = how often they come back, empty = never.
 
-    `key` = what they are counted under. `group` = spells or abilities.
+    `key` = what they are counted under. `group` = spells, abilities or items.
     """
 
     key: str
@@ -146,6 +148,8 @@ def abilities_of(sheet: Sheet) -> Iterator[CountedUse]:
     for entry in entries.values():
         yield _of_class(sheet, entry, ability_key(entry.name, entry.kind))
     yield from _of_rules(sheet)
+    yield from _of_powers(sheet)
+    yield from _of_items(sheet)
 
 
 def of_ability(special: Special) -> CountedUse | None:
@@ -223,6 +227,22 @@ def _of_rules(sheet: Sheet) -> Iterator[CountedUse]:
         levels = class_levels(sheet.creature)
         most = max(levels.get("monk", 0) + (sheet.hit_dice - levels.get("monk", 0)) // LEVELS_A_STUN, 1)
         yield CountedUse(ability_key(STUNNING_FIST), STUNNING_FIST, most)
+
+
+def _of_powers(sheet: Sheet) -> Iterator[CountedUse]:
+    """The powers of domains, bloodlines and schools, where no ability tells of their uses."""
+    told = {special.name.lower() for special in sheet.creature.special if special.uses}
+    for power in powers_of(sheet.creature, sheet.ruleset):
+        entry, most = power.entry, power.a_day(sheet.modifier(power.ability))
+        if most is not None and entry.name.lower() not in told:
+            yield CountedUse(ability_key(entry.name, entry.kind), entry.name, most, 0, entry.unit or USES)
+
+
+def _of_items(sheet: Sheet) -> Iterator[CountedUse]:
+    """Charges of wands and staffs, and how many scrolls and potions there are; they never come back."""
+    for each in carried_items(sheet.creature, sheet.ruleset):
+        unit = CHARGES if each.item.charged else USES
+        yield CountedUse(each.key, each.name, each.item.uses, 0, unit, "", ITEMS)
 
 
 def _turnings(sheet: Sheet) -> CountedUse:

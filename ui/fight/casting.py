@@ -29,8 +29,9 @@ from ui.shared.grouped_steps import many
 if TYPE_CHECKING:
     from desktop_app.combat.spells import KnownSpell
     from desktop_app.session.encounters import EncounterSession
+    from ui.fight.caster import Caster
     from ui.fight.views.concentration_card import ConcentrationCard
-    from ui.fight.views.spell_card import Caster, SpellCard
+    from ui.fight.views.spell_card import SpellCard
 
 EncounterChange = Change[Encounter, Command, Event]
 AskHarm = Callable[[Sequence[str], str, str], None]
@@ -47,11 +48,13 @@ class CastingController(EncounterController):
         bridge: Callable[[], Bridge],
         cards: AttackCardsController,
         ask_harm: AskHarm,
+        say: Callable[[str], object],
     ) -> None:
         super().__init__(page, bridge)
-        self._cards, self._ask_harm = cards, ask_harm
+        self._cards, self._ask_harm, self._say = cards, ask_harm, say
         self._card: SpellCard | None = None
         actions.on("fight.cast", self.cast)
+        actions.on("fight.use-item", self.use_item)
         actions.on("fight.concentrate", self.concentrate)
         page.acting.cast_asked.connect(self.cast)
         page.acting.deliver_asked.connect(self.deliver)
@@ -81,25 +84,42 @@ class CastingController(EncounterController):
         if by is not None:
             self.open(by, time=time)
 
+    def use_item(self) -> None:
+        """Open the card for an item or a power of whose turn it is."""
+        by, state = self._cards.actor(), self._state
+        if by is None or state is None:
+            return
+        self.open(by, only_used=True)
+
     def open(self, by: Combatant, *, time: str = "standard", spell: str = "", target: str = "",
-             before: Command | None = None, note: str = "") -> None:  # fmt: skip
-        """Open the card for a creature's spell; `before` = a command to be done with it, ahead of it."""
+             before: Command | None = None, note: str = "", only_used: bool = False) -> None:  # fmt: skip
+        """Open the card for a creature's spell; `before` = a command to be done with it, ahead of it.
+
+        `only_used` = not for its spells, but for items and powers.
+        """
         state = self._state
         if state is None:
             return
+        caster = self._caster(state, by)
+        if only_used:
+            caster = caster.with_ways_only()
+            if not caster.spells:
+                self._say(f"{by.name} has no wand, scroll, potion or power to use.")
+                return
         card, asks = self.card, self._cards.asks(by)
         self._page.cards.show_card(card)
-        card.open(self._caster(state, by), (target,) if target else self._targets(by.name), asks=asks, time=time,
+        card.open(caster, (target,) if target else self._targets(by.name), asks=asks, time=time,
                   spell=spell, note=note)  # fmt: skip
         card.before = before
 
     def _caster(self, state: Encounter, by: Combatant) -> Caster:
         """Whoever casts, with its spells as the library has them."""
-        from desktop_app.combat.spells import any_spell, known_spells
+        from desktop_app.combat.at_hand import spells_at_hand
+        from desktop_app.combat.spells import any_spell
         from desktop_app.combat.standing import sheet_of
         from desktop_app.content.spells import named_spell
         from desktop_app.rules.concentration import concentration
-        from ui.fight.views.spell_card import Caster
+        from ui.fight.caster import Caster
 
         ruleset = self._bridge().ruleset
 
@@ -108,7 +128,7 @@ class CastingController(EncounterController):
             return any_spell(state, by.name, ruleset, spell, spell.lowest_level if level is None else level) if (
                 spell is not None) else None  # fmt: skip
 
-        spells = known_spells(state, by.name, ruleset, partial(named_spell, ruleset.id))
+        spells = spells_at_hand(state, by.name, ruleset, partial(named_spell, ruleset.id))
         return Caster(by.name, spells, concentration(sheet_of(state, by, ruleset)).total, other)
 
     def deliver(self, target: str = "") -> None:

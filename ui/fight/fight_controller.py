@@ -91,7 +91,7 @@ class FightController(EncounterController):
         self.cards = AttackCardsController(page, actions, bridge, self._typed, say)
         self.waiting = PendingActionController(page, bridge, self._typed, self.cards)
         self.replies = ReplyController(page, bridge, self._typed, self.cards)
-        self.spells = CastingController(page, actions, bridge, self.cards, self.harm.ask)
+        self.spells = CastingController(page, actions, bridge, self.cards, self.harm.ask, say)
         self.holy = HolyPowerController(page, actions, bridge, self.cards, say)
         self.breath = BreathController(page, actions, bridge, self.cards, say)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)

@@ -25,6 +25,7 @@ WORDS: Mapping[str, str] = {
     "turning_damage": "Turning damage",
     "spoil": "Spell failure chance",
     "stray": "Miss chance of the direction",
+    "activation": "Check to use the item",
 }
 """What the labels of dice are called; those left out are words already."""
 

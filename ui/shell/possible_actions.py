@@ -26,8 +26,8 @@ NEEDS_ENCOUNTER: Final = frozenset({
 })  # fmt: skip
 NEEDS_FIGHT: Final = frozenset({
     "fight.next-turn", "fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.others",
-    "fight.breath", "fight.channel", "fight.turn-undead", "fight.concentrate", "fight.delay", "fight.ready",
-    "fight.ready-at-once", "fight.act-now", "fight.end", "fight.off-turn", "fight.end-spell",
+    "fight.use-item", "fight.breath", "fight.channel", "fight.turn-undead", "fight.concentrate", "fight.delay",
+    "fight.ready", "fight.ready-at-once", "fight.act-now", "fight.end", "fight.off-turn", "fight.end-spell",
     "fight.previous-turn",
 })  # fmt: skip
 NEEDS_CAMPAIGN: Final = (

@@ -11,6 +11,7 @@ from desktop_app.combat.commands import Act, Cast, Grapple
 from desktop_app.combat.decide import grapple_hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, settle_strain, spend
+from desktop_app.combat.decide.activating import activates, expect_means, object_to_spent
 from desktop_app.combat.decide.acts import checks, performs, take_immediate
 from desktop_app.combat.decide.concentrating import concentrate, grappler_bonus
 from desktop_app.combat.decide.draft import Draft, decides
@@ -79,6 +80,9 @@ def cast(draft: Draft, command: Cast) -> None:
     if draft.waits(command.by, _provoked(draft, command, time), cost):
         return
     spend(draft, command.by, cost)
+    if not activates(draft, command.by, f"scroll of {command.name}", command.activation):
+        settle_strain(draft)
+        return
     _count_use(draft, command)
     if time.id == "swift":
         mark(draft, command.by, QUICKENED)
@@ -132,6 +136,10 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
     left = castings_left(by, command.slot, command.spell_level, command.name) if command.slot else None
     spell = command.name or f"a spell of level {command.spell_level}"
     draft.object(left == 0, f"{command.by} has no {spell} left to cast.")
+    if command.item:
+        object_to_spent(draft, command.by, command.item)
+    if command.activation is not None:
+        expect_means(draft, command.by, command.activation)
 
 
 def _expect_a_hand(draft: Draft, command: Cast) -> None:
@@ -148,6 +156,9 @@ def _count_use(draft: Draft, command: Cast) -> None:
     """A casting is used up, whether the spell comes off or not. Rule: spell.standard-cast."""
     if command.slot:
         count_uses(draft, command.by, use_key(command.slot, command.spell_level, command.name))
+    if command.item:
+        draft.emit(Told(text=f"{command.by} reads a scroll of {command.name}.", who=command.by))
+        count_uses(draft, command.by, command.item)
 
 
 def count_uses(draft: Draft, who: str, key: str, uses: int = 1) -> None:

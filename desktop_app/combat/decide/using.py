@@ -7,6 +7,7 @@ from typing import Final
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Use
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.activating import activates, expect_means, object_to_spent
 from desktop_app.combat.decide.acts import take_immediate
 from desktop_app.combat.decide.casting import count_uses
 from desktop_app.combat.decide.draft import Draft, decides
@@ -16,7 +17,6 @@ from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, w
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.events import AbilityUsed
 from desktop_app.combat.state import NORMAL, SURPRISE
-from desktop_app.combat.tally import counted_use
 from desktop_app.rules.resolution import MELEE
 
 COSTS: Final = (
@@ -33,26 +33,20 @@ COSTS: Final = (
 @decides(Use)
 def use(draft: Draft, command: Use) -> None:
     """Use an ability on its targets, spend its action and count the use."""
-    if not command.name.strip():
-        raise draft.impossible("Name what is used.")
-    if command.cost not in COSTS:
-        raise draft.impossible(f"{command.cost!r} is not a kind of action; choose {', '.join(filter(None, COSTS))}.")
-    if command.uses < 1:
-        raise draft.impossible(f"At least 1 use is counted, not {command.uses}.")
-    if command.by:
-        draft.who(command.by)
+    _expect_sense(draft, command)
     played = Played(
         command.by, command.name, with_dc(draft, command.by, command.play), command.targets, command.marks
     )  # fmt: skip
     if command.targets:
         expect_sense(draft, played)
-    if command.by and command.recharge:
-        object_to_wait(draft, command.by, command.name, command.recharge)
-    if command.by and command.tally:
-        _object_to_spent(draft, command)
+    if command.by:
+        _object_to_lacks(draft, command)
     if command.by and command.cost and not _takes_action(draft, command):
         return
     draft.settle()
+    if command.by and not activates(draft, command.by, command.name, command.activation):
+        settle_strain(draft)
+        return
     if command.by and command.tally:
         count_uses(draft, command.by, command.tally, command.uses)
     draft.emit(AbilityUsed(who=command.by, ability=command.name, targets=command.targets))
@@ -63,11 +57,26 @@ def use(draft: Draft, command: Use) -> None:
     settle_strain(draft)
 
 
-def _object_to_spent(draft: Draft, command: Use) -> None:
-    counted = counted_use(draft.state, command.by, draft.ruleset, command.tally)
-    if counted is not None and counted.left < command.uses:
-        lasting = f" of the {counted.span}" if counted.span else ""
-        draft.objects(f"{command.by} has used all {counted.most} {counted.unit}{lasting} of {counted.name}.")
+def _expect_sense(draft: Draft, command: Use) -> None:
+    """Refuse what cannot be read: no name, a strange kind of action, a stranger."""
+    if not command.name.strip():
+        raise draft.impossible("Name what is used.")
+    if command.cost not in COSTS:
+        raise draft.impossible(f"{command.cost!r} is not a kind of action; choose {', '.join(filter(None, COSTS))}.")
+    if command.uses < 1:
+        raise draft.impossible(f"At least 1 use is counted, not {command.uses}.")
+    if command.by:
+        draft.who(command.by)
+
+
+def _object_to_lacks(draft: Draft, command: Use) -> None:
+    """What speaks against it: it is not ready yet, used up, or beyond its user's skill."""
+    if command.recharge:
+        object_to_wait(draft, command.by, command.name, command.recharge)
+    if command.tally:
+        object_to_spent(draft, command.by, command.tally, command.uses)
+    if command.activation is not None:
+        expect_means(draft, command.by, command.activation)
 
 
 def _takes_action(draft: Draft, command: Use) -> bool:

@@ -25,8 +25,8 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
 
 
 def left(gm: Player) -> str:
-    (rage,) = counted_uses(gm.state(), "Berserker", gm.bridge.ruleset)
-    return rage.told
+    found = counted_uses(gm.state(), "Berserker", gm.bridge.ruleset)
+    return next(each.told for each in found if each.name == "rage")
 
 
 def test_the_panel_shows_it_and_a_key_changes_it(gm: Player) -> None:

@@ -15,7 +15,6 @@ from desktop_app.rules.setting import Setting
 from ui.campaign.views.points_group import PointsGroup
 from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling
-from ui.shared.widgets.drop_down import DropDown
 
 WIDEST = 820
 NAMES = 300
@@ -34,7 +33,7 @@ class RulesPage(QWidget):
     def __init__(self, bridge: BridgeOf) -> None:
         super().__init__()
         self._bridge = bridge
-        self.ruleset = DropDown()
+        self.ruleset = QComboBox()
         self.ruleset.setAccessibleName("Ruleset")
         for edition in rulesets():
             self.ruleset.addItem(edition.name, edition.id)
@@ -95,7 +94,7 @@ class RulesPage(QWidget):
     def _house_rules_group(self) -> QWidget:
         frame, form = _group("House rules")
         for rule in HOUSE_RULES:
-            combo = DropDown()
+            combo = QComboBox()
             combo.setAccessibleName(rule.title)
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             combo.setMinimumContentsLength(24)

@@ -20,7 +20,6 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import SCHOOLS
 from ui.campaign.models.spells import NAME, SpellsModel, spell_html
 from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
-from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.stat_view import StatView
 from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
@@ -117,7 +116,7 @@ class SpellsPage(QWidget):
             self.facts.show_content("<p>No spell matches.</p>", {})
 
     def _box(self, name: str) -> QComboBox:
-        box = DropDown()
+        box = QComboBox()
         box.setAccessibleName(name)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         box.activated.connect(lambda _row: self._search())

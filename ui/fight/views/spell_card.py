@@ -8,31 +8,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox
 
+from desktop_app.combat.at_hand import as_read, command_to_use, is_cast, meant_targets, needs_target
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Cast
 from desktop_app.combat.outcome_of import AreaAnswer, outcome_of
 from desktop_app.combat.spells import SPELL_LIKE, KnownSpell
-from desktop_app.rules.resolution import MELEE
+from desktop_app.rules.resolution import Resolution
+from ui.fight.caster import Caster, source_words
 from ui.fight.models.targets import Column, TargetModel
 from ui.fight.typed_damage import read_harm, with_dc
 from ui.fight.views.action_card import ActionCard, combo, fill, rows, show_row
 from ui.fight.views.target_list import BY_SAVES, TargetList
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import as_tip, capital, quoted, signed
-from ui.shared.typed_input import PromptError, closest, read_spell
+from ui.shared.typed_input import PromptError, read_spell
 from ui.shared.widgets.basics import label, wrapping_row
 from ui.shared.widgets.prompt_bar import PromptField
 from ui.theme.theme import Theme
-
-if TYPE_CHECKING:
-    from desktop_app.rules.resolution import Resolution
 
 TIMES = (
     ("standard", "Standard action"),
@@ -57,37 +54,10 @@ MOST_BONUS = 99
 NOBODY = "Select in the order whom"
 """How it begins that nobody is selected; the game master may have it cast where nobody is."""
 SPELL_ROW, AT_ROW, LIST_ROW = 0, 4, 5
+CASTING_ROWS = (2, 3, 6, 7, 8)
+"""What is asked only where something is cast."""
 FIRST_DIGIT = Qt.Key.Key_1
 COLUMNS = (Column.NAME, Column.SAVE, Column.MARK, Column.TAKES)
-
-
-@dataclass(frozen=True, slots=True)
-class Caster:
-    """Who casts: its spells, its concentration, and the library's spell that it can cast all the same, by name."""
-
-    name: str
-    spells: Sequence[KnownSpell]
-    concentration: int
-    other: Callable[[str, int | None], KnownSpell | None]
-
-    @property
-    def listed(self) -> dict[str, KnownSpell]:
-        """Its spells as the card lists them."""
-        return {_listed(each): each for each in self.spells}
-
-    def meant(self, text: str) -> KnownSpell | None:
-        """The spell that is typed: of its list, whole or by a few letters, else any of the library by its name."""
-        listed = self.listed
-        if text in listed or not text:
-            return listed.get(text)
-        words = text.split()
-        levels = [word for word in words if word.isdecimal()]
-        if levels:
-            name = " ".join(word for word in words if not word.isdecimal())
-            return self.other(name, int(levels[0])) if len(levels) == 1 and len(levels[0]) == 1 else None
-        by_name = {each.name: each for each in reversed(self.spells)}
-        found = closest(text, by_name)
-        return by_name[found[0]] if found else self.other(text, None)
 
 
 class SpellCard(ActionCard):
@@ -114,8 +84,6 @@ class SpellCard(ActionCard):
         self.bonus = self.field("Concentration bonus, if different", "+9")
         self.then = self.field("Damage or save after it", "")
         self.time, self.touch = combo("Casting time"), combo("Touch")
-        fill(self.time, [text for _, text in TIMES])
-        fill(self.touch, [text for _, text in TOUCHES])
         self.facts, self.at = label("", "muted", wraps=True), label("", "small", wraps=True)
         self.defensively = QCheckBox("Cast defensively")
         self.verbal, self.somatic = QCheckBox("Verbal"), QCheckBox("Somatic")
@@ -131,6 +99,8 @@ class SpellCard(ActionCard):
         self.list.escaped.connect(self.cancel)
 
     def _lay_choices(self) -> None:
+        fill(self.time, [text for _, text in TIMES])
+        fill(self.touch, [text for _, text in TOUCHES])
         holder, boxes = wrapping_row()
         for box in (self.defensively, self.verbal, self.somatic):
             boxes.addWidget(box)
@@ -144,7 +114,8 @@ class SpellCard(ActionCard):
     def open(self, caster: Caster, targets: Sequence[str], *, asks: bool, time: str = "standard",
              spell: str = "", note: str = "") -> None:  # fmt: skip
         """Ask what is cast on these targets; `spell` = a name to begin with."""
-        self.begin(f"{caster.name} casts a spell", caster.name, asks=asks, note=note)
+        words = "uses an item or a power" if caster.only_used else "casts a spell"
+        self.begin(f"{caster.name} {words}", caster.name, asks=asks, note=note)
         self._caster, self._time, self._selected = caster, time, tuple(targets)
         listed = caster.listed
         first = next((text for text, each in listed.items() if spell and each.name == spell), "")
@@ -169,14 +140,7 @@ class SpellCard(ActionCard):
     @property
     def targets(self) -> tuple[str, ...]:
         """The caster for a personal spell, or a harmless one with nobody selected; else the selected."""
-        known, play = self.known(), self.play()
-        if known is not None and known.spell is not None and known.spell.range == "personal":
-            return (self.by,)
-        helps = play is not None and (play.harmless or bool(play.heal) or not (play.damage or play.saves))
-        only_itself = self._selected in ((), (self.by,))
-        if play is not None and only_itself:
-            return (self.by,) if helps else ()
-        return self._selected
+        return meant_targets(self.known(), self.play(), self.by, self._selected, self._bridge().state)
 
     def wish(self) -> Command:
         """The casting as chosen; what follows is read as well, so that a slip shows before the dice fall."""
@@ -186,10 +150,13 @@ class SpellCard(ActionCard):
         if follows:
             read_harm(follows)
         play, targets = self.play(), self.targets
-        if play is not None and not targets and play.attack != MELEE and not self._overrule:
+        if play is not None and not targets and needs_target(play, is_cast=self.is_cast) and not self._overrule:
             raise PromptError(f"{NOBODY} {name} is for.")
+        marks = {name: mark for name, mark in self.model.marks.items() if mark} if play is not None else {}
+        if known is not None and not self.is_cast:
+            return command_to_use(self.by, known, play or Resolution(), targets, marks)
         components = tuple(letter for letter, box in (("V", self.verbal), ("S", self.somatic)) if box.isChecked())
-        return Cast(
+        command = Cast(
             by=self.by,
             spell_level=level,
             name=name,
@@ -203,8 +170,14 @@ class SpellCard(ActionCard):
             follows=follows,
             targets=targets,
             play=play,
-            marks={name: mark for name, mark in self.model.marks.items() if mark} if play is not None else {},
+            marks=marks,
         )
+        return as_read(command, known) if known is not None else command
+
+    @property
+    def is_cast(self) -> bool:
+        """Whether it is cast, as a scroll is; not used like a wand or a power."""
+        return is_cast(self.known())
 
     def known(self) -> KnownSpell | None:
         """The spell that is meant: of its list, chosen or by a few letters, else any of the library by its name."""
@@ -222,7 +195,7 @@ class SpellCard(ActionCard):
     @property
     def roll_word(self) -> str:
         """What the button says that begins it."""
-        return "Cast"
+        return "Cast" if self.is_cast else "Use"
 
     def remember(self) -> None:
         """Have what is to follow stand there at the next casting of the same spell."""
@@ -239,7 +212,9 @@ class SpellCard(ActionCard):
         super().show_choices(shown=shown)
         listed = bool(self.model.rows)
         for row in range(self._form.rowCount()):
-            if row not in (SPELL_ROW, AT_ROW, LIST_ROW):
+            if row in CASTING_ROWS:
+                show_row(self._form, row, shown=shown and self.is_cast)
+            elif row not in (SPELL_ROW, AT_ROW, LIST_ROW):
                 show_row(self._form, row, shown=shown)
         self.list.setVisible(listed)
         self.spell.setEnabled(shown)
@@ -308,16 +283,14 @@ class SpellCard(ActionCard):
         facts = f"Concentration {signed(self._caster.concentration)}."
         if known is not None:
             self._preset(known)
-            of = {SPELL_LIKE: SPELL_LIKE, "": "not on its list"}.get(known.source, known.source)
-            parts = [of if known.source == SPELL_LIKE else f"Level {known.level}, {of}"]
-            parts += [f"DC {known.dc}"] if known.dc is not None else []
-            parts += [f"{known.left} left"] if known.left is not None else []
-            facts = f"{', '.join(parts)}. {facts}"
+            facts = f"{source_words(known)}. {facts}" if self.is_cast else f"{source_words(known)}."
         name = known.name if known is not None else self.spell.currentText()
         with QSignalBlocker(self.then):
-            self.then.setText(self._remembered.get(name.lower(), ""))
+            self.then.setText(self._remembered.get(name.lower(), "") if self.is_cast else "")
         if known is not None:
             facts = f"{facts} {spell_facts(known, self.play())}.".replace(" .", "")
+        for row in CASTING_ROWS:
+            show_row(self._form, row, shown=self.is_cast)
         self.facts.setToolTip(as_tip(numbers_tip(known)) if known is not None else "")
         self._known_facts = capital(facts)
         dc = known.dc if known is not None and known.dc is not None else 17
@@ -345,14 +318,6 @@ def area_verdict(area: AreaAnswer) -> str:
     saved = [told.saved for told in area.targets.values() if told.saved is not None]
     parts = [f"{area.total} rolled"] if area.total else []
     return "; ".join([*parts, *([f"{sum(saved)} of {len(saved)} save"] if saved else [])])
-
-
-def _listed(spell: KnownSpell) -> str:
-    """`fireball, level 3, DC 17`."""
-    parts = [spell.name, SPELL_LIKE if spell.source == SPELL_LIKE else f"level {spell.level}"]
-    parts += [f"DC {spell.dc}"] if spell.dc is not None else []
-    parts += ["none left"] if spell.left == 0 else []
-    return ", ".join(parts)
 
 
 def read_bonus(text: str) -> int | None:

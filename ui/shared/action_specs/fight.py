@@ -54,6 +54,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Cast a spell with the acting creature: from its own list, or any by level and name.",
     ),
     ActionSpec(
+        "fight.use-item",
+        "Use an item or a power",
+        FIGHT,
+        "Shift+P",
+        "condition",
+        ORDER,
+        "A wand, scroll, potion, oil or staff of the acting creature, or a power of its domain, bloodline or school.",
+    ),
+    ActionSpec(
         "fight.concentrate",
         "Concentration check",
         FIGHT,

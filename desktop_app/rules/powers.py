@@ -1,0 +1,95 @@
+"""The powers that domains, bloodlines and schools give: who has them, how often a day, what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.advancement import PowerEntry
+from desktop_app.rules.casters import BASE_DC
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.resolution import Resolution, resolution_at
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
+
+GIVEN_TO: Final = {
+    "domain": (("cleric", "druid", "inquisitor"), "wis"),
+    "bloodline": (("sorcerer", "bloodrager"), "cha"),
+    "school": (("wizard", "arcanist"), "int"),
+}
+"""The classes that choose it, and the ability that their powers go by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A power of one creature: whose choice it is (`domain: fire`), the class level that it grows by, its ability."""
+
+    entry: PowerEntry
+    source: str
+    class_name: str
+    level: int
+    ability: str
+
+    def a_day(self, modifier: int) -> int | None:
+        """How many uses or rounds a day, once at least; None = as often as one likes."""
+        entry = self.entry
+        if not (entry.base or entry.by_ability or entry.by_level):
+            return None
+        return max(entry.base + entry.by_level * self.level + (modifier if entry.by_ability else 0), 1)
+
+    def uses(self, modifier: int) -> str:
+        """`6/day`, `8 rounds/day`, as a creature file writes it; empty for what is not counted."""
+        count = self.a_day(modifier)
+        unit = f" {self.entry.unit}" if self.entry.unit else ""
+        return f"{count}{unit}/day" if count is not None else ""
+
+
+def powers_of(creature: Creature, ruleset: Ruleset) -> tuple[Power, ...]:
+    """All powers of what it has chosen, at the level of the class that chose; and those that its abilities name."""
+    known = ruleset.catalog.advancement().powers
+    chosen = {trait.lower() for trait in creature.traits}
+    named = {special.name.lower() for special in creature.special}
+    found = (
+        _given(creature, entry, next((each for each in entry.given_by if each in chosen), ""), name in named)
+        for name, entry in known.items()
+    )
+    return tuple(each for each in found if each is not None)
+
+
+def _given(creature: Creature, entry: PowerEntry, source: str, named: bool) -> Power | None:
+    for given in (source,) if source else entry.given_by if named else ():
+        classes, ability = GIVEN_TO[given.partition(":")[0]]
+        for class_name in classes:
+            level = sum(each.level for each in creature.levels if each.class_name.lower() == class_name)
+            if level:
+                return Power(entry, given, class_name, level, ability)
+    return None
+
+
+def powers_given_by(choice: str, ruleset: Ruleset) -> Iterator[PowerEntry]:
+    """What a choice such as `domain: fire` gives."""
+    wanted = choice.lower()
+    return (each for each in ruleset.catalog.advancement().powers.values() if wanted in each.given_by)
+
+
+def power_dc(power: Power, sheet: Sheet) -> Ledger:
+    """10, half the class level and the ability."""
+    fixed = (
+        Line("base", BASE_DC, "base"),
+        Line("base", power.level // 2, f"half the {power.class_name} level"),
+        Line("ability", sheet.modifier(power.ability), ABILITY_NAMES[power.ability]),
+    )
+    return Ledger("dc", fixed)
+
+
+def power_play(power: Power, sheet: Sheet) -> Resolution:
+    """What it does at the class level; its effects last a round at least."""
+    play = resolution_at(power.entry.play or Resolution(), power.level)
+    rounds = f"{max(sheet.modifier(power.ability), 1)} rounds" if power.entry.rounds_by_ability else ""
+    effects = tuple(
+        replace(each, lasts=rounds or ("1 rounds" if each.lasts == "0 rounds" else each.lasts)) for each in play.effects
+    )
+    return replace(play, effects=effects, dc=power_dc(power, sheet).total)

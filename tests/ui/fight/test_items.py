@@ -1,0 +1,171 @@
+"""Wands, potions, scrolls and powers by keys, in the rulesets where they differ."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.campaign.command import SetRuleset
+from desktop_app.combat.at_hand import items_at_hand
+from desktop_app.combat.commands import Damage, Disengage, Edit, Engage
+from desktop_app.content.spells import named_spell
+from desktop_app.rules.creature import Item
+from desktop_app.settings import ROLL_PARTY
+from tests.ui.conftest import OpenWindow
+from tests.ui.fight.test_evening import TableDice
+from tests.ui.maker_player import Maker
+from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.test_encounter_interactions import Counted
+
+OGRE = "Ogre"
+both = pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+
+
+class Table:
+    """An ogre, and a hero out of the maker's line whose gear is what the test says."""
+
+    def __init__(self, qtbot: QtBot, open_window: OpenWindow, ruleset: str, line: str, *gear: Item) -> None:
+        self.dice, self.name = TableDice(), "Ana"
+        self.gm = Player(qtbot, open_window(dice=self.dice))
+        self.gm.bridge.change_campaign(SetRuleset(ruleset=ruleset))
+        self.gm.settle()
+        maker = Maker(self.gm)
+        maker.line(f"human {line}, elite array, named {self.name}")
+        maker.add()
+        shelf = self.gm.window.library.search.shelf
+        self.gm.until(lambda: OGRE in shelf.creatures)
+        self.gm.press(Key.Key_N, CTRL)
+        self.gm.until(lambda: self.gm.page.quick_add.field.hasFocus())
+        for text in (self.name, OGRE.lower()):
+            self.gm.type(text)
+        made = self.gm.state().combatants[self.name].creature
+        self.gm.bridge.do(Edit(name=self.name, creature=replace(made, equipment=gear)))
+        self.gm.settle()
+        assert self.gm.state().ruleset == ruleset
+        self.gm.begin(OGRE, self.name)
+        self.gm.until_turn_of(self.name)
+        self.gm.bridge.do(Engage(a=self.name, b=OGRE))
+        self.gm.settle()
+        self.gm.choose(OGRE)
+        self.did = Counted(self.gm)
+
+    @property
+    def card(self) -> Any:
+        return self.gm.window.fight.spells.card
+
+    def left(self, name: str) -> int | None:
+        """What is left of an item."""
+        state, ruleset = self.gm.state(), self.gm.bridge.ruleset
+        found = items_at_hand(state, self.name, ruleset, lambda text: named_spell(ruleset.id, text))
+        return next(each.left for each in found if each.name == name)
+
+
+@both
+def test_a_wizard_fires_a_wand(qtbot: QtBot, open_window: OpenWindow, ruleset: str) -> None:
+    """Caster level 3: two missiles of 1d4+1 at one foe; nobody is provoked."""
+    table = Table(qtbot, open_window, ruleset, "wizard 5", Item("wand of magic missile (CL 3rd, 20 charges)"))
+    gm, did = table.gm, table.did
+    before = gm.look(OGRE).hp
+    table.dice.lay(damage=[2, 4])
+    did.begin("a wand of magic missile at one foe", 3)
+    did.key(Key.Key_P, SHIFT)
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    assert not table.card.isVisible(), table.card.problem
+    assert gm.look(OGRE).hp == before - (2 + 1) - (4 + 1)
+    assert table.left("wand of magic missile") == 19
+    assert not gm.state().pending
+    print(did.table())
+    gm.press(Key.Key_Z, CTRL)
+    assert (table.left("wand of magic missile"), gm.look(OGRE).hp) == (20, before), "undo brings the charge back"
+
+
+@both
+def test_a_fighter_drinks_a_potion(qtbot: QtBot, open_window: OpenWindow, ruleset: str) -> None:
+    """1d8+1; the foe beside it may strike first."""
+    table = Table(qtbot, open_window, ruleset, "fighter 5", Item("potion of cure light wounds", 2))
+    gm, did = table.gm, table.did
+    gm.bridge.do(Damage(to=table.name, amount=10))
+    gm.settle()
+    before = gm.look(table.name).hp
+    did.begin("a potion", 3)
+    did.key(Key.Key_P, SHIFT)
+    table.dice.lay(healing=[5])
+    assert OGRE in table.card.facts.text(), "the card says who would strike"
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    assert gm.state().pending, "the ogre may strike first"
+    gm.press(Key.Key_Escape)  # it passes
+    gm.press(Key.Key_Return)
+    assert not gm.state().pending
+    assert gm.look(table.name).hp == before + 5 + 1
+    assert table.left("potion of cure light wounds") == 1
+    print(did.table())
+
+
+@both
+def test_a_cleric_reads_a_scroll(qtbot: QtBot, open_window: OpenWindow, ruleset: str) -> None:
+    """Cast like a spell of her own list at the least caster level, and gone."""
+    table = Table(qtbot, open_window, ruleset, "cleric 5", Item("scroll of cure moderate wounds"))
+    gm, did = table.gm, table.did
+    gm.bridge.do(Disengage(a=table.name, b=OGRE))
+    gm.bridge.do(Damage(to=table.name, amount=20))
+    gm.settle()
+    before = gm.look(table.name).hp
+    gm.choose(table.name)
+    did.begin("a scroll", 4)
+    did.key(Key.Key_P, SHIFT)
+    did.text("scroll")
+    table.card.somatic.setChecked(False)  # her hands are full of mace and shield
+    table.dice.lay(healing=[5, 4])
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    assert not table.card.isVisible(), table.card.problem
+    assert gm.look(table.name).hp == before + 5 + 4 + 3  # 2d8 and the least caster level for level 2
+    assert table.left("scroll of cure moderate wounds") == 0
+    assert any("reads a scroll of cure moderate wounds" in line for line in gm.log_lines())
+
+
+def test_no_charges_left_is_refused_in_place(qtbot: QtBot, open_window: OpenWindow) -> None:
+    table = Table(qtbot, open_window, "pf1", "wizard 5", Item("wand of magic missile (0 charges)"))
+    gm = table.gm
+    gm.in_order(Key.Key_P, SHIFT)
+    gm.type("wand")
+    assert table.card.problem == "The wand of magic missile of Ana has no charges left."
+    assert table.card.typed.text().startswith("wand")
+    gm.press(Key.Key_Escape)
+
+
+def test_typed_dice_that_cannot_be_are_refused(qtbot: QtBot, open_window: OpenWindow) -> None:
+    table = Table(qtbot, open_window, "d35", "fighter 5", Item("potion of cure light wounds"))
+    gm = table.gm
+    gm.bridge.do(Disengage(a=table.name, b=OGRE))
+    gm.window.settings.set(ROLL_PARTY, "typed")
+    gm.in_order(Key.Key_P, SHIFT)
+    gm.press(Key.Key_Return)
+    assert table.card.face.hasFocus()
+    gm.type("9")
+    assert "8" in table.card.problem
+    assert table.left("potion of cure light wounds") == 1
+
+
+def test_a_domain_power_is_used_from_the_same_card(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """Fire bolt: a ranged touch for 1d6 and half the level, 3 + Wis 3 a day."""
+    table = Table(qtbot, open_window, "pf1", "cleric 5")
+    gm, did = table.gm, table.did
+    made = gm.state().combatants[table.name].creature
+    gm.bridge.do(Edit(name=table.name, creature=replace(made, traits=("domain: fire",))))
+    gm.bridge.do(Disengage(a=table.name, b=OGRE))
+    gm.settle()
+    gm.choose(OGRE)
+    before = gm.look(OGRE).hp
+    did.begin("a power", 3)
+    did.key(Key.Key_P, SHIFT)
+    table.dice.lay(touch=15, damage=[4])
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    assert not table.card.isVisible(), table.card.problem
+    assert gm.look(OGRE).hp == before - (4 + 2)
