@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import itertools
 import json
-import os
 from collections.abc import Callable, Iterable, Mapping, Sized
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from typing import Generic, TypeVar, cast
 
 from desktop_app.settings_file import BadSettingsError, is_too_deep, read_settings, set_aside
+from desktop_app.whole_file import write_whole
 
 FILE_NAME = "settings.json"
 
@@ -29,8 +28,6 @@ WIDEST = 20_000
 """Points of a part of the window on the widest wall of screens."""
 SHOWN = 60
 """Letters of a wrong value that are shown."""
-ABANDONED = 3600.0
-"""Seconds after which nobody is still writing a file."""
 
 LOOK, FIGHT, PLAYERS, COPIES, MEMORY = "Look", "Fight", "Players\N{RIGHT SINGLE QUOTATION MARK} window", "Backups", ""
 """Pages of the settings; MEMORY = remembered without being asked for (window size, last campaign)."""
@@ -293,6 +290,7 @@ class Settings:
         def write() -> None:
             with self._writing:
                 if number > self._written:
+                    self.path.parent.mkdir(parents=True, exist_ok=True)
                     write_whole(self.path, text)
                     self._written = number
 
@@ -328,33 +326,6 @@ class Settings:
             return problem
         self._values[key] = cast("Stored", value)
         return ""
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file's content so that a reader finds the old or the new one, never a half. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with beside.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
-    _remove_abandoned(path)
-
-
-def _remove_abandoned(path: Path) -> None:
-    """Remove what programs that died in the midst of writing this file left beside it; what is new may be in work."""
-    with suppress(OSError):
-        now = path.stat().st_mtime
-        for file in list(path.parent.iterdir()):
-            middle = file.name.removeprefix(f"{path.name}.").removesuffix(".new")
-            if file.name == f"{path.name}.{middle}.new" and middle.isdecimal():
-                with suppress(OSError):
-                    if now - file.stat().st_mtime > ABANDONED:
-                        file.unlink()
 
 
 def _kind(example: object) -> str:

@@ -13,7 +13,6 @@ from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 
 DAMAGE, DRAIN, PENALTY, LEVELS = "damage", "drain", "penalty", "levels"
 MOST_LEVELS: Final = 99
-ABILITY_KINDS: Final = (DAMAGE, DRAIN, PENALTY)
 
 _ABILITIES: Final = {word: short for short, name in ABILITY_NAMES.items() for word in (short, name.lower())}
 _DICE: Final = r"(?P<dice>\d*d\d+(?:\s*[+-]\s*\d+)?|\d+)"

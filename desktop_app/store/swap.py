@@ -13,9 +13,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from desktop_app.settings import write_whole
 from desktop_app.store.backup_names import BESIDE
 from desktop_app.store.places import beside
+from desktop_app.whole_file import write_whole
 
 INCOMING: Final = ".incoming"
 """Beside a campaign: the file that will take its place, or become a new one."""

@@ -15,6 +15,7 @@ from desktop_app.documents.log import Aftermath, after_action, fight_log
 from desktop_app.documents.text import as_text
 from desktop_app.rules.awards import rule_of_points
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.whole_file import write_whole
 from ui.fight.views.after_page import AfterPage
 from ui.shared.points import basis_for
 from ui.shared.widgets.banner import NOTE
@@ -89,7 +90,7 @@ class AfterFightController(QObject):
         text = log_writer(self._window)
         if text is not None:
             self._path = path
-            self._writer.do(lambda: write_whole(path, text))
+            self._writer.do(lambda: _save_log(path, text))
 
     def _written(self, problem: str) -> None:
         if problem:
@@ -165,13 +166,10 @@ def log_writer(window: FightHost) -> Callable[[], str] | None:
     return text
 
 
-def write_whole(path: Path, text: Callable[[], str]) -> str:
-    """Write a text file whole or not at all; gives what went wrong, or nothing."""
-    unfinished = path.with_name(f".{path.name}.part")
+def _save_log(path: Path, text: Callable[[], str]) -> str:
+    """Write the log into a file; gives what went wrong as a sentence, empty if nothing did."""
     try:
-        unfinished.write_text(text(), encoding="utf-8")
-        unfinished.replace(path)
+        write_whole(path, text())
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
         return f"The log could not be written to {path}: {error.strerror or error}."
     return ""

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from desktop_app.exchange.scenario import export_scenario, scenario_text
+from desktop_app.whole_file import write_whole
 from ui.shared.widgets.banner import NOTE
 
 if TYPE_CHECKING:
@@ -38,12 +39,9 @@ def save_script(window: Host, path: Path) -> None:
     planned = bridge.campaign.encounters.get(bridge.encounter_id)
     title = planned.title if planned is not None else "Encounter"
     text = scenario_text(export_scenario(session.first_state(), steps, title))
-    unfinished = path.with_name(f".{path.name}.part")
     try:
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(path)
+        write_whole(path, text)
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
         window.tell(f"The script could not be written to {path}: {error.strerror or error}.")
         return
     window.banners.show_message(NOTE, f"The fight was exported as {path}.")

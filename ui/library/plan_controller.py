@@ -101,7 +101,7 @@ class PlanController(QObject):
     def export(self, name: str, path: Path) -> None:
         """Write a template into a file."""
         from desktop_app.exchange.encounter_file import written
-        from desktop_app.settings import write_whole
+        from desktop_app.whole_file import write_whole
 
         template = self._template(name)
         if template is None:

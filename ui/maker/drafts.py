@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from desktop_app.settings import write_whole
+from desktop_app.whole_file import write_whole
 from ui.maker.work import Work, read_work, work_text
 from ui.shared.workers import Worker
 
@@ -71,6 +71,7 @@ class Drafts:
                 if work.is_empty:
                     self.path.unlink(missing_ok=True)
                 else:
+                    self.path.parent.mkdir(parents=True, exist_ok=True)
                     write_whole(self.path, work_text(work))
             except OSError:
                 logging.getLogger(__name__).warning("the draft could not be written", exc_info=True)

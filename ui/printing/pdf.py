@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
-import zlib
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
@@ -15,6 +11,7 @@ from desktop_app.documents.jobs import CannotPrint
 from desktop_app.documents.page import PageSetup
 from desktop_app.documents.parts import Packet
 from desktop_app.version import VERSION
+from desktop_app.whole_file import write_whole
 from ui.printing.outline import NotOurPdf, with_bookmarks, with_spaces
 from ui.printing.pages import Cancelled, Pages, Progress, make_pages
 from ui.printing.paint import UNITS_PER_INCH, paint_page
@@ -67,7 +64,11 @@ def pdf_bytes(pages: Pages, progress: Progress | None = None) -> bytes:
 
 def save_pages(pages: Pages, path: Path, progress: Progress | None = None) -> None:
     """Write pages to `path`. Raises PrintingFailed with a message for the user, Cancelled if `progress` says so."""
-    write_whole(path, pdf_bytes(pages, progress))
+    data = pdf_bytes(pages, progress)
+    try:
+        write_whole(path, data)
+    except OSError as error:
+        raise PrintingFailed(_why(error, path)) from error
 
 
 def save_pdf(packet: Packet, setup: PageSetup, path: Path, progress: Progress | None = None) -> Pages:
@@ -75,40 +76,6 @@ def save_pdf(packet: Packet, setup: PageSetup, path: Path, progress: Progress | 
     pages = make_pages(packet, setup, progress)
     save_pages(pages, path, progress)
     return pages
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Put `data` at `path`, all or nothing: an older file there stays until the new one is complete.
-
-    What a program that was killed has left half written for this place is removed.
-    """
-    handle, name = -1, ""
-    for_this_place = f".turnkeeper-{zlib.crc32(os.fsencode(path.name)):08x}-"
-    try:
-        handle, name = tempfile.mkstemp(prefix=for_this_place, suffix=".part", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(_usual_mode(path))
-        Path(name).replace(path)
-    except OSError as error:
-        if name:
-            with contextlib.suppress(OSError):
-                Path(name).unlink()
-        raise PrintingFailed(_why(error, path)) from error
-    with contextlib.suppress(OSError):
-        for left in path.parent.glob(f"{for_this_place}*.part"):
-            left.unlink()
-
-
-def _usual_mode(path: Path) -> int:
-    """The rights of the file that is replaced, or what a new file would have."""
-    with contextlib.suppress(OSError):
-        return path.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
 
 
 def _why(error: OSError, path: Path) -> str:

@@ -8,7 +8,6 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ from tests.documents.cast import BEAST, CASTER, GUARD, plan, told
 from tests.ui.printing.paper import Pdf, all_text
 from ui.printing.outline import NotOurPdf, with_bookmarks
 from ui.printing.pages import Bookmark, Cancelled, make_pages
-from ui.printing.pdf import PrintingFailed, pdf_bytes, save_pages, save_pdf, write_whole
+from ui.printing.pdf import PrintingFailed, pdf_bytes, save_pages, save_pdf
 
 PACKET = Packet("Evening of the bridge", (summaries([told(GUARD), told(BEAST), told(CASTER)]),))
 
@@ -110,8 +109,8 @@ def test_saving_replaces_what_was_there(tmp_path: Path) -> None:
 
 FAILURES = {
     "full": (os, "fsync", errno.ENOSPC, "is full"),
-    "read-only": (tempfile, "mkstemp", errno.EROFS, "may not be written to"),
-    "forbidden": (tempfile, "mkstemp", errno.EACCES, "may not be written to"),
+    "read-only": (Path, "replace", errno.EROFS, "may not be written to"),
+    "forbidden": (Path, "replace", errno.EACCES, "may not be written to"),
     "odd": (os, "fsync", errno.EIO, "was not saved"),
 }
 
@@ -136,7 +135,7 @@ def test_a_disk_that_fails_leaves_the_old_file_and_no_half_one(
 
 KILLED = """
 import os, pathlib, signal, sys
-from ui.printing.pdf import write_whole
+from desktop_app.whole_file import write_whole
 os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
 write_whole(pathlib.Path(sys.argv[1]), b"half")
 """
@@ -149,22 +148,25 @@ def test_the_next_one_removes_what_a_killed_one_left(tmp_path: Path) -> None:
         target.write_bytes(b"old")
         assert subprocess.run([sys.executable, "-c", KILLED, str(target)], check=False).returncode == -signal.SIGKILL
     assert [target.read_bytes() for target in targets] == [b"old", b"old"]
-    assert len(list(tmp_path.glob(".*.part"))) == 2
-    write_whole(targets[0], b"new")
-    assert [target.read_bytes() for target in targets] == [b"new", b"old"]
-    assert len(list(tmp_path.glob(".*.part"))) == 1, "what is for another place may be being written"
+    left = sorted(tmp_path.glob("*.new"))
+    assert [file.name.split(".")[0] for file in left] == ["evening", "morning"]
+    os.utime(left[0], (1_000_000_000, 1_000_000_000))
+    save_pdf(PACKET, PageSetup(), targets[0])
+    assert targets[0].read_bytes().startswith(b"%PDF")
+    assert targets[1].read_bytes() == b"old"
+    assert list(tmp_path.glob("*.new")) == left[1:], "what is for another place may be being written"
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(PrintingFailed, match="there is no folder"):
-        write_whole(tmp_path / "nowhere" / "x.pdf", b"data")
+        save_pdf(PACKET, PageSetup(), tmp_path / "nowhere" / "x.pdf")
 
 
 def test_a_folder_in_the_place_of_the_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "x.pdf").mkdir()
     with pytest.raises(PrintingFailed, match="is a folder"):
-        write_whole(tmp_path / "x.pdf", b"data")
-    assert [file.name for file in tmp_path.iterdir() if file.name.startswith(".turnkeeper")] == []
+        save_pdf(PACKET, PageSetup(), tmp_path / "x.pdf")
+    assert [file.name for file in tmp_path.iterdir()] == ["x.pdf"]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may write everywhere")
@@ -172,7 +174,7 @@ def test_a_folder_without_the_right_to_write_is_told(tmp_path: Path) -> None:
     locked = tmp_path / "locked"
     locked.mkdir(mode=0o500)
     with pytest.raises(PrintingFailed, match="may not be written to"):
-        write_whole(locked / "x.pdf", b"data")
+        save_pdf(PACKET, PageSetup(), locked / "x.pdf")
 
 
 def test_a_job_that_is_stopped_writes_nothing(tmp_path: Path) -> None:
