@@ -32,6 +32,7 @@ NUMBERS = (
     "clock.rest",
     "clock.bring",
     "master.effect",
+    "master.uses",
 )
 """Actions that ask for a number, a name that there is, or a length of time."""
 WORDS = ("master.note", "master.fight-note", "master.remind", "master.group", "edit.rename", "fight.ready")
@@ -103,6 +104,8 @@ def refused_in_place(gm: Player, field: Callable[[], QLineEdit], problem: Callab
 def test_a_prompt_refuses_nonsense_and_keeps_it(gm: Player, action_id: str) -> None:
     if action_id == "clock.bring":
         another_fight(gm)
+    if action_id == "master.uses":
+        gm.choose("Serelin Vey")
     take(gm, action_id)
     prompt = gm.page.prompt
     assert prompt.isVisible()

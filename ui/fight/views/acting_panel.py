@@ -165,7 +165,7 @@ class ActingPanel(QFrame):
             return _to_tab(button(f"{action.text()}\u2026", action.trigger, tip=action.toolTip()))
         made = SplitButton(f"{capital(power.name)}\u2026", power.what, power.left)
         made.setAccessibleName(f"{capital(power.name)}, {power.what}, {power.left}")
-        made.setToolTip(action.toolTip())
+        made.setToolTip(as_tip(action.toolTip()))
         made.clicked.connect(lambda *_: action.trigger())
         return made
 
