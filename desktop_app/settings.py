@@ -38,7 +38,7 @@ class Setting(Generic[T]):
     """One setting: `choices` are (value, what the user reads).
 
     `lowest` and `highest` bound a whole number, or each of a list of them; `most` bounds how many there are of a list
-    or a map, or how many letters a text and the parts of a map have.
+    or a map, or how many letters a text and the parts of a map have. `unit` is shown behind a number.
     """
 
     key: str
@@ -50,6 +50,7 @@ class Setting(Generic[T]):
     lowest: int = 0
     highest: int = 0
     most: int = LONGEST
+    unit: str = ""
 
     def problem_with(self, value: object) -> str:
         """What is wrong with a value for this setting, as a sentence; empty if nothing."""
@@ -82,7 +83,9 @@ THEME = Setting(
     "Light, dark, or the same as the desktop.",
     (("system", "Same as the desktop"), ("light", "Light"), ("dark", "Dark")),
 )
-TEXT_SIZE = Setting("look.text-size", 100, "Text size", LOOK, "In percent of the system's text size.", (), 80, 200)
+TEXT_SIZE = Setting(
+    "look.text-size", 100, "Text size", LOOK, "In percent of the system's text size.", (), 80, 200, unit="%"
+)
 TYPED = "typed"
 """The value of the dice's settings that has the faces of real dice asked for."""
 ROLL_PARTY = Setting(
@@ -123,6 +126,18 @@ EFFECT_ROWS = Setting(
     page=FIGHT,
     help="Effects with a duration are lines in the order, at the initiative count on which they end.",
 )
+TURN_TIMER = Setting(
+    "fight.turn-timer",
+    "off",
+    "Turn timer",
+    FIGHT,
+    "Times each turn at the table, beside the round (Shift+Q with the order in focus). It only shows the time.",
+    (("off", "Off"), ("down", "Counts down"), ("up", "Counts up")),
+)
+TURN_SECONDS = Setting(
+    "fight.turn-seconds", 120, "Seconds of a turn", FIGHT, "The time from which the turn timer counts down, and past "
+    "which it is shown as overtime.", (), 10, 1800, unit="s",
+)  # fmt: skip
 NEW_HIT_POINTS = Setting(
     "fight.new-hit-points",
     "average",
@@ -211,6 +226,8 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     PASS_UNABLE,
     EFFECT_ROWS,
     NEW_HIT_POINTS,
+    TURN_TIMER,
+    TURN_SECONDS,
     PLAYERS_PARTY,
     PLAYERS_OTHERS,
     PLAYERS_UNKNOWN,

@@ -86,7 +86,7 @@ class FightController(EncounterController):
         actions.on("fight.end", self.end)
         actions.on("edit.find", self.find)
         actions.on("edit.select-foes", self.select_side)
-        self.turns = TurnsController(page, actions, bridge, settings)
+        self.turns = TurnsController(page, actions, bridge, settings, say)
         self._actions = actions
         self.cards = AttackCardsController(page, actions, bridge, self._typed, say)
         self.waiting = PendingActionController(page, bridge, self._typed, self.cards)

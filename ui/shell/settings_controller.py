@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from desktop_app.settings import EFFECT_ROWS, FOLLOW_ACTOR, NEW_HIT_POINTS, SIDEBAR_SHOWN, TEXT_SIZE, THEME
+from desktop_app.settings import EFFECT_ROWS, FOLLOW_ACTOR, NEW_HIT_POINTS, SIDEBAR_SHOWN, TEXT_SIZE, THEME, TURN_TIMER
 from ui.shared.new_hit_points import NEXT, TOLD
 from ui.theme.tokens import DARK, LIGHT
 
@@ -14,6 +14,14 @@ if TYPE_CHECKING:
     from ui.shell.keys_page import KeysPage
     from ui.shell.settings_page import SettingsPage
     from ui.shell.window import Window
+
+
+TIMERS = {
+    "off": ("down", "The turn timer counts down."),
+    "down": ("up", "The turn timer counts up."),
+    "up": ("off", "The turn timer is off."),
+}
+"""What the turn timer's key makes of each way, and how that is told."""
 
 
 class SettingsController:
@@ -25,6 +33,7 @@ class SettingsController:
         on("app.settings", self.show)
         on("help.keys", lambda: window.navigation.show_aside(self.keys))
         on("view.sidebar", self._toggle_sidebar)
+        on("clock.timer", self._change_timer)
         on("edit.hit-points", self._change_hit_points)
         on("view.dark", self._toggle_dark)
         on("view.larger", lambda: self._change_size(10))
@@ -63,6 +72,8 @@ class SettingsController:
         if window.has("encounter"):
             self.give(window.encounter)
             window.encounter.arrange()
+            if window.has("fight"):
+                window.fight.turns.take_turn()
         if window.has("roster"):
             window.roster.habit_changed()
         if "page" in self.__dict__:
@@ -93,6 +104,13 @@ class SettingsController:
         self._window.settings.set(NEW_HIT_POINTS, way)
         self.take()
         self._window.banners.remark(TOLD[way])
+
+    def _change_timer(self) -> None:
+        """Switch the turn timer from off to down to up, and say which."""
+        way, told = TIMERS[self._window.settings.get(TURN_TIMER)]
+        self._window.settings.set(TURN_TIMER, way)
+        self.take()
+        self._window.banners.remark(told)
 
     def _show_dark(self) -> None:
         self._window.actions["view.dark"].setChecked(self._window.theme.is_dark)

@@ -90,7 +90,7 @@ class SettingsPage(QWidget):
         spin = QSpinBox()
         spin.setRange(setting.lowest, setting.highest)
         spin.setSingleStep(10)
-        spin.setSuffix(" %")
+        spin.setSuffix(f" {setting.unit}" if setting.unit else "")
         spin.valueChanged.connect(lambda value: self._set(setting, value))
         self._showers.append(lambda: spin.setValue(self._settings.get(setting)))
         return spin

@@ -43,7 +43,8 @@ OTHERS = {
     "fight.full-attack", "fight.melee", "fight.off-turn", "fight.end-spell", "fight.initiative-again",
     "fight.start", "fight.next-turn", "fight.attack", "fight.maneuver", "fight.delay", "fight.act-now", "fight.unaware",
     "fight.end", "fight.ready-at-once", "edit.duplicate", "edit.remove", "master.update", "master.hide",
-    "master.reveal", "master.earlier", "master.later", "fight.previous-turn",
+    "master.reveal", "master.earlier", "master.later", "fight.previous-turn", "clock.timer",
+    "clock.timer-pause",
 }  # fmt: skip
 """Actions that ask for nothing, or by a card."""
 

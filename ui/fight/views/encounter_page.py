@@ -51,6 +51,8 @@ NOBODY_LEFT = "This encounter is empty now.\nAdd creatures with Find anything of
 class EncounterPage(QWidget):
     """Shows the encounter of the bridge. `selection_changed` when others are selected, `refreshed` after any change.
 
+    `timer_changed` when the turn timer was switched by its key, which is to be written down.
+
     `happened` (a Change) after a command was carried out, once it is shown; not when one is undone or redone.
     """
 
@@ -238,7 +240,8 @@ class EncounterPage(QWidget):
             return
         state = bridge.session.state
         planned = bridge.campaign.encounters.get(bridge.encounter_id)
-        self.strip.show_state(planned.title if planned is not None else state.title, state)
+        title = planned.title if planned is not None else state.title
+        self.strip.show_state(title, state, bridge.ruleset.name)
         self.pending.show_state(state)
         self.fight_notes.show_notes(state.notes)
         self.ending.show_state(state)

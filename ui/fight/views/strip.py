@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout
 
 from desktop_app.combat.state import OVER, SETUP, SURPRISE, Encounter
 from desktop_app.combat.timeline import game_time
+from ui.fight.views.timer_button import TimerButton
 from ui.shared.actions import Actions
 from ui.shared.text import as_tip
 from ui.shared.typed_dice import next_actor
@@ -16,6 +17,7 @@ from ui.shared.widgets.eliding import ElidingLabel
 
 SECONDS_A_ROUND = 6
 TOOLS = ("edit.undo", "edit.redo", "print.preview")
+BETWEEN = "   \N{MIDDLE DOT}   "
 CLOCK, BRING = "clock.pass", "clock.bring"
 
 
@@ -42,6 +44,8 @@ class Strip(QFrame):
         words.addWidget(self.after)
         row.addWidget(self.round)
         row.addLayout(words, 1)
+        self.timer = TimerButton(actions)
+        row.addWidget(self.timer)
         self.clock = self._clock()
         row.addWidget(self.clock)
         actions.draw_icons(*TOOLS, CLOCK)
@@ -55,8 +59,8 @@ class Strip(QFrame):
         actions.keys_changed.connect(self._show_keys)
         self._show_keys()
 
-    def show_state(self, title: str, state: Encounter | None) -> None:
-        """Show how the encounter stands."""
+    def show_state(self, title: str, state: Encounter | None, ruleset: str = "") -> None:
+        """Show how the encounter stands, and by which ruleset it is played."""
         phase = state.phase if state is not None else SETUP
         self._show_clock(state)
         self._start.setVisible(phase == SETUP)
@@ -65,26 +69,27 @@ class Strip(QFrame):
         self._end.setVisible(phase not in (SETUP, OVER))
         self.over.setVisible(phase == OVER)
         if state is None or phase == SETUP:
-            self._show_setup(title, state)
+            self._show_setup(title, state, ruleset)
         elif phase == OVER:
             self.round.setText("Over")
             self.turn.setText(title)
-            self.after.setText(f"The fight ended after {rounds(state.round)}. It is kept as it ended.")
+            told = f"The fight ended after {rounds(state.round)}. It is kept as it ended."
+            self.after.setText(BETWEEN.join(filter(None, (told, ruleset))))
         else:
-            self._show_turn(title, state)
+            self._show_turn(title, state, ruleset)
 
-    def _show_setup(self, title: str, state: Encounter | None) -> None:
+    def _show_setup(self, title: str, state: Encounter | None, ruleset: str) -> None:
         count = len(state.combatants) if state is not None else 0
         self.round.setText("Preparing")
         self.turn.setText(title)
-        self.after.setText(f"{count} in it" if count else "Empty")
+        self.after.setText(BETWEEN.join(filter(None, (f"{count} in it" if count else "Empty", ruleset))))
 
-    def _show_turn(self, title: str, state: Encounter) -> None:
+    def _show_turn(self, title: str, state: Encounter, ruleset: str) -> None:
         self.round.setText("Surprise round" if state.phase == SURPRISE else f"Round {state.round}")
         self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
         following = next_actor(state)
-        parts = [f"Next: {following}" if following else "", title if state.actor else "Empty"]
-        self.after.setText("   \N{MIDDLE DOT}   ".join(part for part in parts if part))
+        parts = [f"Next: {following}" if following else "", title if state.actor else "Empty", ruleset]
+        self.after.setText(BETWEEN.join(part for part in parts if part))
 
     def _clock(self) -> QToolButton:
         """The game time; a click lets more of it pass."""

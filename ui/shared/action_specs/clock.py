@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.shared.action_spec import MASTER, ActionSpec
+from ui.shared.action_spec import MASTER, ORDER, ActionSpec
 
 CLOCK_SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
@@ -29,5 +29,24 @@ CLOCK_SPECS: tuple[ActionSpec, ...] = (
         "Ctrl+B",
         "party",
         tip="Bring the party from another encounter, with its wounds and lasting effects.",
+    ),
+    ActionSpec(
+        "clock.timer",
+        "Turn timer: off, down or up",
+        MASTER,
+        "Shift+Q",
+        "hourglass",
+        ORDER,
+        "Time each turn at the table: count down from the seconds in the settings, count up, or switch it off.",
+        line=True,
+    ),
+    ActionSpec(
+        "clock.timer-pause",
+        "Pause the turn timer",
+        MASTER,
+        "Q",
+        "pause",
+        ORDER,
+        "Pause the turn timer, or let it go on.",
     ),
 )
