@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QFrame,
     QHBoxLayout,
@@ -24,6 +23,7 @@ from ui.backups.side import BackupSide
 from ui.shared.key_presses import ENTER
 from ui.shared.signals import signal_of
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, show_text, side_by_side
+from ui.shared.widgets.rows import show_rows
 from ui.theme.theme import Theme
 
 WIDTHS = {MADE: 17, CAMPAIGN: 12, FIGHT: 15, CONDITION: 11}
@@ -163,16 +163,8 @@ class BackupsPage(QWidget):
         table.setAccessibleName("Backups, the newest first")
         table.setModel(self.model)
         table.setFrameShape(QFrame.Shape.NoFrame)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setMinimumSectionSize(10)
+        show_rows(table)
         header = table.horizontalHeader()
-        header.setHighlightSections(False)
         header.setStretchLastSection(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         for column in WIDTHS:

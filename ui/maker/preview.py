@@ -18,22 +18,12 @@ from ui.sheet.models.attacks import AttackColumn
 from ui.sheet.models.shown import Shown, shown
 from ui.sheet.models.words import NONE
 from ui.sheet.sheet_controller import Kit, SheetController
-from ui.sheet.views.blocks import BIG, Number
+from ui.sheet.views.blocks import BIG, USUAL_NUMBERS, Number
 from ui.sheet.views.figure import Explainer, Figure
 from ui.sheet.views.tables import AttacksView, SkillsView
 from ui.theme.theme import Theme
 
 COLUMNS = 3
-BESIDE = (
-    ("fort", "Fortitude"),
-    ("ref", "Reflex"),
-    ("will", "Will"),
-    ("init", "Initiative"),
-    ("bab", "Base attack"),
-    ("cmb", "CMB"),
-    ("grapple", "Grapple"),
-    ("speed", "Speed"),
-)
 
 
 class PreviewController(SheetController):
@@ -102,7 +92,7 @@ class Preview(QWidget):
                 ("hp", "Hit points"),
             )
         ]
-        self.numbers = [Number(self.kit, number, short, beside=True) for number, short in BESIDE]
+        self.numbers = [Number(self.kit, number, short, beside=True) for number, short in USUAL_NUMBERS]
         for each in (*self.big, *self.numbers):
             each.figure.edits(lambda: None)
         self.scores = [ScoreCell(self.kit, ability) for ability in ABILITIES]

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from desktop_app.settings import ALL, COPIES, FIGHT, LOOK, PLAYERS, Setting, Settings
-from ui.shared.widgets.basics import back_button, label, page_column, panel, scrolling
+from ui.shared.widgets.basics import back_button, form_panel, label, page_column, scrolling
 
 PAGES = (LOOK, FIGHT, PLAYERS, COPIES)
 LABELS = 150
@@ -47,19 +47,10 @@ class SettingsPage(QWidget):
             shower()
 
     def _group(self, page: str) -> QWidget:
-        frame = panel()
-        frame.setMaximumWidth(760)
-        rows = QVBoxLayout(frame)
-        rows.setContentsMargins(16, 12, 16, 14)
-        rows.setSpacing(8)
-        rows.addWidget(label(page, "large"))
-        form = QFormLayout()
-        form.setHorizontalSpacing(18)
-        form.setVerticalSpacing(10)
+        frame, form = form_panel(page, 760)
         for setting in ALL:
             if setting.page == page:
                 self._add(form, setting)
-        rows.addLayout(form)
         return frame
 
     def _add(self, form: QFormLayout, setting: Setting) -> None:  # type: ignore[type-arg]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.campaign.command import SetOption, SetRuleset
 from desktop_app.content import load_ruleset, rulesets
@@ -14,7 +14,7 @@ from desktop_app.rules.house_rules import HOUSE_RULES
 from desktop_app.rules.setting import Setting
 from ui.campaign.views.points_group import PointsGroup
 from ui.shared.bridge import Bridge
-from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling
+from ui.shared.widgets.basics import back_button, button, form_panel, label, page_column, scrolling
 
 WIDEST = 820
 NAMES = 300
@@ -79,7 +79,7 @@ class RulesPage(QWidget):
         QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self.points, 0, 0))
 
     def _ruleset_group(self) -> QWidget:
-        frame, form = _group("Ruleset")
+        frame, form = form_panel("Ruleset", WIDEST)
         form.addRow(label("New encounters use"), self.ruleset)
         form.addRow(self._silent)
         self.compare = button(
@@ -92,7 +92,7 @@ class RulesPage(QWidget):
         return frame
 
     def _house_rules_group(self) -> QWidget:
-        frame, form = _group("House rules")
+        frame, form = form_panel("House rules", WIDEST)
         for rule in HOUSE_RULES:
             combo = QComboBox()
             combo.setAccessibleName(rule.title)
@@ -124,17 +124,3 @@ class RulesPage(QWidget):
 def _place(rule: Setting[Any], chosen: object) -> int:
     """Where a value stands among the choices; -1 where nothing is chosen."""
     return next((at for at, value in enumerate(rule.words) if chosen is not None and value == chosen), -1)
-
-
-def _group(title: str) -> tuple[QWidget, QFormLayout]:
-    frame = panel()
-    frame.setMaximumWidth(WIDEST)
-    rows = QVBoxLayout(frame)
-    rows.setContentsMargins(16, 12, 16, 14)
-    rows.setSpacing(8)
-    rows.addWidget(label(title, "large"))
-    form = QFormLayout()
-    form.setHorizontalSpacing(18)
-    form.setVerticalSpacing(10)
-    rows.addLayout(form)
-    return frame, form

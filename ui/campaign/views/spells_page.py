@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -20,6 +19,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import SCHOOLS
 from ui.campaign.models.spells import NAME, SpellsModel, spell_html
 from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
+from ui.shared.widgets.rows import show_rows
 from ui.shared.widgets.stat_view import StatView
 from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
@@ -127,17 +127,9 @@ class SpellsPage(QWidget):
         table.setAccessibleName("Spells found")
         table.setModel(self.model)
         table.setFrameShape(QFrame.Shape.NoFrame)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setMinimumSectionSize(10)
+        show_rows(table)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = table.horizontalHeader()
-        header.setHighlightSections(False)
         header.setStretchLastSection(True)
         for column, width in enumerate((165, 165, 150, 115)):
             header.resizeSection(column, width)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, SignalInstance
 from PySide6.QtWidgets import (
+    QFormLayout,
     QFrame,
     QLabel,
     QLayout,
@@ -76,6 +77,21 @@ def panel(kind: str = "panel") -> QFrame:
     frame = QFrame()
     frame.setProperty(kind, True)  # noqa: FBT003 - Qt's own call
     return frame
+
+
+def form_panel(title: str, widest: int) -> tuple[QFrame, QFormLayout]:
+    """A titled panel at most `widest` pixels wide, and the form inside it."""
+    frame = panel()
+    frame.setMaximumWidth(widest)
+    rows = QVBoxLayout(frame)
+    rows.setContentsMargins(16, 12, 16, 14)
+    rows.setSpacing(8)
+    rows.addWidget(label(title, "large"))
+    form = QFormLayout()
+    form.setHorizontalSpacing(18)
+    form.setVerticalSpacing(10)
+    rows.addLayout(form)
+    return frame, form
 
 
 def column(parent: QWidget, margins: int = 0, spacing: int = 6) -> QVBoxLayout:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QHeaderView, QTableView
 
+from ui.shared.widgets.rows import show_rows
 from ui.shared.widgets.ticks import TickModel
 
 TICKS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -21,19 +22,12 @@ class TickTable(QTableView):
         self.setObjectName("ticks")
         self.setModel(model)
         self.setAccessibleName(name)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
+        show_rows(self)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setAccessibleName(f"Columns of {name}")
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(wide, QHeaderView.ResizeMode.Stretch)
@@ -60,7 +54,6 @@ class TickTable(QTableView):
     def _fit(self) -> None:
         """Columns as wide as their longest text, measured once: Qt would ask for every cell again and again."""
         metrics = QFontMetrics(self.font())
-        self.verticalHeader().setMinimumSectionSize(10)
         self.verticalHeader().setDefaultSectionSize(metrics.height() + MARGIN)
         for column, head in enumerate(self._ticks.headings):
             if column != self._wide:

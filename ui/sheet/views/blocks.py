@@ -27,6 +27,18 @@ from ui.sheet.views.figure import Figure
 
 BIG = 1.55
 
+USUAL_NUMBERS = (
+    ("fort", "Fortitude"),
+    ("ref", "Reflex"),
+    ("will", "Will"),
+    ("init", "Initiative"),
+    ("bab", "Base attack"),
+    ("cmb", "CMB"),
+    ("grapple", "Grapple"),
+    ("speed", "Speed"),
+)
+"""Numbers that every creature has, by their ids, with the words beside them."""
+
 
 class Number(QWidget):
     """A number of the sheet under its short name; where it stands as printed, it is changed from its ledger."""
@@ -215,14 +227,7 @@ class Vitals(QWidget):
         self.numbers = [
             Number(kit, number, short, beside=True)
             for number, short in (
-                ("fort", "Fortitude"),
-                ("ref", "Reflex"),
-                ("will", "Will"),
-                ("init", "Initiative"),
-                ("bab", "Base attack"),
-                ("cmb", "CMB"),
-                ("grapple", "Grapple"),
-                ("speed", "Speed"),
+                *USUAL_NUMBERS,
                 ("speed:fly", "Fly"),
                 ("speed:swim", "Swim"),
                 ("speed:climb", "Climb"),
