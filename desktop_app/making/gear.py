@@ -17,6 +17,7 @@ from desktop_app.making.typed_gear import (
     read_weapon,
     weapon_text,
 )
+from desktop_app.rules.carried_magic import uses_held, with_uses
 from desktop_app.rules.carrying import weapon_weight
 from desktop_app.rules.creature import Creature, Item, PrintedAttack, Weapon
 from desktop_app.rules.items import named, plain_item
@@ -30,13 +31,18 @@ ARMOR, SHIELD, WEAPON, ATTACK, ITEM = "armor", "shield", "weapon", "attack", "it
 WORN, PACKED, DROPPED = "worn", "packed away", "left behind"
 IN_HAND, TWO_HANDS, OFF_HAND, BODY = "in hand", "in two hands", "in the off hand", "part of the body"
 TAKE_IN_HAND, PUT_ON = "take in hand", "put on"
+MOST_LEFT: Final = 999
+"""Charges or pieces of one magic item."""
 HANDS: Final = {IN_HAND: "", TWO_HANDS: "two", OFF_HAND: "off-hand"}
 _BODILY: Final = ("natural", "unarmed", "touch")
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A row of a creature's gear: `index` in its list, `use` now and all `uses` there are; pounds for all of it."""
+    """A row of a creature's gear: `index` in its list, `use` now and all `uses` there are; pounds for all of it.
+
+    `left` = charges of a wand, or how many potions there are, with their `unit`; None for what holds no spell.
+    """
 
     kind: str
     index: int
@@ -44,6 +50,8 @@ class Thing:
     use: str
     uses: tuple[str, ...]
     weight: float = 0
+    left: int | None = None
+    unit: str = ""
 
 
 def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
@@ -58,7 +66,8 @@ def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
     for index, item in enumerate(creature.equipment):
         use = DROPPED if not item.carried else WORN if item.worn else PACKED
         uses = (WORN, PACKED, DROPPED, *_more_uses(item, ruleset))
-        found.append(Thing(ITEM, index, item_text(item), use, uses, item.count * (item.weight or 0)))
+        left, unit = uses_held(item, ruleset) or (None, "")
+        found.append(Thing(ITEM, index, item_text(item), use, uses, item.count * (item.weight or 0), left, unit))
     return tuple(found)
 
 
@@ -176,6 +185,22 @@ def with_text(creature: Creature, thing: Thing, text: str, ruleset: Ruleset) -> 
     if text == thing.text:
         return creature
     return with_attack(creature, text, ruleset, weapon.name)
+
+
+def with_left(creature: Creature, thing: Thing, text: str, ruleset: Ruleset) -> Creature:
+    """The creature with so many charges of a wand, or so many of a potion or scroll. Raises TypedError."""
+    plain = text.strip().removesuffix(thing.unit).strip() if thing.unit else text.strip()
+    what = thing.unit or "of it"
+    if not plain.isdecimal() or len(plain) > len(str(MOST_LEFT)):
+        raise TypedError(f"Type how many {what} are left, from 0 to {MOST_LEFT}, not {text.strip()[:40] or 'nothing'}.")
+    if thing.left is None or thing.kind != ITEM:
+        raise TypedError(f"{thing.text} holds nothing that is counted.")
+    item = creature.equipment[thing.index]
+    if item.count > 1 and thing.unit and int(plain) > thing.left:
+        raise TypedError(f"There are {item.count} of it with {thing.left} charges together, not {plain}.")
+    now = with_uses(item, int(plain), ruleset)
+    equipment = creature.equipment
+    return replace(creature, equipment=equipment[: thing.index] + now + equipment[thing.index + 1 :])
 
 
 def without(creature: Creature, thing: Thing) -> Creature:

@@ -55,40 +55,63 @@ def full_staff(item: MagicItem, ruleset: Ruleset) -> int:
     return staff.charges if staff is not None else 0
 
 
-def with_items_used(creature: Creature, used: Mapping[str, int], ruleset: Ruleset) -> Creature:
-    """The creature with what is left of its items, where something of them is `used`: charges, and pieces of the rest.
+def with_items_used(home: Creature, fought: Creature, used: Mapping[str, int], ruleset: Ruleset) -> Creature:
+    """The creature at home with no more of its items than are left of those that it had in a fight.
 
-    What was not used stays as it is written.
+    `used` = what of them was used there, by key. What was not used stays as it is written; what is fewer at home stays.
     """
     left = {
-        each.text.lower(): max(each.item.uses - used[each.key], 0)
-        for each in carried_items(creature, ruleset)
+        replace(each.item, uses=0): max(each.item.uses - used[each.key], 0)
+        for each in carried_items(fought, ruleset)
         if used.get(each.key)
     }
-    return replace(creature, equipment=tuple(_left_of(creature.equipment, left))) if left else creature
+    equipment = tuple(_left_of(home.equipment, left, ruleset)) if left else home.equipment
+    return home if equipment == home.equipment else replace(home, equipment=equipment)
 
 
-def _left_of(equipment: Iterable[Item], left: dict[str, int]) -> Iterator[Item]:
-    """The gear with so many uses left by name; those of one name are used up from behind."""
+def _left_of(equipment: Iterable[Item], left: dict[MagicItem, int], ruleset: Ruleset) -> Iterator[Item]:
+    """The gear with so many uses left of each item; the last ones are used up first."""
     for thing in equipment:
         item = read_magic_item(thing.item, thing.count)
-        if item is None or thing.item.lower() not in left:
+        same = replace(item, uses=0) if item is not None else None
+        if item is None or same is None or same not in left:
             yield thing
             continue
-        now = left[thing.item.lower()] if not item.uses else min(left[thing.item.lower()], item.uses)
-        left[thing.item.lower()] -= now
-        if not item.charged:
-            if now:
-                yield replace(thing, count=now)
-            continue
-        yield from _charged(thing, item, now)
+        full = item.uses or full_staff(item, ruleset)
+        now = min(left[same], full)
+        left[same] -= now
+        if now == full:
+            yield thing
+        elif item.charged:
+            yield from _charged(thing, full // thing.count, now)
+        elif now:
+            yield replace(thing, count=now)
 
 
-def _charged(thing: Item, item: MagicItem, now: int) -> Iterator[Item]:
-    """A wand without charges is only wood, yet it stays; of several the full ones stay full."""
-    each = item.uses // thing.count
-    full, rest = divmod(now, each) if each else (0, now)
+def uses_held(thing: Item, ruleset: Ruleset) -> tuple[int, str] | None:
+    """How many uses a thing holds and what they are, `charges` or nothing said; None for what holds no spell."""
+    item = read_magic_item(thing.item, thing.count)
+    if item is None:
+        return None
+    return (item.uses or full_staff(item, ruleset) * thing.count), "charges" if item.charged else ""
+
+
+def with_uses(thing: Item, uses: int, ruleset: Ruleset) -> tuple[Item, ...]:
+    """The thing with so many uses; nothing where the last potion is gone. Several wands hold no more than they did."""
+    held = uses_held(thing, ruleset)
+    if held is None:
+        return (thing,)
+    if not held[1]:
+        return (replace(thing, count=uses),) if uses else ()
+    if thing.count == 1:
+        return (replace(thing, item=with_uses_left(thing.item, uses)),)
+    each = max(held[0] // thing.count, 1)
+    return tuple(_charged(thing, each, uses)) if uses < held[0] else (thing,)
+
+
+def _charged(thing: Item, each: int, now: int) -> Iterator[Item]:
+    """A wand without charges stays, as wood; of several the full ones stay full."""
+    full, rest = divmod(now, each)
     if full:
         yield replace(thing, count=full)
-    if full < thing.count:
-        yield replace(thing, item=with_uses_left(thing.item, rest), count=1)
+    yield replace(thing, item=with_uses_left(thing.item, rest), count=1)

@@ -222,7 +222,9 @@ def test_what_is_left_goes_home_into_the_gear() -> None:
     verb, arguments = use(fight, "Wim", "wand of magic missile", "Orc")
     fight.do(verb, **arguments, dice={"damage": [1, 1]}).turns("Wim", "Orc").do("disengage", a="Wim", b="Orc")
     fight.do("cast", **scroll(fight, "fireball"), dice={"damage": [1] * 5, "save": {"Orc": 20}})
-    home = with_items_used(fight["Wim"].creature, dict(fight["Wim"].used), fight.ruleset)
+    fought, used = fight["Wim"].creature, dict(fight["Wim"].used)
+    home = with_items_used(fought, fought, used, fight.ruleset)
     assert [(each.item, each.count) for each in home.equipment] == [
         ("wand of magic missile (CL 3rd, 19 charges)", 1), ("rope", 1), ("scroll of fireball", 1), ("wand of web", 1),
     ]  # fmt: skip
+    assert with_items_used(home, fought, used, fight.ruleset) is home, "the second time nothing more is taken"

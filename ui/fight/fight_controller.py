@@ -23,6 +23,7 @@ from desktop_app.settings import PASS_UNABLE, Settings
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.breathing import BreathController
 from ui.fight.casting import CastingController
+from ui.fight.coming_home import ComingHome
 from ui.fight.damage_prompt import DamagePrompt
 from ui.fight.encounter_controller import NOBODY, EncounterController
 from ui.fight.ending_spells import EndingSpellsController, endings
@@ -93,6 +94,7 @@ class FightController(EncounterController):
         self.replies = ReplyController(page, bridge, self._typed, self.cards)
         self.spells = CastingController(page, actions, bridge, self.cards, self.harm.ask, say)
         self.holy = HolyPowerController(page, actions, bridge, self.cards, say)
+        self.home = ComingHome(page, bridge, say)
         self.breath = BreathController(page, actions, bridge, self.cards, say)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
         self.ending = EndingSpellsController(page, actions, bridge, say)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop_app.campaign.command import SetRuleset
+from desktop_app.campaign.command import EditCreature, SetRuleset
 from desktop_app.combat.at_hand import items_at_hand
 from desktop_app.combat.commands import Damage, Disengage, Edit, Engage
 from desktop_app.content.spells import named_spell
@@ -81,6 +81,39 @@ def test_a_wizard_fires_a_wand(qtbot: QtBot, open_window: OpenWindow, ruleset: s
     print(did.table())
     gm.press(Key.Key_Z, CTRL)
     assert (table.left("wand of magic missile"), gm.look(OGRE).hp) == (20, before), "undo brings the charge back"
+
+
+def test_what_was_drunk_is_gone_from_the_sheet_after_the_fight(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """The fight is over: 20 charges less one, one potion of two; ended again nothing more goes."""
+    gear = (Item("wand of cure light wounds (20 charges)"), Item("potion of cure light wounds", 2))
+    table = Table(qtbot, open_window, "pf1", "cleric 5", *gear)
+    gm = table.gm
+    (kept,) = [each for each in gm.bridge.campaign.creatures.values() if each.creature.name == table.name]
+    gm.bridge.change_campaign(EditCreature(id=kept.id, creature=replace(kept.creature, equipment=gear)))
+    gm.bridge.do(Disengage(a=table.name, b=OGRE))
+    gm.settle()
+    gm.choose(table.name)
+    for item in ("wand", "potion"):
+        gm.in_order(Key.Key_P, SHIFT)
+        table.dice.lay(healing=[5])
+        gm.type(item)
+        gm.press(Key.Key_Return)
+        assert not table.card.isVisible(), table.card.problem
+        table.dice.lay()
+        gm.in_order(Key.Key_Space)
+        gm.until_turn_of(table.name)
+
+    def at_home() -> list[tuple[str, int]]:
+        return [(each.item, each.count) for each in gm.bridge.campaign.creatures[kept.id].creature.equipment]
+
+    left = [("wand of cure light wounds (19 charges)", 1), ("potion of cure light wounds", 1)]
+    assert at_home() == [(each.item, each.count) for each in gear]
+    gm.window.actions["fight.end"].trigger()
+    gm.until(lambda: at_home() == left)
+    gm.in_order(Key.Key_Z, CTRL)
+    gm.window.actions["fight.end"].trigger()
+    gm.settle()
+    assert at_home() == left
 
 
 @both

@@ -93,6 +93,36 @@ def test_gear_is_added_changed_and_taken_away(sheet: Sheet) -> None:
     assert sheet.creature().equipment[-1].item == "frying pan +1"
 
 
+def test_charges_and_potions_left_are_shown_and_changed(sheet: Sheet) -> None:
+    gear = sheet.page.side.gear
+    sheet.fill(gear.add, "wand of web (12 charges)")
+    sheet.fill(gear.add, "potion of fly x2")
+    table = gear.table
+    rows = {each.text: row for row, each in enumerate(table.gear.rows)}
+
+    def left(row: int) -> str:
+        return str(table.gear.index(row, GearColumn.LEFT).data())
+
+    wand, potion = rows["wand of web (12 charges)"], rows["potion of fly x2"]
+    assert (left(wand), left(potion)) == ("12 charges", "2")
+    table.setFocus()
+    table.setCurrentIndex(table.gear.index(wand, GearColumn.LEFT))
+    sheet.gm.press(Key.Key_Return)
+    sheet.enter("many")
+    editor = table.lines.editor
+    assert editor is not None
+    assert editor.isVisible()
+    assert editor.toolTip() == "Type how many charges are left, from 0 to 999, not many."
+    editor.selectAll()
+    sheet.enter("7")
+    assert left(wand) == "7 charges"
+    assert [each.item for each in sheet.creature().equipment][-2:] == ["wand of web (7 charges)", "potion of fly"]
+    table.setCurrentIndex(table.gear.index(potion, GearColumn.LEFT))
+    sheet.gm.press(Key.Key_F2)
+    sheet.enter("0")
+    assert sheet.creature().equipment[-1].item == "wand of web (7 charges)", "the last potion is gone"
+
+
 def test_a_wrong_weapon_keeps_its_editor_open(sheet: Sheet) -> None:
     table = sheet.page.side.gear.table
     table.setFocus()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from desktop_app.making.gear import ATTACK, Thing, things
 from ui.shared.text import as_tip
-from ui.shared.widgets.shown_rows import Index, RowTable
+from ui.shared.widgets.shown_rows import SHOWN, Index, RowTable
 from ui.sheet.models.shown import Shown
 
 
@@ -16,16 +16,17 @@ class GearColumn(IntEnum):
     """The columns of the table."""
 
     THING = 0
-    USE = 1
-    WEIGHT = 2
+    LEFT = 1
+    USE = 2
+    WEIGHT = 3
 
 
 class GearModel(RowTable[Thing]):
     """A row for everything that a creature has."""
 
-    headings = ("Item", "Use", "lb")
-    at_right = (GearColumn.WEIGHT,)
-    edited = (GearColumn.THING,)
+    headings = ("Item", "Left", "Use", "lb")
+    at_right = (GearColumn.LEFT, GearColumn.WEIGHT)
+    edited = (GearColumn.THING, GearColumn.LEFT)
 
     def show_sheet(self, shown: Shown) -> None:
         """Show the gear of a creature."""
@@ -35,20 +36,29 @@ class GearModel(RowTable[Thing]):
         """The thing of a row."""
         return self.row(index.row()) if index.isValid() else None
 
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        thing = self.thing(index)
+        counted = index.column() != GearColumn.LEFT or (thing is not None and thing.left is not None)
+        return super().flags(index) if counted else SHOWN
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         thing = self.thing(index)
         if thing is None:
             return None
         column = GearColumn(index.column())
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
-            return self._text(thing, column)
+            plain = column is GearColumn.LEFT and role == Qt.ItemDataRole.EditRole
+            return str(thing.left) if plain and thing.left is not None else self._text(thing, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.aligned(column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{thing.text}, {thing.use}, {thing.weight:g} pounds"
+            left = f", {self._text(thing, GearColumn.LEFT)} left" if thing.left is not None else ""
+            return f"{thing.text}{left}, {thing.use}, {thing.weight:g} pounds"
         if role == Qt.ItemDataRole.ToolTipRole:
             if column is GearColumn.USE and len(thing.uses) > 1:
                 return "Click or press Enter to change its use."
+            if column is GearColumn.LEFT and thing.left is not None:
+                return "F2 or a double click changes what is left of it."
             return as_tip(f"{thing.text}. F2 or a double click changes it, Del removes it.")
         return None
 
@@ -56,6 +66,8 @@ class GearModel(RowTable[Thing]):
     def _text(thing: Thing, column: GearColumn) -> str:
         if column is GearColumn.THING:
             return thing.text
+        if column is GearColumn.LEFT:
+            return f"{thing.left} {thing.unit}".rstrip() if thing.left is not None else ""
         if column is GearColumn.USE:
             return thing.use
         return f"{thing.weight:g}" if thing.weight else "" if thing.kind == ATTACK else "\N{EN DASH}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -128,7 +129,8 @@ class GearView(KeyTable):
             if index.column() == GearColumn.USE:
                 self._use(index)
             else:
-                self.edit(self.gear.index(index.row(), GearColumn.THING))
+                column = GearColumn.LEFT if index.column() == GearColumn.LEFT and thing.left is not None else 0
+                self.edit(self.gear.index(index.row(), column))
         else:
             super().keyPressEvent(event)
 
@@ -157,18 +159,20 @@ class GearView(KeyTable):
         thing = self.gear.thing(index)
         if thing is None:
             return ""
-        return self._kit.controller.objection(
-            lambda creature: gear.with_text(creature, thing, text, self._kit.controller.ruleset)
-        )
+        return self._kit.controller.objection(self._changed(index, thing, text))
 
     def apply(self, index: Index, text: str) -> str:
         """Take a thing as it is typed."""
         thing = self.gear.thing(index)
         if thing is None:
             return ""
-        return self._kit.controller.edit(
-            lambda creature: gear.with_text(creature, thing, text, self._kit.controller.ruleset), text.strip()
-        )
+        left = f"{thing.text}: {text.strip()} left" if index.column() == GearColumn.LEFT else text.strip()
+        return self._kit.controller.edit(self._changed(index, thing, text), left)
+
+    def _changed(self, index: Index, thing: gear.Thing, text: str) -> Callable[[Creature], Creature]:
+        """What typing does: to the thing itself, or to what is left of it."""
+        way = gear.with_left if index.column() == GearColumn.LEFT else gear.with_text
+        return lambda creature: way(creature, thing, text, self._kit.controller.ruleset)
 
 
 class GearTab(Tab):

@@ -1,0 +1,25 @@
+"""What comes home from a fight: the gear of the campaign's creatures loses the charges and potions that were used."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from desktop_app.campaign.command import EditCreature
+from desktop_app.campaign.state import Campaign
+from desktop_app.combat.state import Encounter
+from desktop_app.rules.carried_magic import with_items_used
+from desktop_app.rules.ruleset import Ruleset
+
+
+def used_items(campaign: Campaign, fought: Encounter, ruleset: Ruleset) -> tuple[EditCreature, ...]:
+    """What is to change in the campaign; nothing for a creature that fought several times over."""
+    times = Counter(who.source_creature for who in fought.combatants.values())
+    found = []
+    for who in fought.combatants.values():
+        kept = campaign.creatures.get(who.source_creature)
+        if kept is None or times[who.source_creature] > 1 or not who.used:
+            continue
+        home = with_items_used(kept.creature, who.creature, dict(who.used), ruleset)
+        if home is not kept.creature:
+            found.append(EditCreature(id=kept.id, creature=home, what="items used in the fight"))
+    return tuple(found)

@@ -1,0 +1,135 @@
+"""Powers of domains, bloodlines and schools: how many a day, at which level, what they do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from desktop_app.combat.at_hand import command_to_use, fitting_targets, powers_at_hand, spells_at_hand
+from desktop_app.combat.codec import command_form
+from desktop_app.combat.spells import KnownSpell
+from desktop_app.combat.tally import counted_uses
+from desktop_app.content.library import load_catalog
+from desktop_app.rules.advancement import PowerEntry
+from desktop_app.rules.powers import GIVEN_TO
+from desktop_app.rules.resolution import Resolution
+from tests.play import CLUB, Play, foe, hero, play
+
+
+def of(name: str, level: int, trait: str, **more: Any) -> dict[str, Any]:
+    return hero(levels=[{"class": name, "level": level}], traits=[trait], hp=40, **more)
+
+
+def power(fight: Play, name: str) -> KnownSpell:
+    return next(each for each in powers_at_hand(fight.state, "Ana", fight.ruleset) if each.name == name)
+
+
+def use(fight: Play, name: str, *selected: str, **more: Any) -> Play:
+    known = power(fight, name)
+    assert known.way is not None
+    targets = fitting_targets(fight.state, "Ana", known.way, selected)
+    command = command_to_use("Ana", known, known.play(fight.ruleset) or Resolution(), targets, {})
+    ((verb, arguments),) = command_form(command).items()
+    assert isinstance(arguments, dict)
+    return fight.do(verb, **arguments, **more)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "who", "level", "trait", "scores", "name", "left", "does"),
+    [
+        ("pf1", "cleric", 5, "domain: fire", {"wis": 16}, "fire bolt", 6, "1d6+2"),  # 3 + Wis 3; half of 5
+        ("pf1", "cleric", 1, "domain: air", {"wis": 14}, "lightning arc", 5, "1d6"),
+        ("pf1", "sorcerer", 8, "bloodline: aberrant", {"cha": 18}, "acidic ray", 7, "1d6+4"),
+        ("pf1", "sorcerer", 4, "bloodline: elemental", {"cha": 15}, "elemental ray", 5, "1d6+2"),
+        ("pf1", "wizard", 1, "school: evocation", {"int": 17}, "force missile", 6, "1d4+1"),  # at least 1
+        ("pf1", "wizard", 6, "school: transmutation", {"int": 17}, "telekinetic fist", 6, "1d4+3"),
+        ("pf1", "wizard", 6, "school: conjuration", {"int": 17}, "acid dart", 6, "1d6+3"),
+        ("pf1", "cleric", 6, "domain: earth", {"wis": 12}, "acid dart", 4, "1d6+3"),
+        ("pf1", "cleric", 6, "domain: animal", {"wis": 12}, "speak with animals", 9, ""),  # 3 rounds and the level
+        ("pf1", "cleric", 6, "domain: knowledge", {"wis": 12}, "lore keeper", None, ""),
+        ("pf1", "sorcerer", 2, "bloodline: draconic", {"cha": 6}, "claws", 1, ""),  # 3 - 2
+        ("d35", "cleric", 5, "domain: strength", {"wis": 16}, "feat of strength", 1, ""),
+        ("d35", "cleric", 5, "domain: travel", {"wis": 16}, "freedom of the road", 5, ""),
+        ("d35", "cleric", 5, "domain: fire", {"wis": 16}, "command of water and fire", 6, ""),
+    ],
+)
+def test_how_often_and_what_it_does(
+    ruleset: str, who: str, level: int, trait: str, scores: dict[str, int], name: str, left: int | None, does: str
+) -> None:
+    fight = play(ruleset, Ana=of(who, level, trait, **scores), Orc=foe())
+    found = power(fight, name)
+    known = found.play(fight.ruleset)
+    assert known is not None
+    assert (found.left, known.damage) == (left, does)
+
+
+def test_a_bolt_is_a_ranged_touch_that_provokes_and_is_counted() -> None:
+    """1d6 + 2 at cleric level 5; 3 + Wis 3 a day."""
+    ana = of("cleric", 5, "domain: fire", wis=16)
+    fight = play("pf1", Ana=ana, Orc=foe(hp=30, dex=10, weapons=[CLUB]), engaged=[("Ana", "Orc")])
+    use(fight.start(Orc=25, Ana=20).turns("Orc"), "fire bolt", "Orc")
+    assert fight.state.pending, "an ability like a spell provokes"
+    fight.do("pass-opportunity", by="Orc").do("proceed", dice={"touch": 15, "damage": [4]}).expect({"Orc.hp": 30 - 6})
+    assert power(fight, "fire bolt").left == 5
+
+
+def test_touch_of_evil_sickens_for_half_the_level() -> None:
+    fight = play("pf1", Ana=of("cleric", 7, "domain: evil", wis=12), Orc=foe(dex=10)).start(Ana=20, Orc=10)
+    use(fight, "touch of evil", "Orc", dice={"touch": 15})
+    (sick,) = fight["Orc"].effects
+    assert (sick.condition, sick.ends_round) == ("sickened", 1 + 3)
+
+
+def test_dazing_touch_spares_who_has_more_hit_dice_than_levels() -> None:
+    orc, ana = foe(hit_dice={"count": 4, "die": 8}, dex=10), of("wizard", 3, "school: enchantment", int=14)
+    fight = play("pf1", Ana=ana, Orc=orc).start(Ana=20, Orc=10)
+    use(fight, "dazing touch", "Orc", dice={"touch": 15})
+    assert not fight["Orc"].has_condition("dazed")
+
+
+def test_feat_of_strength_adds_the_level_for_a_round_and_costs_nothing() -> None:
+    fight = play("d35", Ana=of("cleric", 6, "domain: strength", wis=14, str=14), Orc=foe()).start(Ana=20, Orc=10)
+    use(fight, "feat of strength").expect({"Ana.budget.standard": 1})
+    (strong,) = fight["Ana"].effects
+    assert [(each.to, each.value) for each in strong.effect.modifiers] == [("ability:str", 6)]
+    assert power(fight, "feat of strength").left == 0
+
+
+def test_protective_ward_lasts_as_many_rounds_as_intelligence_gives() -> None:
+    fight = play("pf1", Ana=of("wizard", 5, "school: abjuration", int=16), Orc=foe()).start(Ana=20, Orc=10)
+    use(fight, "protective ward", "Ana")
+    (ward,) = fight["Ana"].effects
+    assert ([(each.to, each.value) for each in ward.effect.modifiers], ward.ends_round) == ([("ac", 2)], 1 + 3)
+
+
+def test_an_ability_of_a_block_is_the_power_with_its_own_count() -> None:
+    """6/day is printed; the power says what it does."""
+    special = [{"name": "Fire bolt", "kind": "Sp", "uses": "6/day", "text": "1d6+2 fire"}]
+    ana = hero(levels=[{"class": "cleric", "level": 5}], special=special, wis=10)
+    fight = play("pf1", Ana=ana, Orc=foe())
+    found = [each for each in spells_at_hand(fight.state, "Ana", fight.ruleset) if each.name.lower() == "fire bolt"]
+    assert [(each.left, each.way is not None) for each in found] == [(6, True)]
+    assert [each.most for each in counted_uses(fight.state, "Ana", fight.ruleset) if each.name == "Fire bolt"] == [6]
+
+
+def given(ruleset: str) -> dict[str, list[PowerEntry]]:
+    found: dict[str, list[PowerEntry]] = {}
+    for entry in load_catalog(ruleset).advancement().powers.values():
+        for source in entry.given_by:
+            found.setdefault(source, []).append(entry)
+    return found
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+def test_every_choice_of_the_library_is_one_that_classes_offer(ruleset: str) -> None:
+    choices = load_catalog(ruleset).advancement().class_choices
+    offered = {f"{kind}: {option}" for kind in GIVEN_TO if kind in choices for option in choices[kind].options}
+    assert set(given(ruleset)) <= offered
+
+
+def test_core_choices_have_their_first_power() -> None:
+    """All but the sun, which only strengthens channeling, and the arcane bloodline, which binds an object."""
+    choices = load_catalog("pf1").advancement().class_choices
+    offered = {f"{kind}: {option}" for kind in GIVEN_TO for option in choices[kind].options}
+    assert offered - set(given("pf1")) == {"domain: sun", "bloodline: arcane"}
