@@ -115,6 +115,30 @@ class Count(Command):
         return f"uses left: {self.to}"
 
 
+@registered("face")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face(Command):
+    """The gaze or aura `name` of `by` comes to those who are near; without `targets` nobody is, and it is settled.
+
+    `averting` = those of them who avert their eyes: half the time they need no save. `once` = who made the save is not
+    asked again by this one for a day. `cost` = the action that it takes its owner, empty = none. `tally`, `play` and
+    `marks` as of `use`.
+    """
+
+    by: str
+    name: str
+    play: Resolution
+    targets: tuple[str, ...] = ()
+    averting: tuple[str, ...] = ()
+    once: bool = False
+    cost: str = ""
+    tally: str = ""
+    marks: Mapping[str, str] = field(default_factory=dict)
+
+    def heading(self) -> str:
+        return used_on(f"{self.name}: {self.by}", self.targets)
+
+
 @registered("end-spell")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndSpell(Command):

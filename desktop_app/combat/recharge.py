@@ -7,6 +7,8 @@ from typing import Final
 from desktop_app.combat.state import ActiveEffect, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
 
+WITHSTOOD: Final = "withstood"
+"""The source of what keeps an aura away for a day; no row shows it."""
 RECHARGE: Final = "recharge"
 """The source of the effect that is the wait, and the label of its die."""
 USED_AGAIN: Final = "used again"

@@ -21,6 +21,7 @@ from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.state import OVER, SETUP
 from desktop_app.settings import PASS_UNABLE, Settings
 from ui.fight.attack_cards import AttackCardsController
+from ui.fight.auras import AuraController
 from ui.fight.breathing import BreathController
 from ui.fight.casting import CastingController
 from ui.fight.coming_home import ComingHome
@@ -96,6 +97,7 @@ class FightController(EncounterController):
         self.holy = HolyPowerController(page, actions, bridge, self.cards, say)
         self.home = ComingHome(page, bridge, say)
         self.breath = BreathController(page, actions, bridge, self.cards, say)
+        self.auras = AuraController(page, actions, bridge, self.cards, say)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
         self.ending = EndingSpellsController(page, actions, bridge, say)
         self.melee = MeleeController(page, actions, bridge, say)

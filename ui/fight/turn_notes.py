@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from desktop_app.combat.auras import due
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import (
     CheckRolled,
@@ -22,6 +23,8 @@ from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.dying import HEALTHY
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.text import capital
 from ui.fight.models.log import Step
 from ui.shared.text import plain
 from ui.shared.widgets.combatant_rows import rounds
@@ -35,6 +38,7 @@ class TurnNotes:
     """What a turn began with: `seq` of the step that began it, sentences, reminders, saves to make again.
 
     `kept` = the spells that are lost unless the one whose turn it is concentrates.
+    `auras` = the gazes and auras that somebody must save against, in words.
     """
 
     who: str
@@ -43,14 +47,15 @@ class TurnNotes:
     reminders: tuple[str, ...] = ()
     saves: tuple[Reminder, ...] = ()
     kept: tuple[LastingSpell, ...] = ()
+    auras: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to show."""
-        return not (self.lines or self.reminders or self.saves or self.kept)
+        return not (self.lines or self.reminders or self.saves or self.kept or self.auras)
 
 
-def turn_notes(steps: Sequence[Step], state: Encounter) -> TurnNotes | None:
+def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> TurnNotes | None:
     """What the present turn began with; None outside of turns."""
     who = state.combatants.get(state.actor)
     if who is None or state.phase in (SETUP, OVER):
@@ -61,8 +66,17 @@ def turn_notes(steps: Sequence[Step], state: Encounter) -> TurnNotes | None:
     events = _of_turn(step.events)
     lines = tuple(sentence(event) for event in events if isinstance(event, TOLD) and sentence(event))
     texts = tuple(event.text for event in events if isinstance(event, Reminded) and not event.saves)
-    due = tuple(each for each in who.reminders if each.save and each.is_due(state.round))
-    return TurnNotes(who.name, step.seq, _shortened(lines) + _standing(who), texts, due, to_be_kept(state, who.name))
+    again = tuple(each for each in who.reminders if each.save and each.is_due(state.round))
+    told = _shortened(lines) + _standing(who)
+    return TurnNotes(who.name, step.seq, told, texts, again, to_be_kept(state, who.name), _auras(state, ruleset))
+
+
+def _auras(state: Encounter, ruleset: Ruleset) -> tuple[str, ...]:
+    """`Petrifying gaze of Medusa, Fortitude DC 16: Ana`."""
+    return tuple(
+        f"{', '.join(filter(None, (capital(each.title), each.save_words)))}: {', '.join(each.targets)}"
+        for each in due(state, ruleset)
+    )
 
 
 def save_words(reminder: Reminder) -> str:

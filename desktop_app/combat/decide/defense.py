@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.combat.auras import averts_from
 from desktop_app.combat.decide.attack_hooks import ATTACK_ARMOR, ATTACK_DENIALS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attacker_unseen
@@ -117,6 +118,8 @@ def miss_chance(draft: Draft, attack: PlannedAttack) -> int:
     sees_in_dark = attacker.has_trait("darkvision")
     chances = [0]
     if attack.says("concealed") or (attack.says("dim-light") and not sees_in_dark):
+        chances.append(CONCEALED)
+    if draft.who(attack.by).effect(averts_from(attack.target)) is not None:
         chances.append(CONCEALED)
     if attack.says("total-concealment") or (attack.says("darkness") and not sees_in_dark):
         chances.append(HIDDEN)

@@ -17,6 +17,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     coup_de_grace,
     durations,
     ending_spells,
+    facing,
     feint,
     giving,
     grapple,

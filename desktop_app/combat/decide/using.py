@@ -41,7 +41,7 @@ def use(draft: Draft, command: Use) -> None:
         expect_sense(draft, played)
     if command.by:
         _object_to_lacks(draft, command)
-    if command.by and command.cost and not _takes_action(draft, command):
+    if command.by and command.cost and not takes_action(draft, command.by, command.cost, provokes=command.provokes):
         return
     draft.settle()
     if command.by and not activates(draft, command.by, command.name, command.activation):
@@ -79,21 +79,21 @@ def _object_to_lacks(draft: Draft, command: Use) -> None:
         expect_means(draft, command.by, command.activation)
 
 
-def _takes_action(draft: Draft, command: Use) -> bool:
+def takes_action(draft: Draft, by: str, cost: str, *, provokes: bool = False) -> bool:
     """Whether the action is taken now: in a fight it costs, and who may strike first does so."""
-    if command.cost == turn_budget.IMMEDIATE:
-        take_immediate(draft, command.by)
+    if cost == turn_budget.IMMEDIATE:
+        take_immediate(draft, by)
         return True
     if draft.state.phase not in (SURPRISE, NORMAL):
         return True
-    expect_turn(draft, command.by)
-    if command.cost != turn_budget.FREE:
-        expect_cost(draft, command.by, command.cost)
+    expect_turn(draft, by)
+    if cost != turn_budget.FREE:
+        expect_cost(draft, by, cost)
     draft.settle()
-    provoked = provoked_by(draft, command.by) if command.provokes else ()
-    if draft.waits(command.by, provoked, command.cost):
+    provoked = provoked_by(draft, by) if provokes else ()
+    if draft.waits(by, provoked, cost):
         return False
-    spend(draft, command.by, command.cost)
+    spend(draft, by, cost)
     return True
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from desktop_app.rules.setting import Chapter, Choice, Flag, Procedure
+from desktop_app.rules.setting import Chapter, Choice, Flag, Number, Procedure
 
 Difficulty = Literal[
     "5+level",
@@ -72,6 +72,9 @@ class Spell(Chapter):
         },
         "no-somatic",
         house="casting_in_a_grapple",
+    )
+    frightful_dice = Number(
+        "monster.frightful-presence/dice", "A frightful presence makes afraid for", form="{}d6 rounds"
     )
 
 

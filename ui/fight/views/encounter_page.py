@@ -82,6 +82,7 @@ class EncounterPage(QWidget):
         self.quick_add = PromptBar(theme, stays=True)
         self.acting = ActingPanel(theme, actions)
         self.turn_card = TurnCard()
+        self.turn_card.aura_asked.connect(actions["fight.aura"].trigger)
         self.cards = CardPlace(self.turn_card, self.acting)
         self.card = self.cards.add(AttackCard(theme, bridge))
         self.selected = SelectedPanel(theme)
@@ -257,7 +258,7 @@ class EncounterPage(QWidget):
             powers = partial(self._powers, state, acting, bridge)
             tally = partial(self._tally, state, acting, bridge)
             self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several, powers, tally)
-        self.turn_card.show_notes(turn_notes(bridge.session.entries, state))
+        self.turn_card.show_notes(turn_notes(bridge.session.entries, state, bridge.ruleset))
 
     def _has_full_attack(self, state: Encounter, name: str, bridge: Bridge) -> bool:
         from desktop_app.combat.full_attacks import full_attacks
@@ -266,12 +267,15 @@ class EncounterPage(QWidget):
 
     def _powers(self, state: Encounter, name: str, bridge: Bridge) -> tuple[Power, ...]:
         from desktop_app.combat.actions_at_hand import holy_powers
+        from desktop_app.combat.auras import own_auras
         from desktop_app.combat.breaths import breaths
         from desktop_app.combat.lasting_spells import spells_of
 
         found = [Power("fight.breath", each.breath.name, each.breath.area, each.ready_words)
                  for each in breaths(state, name, bridge.ruleset)]  # fmt: skip
         found += [Power("fight.end-spell")] if spells_of(state, name) else []
+        found += [Power("fight.aura", each.aura.name, f"{each.aura.feet} ft.", each.left_words)
+                  for each in own_auras(state, name, bridge.ruleset)]  # fmt: skip
         return (*found, *(Power(POWERS[each]) for each in holy_powers(state, name, bridge.ruleset)))
 
     def _tally(self, state: Encounter, name: str, bridge: Bridge) -> tuple[CountedUse, ...]:

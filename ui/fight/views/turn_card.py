@@ -18,9 +18,11 @@ from ui.shared.widgets.basics import button, clear, label, wrapping_row
 class TurnCard(QFrame):
     """`save_asked` (who, text) makes a recurring save; `forget_asked` (who, text) ends its reminder.
 
-    `keep_asked` (who) takes the action that keeps a spell, `let_go_asked` (who, spell) ends it.
+    `keep_asked` (who) takes the action that keeps a spell, `let_go_asked` (who, spell) ends it. `aura_asked` = the
+    saves against gazes and auras are wanted.
     """
 
+    aura_asked = Signal()
     keep_asked = Signal(str)
     let_go_asked = Signal(str, str)
     save_asked = Signal(str, str)
@@ -54,7 +56,7 @@ class TurnCard(QFrame):
         if shown is None or self.isHidden():
             return ()
         kept = (kept_words(each) for each in shown.kept)
-        return (*shown.lines, *shown.reminders, *(each.text for each in shown.saves), *kept)
+        return (*shown.lines, *shown.reminders, *(each.text for each in shown.saves), *kept, *shown.auras)
 
     def show_notes(self, notes: TurnNotes | None) -> None:
         """Show what a turn began with, unless there is nothing or it was put away."""
@@ -74,6 +76,12 @@ class TurnCard(QFrame):
             self._body.addWidget(self._save(notes.who, reminder))
         for spell in notes.kept:
             self._body.addWidget(self._kept(spell))
+        for text in notes.auras:
+            self._body.addWidget(label(text, "strong", wraps=True))
+        if notes.auras:
+            roll = button("Save\N{HORIZONTAL ELLIPSIS}", self.aura_asked.emit, "primary", "Roll these saves (Shift+G).")
+            roll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._body.addWidget(roll)
         self.show()
 
     def dismiss(self) -> bool:

@@ -90,6 +90,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Dismiss, let go or end a spell that the selected creature cast or that lies on it, with all its effects.",
     ),
     ActionSpec(
+        "fight.aura",
+        "Gazes and auras",
+        FIGHT,
+        "Shift+G",
+        "",
+        ORDER,
+        "Who must save against a gaze or an aura now; or a gaze of the one whose turn it is, at the selected.",
+    ),
+    ActionSpec(
         "fight.channel",
         "Channel energy",
         FIGHT,

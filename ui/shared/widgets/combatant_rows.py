@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from desktop_app.combat.recharge import WITHSTOOD
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import Budget
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
@@ -41,7 +42,7 @@ def chips_of(view: CombatantView) -> tuple[Chip, ...]:
         text = f"readied: {when}" if when else "readied"
         chips.append(Chip(text, OUTLINE, f"Has readied ({view.readied})."))
     lying = sorted(view.conditions, key=lambda each: not each.condition)
-    chips += [_condition_chip(each) for each in lying if each.name != view.life]
+    chips += [_condition_chip(each) for each in lying if each.name != view.life and each.source != WITHSTOOD]
     chips += [_harm_chip(each) for each in view.harmed]
     chips += [_affliction_chip(each) for each in view.afflictions]
     if view.charge:

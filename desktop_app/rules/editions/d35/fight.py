@@ -82,6 +82,7 @@ SETTINGS: dict[str, Value] = {
     "spell.concentration-check": "skill",
     "spell.concentration-check/extreme-motion": "15+level",
     "spell.defensive": "15+level",
+    "monster.frightful-presence/dice": 4,
     "spell.quickened": "free",
     "spell.ranged-touch/provokes": False,
     "spell.while-grappling/dc": "20+level",

@@ -83,6 +83,7 @@ SETTINGS: dict[str, Value] = {
     "spell.concentration-check": "caster-level",
     "spell.concentration-check/extreme-motion": "20+level",
     "spell.defensive": "15+double-level",
+    "monster.frightful-presence/dice": 5,
     "spell.quickened": "swift",
     "spell.ranged-touch/provokes": True,
     "spell.while-grappling/dc": "10+grappler+level",
