@@ -49,6 +49,11 @@ class AuraAtHand:
         return f"{self.aura.name} of {self.by}"
 
     @property
+    def is_gaze(self) -> bool:
+        """Whether one may look away from it."""
+        return self.aura.kind == GAZE
+
+    @property
     def left_words(self) -> str:
         """`2 left`; empty where nothing is counted."""
         return f"{self.counted.left} left" if self.counted is not None else ""

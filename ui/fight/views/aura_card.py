@@ -8,7 +8,6 @@ from desktop_app.combat.auras import AuraAtHand, face_of
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Condition, Together
 from desktop_app.combat.outcome_of import outcome_of
-from desktop_app.rules.auras import GAZE
 from desktop_app.rules.text import capital, listed
 from ui.fight.views.action_card import ROLL, ActionCard, combo, fill, rows, show_row
 from ui.fight.views.channel_card import dc_words
@@ -116,7 +115,7 @@ class AuraCard(ActionCard):
 
     @property
     def _gaze(self) -> bool:
-        return self._chosen.aura.kind == GAZE
+        return self._chosen.is_gaze
 
     def _propose_targets(self, *_: object) -> None:
         chosen = self._chosen
