@@ -18,8 +18,9 @@ from desktop_app.idle_policy import SOON
 from desktop_app.session.results import DO
 from ui.fight.models.order import OrderModel
 from ui.fight.order_layout import layout_of
+from ui.fight.powers_shown import powers_shown
 from ui.fight.turn_notes import turn_notes
-from ui.fight.views.acting_panel import POWERS, ActingPanel, Power
+from ui.fight.views.acting_panel import ActingPanel
 from ui.fight.views.attack_card import AttackCard
 from ui.fight.views.card_place import CardPlace
 from ui.fight.views.end_bar import EndBar
@@ -255,7 +256,7 @@ class EncounterPage(QWidget):
         self.cards.setVisible(bool(acting))
         if acting and acting in state.combatants:
             several = partial(self._has_full_attack, state, acting, bridge)
-            powers = partial(self._powers, state, acting, bridge)
+            powers = partial(powers_shown, state, acting, bridge.ruleset)
             tally = partial(self._tally, state, acting, bridge)
             self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several, powers, tally)
         self.turn_card.show_notes(turn_notes(bridge.session.entries, state, bridge.ruleset))
@@ -264,19 +265,6 @@ class EncounterPage(QWidget):
         from desktop_app.combat.full_attacks import full_attacks
 
         return bool(full_attacks(state, name, bridge.ruleset))
-
-    def _powers(self, state: Encounter, name: str, bridge: Bridge) -> tuple[Power, ...]:
-        from desktop_app.combat.actions_at_hand import holy_powers
-        from desktop_app.combat.auras import own_auras
-        from desktop_app.combat.breaths import breaths
-        from desktop_app.combat.lasting_spells import spells_of
-
-        found = [Power("fight.breath", each.breath.name, each.breath.area, each.ready_words)
-                 for each in breaths(state, name, bridge.ruleset)]  # fmt: skip
-        found += [Power("fight.end-spell")] if spells_of(state, name) else []
-        found += [Power("fight.aura", each.aura.name, f"{each.aura.feet} ft.", each.left_words)
-                  for each in own_auras(state, name, bridge.ruleset)]  # fmt: skip
-        return (*found, *(Power(POWERS[each]) for each in holy_powers(state, name, bridge.ruleset)))
 
     def _tally(self, state: Encounter, name: str, bridge: Bridge) -> tuple[CountedUse, ...]:
         from desktop_app.combat.tally import counted_uses

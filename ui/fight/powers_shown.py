@@ -1,0 +1,22 @@
+"""What the one whose turn it is has beside attacks and spells, as the panel shows it."""
+
+from __future__ import annotations
+
+from desktop_app.combat.state import Encounter
+from desktop_app.rules.ruleset import Ruleset
+from ui.fight.views.acting_panel import POWERS, Power
+
+
+def powers_shown(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Power, ...]:
+    """Breath weapons, gazes and what is used, spells to end, channeling and turning: a button each."""
+    from desktop_app.combat.actions_at_hand import holy_powers
+    from desktop_app.combat.auras import own_auras
+    from desktop_app.combat.breaths import breaths
+    from desktop_app.combat.lasting_spells import spells_of
+
+    found = [Power("fight.breath", each.breath.name, each.breath.area, each.ready_words)
+             for each in breaths(state, name, ruleset)]  # fmt: skip
+    found += [Power("fight.end-spell")] if spells_of(state, name) else []
+    found += [Power("fight.aura", each.aura.name, f"{each.aura.feet} ft.", each.left_words)
+              for each in own_auras(state, name, ruleset)]  # fmt: skip
+    return (*found, *(Power(POWERS[each]) for each in holy_powers(state, name, ruleset)))
