@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def load_qt() -> None:
-    """Load the binding of Qt, and take back the hold that it takes on imports.
+    """Import Qt's binding, and remove the import hook that it installs.
 
     It reads the source of every module that is imported after it, to look for a `__feature__` that nobody here uses:
     with SQL's 450 modules that is a tenth of the start.

@@ -142,7 +142,7 @@ class OpenCampaign:
         self._store.load(id, lambda stored: self._documents.encounter(stored, campaign), loaded)
 
     def new_encounter(self, title: str, then: OnEncounter, packs: Mapping[str, Option] = NO_OPTIONS) -> None:
-        """An encounter with nobody in it yet, under the campaign's ruleset and house rules.
+        """A new empty encounter under the campaign's ruleset and house rules.
 
         `packs` = what the game master's packs add to the rules (`content.pack_rules`); the encounter keeps it.
         """

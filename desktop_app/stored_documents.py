@@ -75,7 +75,7 @@ class StoredDocuments:
         return self._opened(self._document(stored, campaign), stored, self._journal, campaign)
 
     def new_encounter(self, id: str, campaign: Campaign, packs: Mapping[str, Option]) -> NewDocument | Refused:
-        """An encounter with nobody in it, under the campaign's ruleset and house rules and what packs add."""
+        """An empty encounter under the campaign's ruleset and house rules and what packs add."""
         from desktop_app.combat import codec
 
         start = Encounter(ruleset=campaign.ruleset, options={**campaign.options, **packs})

@@ -37,7 +37,7 @@ def own_by_name(campaign: Campaign, ruleset: str, shipped: Container[str]) -> di
 
 
 class NoPartyError(ValueError):
-    """Nobody of the party can join; the message says why, for the user."""
+    """No member of the party can join; the message tells the user why."""
 
 
 def party_joining(campaign: Campaign, state: Encounter, ruleset: Ruleset) -> tuple[Add, ...]:

@@ -214,7 +214,7 @@ def as_read(command: Cast, known: KnownSpell) -> Cast:
 
 
 def needs_target(play: Resolution, *, is_cast: bool) -> bool:
-    """Whether it is for somebody: a touch spell that is cast may be held, and some powers are only told."""
+    """Whether it has targets: a touch spell may be held instead, and some powers are only announced."""
     if is_cast:
         return play.attack != MELEE
     harm = play.damage or play.heal or play.temporary or play.negative_levels or play.attack

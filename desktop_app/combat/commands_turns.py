@@ -40,7 +40,7 @@ class EndTurn(Command):
 @registered("previous-turn")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PreviousTurn(Command):
-    """The turn goes back to whoever had it before; nothing that has happened since is undone.
+    """Give the turn back to the combatant who had it before; nothing that has happened since is undone.
 
     `passing` = it goes back past those who can do nothing.
     """

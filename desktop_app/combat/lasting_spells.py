@@ -1,4 +1,4 @@
-"""The spells and abilities that last: whose they are, on whom they lie, and how they may be ended.
+"""Lasting spells and abilities: their casters, the creatures they affect, and how they may be ended.
 
 Rule: spell.concentration-check.
 """
@@ -17,7 +17,7 @@ CONCENTRATES: Final = "concentrates"
 
 @dataclass(frozen=True, slots=True)
 class LastingSpell:
-    """One spell of `by` with all on whom it lies. `kept` = by concentration, `dismissible` = by a standard action."""
+    """One spell of `by` with all it affects. `kept` = by concentration, `dismissible` = by a standard action."""
 
     spell: str
     by: str
@@ -29,7 +29,7 @@ class LastingSpell:
 
 
 def lasting_spells(state: Encounter) -> tuple[LastingSpell, ...]:
-    """All of them, in the order of the combatants on whom they lie."""
+    """All of them, in the order of the combatants that they affect."""
     found: dict[tuple[str, str], list[tuple[str, ActiveEffect]]] = {}
     for name, active in _laid(state):
         found.setdefault((active.origin.spell, active.origin.by), []).append((name, active))
@@ -58,7 +58,7 @@ def spells_of(state: Encounter, by: str) -> tuple[LastingSpell, ...]:
 
 
 def spells_about(state: Encounter, name: str) -> tuple[LastingSpell, ...]:
-    """The spells that one has cast, then those that lie on it."""
+    """The spells that a combatant has cast, then those that affect it."""
     own = spells_of(state, name)
     return (*own, *(each for each in lasting_spells(state) if each not in own and name in each.on))
 

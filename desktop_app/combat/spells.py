@@ -69,7 +69,7 @@ class KnownSpell:
 
 
 def known_spells(state: Encounter, name: str, ruleset: Ruleset, find: Find = nowhere) -> tuple[KnownSpell, ...]:
-    """All of them, the highest level first. Raises KeyError if there is nobody of that name."""
+    """All of them, the highest level first. Raises KeyError for an unknown name."""
     who = state.combatants[name]
     sheet = sheet_of(state, who, ruleset)
     found = [spell for casting in who.creature.spellcasting for spell in _of_class(who, casting, sheet, find)]

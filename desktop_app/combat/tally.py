@@ -29,11 +29,11 @@ def counted_use(state: Encounter, name: str, ruleset: Ruleset, key: str) -> Coun
 
 
 def _with_those_before(who: Combatant, counted: CountedUse) -> CountedUse:
-    """With the attempts of older files, which lie on it as an effect."""
+    """With the attempts of older files, which are stored as an effect."""
     before = who.effect(ATTEMPTS_BEFORE)
     return replace(counted, used=counted.used + before.effect.value) if before is not None else counted
 
 
 def turnings(state: Encounter, name: str, ruleset: Ruleset) -> CountedUse | None:
-    """The attempts at turning of somebody; None for who does not turn. Raises KeyError for a stranger."""
+    """A combatant's turning attempts; None if it cannot turn. Raises KeyError for an unknown name."""
     return next((each for each in counted_uses(state, name, ruleset) if each.name == TURN_UNDEAD), None)

@@ -37,7 +37,7 @@ def load_catalog(ruleset: str, folder: Path | None = None) -> Catalog:
 
 
 def _advancement(ruleset: str, folder: Path | None) -> Advancement:
-    """What makers need; neither the module nor its data is loaded before somebody makes a character."""
+    """The data for making characters; its module and data are loaded when a character is first made."""
     from desktop_app.content.advancement import load_advancement
 
     return load_advancement(ruleset, folder)

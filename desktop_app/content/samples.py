@@ -1,4 +1,4 @@
-"""The sample campaign that a fresh program opens on: written by us, so that nobody starts with nothing."""
+"""The sample campaign, written by us, that the program opens at its first start."""
 
 from __future__ import annotations
 

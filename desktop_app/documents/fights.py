@@ -72,7 +72,7 @@ def _opens(event: Event) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What a summary rests on beside state and ruleset: the party's side, the game master's own points by rating.
+    """What a summary needs beside state and ruleset: the party's side, the game master's own points by rating.
 
     `first` = the encounter before its first event, where somebody was in it already. `followers` = the campaign's ids
     of those who follow a master, as mounts and familiars do: they take no share of their own.

@@ -14,7 +14,7 @@ MOST_RANKS = 100
 
 
 def with_ranks(creature: Creature, ruleset: Ruleset) -> Creature:
-    """The creature with such ranks that the rules come to each printed skill; what ranks cannot tell is `misc`.
+    """The creature with ranks that give each printed skill total under the rules; any remainder becomes `misc`.
 
     It fits its file's form, with doubts where it did not.
     """

@@ -97,7 +97,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that is not allowed: where (`levels.4.feats.fighter`, `gear.2`), at which character level, and why.
+    """A choice that is not allowed: its place (`levels.4.feats.fighter`, `gear.2`), the character level, and why.
 
     `warning` = allowed but costly, such as armor that one is not proficient with.
     """

@@ -45,14 +45,14 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Whoever waits for something to be read: `stop` ends it, `tell` hears what is read and how many entries of it."""
+    """A caller that waits for a reading: `stop` ends it, `tell` is called with the file and its count of entries."""
 
     stop: Stop = field(default_factory=Stop)
     tell: Callable[[str, int], object] = lambda _what, _count: None
 
 
 class _Gathered:
-    """Takes frames as they come, and counts them for whoever waits."""
+    """Takes frames as they arrive, and counts them for the waiting caller."""
 
     def __init__(self, what: str, wait: Wait) -> None:
         self._what, self._wait = what, wait

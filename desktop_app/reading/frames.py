@@ -15,7 +15,7 @@ Frame = dict[str, Any]
 
 
 def write_frame(stream: BinaryIO, frame: Frame) -> None:
-    """Send one frame. Raises OSError where nobody listens any more."""
+    """Send one frame. Raises OSError if the other process no longer listens."""
     data = json.dumps(frame, separators=(",", ":")).encode("ascii")
     stream.write(_LENGTH.pack(len(data)) + data)
     stream.flush()

@@ -44,7 +44,7 @@ class Stop:
                 self._process.kill()
 
     def watch(self, process: ReadingProcess | None) -> None:
-        """The process that reads for whoever holds this. Raises CancelledError."""
+        """Note the process that is reading now, so that it can be ended. Raises CancelledError."""
         with self._lock:
             self._process = process
             if self.is_set and process is not None:
@@ -91,7 +91,7 @@ class ReadingProcess:
             self._process.kill()
 
     def end(self) -> None:
-        """End it, and wait until it is gone; whoever reads from it hears that nothing more comes."""
+        """End the process and wait for it; a reader of its output then finds the end."""
         self.kill()
         self._process.wait()
 
@@ -202,7 +202,7 @@ class Processes:
             if stop.is_set or self._is_closed:
                 raise CancelledError("reading was ended")
             if was_used and "silent" in answer:
-                continue  # it went while nobody wanted it; if what is read breaks it, it breaks the next one too
+                continue  # it ended while idle; if the file itself kills it, it will kill the next one too
             raise ReadError(_unread(what, _reason(answer, limits)))
 
     def warm(self, kind: str = FILES) -> None:

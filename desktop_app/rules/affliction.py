@@ -1,4 +1,4 @@
-"""Poisons and diseases: what a failed save lets in, when the next one falls due, and what ends them.
+"""Poisons and diseases: the effect of a failed save, when the next save falls due, and what ends them.
 
 They are read off texts such as `Bite; Fortitude DC 14; 1d2 Strength a round for 4 rounds; one save ends it`, or
 `Injury; Fortitude DC 14; 1d6 Constitution, then 2d6 a minute later`, as blocks and the library tell them.
@@ -56,7 +56,7 @@ _NO_CURE: Final = re.compile(r"\bcurse\b|\bno save ends it\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Affliction:
-    """A poison or a disease. `save` against `dc`, or 10, half the Hit Dice of whoever gives it and `dc_ability`.
+    """A poison or disease. `save` against `dc`, or 10 + half the Hit Dice + `dc_ability` of the creature it comes from.
 
     A failed save lets `first` happen at once; from `onset` on a save falls due `every` so often, `times` times in all
     (0 = until it is cured), and each that fails lets `effect` happen; `sure` = the first of them comes without a save.

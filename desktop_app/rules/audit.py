@@ -25,7 +25,7 @@ class Difference:
 
 
 def audit(sheet: Sheet) -> tuple[Difference, ...]:
-    """Every printed number whose parts are known and come to something else."""
+    """Every printed number that differs from the sum of its known parts."""
     return tuple(_differences(sheet, lambda _number: True))
 
 

@@ -56,7 +56,7 @@ def level_of(creature: Creature) -> int:
 
 
 def mean_level(levels: Iterable[int]) -> int:
-    """The level of a party: the mean, half up; 1 for nobody."""
+    """The level of a party: the mean, half rounded up; 1 for an empty party."""
     known = list(levels)
     return math.floor(sum(known) / len(known) + 0.5) if known else 1
 

@@ -34,7 +34,7 @@ _DC: Final = re.compile(r"\bDC (\d+)")
 
 @dataclass(frozen=True, slots=True)
 class Channeler:
-    """What somebody channels: the energies it may choose from, as many six-sided dice, against that DC.
+    """A creature's channeling: the energies it may choose from, its number of six-sided dice, and its DC.
 
     `level` = as of how high a cleric. `counted` = the ability that a burst is counted under, `cost` = uses of it that
     each takes, `a_day` = how many there are. `spares` = how many it can leave out of a burst.
@@ -52,7 +52,7 @@ class Channeler:
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """One way to use it: `purpose` heal, harm, turn or command; whom it concerns, and what it does to them."""
+    """One way to use it: `purpose` heal, harm, turn or command; the creatures it affects, and what it does to them."""
 
     title: str
     energy: str

@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class FacesMissing(Exception):
-    """A roll was asked for whose face nobody gave: which `label`, `who`, `sides`. `decide` turns it into a value.
+    """A roll needs a face that was not given: its `label`, `who`, `sides`. `decide` turns it into a value.
 
     `more` = others that are wanted at the same time, so that all can be asked for at once; `attack_number` = the one of
     a full attack that the roll belongs to, None = none.
@@ -43,7 +43,7 @@ class Dice(Protocol):
 
 
 def roll_all(dice: Dice, wanted: Sequence[tuple[str, int, str]]) -> tuple[int, ...]:
-    """The faces of several dice, each (label, sides, who). Raises FacesMissing with all whose faces nobody gave."""
+    """The faces of several dice, each (label, sides, who). Raises FacesMissing with all whose faces were not given."""
     faces: list[int] = []
     missing: list[FacesMissing] = []
     for label, sides, who in wanted:

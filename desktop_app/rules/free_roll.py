@@ -66,7 +66,7 @@ class FreeRoll:
         return tuple(found)
 
     def total(self, faces: Sequence[int]) -> int:
-        """What the faces of one time come to."""
+        """The total of the dice of one repetition."""
         gone = set(self.dropped(faces))
         total, place = self.bonus, 0
         for throw in self.throws:
@@ -131,7 +131,7 @@ def _throw(part: re.Match[str]) -> Throw:
 
 
 def _bounded(roll: FreeRoll) -> FreeRoll:
-    """The same roll. Raises FormulaError for one that nobody means."""
+    """The same roll. Raises FormulaError for one that makes no sense."""
     if not 1 <= roll.times <= MOST_TIMES:
         raise FormulaError(f"Roll 1 to {MOST_TIMES} times, not {roll.times}.")
     if any(throw.count < 1 for throw in roll.throws) or len(roll.sides) * roll.times > MOST_DICE:

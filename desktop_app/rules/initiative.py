@@ -31,7 +31,7 @@ def _rank(entry: Entry) -> tuple[int, int, int]:
 
 
 def tied(entries: Sequence[Entry]) -> tuple[tuple[str, ...], ...]:
-    """Groups of those whom neither total nor modifier nor an earlier roll-off tells apart, by name."""
+    """Groups of names that are tied in total, modifier and earlier roll-offs."""
     groups = (tuple(entry.name for entry in group) for _, group in groupby(in_order(entries), _rank))
     return tuple(group for group in groups if len(group) > 1)
 

@@ -18,7 +18,7 @@ MARGIN_OF_A_TIE: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One die against a fixed number. `automatic` = nobody rolled, the rule counts it as a natural 20."""
+    """One die against a fixed number. `automatic` = no die was rolled, the rule counts it as a natural 20."""
 
     die: int
     ledger: Ledger

@@ -40,7 +40,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class LaidEffect:
-    """An effect that comes to lie on a target: a condition, an effect of the library, or a name with its own bonuses.
+    """An effect put on a target: a condition, an effect of the library, or a name with its own bonuses.
 
     `lasts` empty = as long as the spell. `again` = the save that ends it, made anew each turn.
     """

@@ -172,7 +172,7 @@ def _grab(bonus: int, largest: int) -> Callable[[_Source], Rider]:
 
 
 def _moves(source: _Source) -> Rider:
-    """The game master moves whom it hit, if a check succeeds: places are not the program's."""
+    """The game master moves the creature hit if a check succeeds; the program does not track positions."""
     return Rider(source.name, note=_note(source).note or f"a free maneuver may {source.name} the target 5 feet.")
 
 

@@ -62,7 +62,7 @@ class Amount:
 
 
 def amount_at(text: str, level: int) -> Amount:
-    """What an amount comes to at a caster level; plain dice stay what they are. Raises ScalingError."""
+    """An amount at a caster level; plain dice do not change. Raises ScalingError."""
     words = " ".join(text.replace("\N{MINUS SIGN}", "-").split())
     sum_, _, most = words.removeprefix(_MINUS).partition(", max ")
     terms = _terms(sum_, text)

@@ -1,4 +1,4 @@
-"""What a creature is under a ruleset, before anything lies on it: worked out once and shared by all its sheets."""
+"""A creature's numbers under a ruleset before any effects, worked out once and shared by all its sheets."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def turn(hit_dice: Sequence[int], most: int, in_all: int, level: int, room: int 
 
 
 def bolstered(hit_dice: Sequence[int], most: int) -> tuple[int, ...]:
-    """The effective Hit Dice of those who are bolstered: never less than their own. Rule: turning.dispel-bolster."""
+    """The effective Hit Dice of bolstered undead: never less than their own. Rule: turning.dispel-bolster."""
     return tuple(max(dice, most) for dice in hit_dice)
 
 

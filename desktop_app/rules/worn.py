@@ -42,7 +42,7 @@ class Worn:
 
 @lru_cache(maxsize=1024)
 def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False, size: Size = Size.MEDIUM) -> Worn | None:
-    """The armor or shield with all its figures, or None where there is none; `size` = whom it is made for."""
+    """The armor or shield with all its figures, or None where there is none; `size` = the size of its wearer."""
     if armor is None or armor == Armor():
         return None
     item = named(armor.item, ruleset.catalog.armor, ruleset.catalog.materials, (armor.material,))

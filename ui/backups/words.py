@@ -76,6 +76,6 @@ def count(number: int) -> str:
 
 
 def condition(backup: BackupContents) -> str:
-    """Whether it is sound, and whether somebody has played in it."""
+    """Whether a backup is undamaged, and whether it was played in."""
     word = CONDITION.get(backup.condition, "cannot be read")
     return f"{word}, used since" if backup.went_on and backup.condition == SOUND else word

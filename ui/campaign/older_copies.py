@@ -1,4 +1,4 @@
-"""Looks through the encounters for older copies of the campaign's creatures, and updates those that are wished."""
+"""Finds older copies of the campaign's creatures in encounters, and updates those that the game master ticks."""
 
 from __future__ import annotations
 

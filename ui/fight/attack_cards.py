@@ -89,7 +89,7 @@ class AttackCardsController(EncounterController):
             )
 
     def _flasks(self, name: str) -> dict[str, Choice]:
-        """The splash weapons of somebody by name, as they are thrown."""
+        """A combatant's splash weapons by name, as they are thrown."""
         from desktop_app.combat.actions_at_hand import splash_weapons
 
         state, bridge = self._state, self._bridge()

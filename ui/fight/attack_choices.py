@@ -182,7 +182,7 @@ def _opportunity(weapon: str) -> Make:
 
 
 def granted(choice: Choice, *, counted: bool) -> Choice:
-    """The attack as one of opportunity that nobody provoked."""
+    """The attack as an attack of opportunity that the game master grants without provocation."""
 
     def strike(by: str, target: str, options: tuple[str, ...]) -> Command:
         return Opportunity(by=by, target=target, weapon=choice.id, options=options, granted=True, counted=counted)

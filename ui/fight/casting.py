@@ -113,7 +113,7 @@ class CastingController(EncounterController):
         card.before = before
 
     def _caster(self, state: Encounter, by: Combatant) -> Caster:
-        """Whoever casts, with its spells as the library has them."""
+        """The caster, with its spells as the library has them."""
         from desktop_app.combat.at_hand import spells_at_hand
         from desktop_app.combat.spells import any_spell
         from desktop_app.combat.standing import sheet_of

@@ -84,7 +84,7 @@ class EffectsController(EncounterController):
         return () if state is None else tuple(state.combatants[name] for name in still_there(state, self._names))
 
     def _changed(self, text: str) -> None:
-        """Say what would lie on them, or what does."""
+        """Show which effects the creatures would get, or which they have."""
         bridge = self._bridge()
         lying = self._lying()
         there = f"Effects now: {', '.join(lying)}." if lying else "No effects now."

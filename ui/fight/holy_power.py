@@ -1,4 +1,4 @@
-"""The power of clerics from the window: bursts of channeled energy, turning undead, and whom the selection means."""
+"""Channeling and turning undead from the window, with the targets that the selection means."""
 
 from __future__ import annotations
 

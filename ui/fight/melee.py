@@ -1,4 +1,4 @@
-"""Who is in melee with whom, set and ended by the game master's hand."""
+"""Lets the game master say which combatants are in melee with each other."""
 
 from __future__ import annotations
 

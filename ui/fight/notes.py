@@ -29,7 +29,7 @@ class NotesController(EncounterController):
         self.panel = PreviewPanel("Current notes", (), ())
 
     def note(self) -> None:
-        """Ask for a note on all that are selected; on the fight where nobody is."""
+        """Ask for a note on all selected combatants; on the fight if none is selected."""
         names, state = self._page.order.selected(), self._state
         if state is None:
             return
@@ -72,7 +72,7 @@ class NotesController(EncounterController):
                   [f"Note: {each}" for each in notes], MOST_OF_NOTE)  # fmt: skip
 
     def remind(self) -> None:
-        """Ask for a reminder on all that are selected; on the fight where nobody is."""
+        """Ask for a reminder on all selected combatants; on the fight if none is selected."""
         names, state, bridge = self._page.order.selected(), self._state, self._bridge()
         if state is None:
             return

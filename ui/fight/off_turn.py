@@ -1,4 +1,4 @@
-"""What a creature does while it is somebody else's turn: a menu at its row, by a key or out of its other menu."""
+"""What a creature can do in another's turn: a menu at its row, opened by a key or from its other menu."""
 
 from __future__ import annotations
 

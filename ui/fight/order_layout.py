@@ -21,7 +21,7 @@ def layout_of(
 
 
 def worth_of_dead(state: Encounter, ruleset: Ruleset) -> str:
-    """`270 XP` for the dead foes; empty where the ruleset has no figures for one of them, or nobody is dead."""
+    """`270 XP` for the dead foes; empty if none is dead, or if the ruleset has no award for one of them."""
     dead = [who for who in state.combatants.values() if who.dead and who.side != HEROES]
     points = [experience(who.creature.cr, ruleset) for who in dead]
     known = [each for each in points if each is not None]

@@ -86,7 +86,7 @@ class Roller(EncounterController):
         return self._page.prompt if self._page.isVisible() else self._elsewhere
 
     def _selected(self) -> tuple[str, ...]:
-        """Who rolls where nobody is named: the selected of the encounter; without one, the party for a check."""
+        """Who rolls if no creature is named: those selected; without an encounter the party, for a check."""
         return still_there(self._state, self._page.order.selected()) if self._state is not None else ()
 
     def _sheet(self, name: str) -> Sheet:

@@ -34,8 +34,8 @@ _SHARES = {"half": HALF, "halved": HALF, "none": NONE, "nothing": NONE, "negate"
 class HarmText:
     """Damage as typed: `amount` is dice text; `save` fort, ref, will or empty; `mark` = how much everybody takes.
 
-    `on_save` = what a save leaves, half or none. `by` = who did it, where that was said; nobody = none of them.
-    `resist` = how much less it is for those who resist it. `harms` = what is lost of abilities, and negative levels.
+    `on_save` = what a save leaves, half or none. `by` = who did it, if that was typed; `nobody` = no combatant.
+    `resist` = how much less those take who resist it. `harms` = ability damage and negative levels.
     """
 
     amount: str

@@ -33,7 +33,7 @@ def read_again(text: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class RollText:
-    """Dice as written, or a check by its name with what is added and its DC; `by` None = whoever is selected."""
+    """Dice as written, or a check by its name with a bonus and a DC; `by` None = the selected creatures."""
 
     dice: str = ""
     check: str = ""

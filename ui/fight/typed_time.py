@@ -34,7 +34,7 @@ _BED: Final = re.compile(r"\b(?:in bed|bed|of bed rest|bed rest)\b")
 
 @dataclass(frozen=True, slots=True)
 class RestText:
-    """So many hours and minutes of rest; `bed` = all of it lying down, `tended` = somebody looks after them."""
+    """So many hours and minutes of rest; `bed` = complete bed rest, `tended` = a healer tends them."""
 
     hours: int
     minutes: int = 0

@@ -24,7 +24,7 @@ class UsesLeftController(EncounterController):
         self.panel = PreviewPanel("Uses left", (), ())
 
     def ask(self) -> None:
-        """Ask about the selected creature; where nobody is selected, about whose turn it is."""
+        """Ask about the selected creature; if none is selected, about the one whose turn it is."""
         state = self._state
         if state is None:
             return

@@ -197,7 +197,7 @@ class LibraryController(QObject):
             self.reading.start("\n\n\n".join(found.texts), found.creatures)
 
     def _offer(self, kept: Sequence[Kept]) -> None:
-        """Say what came to the campaign, and offer the encounter that is open."""
+        """Say which creatures were added to the campaign, and offer to add them to the open encounter."""
         name = kept[0].creature.name if len(kept) == 1 else f"{len(kept)} creatures"
         text = f"{name} {'is' if len(kept) == 1 else 'are'} in the campaign now."
         state = self._bridge.state

@@ -30,7 +30,7 @@ MARGIN = 10
 
 
 class PlanPage(QWidget):
-    """Signals name what is wished: templates by their names, places of the chain by their rows, encounters by id."""
+    """The page of encounter plans. Signals carry templates by name, places of the chain by row, encounters by id."""
 
     left = Signal()
     use_asked = Signal(str, bool)

@@ -118,7 +118,7 @@ class Shelf(QObject):
         self.changed.emit()
 
     def search(self, text: str) -> tuple[Found, tuple[str, ...]]:
-        """What was found, and its ids as to be shown: without a wish favourites and recent ones come first."""
+        """The creatures found, and their ids in order: without a search favourites and recent ones come first."""
         if self._stock is None:
             from desktop_app.content.query import parse_query
             from desktop_app.content.search import Found

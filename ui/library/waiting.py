@@ -24,7 +24,7 @@ PATIENCE: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class _Fault:
-    """An error that nobody foresaw, on its way into the window's thread."""
+    """An unexpected error, passed to the window's thread."""
 
     error: Exception
 

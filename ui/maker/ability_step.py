@@ -53,7 +53,7 @@ class AbilityPage(StepPage):
         self.setFocusProxy(self.way)
 
     def show_now(self) -> None:
-        """Show way, scores, and what they come to."""
+        """Show the method, the scores, and their totals."""
         work, ruleset = self.controller.work, self.controller.ruleset
         way = scores.way_of(work.plan, ruleset)
         offer(

@@ -59,7 +59,7 @@ class Drafts:
         self._worker.do(lambda: self._write(work))
 
     def keep_now(self) -> None:
-        """Write what was wished last before going on."""
+        """Write the latest draft before going on."""
         if self._kept is not None:
             self._write(self._kept)
 

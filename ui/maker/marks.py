@@ -72,7 +72,7 @@ def steps_of(plan: Plan, creature: Creature, problems: Iterable[Problem]) -> tup
 
 
 def _missing(plan: Plan) -> dict[str, str]:
-    """What nobody has begun with yet."""
+    """The steps that have nothing chosen yet, each with a sentence."""
     missing = {}
     if not plan.race:
         missing["race"] = "No race is chosen."

@@ -30,7 +30,7 @@ class PreviewController(SheetController):
     """A controller with a creature of no campaign: it is shown, and changed in the steps alone."""
 
     def show_creature(self, creature: Creature, ruleset: Ruleset) -> None:
-        """Show what has been made so far; what moved is marked, unless it is somebody else now."""
+        """Show the creature made so far; changed numbers are marked, unless it is another creature."""
         before = self.now if self.now is not None and self._same(self.now.creature, creature) else None
         self.now = shown(Kept("", creature), ruleset, ruleset, before)
         self.shown.emit(self.now)
@@ -105,7 +105,7 @@ class Preview(QWidget):
         self.controller.shown.connect(self._show)
 
     def figures(self) -> dict[str, str]:
-        """The numbers in sight by their short ids, for whoever reads the page."""
+        """The numbers shown, by their short ids."""
         return {each.number: each.figure.text() for each in (*self.big, *self.numbers) if each.isVisibleTo(self)}
 
     def _show(self, now: Shown) -> None:

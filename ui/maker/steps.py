@@ -90,7 +90,7 @@ class StepDelegate(RowDelegate):
 
 
 class StepsView(QListView):
-    """The list. `turned` with the key of the step that the keys have come to."""
+    """The list of steps. `turned` with the id of the step that becomes current."""
 
     turned = Signal(str)
 

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class WorkController(QObject, Generic[T]):
-    """`changed` when something else lies on it."""
+    """`changed` when the work holds another creature."""
 
     changed = Signal()
 

@@ -96,7 +96,7 @@ class SetupForm(QWidget):
         return self._setup
 
     def show_setup(self, setup: PageSetup) -> None:
-        """Show these choices; tells nobody."""
+        """Show these choices without a signal."""
         self._showing = True
         self.paper.setCurrentIndex(max(self.paper.findData(setup.paper.id), 0))
         self.landscape.setChecked(setup.landscape)

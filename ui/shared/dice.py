@@ -1,4 +1,4 @@
-"""The dice of the window: rolled by the program, or asked for where real ones lie on the table."""
+"""The dice of the window: rolled by the program, or typed by the user for real dice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class AskingDice:
 
     @property
     def program(self) -> Dice:
-        """The dice that are never asked for: those of rolls that nobody at the table shall see."""
+        """The dice that the program always rolls: those of secret rolls."""
         return self._inner
 
     def roll(self, label: str, sides: int, who: str = "") -> int:

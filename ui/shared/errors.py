@@ -1,4 +1,4 @@
-"""What happens with an error that nobody foresaw: it is written to the log folder, the user is told, nothing closes.
+"""Handles unexpected errors: they are written to the log folder, the user is told, and the window stays open.
 
 Errors come from the window's thread, from others, from objects that are being let go, and from Qt itself; the hooks for
 all of them are on before the first window is made. What is to be told waits in the window's queue, so that it is told
@@ -64,7 +64,7 @@ class Errors:
         def tell(sentence: str) -> None:
             try:
                 post(lambda: _do(show, sentence))
-            except RuntimeError:  # the window is gone, and nobody can be told any more
+            except RuntimeError:  # the window is closed, so the error cannot be shown
                 self._tell = None
 
         self.open_log()
@@ -127,7 +127,7 @@ class Errors:
             self.take(raised.exc_value.with_traceback(raised.exc_traceback), f", in {raised.object!r}")
 
     def _said_by_qt(self, kind: QtMsgType, place: QMessageLogContext, words: str) -> None:
-        """A warning of Qt is a mistake of ours that hurts nobody yet: it is logged."""
+        """Log a warning of Qt: it is a mistake of this program without harm so far."""
         if kind not in _SERIOUS:
             return
         with self._lock:

@@ -26,7 +26,7 @@ def many(names: Sequence[str]) -> str:
 
 
 def still_there(state: Encounter | None, names: Sequence[str]) -> tuple[str, ...]:
-    """Those who are in the encounter now: since a prompt was opened somebody may have left it, by undo say."""
+    """Those who are still in the encounter: one may have left it while a prompt was open, for example by undo."""
     return tuple(name for name in names if state is not None and name in state.combatants)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def bring_onto_screen(window: QWidget) -> None:
-    """Move a window to the middle of its screen where its own middle lies on none, and make it no larger than that."""
+    """Center a window on its screen if its middle is on no screen, and make it no larger than the screen."""
     screen = window.screen().availableGeometry()
     size = window.frameGeometry().size().boundedTo(screen.size())
     if screen.contains(window.geometry().center()) and size == window.frameGeometry().size():

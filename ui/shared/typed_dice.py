@@ -14,7 +14,7 @@ TARGETS_DICE = frozenset({"opposed", "fort", "sense_motive", "ride", "saddle"})
 
 
 class TypedDice:
-    """Knows from the settings for whom the faces of real dice are asked for."""
+    """Knows from the settings whose real dice are asked for."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -26,7 +26,7 @@ class TypedDice:
     def asks(self, state: Encounter, command: Command, doer_types: bool | None = None) -> Asks:
         """Which faces of a command are asked for. `doer_types` = what was chosen for the doer, above the settings."""
         if isinstance(command, Roll | Reroll) and command.secret:
-            return never  # nobody at the table shall see that dice are thrown
+            return never  # a secret roll: the players shall not see that dice are rolled
         last = command.commands[-1] if isinstance(command, Together) and command.commands else command
         doer, target = doer_of(state, command), str(getattr(last, "target", ""))
 
@@ -42,13 +42,13 @@ class TypedDice:
 
 
 def joining_side(command: Command) -> str:
-    """The side of those whom the command lets join; empty if it lets nobody."""
+    """The side of the creatures that the command adds; empty if it adds none."""
     parts = command.commands if isinstance(command, Together) else (command,)
     return next((part.side for part in parts if isinstance(part, Add)), "")
 
 
 def doer_of(state: Encounter, command: Command) -> str:
-    """Who throws the dice of a command that are nobody else's; empty if nobody does."""
+    """Who rolls those dice of a command that belong to no named creature; empty if no one does."""
     if isinstance(command, EndTurn):
         return next_actor(state)
     if isinstance(command, Proceed):
@@ -64,7 +64,7 @@ def doer_of(state: Encounter, command: Command) -> str:
 
 
 def next_actor(state: Encounter) -> str:
-    """Who acts after the present one; empty if nobody does."""
+    """Who acts after the present actor; empty if no one does."""
     waiting = [name for name in state.to_act if name != state.actor and not state.combatants[name].dead]
     if waiting:
         return waiting[0]

@@ -77,7 +77,7 @@ class Worker(Generic[T]):
             answer: T | Exception = job()
         except Exception as error:
             answer = error
-        with suppress(RuntimeError):  # the window is gone, and nobody waits for it any more
+        with suppress(RuntimeError):  # the window is closed, and the result is no longer needed
             self._teller.finished.emit(answer)
 
     def _finished(self, answer: T | Exception) -> None:

@@ -1,7 +1,7 @@
 """One campaign file in the window, from its opening until it is closed.
 
-What needs an open campaign is made with the scope and goes with it: whoever holds none has nothing to ask. Its file is
-let go of in every case, also where it could not be opened.
+Objects that need an open campaign are made with the scope and dropped with it, so they need not ask whether there is
+one. The file is released in every case, also if it could not be opened.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class CampaignScope(QObject):
         self.path, self.stage = path, Stage.OPENING
         self.unwritten = 0
         """How many steps are not on the disk yet; known while it is being closed."""
-        # Without a parent: whoever still holds the bridge of a closed campaign holds something that answers.
+        # Without a parent, so that the bridge of a closed campaign still answers those that hold it.
         self.bridge = Bridge(opened, ruleset_of, dice)
         self._finishing = QTimer(self, interval=LOOK)
         self._finishing.timeout.connect(self._finish)

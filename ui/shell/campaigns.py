@@ -251,7 +251,7 @@ class Campaigns(QObject):
         self._told_lost = lost
         ways: list[BannerAction] = []
         if lost.kept is not None:
-            # Whoever closes the window without a choice finds everything there the next time.
+            # If the window is closed without a choice, everything is there the next time.
             self._window.settings.set(LAST_CAMPAIGN, str(lost.kept))
             self._window.memory.keep_soon()
             ways.append(("Open what I played", partial(self._window.open_campaign, lost.kept)))

@@ -24,7 +24,7 @@ LARGEST: Final = 200_000
 
 
 class CrashTrace:
-    """`report` = what the last start left behind, if it crashed and nobody was told of it yet."""
+    """`report` = the crash report of the last start, if it has not been shown yet."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._path = folder, folder / TRACE

@@ -1,4 +1,4 @@
-"""When memory is looked through for what nobody uses any more: not in the midst of a turn."""
+"""Runs Python's garbage collector when the window is idle, not in the middle of a turn."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class MendingPage(QWidget):
         self._lay_out()
 
     def ask(self, offer: Offer) -> None:
-        """Show what is wrong and what can be done; the keys lie on what loses least."""
+        """Show what is wrong and the ways to go on; the way that loses least has the keyboard focus."""
         self.offer = offer
         title = offer.title if offer.document == "campaign" else f"the encounter {offer.title}"
         self._title.setText(WHAT.format(title=title[:1].lower() + title[1:]))

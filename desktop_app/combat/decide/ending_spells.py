@@ -32,7 +32,7 @@ NOT_KEPT = "its caster did not concentrate"
 
 @decides(EndSpell)
 def end_spell(draft: Draft, command: EndSpell) -> None:
-    """All effects of one casting end, on whomever they lie; `acting` = its caster takes the action for it."""
+    """End all effects of one casting on every combatant; `acting` = its caster takes the action for it."""
     if command.by:
         draft.who(command.by)
     wanted = command.spell.strip().lower()

@@ -22,7 +22,7 @@ def push(
     enters: bool = False,
     next_in_row: NextInRow | None = None,
 ) -> str:
-    """Push the target straight away from the pusher; gives what it came to, in words.
+    """Push the target straight away from the pusher; returns the result in words.
 
     `enters` = the pusher has come into the target's place and stays there when it does not follow.
     """

@@ -1,4 +1,4 @@
-"""Back one turn: whoever acted before goes on, and nothing that has happened since is undone."""
+"""Goes back one turn: the combatant who acted before continues; nothing that has happened since is undone."""
 
 from __future__ import annotations
 

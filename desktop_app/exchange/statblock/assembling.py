@@ -218,7 +218,7 @@ def _bonuses(draft: Draft) -> tuple[Bonus, ...]:
 
 
 def _skills(draft: Draft) -> tuple[Skill, ...]:
-    """Ranks and misc that come to the printed total over the ability's modifier."""
+    """Skills with ranks and misc that make up the printed total beyond the ability modifier."""
     skills = []
     for name, total in sorted(draft.skills.items()):
         ability = _SKILL_ABILITY.get(name.split(" (")[0].lower())

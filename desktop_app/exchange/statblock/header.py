@@ -221,7 +221,7 @@ def _is_sentence(text: str) -> bool:
 
 
 def _is_only_classes(name: str) -> bool:
-    """`Male dwarf fighter 4` tells what somebody is, not who."""
+    """Whether the words name only classes and race, as `Male dwarf fighter 4`, and not a person."""
     return read_classes(name)[1] != () and not re.search(r"[,:;]", name)
 
 

@@ -27,7 +27,7 @@ class Gained:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """What a template does. `form` makes the creature's new name; `summary` is a sentence for the user.
+    """The changes that a template makes. `form` makes the creature's new name; `summary` is a sentence for the user.
 
     `types` and `not_types`: to whom it can be given. `size` steps; `natural` adds to natural armor, `natural_by_size`
     replaces it, unless `natural_adds`. `abilities` are added (an Intelligence of 2 or less is spared where

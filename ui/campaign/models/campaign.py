@@ -30,7 +30,7 @@ class Kind(Enum):
 class Item:
     """A row: `detail` stands at the right, `running` = a fight that was begun and not ended.
 
-    `depth` = how many masters stand above a companion; `folder` = where what is dropped on the row comes to lie.
+    `depth` = how many masters a companion has above it; `folder` = the folder that creatures dropped on the row go to.
     """
 
     kind: Kind

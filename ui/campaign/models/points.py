@@ -1,4 +1,4 @@
-"""Points of experience by challenge rating: what the rules come to, and the game master's own."""
+"""Experience points by challenge rating: those of the rules, and the game master's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The party at a glance: every number that a game master looks up, each explained, and rolls that nobody sees."""
+"""The party at a glance: every number that a game master looks up, each explained, and secret rolls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How an action is painted: its name, greyed where it is not allowed, and below it why, or whom it provokes."""
+"""Paints an action: its name, greyed if it is not allowed, and below it the reason, or who is provoked."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def type_of(theme: Theme, size: float, *, bold: bool = False) -> QFont:
 
 
 class PlayersDelegate(RowDelegate):
-    """Paints a creature in one line: sign, name, what lies on it, health."""
+    """Paints a creature in one line: sign, name, effects, health."""
 
     measures = Measures(20, 50)
 

@@ -1,4 +1,4 @@
-"""Every action of the rules for one creature: by type, what it provokes and from whom, and why it is not allowed."""
+"""Every action of the rules for one creature: its type, who is provoked by it, and why it is not allowed."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class ActionRow:
 
     @property
     def provokes(self) -> str:
-        """`provokes Ogre, Goblin 1`; empty if it provokes nobody in any case."""
+        """`provokes Ogre, Goblin 1`; empty if it never provokes."""
         word = PROVOKE_WORDS.get(self.answer.provokes, "") if self.answer is not None else ""
         if self.answer is None or not word or self.answer.provokes == "target-only":
             return word

@@ -118,7 +118,7 @@ class OrderModel(QAbstractTableModel):
         return self._state.combatants[name]
 
     def melee(self, name: str) -> tuple[str, ...]:
-        """With whom it is in melee, by name."""
+        """The names of those it is in melee with."""
         return self._melee.get(name, ())
 
     def edges(self, name: str) -> tuple[bool, bool]:

@@ -99,7 +99,7 @@ def endings_of(state: Encounter) -> dict[str, tuple[str, ...]]:
 def _placed(
     endings: Mapping[str, tuple[str, ...]], acting: Sequence[str], order: Sequence[str]
 ) -> dict[str, tuple[str, ...]]:
-    """At the row of whoever stands on that count, or comes next where that one waits or is dead; empty = at the end."""
+    """The texts by the row they belong to: that of their anchor, or of the next one that acts; empty = at the end."""
     placed: dict[str, tuple[str, ...]] = {}
     for anchor, texts in endings.items():
         behind = order[order.index(anchor) :]

@@ -32,7 +32,7 @@ class PlayersModel(QAbstractListModel):
                 self.dataChanged.emit(self.index(row), self.index(row))
 
     def acting_row(self) -> int:
-        """The row of whose turn it is; -1 if it is nobody's."""
+        """The row of the creature whose turn it is; -1 between turns."""
         return next((number for number, row in enumerate(self.view.rows) if row.acting), -1)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:

@@ -1,4 +1,4 @@
-"""Whom damage to many is for: a row each with its save, its mark, what it takes, and how it stands afterwards."""
+"""The targets of damage to several: a row each with its save, its mark, its damage, and its hit points afterwards."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Target:
 
 
 class TargetModel(RowTable[Target]):
-    """`marked` when the game master marked somebody."""
+    """`marked` when the game master marked a target."""
 
     headings = ("No.", "Target", "Save", "Mark", "Takes", "Then")
     marked = Signal()

@@ -52,7 +52,7 @@ ROLL, TAKE, ACCEPT = "Roll", "Accept as typed", "Accept"
 class ActionCard(Card):
     """One action from choice to acceptance. `closed` when it is put away, `accepted` (the proposal) when it is done.
 
-    A card of its own fills `choices`, names the command in `wish` and says what is new by `changed`.
+    A subclass fills `choices`, returns the command in `wish` and reports changes by `changed`.
     """
 
     accepted = signal_of(EncounterProposal)
@@ -159,7 +159,7 @@ class ActionCard(Card):
         return self._problem.text()
 
     def begin(self, title: str, by: str, *, asks: bool, note: str = "") -> None:
-        """Start anew for somebody; a card of its own calls it first, fills its choices, then calls `ready`."""
+        """Start anew for a creature; a subclass calls this first, fills its choices, then calls `ready`."""
         self.by, self._opening, self.before = by, True, None
         self._face_row.forget()
         self.title.setText(title)
@@ -302,7 +302,7 @@ class ActionCard(Card):
 
 
 def is_settled(proposal: EncounterProposal) -> bool:
-    """Whether no dice fell and nobody may strike first."""
+    """Whether no dice were rolled and no foe may make an attack of opportunity first."""
     return not any(isinstance(each, ROLLS) for each in proposal.events) and not warning(proposal.events)
 
 

@@ -48,7 +48,7 @@ class BreathCard(ActionCard):
             self.changed()
 
     def wish(self) -> Command:
-        """The breath as chosen. Raises PromptError where nobody is in it."""
+        """The command for the breath as chosen. Raises PromptError if it has no targets."""
         if not self._targets:
             raise PromptError("Select those who are in the breath in the order.")
         return use_of(self._breaths[self.which.currentIndex()], self._targets)

@@ -18,7 +18,7 @@ from ui.theme.theme import Theme
 
 
 class ChannelCard(ActionCard):
-    """Who channels what at whom: the selected in the order, else everybody here whom it concerns."""
+    """The card of channeling: its use and its targets, which are the selected, else all that it affects."""
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
@@ -55,7 +55,7 @@ class ChannelCard(ActionCard):
         return reached(bridge.state, self._channels, burst, self._selected, bridge.ruleset)
 
     def wish(self) -> Command:
-        """The burst as chosen. Raises PromptError where nobody is in it."""
+        """The command for the burst as chosen. Raises PromptError if it has no targets."""
         assert self._channels is not None  # it is opened with it
         burst, targets = self._channels.bursts[self.use.currentIndex()], self.within.targets
         if not targets:

@@ -14,7 +14,7 @@ QUESTION = "All foes are down: end the fight?"
 
 
 class EndBar(QFrame):
-    """Asks once for the same foes: again only when somebody else has fallen or stood up in between."""
+    """Asks once whether the fight is over; again only after another foe has fallen or stood up."""
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()

@@ -31,7 +31,7 @@ WEAPON_ROW, ITEM_ROW = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Gear:
-    """What the doer may use, and what somebody has (by name; in hand, not in hand, or all)."""
+    """The weapons that the attacker may use, and the items of a combatant (by name; in hand, not in hand, or all)."""
 
     weapons: Sequence[str]
     things: Callable[[str, bool | None], Sequence[str]]

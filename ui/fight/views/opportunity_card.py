@@ -35,7 +35,7 @@ class OpportunityCard(AttackCard):
         self.passed.emit(self.by)
 
     def leave_from_afar(self) -> None:
-        """Nobody lets an opportunity go without looking at the card: it has the keys."""
+        """Take the keyboard focus, so that no attack of opportunity is passed without a look at the card."""
         self.take_keys()
 
 

@@ -94,7 +94,7 @@ class OrderWidths:
         return QFontMetrics(self._theme.font()).horizontalAdvance(SAMPLES[column]) + PADDING
 
     def all(self) -> tuple[int, ...]:
-        """The widths of all columns, to be remembered; 0 of one that nobody has drawn, or that is out of sight."""
+        """The widths of all columns in pixels, to be remembered; 0 for one that was never resized or is hidden."""
         drawn: dict[Column, int] = {column: self._view.columnWidth(column) for column in OWN if self._is_drawn(column)}
         return tuple(round(drawn.get(column, 0) * UNIT / max(self._line, 1)) for column in Column)
 
@@ -102,7 +102,7 @@ class OrderWidths:
         """Give the columns the widths of another time."""
         if len(widths) != len(Column):
             return
-        # A file may say anything; what somebody drew wide by hand stays as it was.
+        # The file may hold any number; a width that was set by hand stays as it was.
         widest = self._view.screen().availableGeometry().width() // 3
         for column in OWN:
             if widths[column]:
@@ -120,7 +120,7 @@ class OrderWidths:
         return round(3 * PAD) + 2 * QFontMetrics(self._theme.font()).height()
 
     def _is_drawn(self, column: Column) -> bool:
-        """Whether somebody gave it a width of its own."""
+        """Whether the column was resized by hand."""
         return column in self._given and self._view.columnWidth(column) not in (0, self._given[column])
 
     def _give(self, column: Column) -> None:

@@ -48,7 +48,7 @@ def _checked(event: CheckRolled, rider: str) -> str:
 
 
 def warning(events: Sequence[Event]) -> str:
-    """Who may strike first, as the card says it; empty where nobody may."""
+    """Who may make an attack of opportunity first, as the card says it; empty if no one may."""
     provoked = outcome_of(events).provokes
     who = "it" if len(provoked) == 1 else "they"
     return f"This provokes {', '.join(provoked)}. If you accept, {who} may attack first." if provoked else ""

@@ -20,7 +20,7 @@ MOST_LETTERS = 200
 
 
 class ReadyCard(ActionCard):
-    """A trigger in words, and the action: an attack with what at whom, a spell, a move, something else."""
+    """The card of readying: the trigger in words, and the action: an attack, a spell, a move, something else."""
 
     done_without_dice = True
 

@@ -68,7 +68,7 @@ class SelectedPanel(QFrame):
         self._pages.setCurrentIndex(1)
 
     def show_nobody(self) -> None:
-        """Nobody is selected."""
+        """Show that no combatant is selected."""
         self._shown = None
         self._pages.setCurrentIndex(0)
 

@@ -1,4 +1,4 @@
-"""The card of casting: a spell of the creature's own list or any other, how it is cast, and what it does to whom.
+"""The card of casting: a spell of the creature's own list or any other, how it is cast, its targets and effects.
 
 Its targets are those that are selected in the order. What the library says of a spell stands on the card; what the game
 master types under "Then" takes its place.
@@ -61,7 +61,7 @@ COLUMNS = (Column.NAME, Column.SAVE, Column.MARK, Column.TAKES)
 
 
 class SpellCard(ActionCard):
-    """Who casts what on whom; what the library does not say may be typed, and follows when the spell is there."""
+    """The caster, the spell and its targets; effects that the library lacks may be typed, and follow the casting."""
 
     done_without_dice = True
 
@@ -139,7 +139,7 @@ class SpellCard(ActionCard):
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """The caster for a personal spell, or a harmless one with nobody selected; else the selected."""
+        """The caster for a personal spell, or for a harmless one with no one selected; else the selected."""
         return meant_targets(self.known(), self.play(), self.by, self._selected, self._bridge().state)
 
     def wish(self) -> Command:
@@ -204,7 +204,7 @@ class SpellCard(ActionCard):
         self._remembered[name.lower()] = self.then.text().strip()
 
     def show_problem(self, text: str, *, overrulable: bool = False) -> None:
-        """See ActionCard; a spell may be cast where nobody is."""
+        """See ActionCard; a spell may be cast without targets."""
         super().show_problem(text, overrulable=overrulable or text.startswith(NOBODY))
 
     def show_choices(self, *, shown: bool) -> None:
@@ -220,7 +220,7 @@ class SpellCard(ActionCard):
         self.spell.setEnabled(shown)
 
     def show_ahead(self) -> None:
-        """What is known of the spell, whom it is for and what each will roll, and who may strike first."""
+        """The spell's facts, its targets with their saves, and who may make an attack of opportunity first."""
         from ui.fight.views.ahead_text import provokes_words
 
         self.facts.setText(" ".join(filter(None, (self._known_facts, provokes_words(self.look_ahead())))))
@@ -237,7 +237,7 @@ class SpellCard(ActionCard):
         self._in_list = False
 
     def verdict_of(self, proposal: EncounterProposal) -> str:
-        """`23 rolled; 2 of 4 save`, or what a roll came to."""
+        """`23 rolled; 2 of 4 save`, or the total of a roll."""
         area = outcome_of(proposal.events).area
         return (area_verdict(area) if area is not None else "") or super().verdict_of(proposal)
 

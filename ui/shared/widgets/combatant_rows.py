@@ -33,7 +33,7 @@ def says_flat_footed(view: CombatantView) -> bool:
 
 
 def chips_of(view: CombatantView) -> tuple[Chip, ...]:
-    """What lies on it, most pressing first: waiting, conditions, other effects, held charge."""
+    """The signs of its state, most important first: waiting, conditions, other effects, held charge."""
     chips: list[Chip] = []
     if view.delaying:
         chips.append(Chip("delaying", OUTLINE, "Is delaying its turn."))

@@ -1,9 +1,8 @@
-"""Names that are offered while one types: the only place where a field is given a completer.
+"""Offers names while the user types; the only place where a field gets a completer.
 
 A list of names may be open while the field's own key is being handled: Enter goes to the field first, what it says
-changes the page, and only then is the list closed. Whoever takes the completer or its names away in between crashes
-Qt. So a field keeps one completer with one list of names for its whole life, and other names wait until the list is
-closed.
+changes the page, and only then is the list closed. Removing the completer or its names in between crashes Qt. So a
+field keeps one completer with one list of names for its whole life, and new names wait until the list is closed.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ def tab_as_shown(top: QLayout) -> None:
 
 
 def controls(layout: QLayout) -> Iterator[QWidget]:
-    """All controls in a layout that Tab comes to, as they stand; those that are hidden just now as well."""
+    """All controls of a layout that Tab can reach, in order, including those hidden at present."""
     for item in _items(layout):
         widget = item.widget()
         inner = item.layout() if widget is None else _inside(widget)

@@ -33,7 +33,7 @@ CHECK = 16
 
 
 class NameDelegate(LineDelegate):
-    """Paints a row: its text, what it is about in a smaller line, what is wrong in colour, a tick where it has one."""
+    """Paints a row: its text, its description in a smaller line, any problem in colour, and its tick if it has one."""
 
     def row_height(self, line: NameLine) -> int:
         """The height of a row: a second line where there is something about it."""
