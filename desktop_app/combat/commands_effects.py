@@ -45,12 +45,17 @@ class GiveEffect(Command):
 @registered("lasts")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lasts(Command):
-    """Change the effect of that name on `to` by `change` rounds, or set its remaining `rounds`."""
+    """Change the effect of that name on `to` by `change` rounds, or set its remaining `rounds`.
+
+    `dice` = these rounds are rolled instead; `forever` = it lasts until it is removed.
+    """
 
     to: str
     name: str
     change: int = 0
     rounds: int | None = None
+    dice: str = ""
+    forever: bool = False
 
     def heading(self) -> str:
         return f"duration of {self.name}: {self.to}"

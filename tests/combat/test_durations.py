@@ -48,3 +48,15 @@ def test_dice_decide_a_duration_and_it_is_told(ruleset: str) -> None:
     assert lines(fight.events)[0] == "Paralyzed on Orc lasts d4+1 rounds: 3 = 4."
     assert lying(fight) == [("paralyzed", 4)]
     fight.refused("condition", to="Orc", add="dazed", dice_="4 apples")
+
+
+def test_a_duration_is_rolled_or_taken_away() -> None:
+    """round.effect-duration: 1d4 shows 3; then it lasts until it is removed, beyond any round."""
+    fight = play("pf1", Ana=hero(), Orc=foe()).start(Ana=20, Orc=10)
+    fight.do("condition", to="Orc", add="shaken", rounds=1)
+    fight.do("lasts", to="Orc", name="shaken", dice={"duration": 3}, dice_="1d4")
+    assert fight["Orc"].effects[0].ends_round == 4
+    fight.do("lasts", to="Orc", name="shaken", forever=True)
+    fight.turns("Ana", "Orc", "Ana", "Orc", "Ana", "Orc", "Ana", "Orc", "Ana")
+    assert fight["Orc"].has_condition("shaken")
+    assert not fight["Orc"].has_condition("frightened")

@@ -11,6 +11,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Arrange, Edit, Forget, RecurringSave, Reorder, Together
 from desktop_app.combat.state import OVER, SETUP, Combatant
 from desktop_app.rules.skills import skill_names
+from ui.fight.durations import DurationsController
 from ui.fight.encounter_controller import NOBODY, EncounterController
 from ui.fight.quick_edit import EXAMPLE as EDIT_EXAMPLE
 from ui.fight.quick_edit import read_edit
@@ -44,6 +45,7 @@ class GameMasterController(EncounterController):
                  say: Callable[[str], object], elsewhere: PromptBar, dice: AskingDice) -> None:  # fmt: skip
         super().__init__(page, bridge)
         self._elsewhere, self._dice = elsewhere, dice
+        self.durations = DurationsController(page, bridge)
         self.changes = PreviewPanel("What would change", (), ())
         self._say = say
         actions.on("master.effect", lambda: self.effects.ask())

@@ -35,6 +35,9 @@ def lasts(draft: Draft, command: Lasts) -> None:
         raise draft.impossible(f"An effect lasts 1 to {MOST_ROUNDS:,} rounds, not {command.rounds:,}.")
     if abs(command.change) > MOST_ROUNDS:
         raise draft.impossible(f"Change a duration by {MOST_ROUNDS:,} rounds at most.")
+    if command.dice:
+        name = found[0].effect.name
+        command = replace(command, rounds=rolled_rounds(draft, command.to, name, command.dice))
     for active in found:
         _mend(draft, command, active)
     settle_life(draft, command.to)
@@ -42,6 +45,11 @@ def lasts(draft: Draft, command: Lasts) -> None:
 
 def _mend(draft: Draft, command: Lasts, active: ActiveEffect) -> None:
     name, left = active.effect.name, rounds_left(active, draft.state)
+    if command.forever:
+        endless = replace(active, ends_round=None, ends_before="", ends_count=None, ends_on_turn=False)
+        told = f"{command.to}: {name} now lasts until it is removed."
+        draft.emit(EffectReplaced(who=command.to, active=endless), Told(text=told, who=command.to))
+        return
     if command.rounds is not None:
         fresh = lasting(draft, active.effect, command.rounds)
         mended = replace(

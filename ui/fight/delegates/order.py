@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
@@ -42,6 +53,10 @@ class OrderDelegate(QStyledItemDelegate):
         if not name:
             return round(QFontMetricsF(self._theme.font()).height() + 7)
         return round(self._look.first_line + (chip_height(self._theme) + 2 if self._model.has_chips(name) else 0))
+
+    def effect_at(self, name: str, point: QPointF, top: float) -> tuple[str, QRectF] | None:
+        """The effect whose mark is at a point of the table in the row of `name`, which begins at `top`."""
+        return self.chips.at(self._model.view(name), point, top) if name and self._model.has_chips(name) else None
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         return QSize(60, self.row_height(self._model.name_at(index.row())))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from desktop_app.combat.view import CombatantView
@@ -48,6 +48,17 @@ class ChipLine:
             painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
         for spot, chip in here:
             draw_chip(painter, spot, chip, look.theme)
+
+    def at(self, view: CombatantView, point: QPointF, top: float) -> tuple[str, QRectF] | None:
+        """The effect whose chip is at a point of the table, and where the chip is; the row begins at `top`."""
+        look, table = self._look, self._look.table
+        first, indent = table.columnViewportPosition(Column.NAME), PAD + look.sign + 4
+        width = table.viewport().width() - first - indent - PAD
+        for place, chip in self._places(width, self.of(view)):
+            spot = place.translated(first + indent, top + look.first_line - 2)
+            if chip.effect and spot.contains(point):
+                return chip.effect, spot
+        return None
 
     def _place(self, width: float, chips: tuple[Chip, ...]) -> list[tuple[QRectF, Chip]]:
         theme = self._look.theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -24,7 +24,8 @@ class OrderView(QTableView):
 
     `escaped` when Esc is pressed with nothing to leave; `moved` (names, ahead of whom; empty = to the end) when rows
     were dragged; `dead_clicked` when the line of the dead is. `refused` (why) when a typed total is none;
-    `figure_typed` when a figure is typed where no total can be.
+    `figure_typed` when a figure is typed where no total can be; `effect_asked` (name, effect, where on the screen) when
+    the mark of an effect is clicked.
     """
 
     selected_changed = Signal()
@@ -33,6 +34,7 @@ class OrderView(QTableView):
     moved = Signal(tuple, str)
     dead_clicked = Signal()
     figure_typed = Signal(str)
+    effect_asked = Signal(str, str, QPoint)
 
     def __init__(self, model: OrderModel, theme: Theme) -> None:
         super().__init__()
@@ -124,6 +126,21 @@ class OrderView(QTableView):
             self.dead_clicked.emit()
         else:
             super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on the mark of an effect opens it; one that selects more, or a drag, does not."""
+        dragging = self.state() is QAbstractItemView.State.DraggingState
+        super().mouseReleaseEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton and not event.modifiers() and not dragging:
+            self._open_effect(event.position())
+
+    def _open_effect(self, point: QPointF) -> None:
+        row = self.indexAt(point.toPoint()).row()
+        name = self._model.name_at(row)
+        found = self._delegate.effect_at(name, point, self.rowViewportPosition(row)) if name else None
+        if found is not None:
+            where = self.viewport().mapToGlobal(found[1].bottomLeft().toPoint())
+            self.effect_asked.emit(name, found[0], where)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Rows let go somewhere else: the model is not touched, the rules are asked."""

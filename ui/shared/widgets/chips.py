@@ -19,11 +19,15 @@ SMALL = 0.88
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A chip's text, its tone (always beside the words, never instead of them) and what a pointer over it reads."""
+    """A chip's text, its tone (always beside the words, never instead of them) and what a pointer over it reads.
+
+    `effect` = the name of the effect that it shows, where that has a duration to change.
+    """
 
     text: str
     tone: str = NEUTRAL
     tip: str = ""
+    effect: str = ""
 
 
 _INKS = {

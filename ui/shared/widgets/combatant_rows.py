@@ -85,7 +85,7 @@ def _condition_chip(each: ConditionView) -> Chip:
         text += f" \N{MIDDLE DOT} {short_span(each.rounds_left)}"
         tip += f", {length(each.rounds_left)} left."
     tone = GOOD if each.name in GOOD_CONDITIONS or not each.condition else BAD
-    return Chip(text, tone, tip)
+    return Chip(text, tone, tip, "" if each.name == NEGATIVE_LEVELS else each.name)
 
 
 def budget_of(view: CombatantView) -> Budget:

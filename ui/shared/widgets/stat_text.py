@@ -9,8 +9,9 @@ from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import ABILITIES, Creature, Special
 from ui.shared.text import capital, plain, signed
+from ui.shared.widgets.chips import Chip
 from ui.shared.widgets.combatant_rows import chips_of
-from ui.shared.widgets.stat_view import ACROSS, Why
+from ui.shared.widgets.stat_view import ACROSS, EFFECT, Why
 from ui.theme.tokens import Tokens
 
 NONE = "\N{EM DASH}"
@@ -184,5 +185,13 @@ def _conditions(view: CombatantView, tokens: Tokens) -> str:
     chips = chips_of(view)
     if not chips:
         return ""
-    listed = "<br>".join(escape(chip.tip or chip.text) for chip in chips)
+    listed = "<br>".join(_chip_line(number, chip, tokens) for number, chip in enumerate(chips))
     return f'{heading("Conditions", tokens)}<p style="margin:2px 0">{listed}</p>'
+
+
+def _chip_line(number: int, chip: Chip, tokens: Tokens) -> str:
+    """What lies on it; a link by its place among the chips, where its duration can be changed."""
+    shown = escape(chip.tip or chip.text)
+    if not chip.effect:
+        return shown
+    return f'<a href="{EFFECT}:{number}" style="color:{tokens.text}; text-decoration:none">{shown}</a>'

@@ -16,6 +16,8 @@ from ui.theme.theme import Theme
 Why = Mapping[str, tuple[str, Ledger]]
 """The ledger of each number by the name in its link, with the title of its popup."""
 ACROSS, SMALL = 4, 0.84
+EFFECT = "effect"
+"""The scheme of links to what lies on a combatant."""
 WIDEST_NAME, CELL_PADDING = "Flat-footed", 8
 """The longest of the words over numbers, and what a cell of their table has around them."""
 
@@ -23,10 +25,12 @@ WIDEST_NAME, CELL_PADDING = "Flat-footed", 8
 class StatView(QTextBrowser):
     """Shows HTML made by `stat_text`; `popup` is the ledger opened last.
 
-    `across_changed` when another number of figures has room in a line.
+    `across_changed` when another number of figures has room in a line; `effect_asked` (its place among the chips,
+    where) when a line of the conditions is opened.
     """
 
     across_changed = Signal()
+    effect_asked = Signal(int, QPoint)
 
     def __init__(self, theme: Theme, name: str, *, grows: bool = False) -> None:
         """`grows` = it is as high as its text, in something that scrolls."""
@@ -84,6 +88,9 @@ class StatView(QTextBrowser):
         self.setFixedHeight(math.ceil(size.height()) + 4)
 
     def _open(self, url: QUrl) -> None:
+        if url.scheme() == EFFECT:
+            self.effect_asked.emit(int(url.path()), self._point())
+            return
         found = self._why.get(url.path() or url.toString().partition(":")[2])
         if found is None:
             return
