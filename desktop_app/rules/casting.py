@@ -61,8 +61,3 @@ def metamagic_time(time: str, *, spontaneous: bool, quickened: bool) -> str:
     if quickened:
         return "swift"
     return "full-round" if spontaneous and time == "standard" else time
-
-
-def may_pay_experience(points: int, level_threshold: int, cost: int) -> bool:
-    """Whether a spell's experience cost can be paid without losing a level."""
-    return points - cost >= level_threshold

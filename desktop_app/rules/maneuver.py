@@ -58,14 +58,6 @@ def on_grid(feet: int) -> int:
     return SQUARE * ((2 * feet + SQUARE) // (2 * SQUARE))
 
 
-def push_in_row(feet_before: int, first_feet: int, second_feet: int) -> int:
-    """Feet that the first one moves in all when a second one stands `feet_before` behind it.
-
-    The two go on together by the smaller result, the first never further than its own.
-    """
-    return min(first_feet, feet_before + min(first_feet - feet_before, second_feet))
-
-
 def too_large(mine: Size, theirs: Size, steps: int) -> bool:
     """Whether a target is more than `steps` sizes larger than the one who tries."""
     return theirs - mine > steps

@@ -13,12 +13,6 @@ def test_a_deafened_caster_spoils_one_verbal_spell_in_five(face: int, lost: bool
     assert casting.spoiled(face) is lost
 
 
-@pytest.mark.rule("spell.components", "pf1", "d35", "d30")
-def test_experience_never_costs_a_level() -> None:
-    assert not casting.may_pay_experience(1001, 1000, 100)
-    assert casting.may_pay_experience(1100, 1000, 100)
-
-
 @pytest.mark.rule("spell.casting-time", "pf1", "d35", "d30")
 def test_only_a_round_or_longer_goes_on() -> None:
     assert casting.TIMES["1-round"].lasting

@@ -40,13 +40,6 @@ def test_feet_become_whole_squares(feet: int, squares: int) -> None:
     assert maneuver.on_grid(feet) == squares
 
 
-@pytest.mark.rule("maneuver.bull-rush")
-def test_two_in_a_row_go_as_far_as_the_smaller_result() -> None:
-    assert maneuver.push_in_row(5, first_feet=15, second_feet=20) == 15
-    assert maneuver.push_in_row(5, first_feet=20, second_feet=10) == 15
-    assert maneuver.push_in_row(10, first_feet=10, second_feet=20) == 10
-
-
 @pytest.mark.rule("maneuver.overrun")
 def test_only_so_much_larger_may_be_overrun() -> None:
     assert maneuver.too_large(Size.SMALL, Size.LARGE, 1)
