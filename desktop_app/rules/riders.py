@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction
 from desktop_app.rules.creature import Creature, Special, Weapon
-from desktop_app.rules.resolution import LaidEffect, Resolution
+from desktop_app.rules.harm import LEVELS, harm_within
+from desktop_app.rules.holding_harm import Crush, crush_of
+from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution
 
 GRAPPLE, TRIP = "grapple", "trip"
 _CALLED: Final = re.compile(r"([A-Z][a-z]+ (?:fever|chills|ache|doom|plague|rot|sickness))\b", re.IGNORECASE)
@@ -42,7 +44,7 @@ class Rider:
     The maneuver is free, provokes nobody and is not answered; `bonus` = what its check gains, `largest` = how many
     sizes above the attacker's own the target may be. `hits` = so many hits on one foe with this attack in one turn
     bring it. `bleed` = so much, as dice, at each of its turns. `affliction` = what comes into its body.
-    `note` = for the table, where rules end.
+    `crush` = what a hold does at once; `clings` = it holds on without a check. `note` = for the table, where rules end.
     """
 
     name: str
@@ -53,6 +55,8 @@ class Rider:
     hits: int = 1
     bleed: str = ""
     affliction: Affliction | None = None
+    crush: Crush | None = None
+    clings: bool = False
     note: str = ""
 
 
@@ -95,7 +99,7 @@ def riders_of(creature: Creature, weapon: Weapon) -> tuple[Rider, ...]:
 def _riders(weapon: Weapon, creature: Creature) -> tuple[Rider, ...]:
     found: dict[str, Rider] = {}
     for source in _sources(weapon, creature):
-        rider = _READERS.get(source.name, _note)(source)
+        rider = _READERS.get(source.name, _by_words)(source)
         if rider is not None:
             found.setdefault(rider.name, rider)
     return tuple(found.values())
@@ -113,7 +117,9 @@ def _sources(weapon: Weapon, creature: Creature) -> Iterator[_Source]:
     for ability in creature.special:
         name = _plain(ability.name)
         only = name == POISON and len(creature.weapons) == 1
-        if bodily and name in _BY_TEXT and name not in named and (only or _tells_of(ability, weapon)):
+        bleeds = not bodily and name not in _READERS and _BLEED.search(ability.text)
+        by_text = (bodily and name in _BY_TEXT) or bleeds
+        if by_text and name not in named and (only or _tells_of(ability, weapon)):
             yield _Source(creature, weapon, name, abilities[name])
 
 
@@ -161,12 +167,8 @@ def _grab(bonus: int, largest: int) -> Callable[[_Source], Rider]:
     """A free grapple; who holds may crush at once. Rule: maneuver.grapple-start."""
 
     def read(source: _Source) -> Rider:
-        crushing = next((each for each in source.creature.special if _plain(each.name) == "constrict"), None)
-        crush = None
-        if crushing is not None:
-            text = f"{crushing.name} {crushing.text}"
-            crush = _Source(source.creature, source.weapon, "constrict", text).harm()
-        return Rider(source.name, crush, maneuver=GRAPPLE, bonus=bonus, largest=largest)
+        crush = crush_of(source.creature, source.weapon)
+        return Rider(source.name, crush=crush, maneuver=GRAPPLE, bonus=bonus, largest=largest)
 
     return read
 
@@ -201,6 +203,24 @@ def _affliction(source: _Source) -> Rider:
     return Rider(source.name, affliction=read) if read is not None else _note(source)
 
 
+def _by_words(source: _Source) -> Rider:
+    """An ability of its own name: a wound that bleeds, or points of abilities, with a save if one is told."""
+    text = next((each.text for each in source.creature.special if _plain(each.name) == source.name), "")
+    if _BLEED.search(text):
+        return replace(_bleed(source), name=source.name)
+    harms = [each for each in harm_within(text)[1] if each.kind != LEVELS]
+    if not harms:
+        return _note(source)
+    dc, told = _DC.search(text), _SAVE.search(text)
+    play = Resolution(
+        save=(told[1].lower() if told else "fort") if dc else "none",
+        dc=int(dc[1]) if dc else 0,
+        ability=tuple(AbilityHarm(each.ability, str(each.dice), each.kind) for each in harms),
+        descriptors=(source.name,),
+    )
+    return Rider(source.name, play)
+
+
 def _note(source: _Source) -> Rider:
     text = next((each.text for each in source.creature.special if _plain(each.name) == source.name), "")
     return Rider(source.name, note=text)
@@ -217,6 +237,7 @@ _READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
     "petrification": _for_good("petrified"),
     "grab": _grab(4, 0),
     "improved grab": _grab(0, -1),
+    "attach": lambda source: Rider(source.name, clings=True, note=_note(source).note),
     "trip": lambda source: Rider(source.name, maneuver=TRIP),
     "pull": _moves,
     "push": _moves,

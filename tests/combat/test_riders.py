@@ -232,7 +232,7 @@ def told_of(rider: Rider) -> str:
     effects = [f"{each.name} {each.lasts}" for each in rider.play.effects] if rider.play else []
     save = f"{rider.play.save} {rider.play.dc}" if rider.play and rider.play.saves else ""
     several = f"{rider.hits} hits" if rider.hits > 1 else ""
-    damage = rider.play.damage if rider.play else ""
+    damage = rider.play.damage if rider.play else rider.crush.play.damage if rider.crush and rider.crush.play else ""
     return " ".join(filter(None, (rider.maneuver, rider.bleed, several, save, damage, *effects)))
 
 

@@ -17,7 +17,7 @@ from desktop_app.combat.state import ActiveEffect, Combatant
 from desktop_app.rules import flags as flag
 from desktop_app.rules.effect import Effect
 
-HOLD, PINS, TIED, ROPES = "holds", "pins", "tied up", "ropes"
+HOLD, PINS, TIED, ROPES, SWALLOWED = "holds", "pins", "tied up", "ropes", "swallowed"
 CONDITIONS: Final = ("grappled", "grappling")
 
 
@@ -118,7 +118,7 @@ def let_loose(draft: Draft, one: str, other: str) -> None:
             [
                 each
                 for each in combatant.effects
-                if each.effect.source == partner and each.effect.name in (HOLD, PINS, "pinned")
+                if each.effect.source == partner and each.effect.name in (HOLD, PINS, SWALLOWED, "pinned")
             ],
             "the hold is broken",
         )

@@ -14,6 +14,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.foe_weapon import strike_with_foes_weapon
 from desktop_app.combat.decide.grapple_needs import foes_weapon
 from desktop_app.combat.decide.grapple_start import squeeze
+from desktop_app.combat.decide.held_prey import keeps_on, swallows
 from desktop_app.combat.decide.holding import take_up
 from desktop_app.combat.decide.next_attack import use_up
 from desktop_app.combat.events import Placed, Told
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 BOUND: Final = Naturals(twenty=False, one=True)
 """From bonds a natural 20 does not free by itself."""
 LETHAL: Final = "lethal"
+HURTING: Final = ("damage", "attack", "use-weapon")
+"""Actions of a grapple that deal damage of their own."""
 
 
 def maintained(held: str) -> str:
@@ -111,6 +114,7 @@ def _keep(draft: Draft, wrestle: Wrestle) -> None:
         return
     mark(draft, wrestle.by, maintained(wrestle.foe))
     KEPT[wrestle.action.id](draft, wrestle)
+    keeps_on(draft, wrestle.by, wrestle.foe, hurts=wrestle.action.id in HURTING)
 
 
 def _kept(draft: Draft, wrestle: Wrestle) -> None:
@@ -139,6 +143,8 @@ def _drag(draft: Draft, wrestle: Wrestle, feet: int) -> None:
 
 
 def _kept_pin(draft: Draft, wrestle: Wrestle) -> None:
+    if swallows(draft, wrestle.by, wrestle.foe):
+        return
     hold.pin(draft, wrestle.by, wrestle.foe)
     rolls.tell_effect(draft, f"{wrestle.foe} is pinned")
 
@@ -211,6 +217,7 @@ def _opposed_by_kind(draft: Draft, wrestle: Wrestle) -> None:
         won = _beats_all(draft, wrestle, mine, foes)
     if won:
         WON[wrestle.action.id](draft, wrestle)
+        keeps_on(draft, wrestle.by, wrestle.foe, hurts=wrestle.action.id in HURTING)
 
 
 def _pitted(draft: Draft, mine: Side, theirs: Side) -> Contest:
@@ -307,6 +314,7 @@ def _opposed_bonus(draft: Draft, wrestle: Wrestle) -> None:
         _strike(draft, wrestle)
     else:
         WON[wrestle.action.id](draft, wrestle)
+    keeps_on(draft, wrestle.by, wrestle.foe, hurts=wrestle.action.id in HURTING)
 
 
 def _needs_no_roll(draft: Draft, wrestle: Wrestle) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.combat.commands import Maneuver
 from desktop_app.combat.conditions import condition_effect
-from desktop_app.combat.decide import grapple_start, maneuver_trip
+from desktop_app.combat.decide import grapple_hold, grapple_start, maneuver_trip
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.afflictions import contract
 from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
@@ -15,6 +15,7 @@ from desktop_app.combat.decide.attempt import FREE, Attempt
 from desktop_app.combat.decide.damage_roll import deals_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_effect, lasting
+from desktop_app.combat.decide.held_prey import crush
 from desktop_app.combat.decide.options import WITHOUT_RIDER
 from desktop_app.combat.decide.resolving import Played, come_to, with_dc
 from desktop_app.combat.decide.single_attack import numbers_of
@@ -95,6 +96,11 @@ def _follow(draft: Draft, attack: PlannedAttack, rider: Rider) -> None:
         draft.emit(Told(text=f"{capital(rider.name)}: {rider.note}", who=attack.by))
     if rider.maneuver and not _try(draft, attack, rider):
         return
+    if rider.crush is not None:
+        crush(draft, attack.by, attack.target, rider.crush, attack.arm.name)
+    if rider.clings and attack.target not in draft.who(attack.by).grappling:
+        grapple_hold.begin(draft, attack.by, attack.target)
+        draft.emit(Told(text=f"{attack.by} clings to {attack.target}.", who=attack.by))
     if rider.play is not None:
         _play(draft, attack, rider.name, rider.play)
 
