@@ -1,4 +1,4 @@
-"""The audit of a read creature: each printed number that parts from the rules, with the likely reason."""
+"""Audits a read creature: each printed number that differs from the rules, with the likely reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small changes to a creature that might explain why a printed number parts from the rules."""
+"""Small changes to a creature that might explain why a printed number differs from the rules."""
 
 from __future__ import annotations
 

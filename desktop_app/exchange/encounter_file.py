@@ -1,4 +1,4 @@
-"""A prepared encounter as a template: who stands against the party, in a form that can be kept, shared and used again.
+"""A prepared encounter as a template: the party's opponents, in a file that can be stored, shared and used again.
 
 {"format": "turnkeeper.encounter/1", "name": "The toll", "ruleset": "...", "notes": "...",
  "groups": [{"creature": {...}, "name": "Goblin", "side": "foes", "count": 4, "hidden": true, "group": "archers"}]}
@@ -94,7 +94,7 @@ def read(content: str, file: str = "") -> Template:
 
 
 def _take(groups: list[Group], combatant: Combatant) -> None:
-    """Those who differ by their number alone are one group."""
+    """Add a combatant to the groups; those whose names differ only by a number form one group."""
     numbered = _NUMBERED.fullmatch(combatant.name)
     name = numbered[1] if numbered else combatant.name
     for at, group in enumerate(groups):

@@ -1,7 +1,7 @@
-"""Creatures fitted to the creature file's form before they leave a reader: what the form has no room for is left out.
+"""Fits creatures to the creature file's form before they leave a reader: values that cannot be stored are left out.
 
-Nothing is changed silently: for each value that is left out there is a doubt that names the field and shows the value.
-The bounds are those of the form itself: a creature fits when it is written and can be read again.
+Nothing is changed silently: each value left out has a doubt that names the field and shows the value. The bounds are
+those of the form itself: a creature fits if it can be written and read again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _STRANGE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]
 
 
 class UnfitError(ValueError):
-    """A creature of which nothing can be kept; the message says why."""
+    """A creature that cannot be stored at all; the message says why."""
 
 
 @dataclass(slots=True)
@@ -71,7 +71,7 @@ def fitted(creature: Creature) -> Creature:
 
 
 def fitted_contents(contents: Contents) -> Contents:
-    """What a file gave, each creature as its file can hold it; one that cannot be kept at all is told as left out."""
+    """A file's contents with each creature fitted to its form; one that cannot be stored is listed as left out."""
     found: list[Found] = []
     left_out: list[str] = []
     places: dict[int, int] = {}
@@ -94,7 +94,7 @@ def fitted_contents(contents: Contents) -> Contents:
 
 
 def kept_levels(taken: Iterable[ClassLevel], doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
-    """The first levels of a creature that a file says to have more than there are, with a doubt."""
+    """A creature's class levels up to the highest level there is, with a doubt if the file has more."""
     kept: list[ClassLevel] = []
     levels = tuple(taken)
     left = HIGHEST_LEVEL

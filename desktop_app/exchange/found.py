@@ -1,4 +1,4 @@
-"""What other programs' files give: creatures, how each of them stood in a fight, and what could not be taken over."""
+"""The contents of other programs' files: creatures, their state in a fight, and what could not be imported."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Tick = Callable[[], object]
 
 
 def no_tick() -> None:
-    """For those who do not wait."""
+    """Do nothing after each creature, for callers that show no progress."""
 
 
 class BadFileError(ValueError):
@@ -49,7 +49,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """All that a file gave: `order` holds indices of `found` in turn order, `left_out` says what is not taken over."""
+    """The contents of a file: `order` holds indices of `found` in turn order, `left_out` says what was not imported."""
 
     found: tuple[Found, ...]
     name: str = ""

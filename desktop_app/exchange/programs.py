@@ -1,4 +1,4 @@
-"""Which program wrote a file, by its name and by what stands in it; the file is read accordingly."""
+"""Recognises by name and content which program wrote a file, and reads it."""
 
 from __future__ import annotations
 

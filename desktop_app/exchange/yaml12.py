@@ -76,7 +76,7 @@ def load(text: str) -> object:
 
 
 def check_bounds(text: str) -> None:
-    """Look through a text before anything is made of it: libyaml follows every depth until the stack is at its end.
+    """Check a text before it is parsed, since libyaml follows any depth until the stack overflows.
 
     Raises yaml.YAMLError for one that is too large, too deep, or that grows without end by naming its own parts again.
     """
