@@ -15,6 +15,7 @@ from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.tally import CountedUse, counted_uses
 from desktop_app.combat.ways import Way
 from desktop_app.rules.carried_magic import CarriedItem, carried_items
+from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
 from desktop_app.rules.casters import caster_level, save_dc
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.magic_items import (
@@ -46,7 +47,8 @@ def spells_at_hand(state: Encounter, name: str, ruleset: Ruleset, find: Find = n
     """Its spells, the highest level first, then items and powers, what is used up at the end. Raises KeyError."""
     powers = powers_at_hand(state, name, ruleset)
     named = {each.name.lower() for each in powers}
-    spells = (each for each in known_spells(state, name, ruleset, find) if each.spell or each.name.lower() not in named)
+    known = known_spells(state, name, ruleset, find)
+    spells = (each for each in known if each.source != LIKE_A_SPELL or each.name.lower() not in named)
     used = sorted((*items_at_hand(state, name, ruleset, find), *powers), key=lambda each: each.left == 0)
     return (*spells, *used)
 

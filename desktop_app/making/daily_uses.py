@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from desktop_app.making.gains import class_level
 from desktop_app.rules.creature import Creature, Special
+from desktop_app.rules.powers import powers_of
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.tally import daily_count
 
 
@@ -31,5 +33,24 @@ def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Cr
         if place is not None:
             special[place] = replace(special[place], uses=told)
         elif level == entry.start and count:
+            special.append(Special(entry.name, entry.kind, entry.text, told))
+    return replace(creature, special=tuple(special))
+
+
+def with_powers(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
+    """The creature with the powers of what a class has chosen: a domain, a bloodline, a school.
+
+    One is added at the first level of the class; one already there by name gets its new number of uses.
+    """
+    found = [power for power in powers_of(creature, ruleset) if power.class_name == class_name.lower()]
+    if not found:
+        return creature
+    sheet, special = plain_sheet(creature, ruleset), list(creature.special)
+    for power in found:
+        entry, told = power.entry, power.uses(sheet.modifier(power.ability))
+        place = next((place for place, held in enumerate(special) if held.name.lower() == entry.name.lower()), None)
+        if place is not None:
+            special[place] = replace(special[place], uses=told)
+        elif power.level == 1:
             special.append(Special(entry.name, entry.kind, entry.text, told))
     return replace(creature, special=tuple(special))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from desktop_app.making.daily_uses import with_daily_uses
+from desktop_app.making.daily_uses import with_daily_uses, with_powers
 from desktop_app.making.gains import class_level
 from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import Level
@@ -54,7 +54,7 @@ def finished(made: Creature, level: Level, ruleset: Ruleset, before: Creature) -
     made = with_learned(made, level.class_name, level.spells)
     raised = {taken.class_name for taken in made.levels} if level.increase else ()
     for name in dict.fromkeys((level.class_name.lower(), *raised)):
-        made = with_daily_uses(made, name, ruleset)
+        made = with_powers(with_daily_uses(made, name, ruleset), name, ruleset)
     return _with_given_points(made, before, ruleset)
 
 

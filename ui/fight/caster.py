@@ -23,6 +23,11 @@ class Caster:
     only_used: bool = False
 
     @property
+    def does(self) -> str:
+        """What the card is headed by, behind the name."""
+        return "uses an item or a power" if self.only_used else "casts a spell"
+
+    @property
     def listed(self) -> dict[str, KnownSpell]:
         """Its spells as the card lists them."""
         return {listed_as(each): each for each in self.spells}

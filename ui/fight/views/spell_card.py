@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel
 
 from desktop_app.combat.at_hand import as_read, command_to_use, is_cast, meant_targets, needs_target
 from desktop_app.combat.command import Command
@@ -109,13 +109,14 @@ class SpellCard(ActionCard):
             ("Spell", self.spell), ("", self.facts), ("Time", self.time), ("Touch", self.touch), ("", self.at),
             ("", self.list), ("", holder), ("Concentration", self.bonus), ("Then", self.then),
         )  # fmt: skip
+        self._named = label_of(self._form, SPELL_ROW)
         self.choices.addLayout(self._form)
 
     def open(self, caster: Caster, targets: Sequence[str], *, asks: bool, time: str = "standard",
              spell: str = "", note: str = "") -> None:  # fmt: skip
         """Ask what is cast on these targets; `spell` = a name to begin with."""
-        words = "uses an item or a power" if caster.only_used else "casts a spell"
-        self.begin(f"{caster.name} {words}", caster.name, asks=asks, note=note)
+        self._named.setText("Use" if caster.only_used else "Spell")
+        self.begin(f"{caster.name} {caster.does}", caster.name, asks=asks, note=note)
         self._caster, self._time, self._selected = caster, time, tuple(targets)
         listed = caster.listed
         first = next((text for text, each in listed.items() if spell and each.name == spell), "")
@@ -309,6 +310,14 @@ class SpellCard(ActionCard):
         for box, letter in ((self.verbal, "V"), (self.somatic, "S")):
             with QSignalBlocker(box):
                 box.setChecked(letter in parts)
+
+
+def label_of(form: QGridLayout, row: int) -> QLabel:
+    """The name at the left of a row."""
+    item = form.itemAtPosition(row, 0)
+    found = item.widget() if item is not None else None
+    assert isinstance(found, QLabel)  # a row that has a name
+    return found
 
 
 def area_verdict(area: AreaAnswer) -> str:
