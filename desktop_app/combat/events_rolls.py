@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from desktop_app.combat.event import Event, recorded
 from desktop_app.combat.state import Encounter
@@ -97,6 +98,10 @@ class RiderFollowed(Event):
 
     def touches(self) -> tuple[str, ...]:
         return (self.target,)
+
+
+RESISTANCE_OF: Final = "caster level check against the spell resistance of "
+"""How such a check is called, in front of the name of whom it is about."""
 
 
 @recorded("check-rolled")

@@ -13,6 +13,7 @@ from desktop_app.combat.ways import Way
 from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
 from desktop_app.rules.casters import caster_level, save_dc, with_changes
 from desktop_app.rules.creature import Spellcasting
+from desktop_app.rules.damage import ENERGIES
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
@@ -20,10 +21,14 @@ from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import spell_resolution
 from desktop_app.rules.tally import of_ability, slots_left, use_key, used_of
+from desktop_app.rules.wards import chooses_energy, with_energy
 
 __all__ = ["use_key"]
 
 SPELL_LIKE: Final = LIKE_A_SPELL
+ENERGY_NAMES: Final = tuple(sorted(ENERGIES))
+"""What the caster of a ward may choose from."""
+NOT_LISTED: Final = "not on its list"
 _PRINTED_LEVEL: Final = re.compile(r"(?:caster level|\bCL) (\d{1,2})", re.IGNORECASE)
 _PRINTED_DC: Final = re.compile(r"\bDC (\d{1,2})")
 
@@ -42,7 +47,7 @@ class KnownSpell:
     """A spell to cast. `source` = the class, or spell-like; `left` None = not counted; `spell` = that of the library.
 
     `caster_level` and `dc_lines` = its numbers with every part; None = not known. `way` = how it is used where it is no
-    spell of one's own but of an item or a power, `own_play` = what a power does.
+    spell of one's own but of an item or a power, `own_play` = what a power does. `why` = why it is not ready.
     """
 
     name: str
@@ -54,6 +59,7 @@ class KnownSpell:
     dc_lines: Ledger | None = None
     way: Way | None = None
     own_play: Resolution | None = None
+    why: str = ""
 
     def play(self, ruleset: Ruleset) -> Resolution | None:
         """What it does at its caster level, with its DC; None where the library does not say it."""
@@ -77,13 +83,23 @@ def known_spells(state: Encounter, name: str, ruleset: Ruleset, find: Find = now
     return (*found, *_spell_like(who, sheet, find))
 
 
-def any_spell(state: Encounter, name: str, ruleset: Ruleset, spell: Spell, level: int) -> KnownSpell:
-    """A spell that is not on its list, as a scroll or the game master gives it: by the class that casts best."""
+def any_spell(state: Encounter, name: str, ruleset: Ruleset, spell: Spell, level: int | None = None) -> KnownSpell:
+    """A spell that it has not ready, as a scroll or the game master gives it: by its class that has it on its list.
+
+    `level` None = that of the list, else the lowest. A class that casts best stands in where none has it.
+    """
     sheet = sheet_of(state, state.combatants[name], ruleset)
-    best = max(sheet.creature.spellcasting, key=lambda each: each.caster_level, default=None)
+    listing = [each for each in sheet.creature.spellcasting if spell.level(each.class_name) is not None]
+    best = max(listing or sheet.creature.spellcasting, key=lambda each: each.caster_level, default=None)
     source = best.class_name if best is not None else ""
+    if level is None:
+        of_list = spell.level(source) if listing else None
+        level = spell.lowest_level if of_list is None else of_list
     dc = save_dc(sheet, source, level, spell.school)
-    return KnownSpell(spell.name, level, "", None, spell, caster_level(sheet, source), dc)
+    why = NOT_LISTED
+    if listing and best is not None:
+        why = f"on the {source.lower()} list, {'not prepared' if best.prepared else 'not known'}"
+    return KnownSpell(spell.name, level, "", None, spell, caster_level(sheet, source), dc, why=why)
 
 
 def castings_left(who: Combatant, source: str, level: int, name: str) -> int | None:
@@ -132,3 +148,13 @@ def _spell_like_left(who: Combatant, name: str) -> int | None:
     special = next((each for each in who.creature.special if each.name.lower() == name.lower()), None)
     counted = of_ability(special) if special is not None else None
     return max(counted.most - used_of(counted.key, dict(who.used)), 0) if counted is not None else None
+
+
+def may_choose_energy(play: Resolution) -> bool:
+    """Whether its caster chooses the kind of energy that it is against."""
+    return chooses_energy(play)
+
+
+def against(play: Resolution, energy: str) -> Resolution:
+    """The same against the energy that was chosen."""
+    return with_energy(play, energy)

@@ -12,6 +12,7 @@ from desktop_app.rules.creature import Creature, Pairs
 from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.resolution import Resolution
+from desktop_app.rules.wards import Ward
 
 SETUP, SURPRISE, NORMAL, OVER = "setup", "surprise", "normal", "over"
 
@@ -72,7 +73,7 @@ class ActiveEffect:
     `ends_before` is the combatant on whose count it ends and `ends_count` that count as a total (None: before the
     first count of all); `ends_on_turn` = it ends when that combatant's next turn begins, whatever its count then.
     `tied` = it ends when its source dies or leaves (a grapple, a pin). `save_dc` = a save against it falls due then.
-    `origin` = the spell or ability that laid it, if one did.
+    `origin` = the spell or ability that laid it, if one did. `ward` = what it sets against harm.
     """
 
     effect: Effect
@@ -85,6 +86,7 @@ class ActiveEffect:
     tied: bool = False
     save_dc: int = 0
     origin: Origin = Origin()
+    ward: Ward | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ _REGENERATION: Final = re.compile(r"regeneration\s+(\d{1,9})\s*(?:\(([^)]*)\))?"
 _FAST_HEALING: Final = re.compile(r"fast healing\s+(\d{1,9})", re.IGNORECASE)
 _WORDS: Final = re.compile(r",| and | or |;")
 _SEES_INVISIBLE: Final = ("see invisib", "true seeing", "blindsight")
+_SEES_TRULY: Final = ("true seeing", "blindsight")
 HEALS: Final = "heals"
 REGENERATION_STOPPED: Final = "regeneration stopped"
 """The effect of damage that regeneration cannot mend, until the next turn."""
@@ -116,16 +117,24 @@ def _reduction(text: str) -> Reduction | None:
         return None
 
 
-def defenses_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Defenses:
-    """Damage reduction, resistances, immunities and weaknesses."""
+def defenses_of(
+    combatant: Combatant, state: Encounter, ruleset: Ruleset, *, ranged: bool | None = None, wards: bool = True
+) -> Defenses:
+    """Damage reduction, resistances, immunities and weaknesses; `wards` = with what spells give.
+
+    `ranged` = against shots.
+    """
+    given = [active.ward for active in combatant.effects if active.ward is not None] if wards else []
     creature = combatant.creature
     written = _written_defenses(creature.dr, creature.resistances, creature.immunities, creature.traits)
     hard = creature.type.lower() in NOT_LIVING or "nonlethal damage" in written.immunities
     sheet = sheet_of(state, combatant, ruleset)
     hard = hard or sheet.has_trait("no nonlethal damage")
+    reduced = (each.reduces(ranged=ranged) for each in given)
+    resisted = ((kind, each.resists) for each in given for kind in each.against if each.resists)
     return Defenses(
-        (*written.reductions, *protection.reductions(sheet)),
-        (*written.resistances, *protection.resistances(sheet)),
+        (*written.reductions, *protection.reductions(sheet), *filter(None, reduced)),
+        (*written.resistances, *protection.resistances(sheet), *resisted),
         written.immunities,
         written.vulnerabilities,
         no_nonlethal=hard,
@@ -188,6 +197,11 @@ def no_criticals(combatant: Combatant, state: Encounter, ruleset: Ruleset, *, gh
 def sees_invisible(combatant: Combatant) -> bool:
     """Whether it notices what is invisible."""
     return any(text.strip().lower().startswith(_SEES_INVISIBLE) for text in _special_texts(combatant.creature))
+
+
+def sees_truly(combatant: Combatant) -> bool:
+    """Whether it sees things as they are."""
+    return any(text.strip().lower().startswith(_SEES_TRULY) for text in _special_texts(combatant.creature))
 
 
 def cannot_see(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> bool:

@@ -42,6 +42,7 @@ class ConditionView:
     rounds_left: int | None
     value: int = 0
     source: str = ""
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +214,8 @@ def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:
     effect = active.effect
     left = 1 if active.ends_on_turn else rounds_left(active, state)
     value = 0 if active.condition == TURNED else effect.value  # of the turned it is the check that dispels it
-    return ConditionView(effect.name, bool(active.condition), left, value, effect.source)
+    detail = active.ward.words if active.ward is not None else ""
+    return ConditionView(effect.name, bool(active.condition), left, value, effect.source, detail)
 
 
 def _affliction(held: Afflicted, state: Encounter) -> AfflictionView:

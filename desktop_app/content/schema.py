@@ -10,6 +10,7 @@ from typing import Any
 from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.fields import FieldError
 from desktop_app.rules.resolution import Resolution, read_play
+from desktop_app.rules.scaling import ScalingError, amount_at
 
 Raw = Mapping[str, Any]
 """One entry as it stands in the file."""
@@ -126,6 +127,15 @@ def amount(_: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
         raise Unfit(f"expected a number of 0 or more, found {value!r}")
     return value
+
+
+def scaled(entry: str, value: object) -> str:
+    """An amount that may grow with the caster level: `1/level`, `2d6`."""
+    found = text(entry, value)
+    try:
+        return amount_at(found, 1).written
+    except ScalingError as wrong:
+        raise Unfit(str(wrong)) from None
 
 
 def yes_or_no(_: str, value: object) -> bool:

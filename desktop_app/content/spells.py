@@ -30,6 +30,9 @@ KIND: Final[Kind] = kind(
     save=read.text,
     resistance=read.text,
     touch=read.one_of("", "melee", "ranged"),
+    targets=read.scaled,
+    apart=read.whole,
+    area=read.text,
     play=read.play,
 )
 

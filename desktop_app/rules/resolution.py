@@ -12,9 +12,10 @@ from typing import Any, Final
 
 from desktop_app.rules.changeable import is_number
 from desktop_app.rules.creature import ABILITIES, SAVES
-from desktop_app.rules.damage import LETHAL, NONLETHAL
+from desktop_app.rules.damage import ENERGIES, LETHAL, NONLETHAL, read_reduction
 from desktop_app.rules.fields import FieldError, below
 from desktop_app.rules.scaling import OPEN, PERMANENT, ScalingError, amount_at, lasts_at
+from desktop_app.rules.wards import ANY_ENERGY, WardPlay
 
 MELEE, RANGED = "melee touch", "ranged touch"
 ATTACKS: Final = ("", MELEE, RANGED)
@@ -42,13 +43,15 @@ class Change:
 class LaidEffect:
     """An effect put on a target: a condition, an effect of the library, or a name with its own bonuses.
 
-    `lasts` empty = as long as the spell. `again` = the save that ends it, made anew each turn.
+    `lasts` empty = as long as the spell. `again` = the save that ends it, made anew each turn. `ward` = what it sets
+    against harm.
     """
 
     name: str
     lasts: str = ""
     again: str = ""
     modifiers: tuple[Change, ...] = ()
+    ward: WardPlay | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,7 @@ class Resolution:
     abilities, `stopped_by` = effects that keep it away. `cases` = what it does instead to those whom a case is for,
     the first that fits; `also` = what comes to the same targets besides. `note` = for the table. `dismissible` = its
     caster may end it by a standard action. `spell_level` = of the spell that was cast, None = not known.
+    `most_targets` = for how many creatures it is, 0 = there is no such bound.
     """
 
     caster_level: int = 0
@@ -126,6 +130,7 @@ class Resolution:
     note: str = ""
     dismissible: bool = False
     spell_level: int | None = None
+    most_targets: int = 0
 
     @property
     def harms(self) -> bool:
@@ -142,6 +147,7 @@ _SHARED: Final = ("attack", "attacks", "resistance", "save", "on_save", "dc", "d
                   "kind", "reverses", "lasts", "school", "descriptors",
                   "stopped_by", "dismissible")  # fmt: skip
 """What a case and a made save have from the whole, where they do not say it themselves."""
+WARD_AMOUNTS: Final = ("resists", "points", "images")
 _AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all")
 
 
@@ -189,7 +195,12 @@ def _effect_at(effect: LaidEffect, level: int, lasts: str) -> LaidEffect:
         replace(change, value=_at(change.value, level)) if isinstance(change.value, str) else change
         for change in effect.modifiers
     )
-    return replace(effect, lasts=lasts_at(effect.lasts, level) if effect.lasts else lasts, modifiers=changes)
+    ward = effect.ward
+    if ward is not None:
+        grown: dict[str, Any] = {name: _at(getattr(ward, name), level) for name in WARD_AMOUNTS}
+        ward = replace(ward, **grown)
+    lasting = lasts_at(effect.lasts, level) if effect.lasts else lasts
+    return replace(effect, lasts=lasting, modifiers=changes, ward=ward)
 
 
 def _filled(part: Resolution, whole: Resolution, *but: str) -> Resolution:
@@ -246,7 +257,21 @@ def _check(play: Resolution, path: str) -> None:
             _check(getattr(play, name), below(path, name))
 
 
+def _check_ward(ward: WardPlay, path: str) -> None:
+    for name in WARD_AMOUNTS:
+        _amount(getattr(ward, name), below(path, name))
+    kinds = [word.strip() for word in ward.against.split(",") if word.strip()]
+    for word in kinds:
+        _one_of(word, (ANY_ENERGY, *sorted(ENERGIES)), below(path, "against"))
+    try:
+        read_reduction(ward.reduction or "1/-")
+    except ValueError:
+        raise FieldError(below(path, "reduction"), "damage reduction such as 10/magic", ward.reduction) from None
+
+
 def _check_effect(effect: LaidEffect, path: str) -> None:
+    if effect.ward is not None:
+        _check_ward(effect.ward, below(path, "ward"))
     if not effect.name.strip():
         raise FieldError(below(path, "name"), "the name of a condition or an effect", effect.name)
     _one_of(effect.again, ("", *SAVES), below(path, "again"))

@@ -7,6 +7,7 @@ from typing import Final
 
 from desktop_app.rules.creature import Pairs
 from desktop_app.rules.resolution import Resolution
+from desktop_app.rules.scaling import amount_at
 
 SCHOOLS: Final = (
     "abjuration",
@@ -29,8 +30,10 @@ _RANGES: Final = {"close": (25, 5, 2), "medium": (100, 10, 1), "long": (400, 40,
 class Spell:
     """A spell of the index. `levels` by class in lower case; `touch` is melee or ranged where it must hit.
 
-    `range` is close, medium, long, touch, personal, or as it is told; what is empty is not known or not there. `play` =
-    what it does, beside what its line says; `spell_play.spell_resolution` puts both together.
+    `range` is close, medium, long, touch, personal, or as it is told; what is empty is not known or not there.
+    `targets` = how many creatures it is for, an amount by caster level such as 1/level, of whom no two may be more
+    than `apart` feet from each other; `area` = its shape in feet. `play` = what it does, beside what its line says;
+    `spell_play.spell_resolution` puts both together.
     """
 
     name: str
@@ -46,6 +49,9 @@ class Spell:
     save: str = ""
     resistance: str = ""
     touch: str = ""
+    targets: str = ""
+    apart: int = 0
+    area: str = ""
     play: Resolution | None = None
 
     def level(self, class_name: str) -> int | None:
@@ -81,3 +87,17 @@ def range_text(spell: Spell, caster_level: int) -> str:
         return spell.range
     least, more, levels = found
     return f"{spell.range}, {least + more * (max(0, caster_level) // levels)} ft."
+
+
+def most_targets(spell: Spell, caster_level: int) -> int:
+    """For how many creatures it is at most at a caster level; 0 = its line gives no number."""
+    return amount_at(spell.targets, caster_level).bonus if spell.targets else 0
+
+
+def limits_text(spell: Spell, caster_level: int) -> str:
+    """Its area and its targets: `At most 7 creatures, no two more than 30 ft. apart`; empty where neither is told."""
+    count = most_targets(spell, caster_level)
+    apart = f"no two more than {spell.apart} ft. apart" if spell.apart and count != 1 else ""
+    whom = "" if not count else "One creature" if count == 1 else f"At most {count} creatures"
+    told = ", ".join(filter(None, (whom or ("Any number of creatures" if apart else ""), apart)))
+    return ". ".join(filter(None, (spell.area, told)))

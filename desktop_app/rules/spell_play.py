@@ -10,7 +10,7 @@ from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.resolution import ATTACKS, NO_SAVE, LaidEffect, Resolution, resolution_at
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import ScalingError, lasts_at
-from desktop_app.rules.spell import Spell
+from desktop_app.rules.spell import Spell, most_targets
 
 _SAVE: Final = re.compile(r"\b(Fortitude|Reflex|Will) (half|negates|partial|disbelief)\b")
 _SHORT: Final = {name: short for short, name in SAVE_NAMES.items()}
@@ -30,7 +30,10 @@ def spell_resolution(spell: Spell, caster_level: int, ruleset: Ruleset) -> Resol
         play = Resolution(effects=(LaidEffect(ruleset.catalog.buffs[spell.name.lower()].name),))
     if play is None:
         return None
-    return resolution_at(as_printed(play, spell), caster_level, spell_lasts(spell, caster_level))
+    made = resolution_at(as_printed(play, spell), caster_level, spell_lasts(spell, caster_level))
+    missiles = int(made.attacks) if made.attacks.isdecimal() else 0
+    bounds = [count for count in (made.most_targets or most_targets(spell, caster_level), missiles) if count]
+    return replace(made, most_targets=min(bounds, default=0))
 
 
 def as_printed(play: Resolution, spell: Spell) -> Resolution:

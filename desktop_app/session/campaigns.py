@@ -70,6 +70,10 @@ class CampaignDocument(Written[Campaign, Command, Event]):
             "encounters": len(state.encounters),
         }
 
+    def keeps_dice(self, before: Campaign, after: Campaign) -> bool:  # noqa: ARG002 - the protocol's call
+        """No dice fall in a campaign."""
+        return False
+
     def dice_key(self, command: Command) -> Hashable:
         """No dice fall in a campaign."""
         return type(command).__name__

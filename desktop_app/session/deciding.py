@@ -56,6 +56,13 @@ class Decider(Generic[S, C, E]):
             return kept
         return Decision(asked, kept, dice.record, shorter(self._document.title(state, command), TITLE))
 
+    def done(self, command: C, before: S, after: S) -> None:
+        """A command was carried out: its own dice are thrown anew from now on, all others where time went on."""
+        if self._document.keeps_dice(before, after):
+            self._lying.pop(self._document.dice_key(command), None)
+        else:
+            self.pick_up_dice()
+
     def pick_up_dice(self) -> None:
-        """Forget the kept dice, because the state has changed."""
+        """Forget all kept dice."""
         self._lying.clear()

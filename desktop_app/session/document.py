@@ -50,6 +50,10 @@ class Document(Protocol[S, C, E]):
         """The owner of a command's dice: proposals with the same key, from the same state, show the same dice."""
         ...
 
+    def keeps_dice(self, before: S, after: S) -> bool:
+        """Whether dice that fell for other proposals still lie where they fell after such a step."""
+        ...
+
     def write_command(self, command: C) -> str:
         """The command as JSON."""
         ...

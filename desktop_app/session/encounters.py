@@ -75,6 +75,10 @@ class EncounterDocument(Written[Encounter, Command, Event]):
             "combatants": len(state.combatants),
         }
 
+    def keeps_dice(self, before: Encounter, after: Encounter) -> bool:
+        """Within a turn: a note or another roll beside a card that is open leaves the faces that the card shows."""
+        return (before.phase, before.round, before.actor) == (after.phase, after.round, after.actor)
+
     def dice_key(self, command: Command) -> Hashable:
         """The creature that acts: choosing another target or option does not roll its dice again."""
         own: Hashable | None = getattr(command, "dice_key", None)

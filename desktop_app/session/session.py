@@ -262,7 +262,10 @@ class Session(Generic[S, C, E]):
             raise
 
     def _acknowledge(self, change: Change[S, C, E], then: Then[S, C, E] | None) -> None:
-        self._decider.pick_up_dice()
+        if change.cause == DO:
+            self._decider.done(change.entry.command, change.before, change.after)
+        else:
+            self._decider.pick_up_dice()
         if change.cause == DO and self._history.unkept >= SNAPSHOT_EVERY:
             state, document = change.after, self._document
             self._history.kept(change.entry.seq)

@@ -22,6 +22,8 @@ from desktop_app.session import (
 from desktop_app.session.journal import Written
 
 Numbers = tuple[int, ...]
+KEEPS = 100
+"""A number whose adding leaves the dice where they are."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,10 @@ class Tally:
 
     def summary(self, state: Numbers) -> Mapping[str, object]:
         return {"length": len(state)}
+
+    def keeps_dice(self, before: Numbers, after: Numbers) -> bool:
+        """After a certain number the dice lie where they are."""
+        return after[len(before) :] == (KEEPS,)
 
     def dice_key(self, command: Command) -> Hashable:
         return command.by if isinstance(command, Roll) else command

@@ -6,7 +6,7 @@ from typing import Any
 
 from desktop_app.rules.dice import SeededDice
 from desktop_app.session import Accepted, MemoryJournal, Proposal, Refused
-from tests.session.tally import Add, Command, Numbers, Roll, TallySession, session
+from tests.session.tally import KEEPS, Add, Command, Numbers, Roll, TallySession, session
 
 Shown = Proposal[Numbers, Command, int]
 
@@ -63,6 +63,16 @@ def test_the_dice_fall_anew_when_something_has_happened() -> None:
         faces.add(shown(opened, Roll()).events)
         opened.do(Add(1))
     assert len(faces) > 3
+
+
+def test_dice_lie_after_a_step_that_the_document_says_leaves_them_but_for_its_own() -> None:
+    opened = session(MemoryJournal(), SeededDice(5))
+    fell = shown(opened, Roll(1000, "Ana")).events
+    opened.do(Add(KEEPS))
+    assert shown(opened, Roll(1000, "Ana")).events == fell
+    opened.do(Roll(1000, "Ana"))
+    assert opened.entries[-1].events == fell
+    assert shown(opened, Roll(1000, "Ana")).events != fell
 
 
 def test_typed_faces_are_shown_and_leave_those_that_fell_alone() -> None:

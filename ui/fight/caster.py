@@ -90,7 +90,7 @@ def source_words(known: KnownSpell) -> str:
     elif known.source == SPELL_LIKE:
         parts = [known.source]
     else:
-        parts = [f"Level {known.level}, {known.source or NOT_ON_LIST}"]
+        parts = [f"Level {known.level}, {known.source or known.why or NOT_ON_LIST}"]
     parts += [f"DC {known.dc}"] if known.dc is not None and way is None else []
     parts += [left_words(known)] if known.left is not None else []
     parts += [f"needs Use Magic Device, DC {way.activation.dc}"] if way and way.activation and (

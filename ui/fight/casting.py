@@ -125,8 +125,7 @@ class CastingController(EncounterController):
 
         def other(name: str, level: int | None) -> KnownSpell | None:
             spell = named_spell(ruleset.id, name)
-            return any_spell(state, by.name, ruleset, spell, spell.lowest_level if level is None else level) if (
-                spell is not None) else None  # fmt: skip
+            return any_spell(state, by.name, ruleset, spell, level) if spell is not None else None
 
         spells = spells_at_hand(state, by.name, ruleset, partial(named_spell, ruleset.id))
         return Caster(by.name, spells, concentration(sheet_of(state, by, ruleset)).total, other)

@@ -8,7 +8,7 @@ from desktop_app.combat.spells import KnownSpell
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.resolution import HALF, PARTIAL, LaidEffect, Resolution
-from desktop_app.rules.spell import range_text
+from desktop_app.rules.spell import limits_text, range_text
 from desktop_app.rules.text import listed
 from ui.shared.ledger_rows import line_text
 from ui.shared.text import capital, plain, signed
@@ -23,6 +23,8 @@ def spell_facts(known: KnownSpell, play: Resolution | None) -> str:
     parts = [f"Caster level {level}"] if known.caster_level is not None else []
     if known.spell is not None and known.spell.range:
         parts.append(capital(range_text(known.spell, level)).rstrip("."))
+    limits = limits_text(known.spell, level) if known.spell is not None else ""
+    parts += [capital(limits)] if limits else []
     if play is None and known.spell is not None and known.spell.duration:
         parts.append(capital(known.spell.duration))
     return ". ".join([*parts, *(what_it_does(play) if play is not None else ())])

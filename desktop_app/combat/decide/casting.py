@@ -39,6 +39,7 @@ from desktop_app.rules.grapple import SOMATIC as SOMATIC_PENALTY
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.maneuver_check import BY_BONUS
 from desktop_app.rules.resolution import Resolution
+from desktop_app.rules.text import capital
 
 QUICKENED: Final = "quickened"
 TOUCHES: Final = "touches at once"
@@ -140,6 +141,9 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
         object_to_spent(draft, command.by, command.item)
     if command.activation is not None:
         expect_means(draft, command.by, command.activation)
+    most = command.play.most_targets if command.play is not None else 0
+    whom = "one creature" if most == 1 else f"at most {most} creatures"
+    draft.object(0 < most < len(command.targets), f"{capital(spell)} is for {whom}; {len(command.targets)} are chosen.")
 
 
 def _expect_a_hand(draft: Draft, command: Cast) -> None:

@@ -9,12 +9,13 @@ from typing import Final
 from desktop_app.combat.decide.bodiless import NOBODY, Source, through_nothing
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_effect, end_what_hangs_on, lasting
+from desktop_app.combat.decide.wards import absorbed, use_up_reduction
 from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged
 from desktop_app.combat.state import Combatant, TemporaryHitPoints
 from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, body_of, defenses_of, regeneration_stopped_by
 from desktop_app.rules import dying
 from desktop_app.rules.bonus import NO_FACTS, Facts
-from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, merged
+from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, Suffered, merged
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ledger import Line
 
@@ -44,15 +45,16 @@ def damage_after_defenses(
     draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool = False, stated: int = 0,
     source: Source = NOBODY,
 ) -> DamageTaken:  # fmt: skip
-    """Reduce the damage of one attack by the target's defenses; no hit points are lost yet.
+    """Reduce the damage of one attack by the target's defenses; no hit points are lost yet, but wards are used up.
 
     `stated` = what it resists by the game master's word. `source` = who does it, and with what.
     """
-    target = draft.who(who)
     packets, passed = through_nothing(draft, who, packets, source)
-    found = merged(packets, replace(defenses_of(target, draft.state, draft.ruleset), halved=halved, stated=stated))
+    packets, taken = absorbed(draft, who, packets)
+    target = draft.who(who)
+    found = _after_reduction(draft, who, packets, halved=halved, stated=stated, ranged=_is_shot(source))
     lethal = nonlethal = 0
-    notes = list(passed)
+    notes = [*passed, *taken]
     stopped_by = regeneration_stopped_by(target)
     for each in found:
         packet = each.packet
@@ -67,6 +69,25 @@ def damage_after_defenses(
             lethal += packet.amount
     through = frozenset[str]().union(*(each.packet.types for each in found if each.packet.amount))
     return DamageTaken(lethal, nonlethal, tuple(notes), through)
+
+
+def _is_shot(source: Source) -> bool:
+    return source.weapon is not None and source.weapon.ranged
+
+
+def _after_reduction(
+    draft: Draft, who: str, packets: Sequence[Packet], *, halved: bool, stated: int, ranged: bool
+) -> Sequence[Suffered]:
+    """What is left of packets; a spell's reduction has as much less to give as it stopped."""
+    target = draft.who(who)
+    defenses = replace(defenses_of(target, draft.state, draft.ruleset, ranged=ranged), halved=halved, stated=stated)
+    found = merged(packets, defenses)
+    if any(active.ward is not None and active.ward.reduction for active in target.effects):
+        bare = replace(defenses, reductions=defenses_of(target, draft.state, draft.ruleset, wards=False).reductions)
+        without = sum(each.packet.amount for each in merged(packets, bare))
+        stopped = without - sum(each.packet.amount for each in found)
+        use_up_reduction(draft, who, stopped, ranged=ranged)
+    return found
 
 
 def take_damage(

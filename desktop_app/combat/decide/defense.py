@@ -8,9 +8,10 @@ from desktop_app.combat.auras import averts_from
 from desktop_app.combat.decide.attack_hooks import ATTACK_ARMOR, ATTACK_DENIALS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attacker_unseen
-from desktop_app.combat.toughness import sees_invisible
+from desktop_app.combat.toughness import sees_invisible, sees_truly
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import CONCEALED, COVER_AC, HIDDEN
+from desktop_app.rules.bonus import Facts
 from desktop_app.rules.defense import COVER_COUNTS
 from desktop_app.rules.dice import Dice, FacesMissing
 from desktop_app.rules.ledger import Ledger, Line
@@ -127,5 +128,18 @@ def miss_chance(draft: Draft, attack: PlannedAttack) -> int:
         chances.append(HIDDEN)
     if flag.INVISIBLE in on_target and not sees_invisible(draft.who(attack.by)):
         chances.append(HIDDEN)
+    chances += _blurred(attack, on_attacker, on_target, truly=sees_truly(draft.who(attack.by)))
     best = max(chances)
     return 0 if best == CONCEALED and _shoots_past(draft, attack) else best
+
+
+def _blurred(attack: PlannedAttack, on_attacker: Facts, on_target: Facts, *, truly: bool) -> list[int]:
+    """What spells make of either side; true seeing is not deceived by what blurs the target."""
+    found = [CONCEALED] if flag.OWN_MISS_20 in on_attacker else []
+    if truly:
+        return found
+    if flag.CONCEALMENT_50 in on_target:
+        found.append(HIDDEN)
+    if flag.CONCEALMENT_20 in on_target or (attack.ranged and flag.CONCEALMENT_20_RANGED in on_target):
+        found.append(CONCEALED)
+    return found

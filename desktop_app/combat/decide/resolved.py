@@ -18,7 +18,7 @@ from desktop_app.combat.decide.giving import give
 from desktop_app.combat.decide.health import cure, give_temporary
 from desktop_app.combat.decide.negative_levels import feed, take_negative_levels
 from desktop_app.combat.decide.reminders import add_reminder
-from desktop_app.combat.events import DamageRolled, Told
+from desktop_app.combat.events import DamageRolled, EffectReplaced, Told
 from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.state import Origin
 from desktop_app.rules import affected
@@ -31,6 +31,7 @@ from desktop_app.rules.resolution import HALF as HALVES
 from desktop_app.rules.resolution import ONE, LaidEffect, Resolution, Restored
 from desktop_app.rules.scaling import is_kept, rounds_after, rounds_of
 from desktop_app.rules.text import capital
+from desktop_app.rules.wards import ANY_ENERGY, MOST_IMAGES, Ward, WardPlay, kinds_of
 
 AFTER_HARM: Final[list[Callable[[Draft, str, int], None]]] = []
 """What follows when one is hurt by so much: families append their functions."""
@@ -159,11 +160,44 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
     origin = Origin(
         case.name, case.by, kept, rounds_after(effect.lasts), play.spell_level, dismissible=play.dismissible
     )
+    given = replace(given, source=effect.ward.against) if effect.ward is not None and effect.ward.against else given
     give(draft, name, given, origin)
+    if effect.ward is not None:
+        _ward(draft, case, given, effect.ward, total)
     if effect.again:
         text = f"{capital(case.name)}, {SAVE_NAMES[effect.again]} save"
         made = Reminder(text, every=True, save=effect.again, dc=play.dc, ends=effect.name, spell=case.name)
         add_reminder(draft, name, made)
+
+
+def _ward(draft: Draft, case: Case, given: Given, play: WardPlay, total: Total) -> None:
+    """What the effect sets against harm."""
+    laid = next(
+        (
+            active
+            for active in draft.who(case.target).effects
+            if active.effect.name.lower() == given.name.lower() and given.source in ("", active.effect.source)
+        ),
+        None,
+    )
+    if play.against == ANY_ENERGY:
+        draft.emit(Told(text=f"{capital(case.name)}: no energy was chosen.", who=case.target))
+    if laid is None:
+        return
+    ward = Ward(
+        kinds_of(play.against),
+        total("resists", play.resists) if play.resists else 0,
+        total("points", play.points) if play.points else None,
+        play.reduction,
+        play.ranged,
+        min(total("images", play.images), MOST_IMAGES) if play.images else 0,
+        play.near_miss,
+        play.picked,
+    )
+    draft.emit(
+        EffectReplaced(who=case.target, active=replace(laid, ward=ward)),
+        Told(text=f"{capital(case.name)} on {case.target}: {ward.words}.", who=case.target),
+    )
 
 
 def _rounds(lasts: str, total: Total) -> int | None:

@@ -16,6 +16,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
 from desktop_app.combat.events import AreaRolled, AreaShared, CheckRolled, Told
+from desktop_app.combat.events_rolls import RESISTANCE_OF
 from desktop_app.rules import affected
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.bonus import Facts
@@ -237,7 +238,7 @@ def _resisted(draft: Draft, played: Played, name: str, case: Resolution) -> str:
     ledger = caster.tally("caster level", fixed, helps, AGAINST_RESISTANCE)
     face = draft.dice.roll(RESISTANCE, 20, name)
     total = face + ledger.total
-    what = f"caster level check against the spell resistance of {name}"
+    what = f"{RESISTANCE_OF}{name}"
     draft.emit(
         CheckRolled(
             who=played.by or name, what=what, die=face, ledger=ledger, total=total, dc=against, success=total >= against

@@ -15,6 +15,7 @@ from desktop_app.combat.decide.damage_roll import deals_damage, roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attack_lines, object_to_options
+from desktop_app.combat.decide.wards import image_armor, strikes_image
 from desktop_app.combat.events import EngagedSet
 from desktop_app.combat.standing import stances_of
 from desktop_app.combat.state import Combatant
@@ -194,10 +195,12 @@ def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
     """The roll, the damage of a hit, and that the two are in melee now. Rule: attack.roll."""
     numbers = numbers_of(draft, attack)
     bonus = bonus_of(draft, attack, numbers)
-    armor = armor_class_against(draft, attack, dice)
+    image = image_armor(draft, attack, dice)
+    armor = image or armor_class_against(draft, attack, dice)
     chance = miss_chance(draft, attack)
-    critical = _critical(draft, attack, numbers)
+    critical = _critical(draft, attack, numbers) if image is None else None
     rolled = swing(dice, bonus.total, armor.total, critical, chance, again=_fights_blind(draft, attack))
+    rolled = strikes_image(draft, attack, rolled, dice, at_image=image is not None)
     sides, tallies = (attack.by, attack.target, attack.arm.name), (bonus, armor)
     draft.emit(swing_event(*sides, rolled, tallies, chance, opportunity=attack.opportunity, number=attack.number))
     if not attack.ranged and not draft.state.is_engaged(attack.by, attack.target):

@@ -12,6 +12,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.next_attack import use_up
 from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.single_attack import PlannedAttack
+from desktop_app.combat.decide.wards import image_armor, strikes_image
 from desktop_app.combat.events import EngagedSet
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.creature import Weapon
@@ -61,10 +62,12 @@ def touch_attack(
     )
     bonus = sheet.attack_bonus(weapon, attack.facts).plus(*attack_lines(draft, attack), *lines)
     dice = Relabelled(draft.dice, {"attack": "touch"})
-    armor = armor_class_against(draft, attack, dice)
+    image = image_armor(draft, attack, dice)
+    armor = image or armor_class_against(draft, attack, dice)
     chance = miss_chance(draft, attack)
     use_up(draft, attack)
-    rolled = swing(dice, bonus.total, armor.total, critical, chance)
+    rolled = swing(dice, bonus.total, armor.total, critical if image is None else None, chance)
+    rolled = strikes_image(draft, attack, rolled, dice, at_image=image is not None)
     draft.emit(swing_event(by, target, arm.name, rolled, (bonus, armor), chance))
     if not arm.ranged and not draft.state.is_engaged(by, target):
         draft.emit(EngagedSet(a=by, b=target, engaged=True))

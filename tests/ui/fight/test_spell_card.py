@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Deliver, EndSpell, Engage, Move, Remove, Start
+from desktop_app.combat.commands import Adjust, Deliver, EndSpell, Engage, Move, Remove, Start
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.fight.views.spell_card import SpellCard
@@ -451,5 +451,47 @@ def test_nobody_selected_is_refused_in_place_and_a_spell_of_no_list_is_found(gm:
     assert card.typed.text().startswith("burn")
     card.typed.selectAll()
     gm.type("fireball", enter=False)
-    assert "not on its list" in card.facts.text()
+    assert "on the wizard list, not prepared" in card.facts.text()
     assert "4d6 fire damage" in card.facts.text()
+
+
+def test_area_and_number_of_targets_stand_on_the_card_and_too_many_are_told(gm: Player) -> None:
+    gm.choose("Goblin 1", "Goblin 2")
+    card = opened(gm)
+    retype(gm, "hold person")
+    assert "One creature." in card.facts.text()
+    assert card.problem == "Hold person is for one creature; 2 are chosen."
+    gm.press_button(card.force)
+    assert card.shown_verdict
+    gm.press(Key.Key_Escape)
+    opened(gm)
+    card.typed.selectAll()
+    gm.type("haste", enter=False)
+    assert "At most 4 creatures, no two more than 30 ft. apart." in card.facts.text()
+    card.typed.selectAll()
+    gm.type("fireball", enter=False)
+    assert "20-foot-radius spread." in card.facts.text()
+
+
+def test_the_energy_of_a_ward_is_chosen_and_stands_on_the_row(gm: Player) -> None:
+    gm.choose(HERO)
+    card = opened(gm)
+    assert not card.energy.isVisible()
+    card.typed.selectAll()
+    gm.type("resist energy", enter=False)
+    assert card.energy.isVisible()
+    card.energy.setCurrentText("cold")
+    gm.press(Key.Key_Return)
+    (ward,) = [active.ward for active in gm.state().combatants[HERO].effects if active.ward is not None]
+    assert (ward.against, ward.resists) == (("cold",), 10)
+    assert [each.detail for each in gm.look(HERO).conditions] == ["cold 10"]
+
+
+def test_the_check_against_spell_resistance_stands_in_the_row(gm: Player) -> None:
+    gm.bridge.do(Adjust(to="Goblin 1", what="sr", value=30))
+    gm.choose("Goblin 1", "Goblin 2")
+    card = opened(gm)
+    retype(gm, "burn")
+    told = {row.name: row.save for row in card.model.rows}
+    assert told["Goblin 1"].startswith("spell resistance 30: ")
+    assert told["Goblin 1"].endswith(", holds")

@@ -20,6 +20,7 @@ from desktop_app.combat.events import (
     HitPointsChanged,
     Told,
 )
+from desktop_app.combat.events_rolls import RESISTANCE_OF
 from desktop_app.combat.narrate import sentence
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dying import HEALTHY
@@ -165,7 +166,11 @@ def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:
     for event in events:
         if isinstance(event, CheckRolled) and event.told_as == "save" and event.who not in takes:
             word = "saves" if event.success else "fails"
-            saves[event.who] = f"{event.die}{event.total - event.die:+d} = {plain(event.total)}, {word}"
+            told = f"{event.die}{event.total - event.die:+d} = {plain(event.total)}, {word}"
+            saves[event.who] = "; ".join(filter(None, (saves.get(event.who, ""), told)))
+        elif isinstance(event, CheckRolled) and event.what.startswith(RESISTANCE_OF):
+            word = "overcome" if event.success else "holds"
+            saves[event.what.removeprefix(RESISTANCE_OF)] = f"spell resistance {event.dc}: {plain(event.total)}, {word}"
         found = _taken(event)
         if found is not None:
             takes.setdefault(found[0], []).append(found[1])

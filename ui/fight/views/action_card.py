@@ -11,11 +11,8 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +20,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.events import AreaRolled, AttackRolled, CheckRolled, DamageRolled
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
+from ui.fight.views.card_parts import column_of, named_field, reason_row, spaced
 from ui.fight.views.face_row import FaceRow
 from ui.fight.views.proposal_text import proposal_html, verdict, warning
 from ui.fight.views.remedy_button import RemedyButton
@@ -66,6 +64,7 @@ class ActionCard(Card):
         self.before: Command | None = None
         self._overrule = self._opening = False
         self._proposal: EncounterProposal | None = None
+        self._taken: EncounterProposal | None = None
         self.title = label("", "large", wraps=True)
         self.note = label("", "muted", wraps=True)
         self.types_faces = QCheckBox("Type the faces of real dice")
@@ -80,8 +79,7 @@ class ActionCard(Card):
         self.force = button("Overrule", self._overrule_it, tip="Do it anyway. The log says so.")
         self.change = button("Change", self.changed, tip="Change the choices. The dice stay as rolled.")
         self.leave = button("Cancel", self.cancel, tip="Cancel without changing anything (Esc).")
-        self.choices = QVBoxLayout()
-        self.choices.setSpacing(8)
+        self.choices = spaced()
         self._lay_out()
         self.types_faces.toggled.connect(self.changed)
         self.riders.changed.connect(self.propose)
@@ -93,9 +91,7 @@ class ActionCard(Card):
 
     def field(self, name: str, example: str) -> PromptField:
         """A field of the choices: typing into it changes the command."""
-        made = PromptField()
-        made.setAccessibleName(name)
-        made.setPlaceholderText(example)
+        made = named_field(name, example)
         made.textEdited.connect(self.changed)
         self.hear(made)
         return made
@@ -118,9 +114,11 @@ class ActionCard(Card):
         """Show what is known before a die falls; called whenever something else is wanted."""
 
     def state_changed(self) -> None:
-        """What is known beforehand may be another now."""
+        """What is known beforehand may be another now; what is shown is shown as it would go now, by the same dice."""
         if self._proposal is None and not self._opening:
             self.show_ahead()
+        elif self._proposal not in (None, self._taken):
+            self.propose()
 
     def look_ahead(self) -> Ahead:
         """What the action would meet as chosen; nothing where the choice cannot be read."""
@@ -143,9 +141,8 @@ class ActionCard(Card):
         self._details.show_content(proposal_html(proposal.events, self._theme.tokens), {})
         self._details.show()
 
-    def owner_of(self, wanted: FaceWanted) -> str:
+    def owner_of(self, wanted: FaceWanted) -> str:  # noqa: ARG002 - cards of their own tell it
         """What the faces that are asked for belong to, in front of their name."""
-        del wanted
         return ""
 
     @property
@@ -188,6 +185,7 @@ class ActionCard(Card):
         if not self.go.isEnabled():
             return
         if proposal is not None:
+            self._taken = proposal
             self._bridge().accept(proposal, lambda refusal: self._accepted(proposal, refusal))
         elif problem := self._face_row.take():
             self.show_problem(problem)
@@ -245,13 +243,11 @@ class ActionCard(Card):
 
     def _lay_out(self) -> None:
         parts = (self.types_faces, self._face_row, self._verdict, self.riders, self._details)
-        inner, column = _column_of(self.choices, *parts), QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 8, 10)
-        column.setSpacing(8)
+        inner, column = column_of(self.choices, *parts), spaced(self)
         column.addWidget(self.title)
         column.addWidget(self.note)
         column.addWidget(scrolling(inner, "Choices and result"), 1)
-        column.addLayout(_reason(self._problem, self.remedy, self.force))  # the buttons below it stay where they are
+        column.addLayout(reason_row(self._problem, self.remedy, self.force))  # the buttons below it stay where they are
         holder, self.buttons = wrapping_row()
         for each in (self.go, self.change, self.leave):
             self.buttons.addWidget(each)
@@ -266,6 +262,7 @@ class ActionCard(Card):
         self.show_problem("")
 
     def _told(self, answer: EncounterProposal | Refused | NeedsFaces) -> None:
+        again = self._proposal is not None
         self._forget()
         self.remedy.offer(answer.remedy if isinstance(answer, Refused) else None)
         if isinstance(answer, Refused):
@@ -274,17 +271,18 @@ class ActionCard(Card):
             self._face_row.ask(answer.labels, self.owner_of(answer.labels[0]))
             self.go.setText(TAKE)
         else:
-            self._show(answer)
+            self._show(answer, again=again)
 
-    def _show(self, proposal: EncounterProposal) -> None:
+    def _show(self, proposal: EncounterProposal, *, again: bool) -> None:
         self._proposal = proposal
         show_text(self._verdict, self.verdict_of(proposal))
         self.riders.show_of(proposal.events)
         self.show_choices(shown=False)
         self.go.setText(ACCEPT)
-        self.go.setFocus()
+        if not again:
+            self.go.setFocus()
         self.show_result(proposal)
-        if self.done_without_dice and is_settled(proposal):
+        if self.done_without_dice and not again and is_settled(proposal):
             self.advance()
 
     def _accepted(self, proposal: EncounterProposal, refusal: Refusal | None) -> None:
@@ -310,31 +308,6 @@ def after(wished: Command, *first: Command | None) -> Command:
     """The command, with what is done ahead of it as one step."""
     before = tuple(each for each in first if each is not None)
     return Together(commands=(*before, wished)) if before else wished
-
-
-def _column_of(choices: QVBoxLayout, *below: QWidget) -> QWidget:
-    """What is scrolled on a card, from top to bottom."""
-    inner = QWidget()
-    parts = QVBoxLayout(inner)
-    parts.setContentsMargins(0, 0, 4, 0)
-    parts.setSpacing(8)
-    parts.addLayout(choices)
-    for widget in below:
-        parts.addWidget(widget)
-    parts.addStretch(1)
-    return inner
-
-
-def _reason(problem: QLabel, *ways: QPushButton) -> QVBoxLayout:
-    """Why it was refused, and the buttons that mend it or do it anyway."""
-    column, row = QVBoxLayout(), QHBoxLayout()
-    column.setSpacing(4)
-    column.addWidget(problem)
-    for way in ways:
-        row.addWidget(way)
-    row.addStretch(1)
-    column.addLayout(row)
-    return column
 
 
 def combo(name: str) -> QComboBox:

@@ -23,6 +23,7 @@ from ui.fight.caster import Caster, source_words
 from ui.fight.models.targets import Column, TargetModel
 from ui.fight.typed_damage import read_harm, with_dc
 from ui.fight.views.action_card import ActionCard, combo, fill, rows, show_row
+from ui.fight.views.energy_box import EnergyBox
 from ui.fight.views.target_list import BY_SAVES, TargetList
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import as_tip, capital, quoted, signed
@@ -53,7 +54,7 @@ EXAMPLE = "8d6 fire, Reflex {dc} half"
 MOST_BONUS = 99
 NOBODY = "Select in the order whom"
 """How it begins that nobody is selected; the game master may have it cast where nobody is."""
-SPELL_ROW, AT_ROW, LIST_ROW = 0, 4, 5
+SPELL_ROW, AT_ROW, LIST_ROW, ENERGY_ROW = 0, 4, 5, 9
 CASTING_ROWS = (2, 3, 6, 7, 8)
 """What is asked only where something is cast."""
 FIRST_DIGIT = Qt.Key.Key_1
@@ -83,7 +84,7 @@ class SpellCard(ActionCard):
         self.hear(self.typed)
         self.bonus = self.field("Concentration bonus, if different", "+9")
         self.then = self.field("Damage or save after it", "")
-        self.time, self.touch = combo("Casting time"), combo("Touch")
+        self.time, self.touch, self.energy = combo("Casting time"), combo("Touch"), EnergyBox(self.changed)
         self.facts, self.at = label("", "muted", wraps=True), label("", "small", wraps=True)
         self.defensively = QCheckBox("Cast defensively")
         self.verbal, self.somatic = QCheckBox("Verbal"), QCheckBox("Somatic")
@@ -107,7 +108,7 @@ class SpellCard(ActionCard):
             box.toggled.connect(self.changed)
         self._form = rows(
             ("Spell", self.spell), ("", self.facts), ("Time", self.time), ("Touch", self.touch), ("", self.at),
-            ("", self.list), ("", holder), ("Concentration", self.bonus), ("Then", self.then),
+            ("", self.list), ("", holder), ("Concentration", self.bonus), ("Then", self.then), ("Energy", self.energy),
         )  # fmt: skip
         self._named = label_of(self._form, SPELL_ROW)
         self.choices.addLayout(self._form)
@@ -191,7 +192,7 @@ class SpellCard(ActionCard):
         """What the library says that it does, with its DC; nothing where something else was typed."""
         known = self.known()
         typed = bool(self.then.text().strip())
-        return None if known is None or typed else known.play(self._bridge().ruleset)
+        return self.energy.put_into(None if known is None or typed else known.play(self._bridge().ruleset))
 
     @property
     def roll_word(self) -> str:
@@ -213,10 +214,9 @@ class SpellCard(ActionCard):
         super().show_choices(shown=shown)
         listed = bool(self.model.rows)
         for row in range(self._form.rowCount()):
-            if row in CASTING_ROWS:
-                show_row(self._form, row, shown=shown and self.is_cast)
-            elif row not in (SPELL_ROW, AT_ROW, LIST_ROW):
-                show_row(self._form, row, shown=shown)
+            if row not in (SPELL_ROW, AT_ROW, LIST_ROW):
+                fits = self.is_cast if row in CASTING_ROWS else row != ENERGY_ROW or self.energy.wanted
+                show_row(self._form, row, shown=shown and fits)
         self.list.setVisible(listed)
         self.spell.setEnabled(shown)
 

@@ -76,8 +76,9 @@ def _condition_chip(each: ConditionView) -> Chip:
     text = f"{each.name} {each.value}" if each.value else each.name
     if each.name == NEGATIVE_LEVELS:
         text = told(str(each.value or 1), LEVELS)
+    text += f" {each.detail}" if each.detail else ""
     tip = capital(text)
-    if each.source and each.source != each.name:
+    if each.source and each.source != each.name and not each.detail:
         tip += f" ({each.source})"
     if each.rounds_left is None:
         tip += ", until removed."
