@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop_app.campaign.joining import own_by_name
+from ui.campaign.finding_texts import in_fight, notes_found, texts_found
 from ui.campaign.joiners import creature_names, read_joiners, read_way
 from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
 from ui.shared.widgets.banner import NOTE
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 Open = Callable[[str], object]
 MOST_SHOWN = 12
 MOST_JOINERS = 4
+LEAST_AHEAD = 6
+"""So many actions and creatures are shown at least, whatever is found behind them."""
 MOST_OF_LIBRARY = 6
 
 
@@ -42,8 +45,24 @@ class Finder:
         if text.strip():
             found += self._of_library(text, bridge, {entry.name for entry in found})
         found += self._rolls(text, bridge)
-        spells = self._window.creatures.spells.found(text)
-        return [*found[: MOST_SHOWN - len(spells)], *spells]
+        behind = self._behind(text, bridge, [entry.name for entry in found])
+        ahead = [entry for entry in behind if entry.name.lower() == text.strip().lower()]
+        if found and found[0].name.lower() == text.strip().lower():
+            ahead = []
+        room = max(MOST_SHOWN - len(behind), LEAST_AHEAD)
+        return [*ahead, *found[:room], *(entry for entry in behind if entry not in ahead)]
+
+    def _behind(self, text: str, bridge: Bridge, known: Sequence[str]) -> list[Entry]:
+        """What is found besides: who is in the fight, words of the rules, notes, spells."""
+        if not text.strip():
+            return []
+        window = self._window
+        return [
+            *in_fight(text, bridge, window, known),
+            *texts_found(text, bridge, window),
+            *notes_found(text, bridge, window, self._open_creature),
+            *window.creatures.spells.found(text),
+        ]
 
     def _actions(self) -> list[Entry]:
         actions = self._window.actions
@@ -53,9 +72,9 @@ class Finder:
         ]
 
     def _of_campaign(self, bridge: Bridge) -> list[Entry]:
-        encounters = [each for each in bridge.campaign.encounters.values() if not each.archived]
-        opened = [Entry(each.title, "encounter", "encounter", partial(self._open_encounter, each.id))
-                  for each in encounters]  # fmt: skip
+        planned = sorted(bridge.campaign.encounters.values(), key=lambda each: each.archived)
+        opened = [Entry(each.title, "encounter, archived" if each.archived else "encounter", "encounter",
+                        partial(self._open_encounter, each.id)) for each in planned]  # fmt: skip
         return opened + [
             Entry(kept.creature.name, "creature", "creature", partial(self._open_creature, kept.id),
                   self._preview(kept.creature, bridge))

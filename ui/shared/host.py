@@ -55,6 +55,12 @@ class Navigation(Protocol):
     def show_text(self, name: str, title: str) -> None:
         """Show a text of the help."""
 
+    def show_rule(self, name: str) -> None:
+        """Show what the rules say by that name."""
+
+    def to_combatant(self, name: str) -> None:
+        """Show the encounter with that combatant selected."""
+
     def offer_actions(self) -> None:
         """Offer only what is possible, and tell what undo would take back: a page has other steps."""
 

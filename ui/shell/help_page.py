@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from html import escape
 
 from PySide6.QtCore import Signal
@@ -13,7 +13,7 @@ from desktop_app.content.rules_text import RuleText, find_rules
 from desktop_app.paths import resources
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.version import VERSION
-from ui.shared.text import capital
+from ui.shared.rule_entries import RuleEntry, entries_of
 from ui.shared.widgets.basics import back_button, label
 from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
@@ -31,7 +31,7 @@ class HelpPage(QWidget):
         super().__init__()
         self._theme = theme
         self._ruleset: Ruleset | None = None
-        self._rules: tuple[tuple[str, str, str], ...] = ()
+        self._rules: tuple[RuleEntry, ...] = ()
         self._title = label("", "huge")
         self.filter = TypedField()
         self.filter.setPlaceholderText("Part of a name, such as shaken or charge")
@@ -68,13 +68,13 @@ class HelpPage(QWidget):
         self.text.setMarkdown(source.replace("{version}", VERSION))
         self.text.setFocus()
 
-    def show_rules(self, ruleset: Ruleset) -> None:
-        """Show the rules, conditions, actions and feats of a ruleset by name."""
+    def show_rules(self, ruleset: Ruleset, name: str = "") -> None:
+        """Show the rules, conditions, actions, feats and items of a ruleset by name; `name` stands in the filter."""
         self._title.setText(f"Rules by name: {ruleset.name}")
         self._ruleset = ruleset
-        self._rules = tuple(sorted(entries_of(ruleset)))
+        self._rules = entries_of(ruleset)
         self.filter.show()
-        self.filter.clear()
+        self.filter.setText(name)
         self._show_rules()
         self.filter.setFocus()
 
@@ -91,24 +91,10 @@ class HelpPage(QWidget):
             for name, kind, text in (*named, *rules)[:MOST_SHOWN]
         ]
         self.text.document().setDefaultFont(self._theme.font())
-        self.text.setHtml("".join(rows) or "<p>No condition or action has a name like that.</p>")
+        self.text.setHtml("".join(rows) or "<p>Nothing in the rules has a name like that.</p>")
 
 
 def _lines(rule: RuleText, ruleset: Ruleset) -> Iterator[str]:
     """How a rule goes, and below it what is played of it."""
     yield rule.told(ruleset)
     yield from (f"\N{BULLET} {line}." for line in rule.played(ruleset))
-
-
-def entries_of(ruleset: Ruleset) -> Iterable[tuple[str, str, str]]:
-    """Every entry that has words of its own: (name, what it is, text)."""
-    catalog = ruleset.catalog
-    for condition in catalog.conditions.values():
-        if condition.summary:
-            yield capital(condition.name), "condition", condition.summary
-    for action in catalog.actions.values():
-        words = f"{capital(action.type.replace('-', ' '))} action. Provokes: {action.provokes}. {action.note}".strip()
-        yield capital(action.name), "action", words
-    for feat in catalog.feats.values():
-        if feat.summary:
-            yield feat.name, "feat", feat.summary

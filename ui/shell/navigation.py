@@ -187,9 +187,18 @@ class Navigation:
         self.show_aside(self._window.help)
         self._window.help.show_text(name, title)
 
-    def _show_rules(self) -> None:
+    def show_rule(self, name: str) -> None:
+        """Show what the rules say by that name."""
         self.show_aside(self._window.help)
-        self._window.help.show_rules(self._window.get_bridge().ruleset)
+        self._window.help.show_rules(self._window.get_bridge().ruleset, name)
+
+    def to_combatant(self, name: str) -> None:
+        """Show the encounter with that combatant selected."""
+        self.to_order()
+        self._window.encounter.order.select([name])
+
+    def _show_rules(self) -> None:
+        self.show_rule("")
 
 
 def _title(number: int) -> str:

@@ -1,0 +1,92 @@
+"""Ctrl+K finds everything: words of the rules, items, notes, who is in the fight, encounters; each does something."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from desktop_app.campaign.command import EditCreature
+from desktop_app.combat.commands import Note
+from tests.ui.player import CTRL, Key, Player
+from ui.shared.rule_entries import entries_of
+from ui.shared.widgets.palette import Palette
+
+
+@pytest.fixture
+def gm(gm: Player) -> Player:
+    gm.go_to("The goblin toll")
+    gm.in_order(Key.Key_Return, CTRL)
+    return gm
+
+
+def open_palette(gm: Player, text: str) -> Palette:
+    gm.activate()
+    gm.press(Key.Key_K, CTRL)
+    palette = gm.window.navigation.palette
+    assert palette is not None
+    gm.type(text, enter=False)
+    return palette
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "text"),
+    [
+        ("shaken", "Shaken", "-2"),
+        ("power attack", "Power Attack", "attack"),
+        ("flanking", "Flanking", "+2"),
+        ("longsword", "Longsword", "damage 1d8 slashing, critical 19-20/x2"),
+        ("chain shirt", "Chain shirt", "+4 to AC"),
+        ("uncanny dodge", "Uncanny dodge", "Dexterity"),
+    ],
+)
+def test_words_of_the_rules_open_their_text(gm: Player, typed: str, name: str, text: str) -> None:
+    palette = open_palette(gm, typed)
+    assert palette.found()[0].lower() == name.lower()
+    assert text in palette.preview.toPlainText().replace("\N{MINUS SIGN}", "-")
+    gm.press(Key.Key_Return)
+    page = gm.window.help
+    gm.until(page.isVisible)
+    assert page.filter.text().lower() == name.lower()
+    assert text in page.text.toPlainText().replace("\N{MINUS SIGN}", "-")
+    gm.activate()
+    gm.press(Key.Key_Escape)
+    assert gm.page.isVisible(), "Esc comes back to the fight"
+
+
+def test_notes_and_combatants_are_jumped_to(gm: Player) -> None:
+    gm.bridge.do(Note(on="Ogre", text="knows the secret door"))
+    gm.bridge.do(Note(text="the bridge burns"))
+    kept = next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == gm.heroes()[0])
+    gm.bridge.change_campaign(EditCreature(id=kept.id, creature=replace(kept.creature, notes="owes us a silver flute")))
+    gm.settle()
+    gm.choose("Goblin 2")
+    assert "knows the secret door" in open_palette(gm, "secret").found()
+    gm.press(Key.Key_Return)
+    assert gm.page.order.selected() == ("Ogre",)
+    assert open_palette(gm, "bridge burns").found() == ("the bridge burns",)
+    gm.press(Key.Key_Escape)
+    open_palette(gm, "goblin 3")
+    gm.press(Key.Key_Escape)
+    open_palette(gm, "silver flute")
+    gm.press(Key.Key_Return)
+    assert gm.window.creature.isVisible()
+
+
+def test_one_in_the_fight_is_selected(gm: Player) -> None:
+    gm.choose("Ogre")
+    palette = open_palette(gm, "goblin 2")
+    assert "Goblin 2" in palette.found()
+    while palette.found()[palette.list.currentRow()] != "Goblin 2":
+        gm.press(Key.Key_Down)
+    gm.press(Key.Key_Return)
+    assert gm.page.order.selected() == ("Goblin 2",)
+
+
+def test_each_entry_says_something(gm: Player) -> None:
+    entries = entries_of(gm.bridge.ruleset)
+    assert {each.kind for each in entries} >= {"condition", "action", "feat", "ability", "item", "weapon", "armor"}
+    assert all(each.name.strip() and each.text.strip() and each.text[-1] in ".!)" for each in entries), [
+        each for each in entries if not each.text.strip() or each.text[-1] not in ".!)"
+    ][:5]
+    assert entries_of(gm.bridge.ruleset) is entries, "they are made once"

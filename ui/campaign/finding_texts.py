@@ -1,0 +1,81 @@
+"""What the palette finds besides actions and creatures: words of the rules, notes, and who is in the fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
+from typing import TYPE_CHECKING
+
+from ui.shared.rule_entries import RuleEntry, entries_of
+from ui.shared.typed_input import closest
+from ui.shared.widgets.palette import Entry
+
+if TYPE_CHECKING:
+    from ui.campaign.host import CampaignHost
+    from ui.shared.bridge import Bridge
+
+LEAST_LETTERS = 2
+MOST_RULES, MOST_NOTES, MOST_IN_FIGHT = 5, 3, 4
+MOST_OF_NOTE = 60
+"""So many letters of a note are shown."""
+ICONS = {"condition": "condition", "weapon": "sword", "armor": "shield", "shield": "shield", "action": "right"}
+
+
+def texts_found(text: str, bridge: Bridge, window: CampaignHost) -> list[Entry]:
+    """Conditions, feats, items, rules and spell effects by name; Enter opens the text, which shows beside the list."""
+    wanted = text.strip()
+    if len(wanted) < LEAST_LETTERS:
+        return []
+    by_name: dict[str, RuleEntry] = {}
+    for each in entries_of(bridge.ruleset):
+        by_name.setdefault(each.name, each)
+    found = [by_name[name] for name in closest(wanted, by_name)][:MOST_RULES]
+    found += [each for each in _rules(wanted, bridge) if each.name not in by_name][: MOST_RULES - len(found)]
+    return [
+        Entry(each.name, each.kind, ICONS.get(each.kind, "book"), partial(window.navigation.show_rule, each.name),
+              partial(_preview, each))
+        for each in found
+    ]  # fmt: skip
+
+
+def _rules(wanted: str, bridge: Bridge) -> list[RuleEntry]:
+    from desktop_app.content.rules_text import find_rules
+
+    found = [each for each in find_rules(wanted, bridge.ruleset) if wanted.lower() in each.title.lower()]
+    return [RuleEntry(each.title, "rule", each.told(bridge.ruleset)) for each in found]
+
+
+def _preview(entry: RuleEntry) -> str:
+    return f"<h3>{escape(entry.name)}</h3><p>{escape(entry.text)}</p>"
+
+
+def notes_found(text: str, bridge: Bridge, window: CampaignHost, open_creature: Callable[[str], object]) -> list[Entry]:
+    """Notes of the fight, of those in it, and of the campaign's creatures, by any words in them."""
+    wanted = " ".join(text.lower().split())
+    if len(wanted) < LEAST_LETTERS:
+        return []
+    notes: list[tuple[str, str, Callable[[], object]]] = []
+    if bridge.state is not None:
+        notes += [(each, "note on the fight", window.navigation.to_order) for each in bridge.state.notes]
+        for name, who in bridge.state.combatants.items():
+            kept = [*who.notes.splitlines(), *(each.text for each in who.reminders)]
+            notes += [(each, f"note on {name}", partial(window.navigation.to_combatant, name)) for each in kept]
+    for own in bridge.campaign.creatures.values():
+        lines = own.creature.notes.splitlines()
+        notes += [(each, f"note on {own.creature.name}", partial(open_creature, own.id)) for each in lines]
+    found = [each for each in notes if wanted in each[0].lower()][:MOST_NOTES]
+    return [Entry(_short(note), where, "rename", do) for note, where, do in found]
+
+
+def in_fight(text: str, bridge: Bridge, window: CampaignHost, known: Sequence[str]) -> list[Entry]:
+    """Those in the encounter; Enter selects one in the order."""
+    if len(text.strip()) < LEAST_LETTERS or bridge.state is None:
+        return []
+    names = [name for name in closest(text, bridge.state.combatants) if name not in known][:MOST_IN_FIGHT]
+    return [Entry(name, "in the encounter", "right", partial(window.navigation.to_combatant, name)) for name in names]
+
+
+def _short(note: str) -> str:
+    words = " ".join(note.split())
+    return words if len(words) <= MOST_OF_NOTE else f"{words[: MOST_OF_NOTE - 1].rstrip()}\N{HORIZONTAL ELLIPSIS}"
