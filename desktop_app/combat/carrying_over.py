@@ -8,6 +8,7 @@ from typing import Final
 
 from desktop_app.combat.state import ActiveEffect, Budget, Combatant, Encounter, Turn
 from desktop_app.combat.timeline import game_time, rounds_left
+from desktop_app.combat.upkeep import FIGHT
 
 OF_THE_FIGHT: Final = frozenset(
     {"flat-footed", "grappled", "grappling", "pinned", "held", "prone", "kneeling", "cowering"}
@@ -47,12 +48,13 @@ def _leaving(state: Encounter, who: Combatant) -> Combatant:
 
 def outlasts_fight(active: ActiveEffect) -> bool:
     """Whether an effect is carried over: not one that ends on the next turn or depends on a creature left behind."""
-    hangs = active.tied or active.origin.kept
+    hangs = active.tied or active.origin.kept or bool(active.upkeep.foe) or active.upkeep.ends == FIGHT
     return not active.ends_on_turn and not hangs and active.condition not in OF_THE_FIGHT
 
 
 def _from_now(active: ActiveEffect, state: Encounter) -> ActiveEffect:
     left = rounds_left(active, state)
     return ActiveEffect(
-        active.effect, condition=active.condition, ends_round=left, save_dc=active.save_dc, origin=active.origin
-    )
+        active.effect, condition=active.condition, ends_round=left, save_dc=active.save_dc, origin=active.origin,
+        upkeep=active.upkeep,
+    )  # fmt: skip

@@ -1,6 +1,7 @@
 """All commands, by verb: the families of `commands_*` modules in one place."""
 
 from desktop_app.combat.command import Command, command_class, verbs
+from desktop_app.combat.commands_abilities import SwitchOff, SwitchOn
 from desktop_app.combat.commands_afflictions import Afflict, EndAffliction, Treat
 from desktop_app.combat.commands_area import Area
 from desktop_app.combat.commands_attacks import (
@@ -145,6 +146,8 @@ __all__ = [
     "SingleAttack",
     "Splash",
     "Start",
+    "SwitchOff",
+    "SwitchOn",
     "TempHp",
     "Together",
     "Treat",

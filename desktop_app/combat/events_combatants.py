@@ -17,7 +17,9 @@ from desktop_app.combat.state import (
     Riding,
     TemporaryHitPoints,
 )
+from desktop_app.combat.upkeep import against
 from desktop_app.rules.creature import Creature, Pairs
+from desktop_app.rules.effect import Effect
 from desktop_app.rules.resolution import Resolution
 
 
@@ -344,12 +346,26 @@ class CombatantRenamed(Event):
             credits={now(name): counts for name, counts in state.credits.items()},
         )
 
+    def _effect_renamed(self, effect: Effect) -> Effect:
+        """With what counts against somebody still counting."""
+        fact = against(self.who)
+        changed = effect.modifiers
+        if any(fact in each.when for each in changed):
+            parts = {fact: against(self.to)}
+            changed = tuple(
+                replace(each, when=",".join(parts.get(part, part) for part in each.when.split(","))) for each in changed
+            )
+        return replace(effect, source=self._now(effect.source), modifiers=changed)
+
     def _now(self, name: str) -> str:
         return self.to if name == self.who else name
 
     def _renamed(self, combatant: Combatant) -> Combatant:
         now, riding, readied = self._now, combatant.riding, combatant.readied
-        named = any(self.who in (active.ends_before, active.effect.source) for active in combatant.effects)
+        named = any(
+            self.who in (active.ends_before, active.effect.source, active.upkeep.foe, active.origin.by)
+            for active in combatant.effects
+        )
         rides = riding is not None and riding.mount == self.who
         waits = readied is not None and readied.target == self.who
         if combatant.name != self.who and self.who not in combatant.grappling and not (named or rides or waits):
@@ -364,7 +380,9 @@ class CombatantRenamed(Event):
                 replace(
                     active,
                     ends_before=now(active.ends_before),
-                    effect=replace(active.effect, source=now(active.effect.source)),
+                    effect=self._effect_renamed(active.effect),
+                    origin=replace(active.origin, by=now(active.origin.by)),
+                    upkeep=replace(active.upkeep, foe=now(active.upkeep.foe)),
                 )
                 for active in combatant.effects
             ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.reminders import Reminder
+from desktop_app.combat.upkeep import NO_UPKEEP, Upkeep
 from desktop_app.rules.affliction import Affliction
 from desktop_app.rules.creature import Creature, Pairs
 from desktop_app.rules.dying import HEALTHY
@@ -74,6 +75,7 @@ class ActiveEffect:
     first count of all); `ends_on_turn` = it ends when that combatant's next turn begins, whatever its count then.
     `tied` = it ends when its source dies or leaves (a grapple, a pin). `save_dc` = a save against it falls due then.
     `origin` = the spell or ability that laid it, if one did. `ward` = what it sets against harm.
+    `upkeep` = of one that is switched on, what it costs.
     """
 
     effect: Effect
@@ -87,6 +89,7 @@ class ActiveEffect:
     save_dc: int = 0
     origin: Origin = Origin()
     ward: Ward | None = None
+    upkeep: Upkeep = NO_UPKEEP
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from desktop_app.content.schema import Kind, Unfit, kind
 from desktop_app.paths import resources
 from desktop_app.rules import advancement as entries
 from desktop_app.rules.advancement import Advancement
+from desktop_app.rules.bonus import UNTYPED
 
 
 def _rows(_: str, value: object) -> tuple[tuple[int, ...], ...]:
@@ -35,6 +36,25 @@ def _some(_: str, value: object) -> tuple[int, ...]:
 
 def _figures(row: object) -> bool:
     return isinstance(row, list) and all(type(figure) is int for figure in row)
+
+
+def _amounts(_: str, value: object) -> tuple[tuple[str, str, str, str], ...]:
+    """A list of `[to, amount, type, when]`, the last two of which may be left out."""
+    rows = [_amount(row) for row in value] if isinstance(value, list) else []
+    if not rows:
+        raise Unfit(f"expected modifiers [to, amount, type, when] in texts, found {value!r}")
+    return tuple(rows)
+
+
+def _amount(row: object) -> tuple[str, str, str, str]:
+    match row:
+        case [str(to), str(value)]:
+            return to, value, UNTYPED, ""
+        case [str(to), str(value), str(kind)]:
+            return to, value, kind, ""
+        case [str(to), str(value), str(kind), str(when)]:
+            return to, value, kind, when
+    raise Unfit(f"expected a modifier [to, amount, type, when] in texts, found {row!r}")
 
 
 LEVELS: Final = 20
@@ -113,6 +133,35 @@ KINDS: Final[tuple[Kind, ...]] = (
         unit=read.one_of("", "rounds", "charges", "points"),
         by_level=read.yes_or_no,
         mark=read.text,
+    ),
+    kind(
+        "class_abilities",
+        entries.ClassAbilityEntry,
+        name=read.text,
+        counted=read.text,
+        class_names=read.texts,
+        start=read.whole,
+        on=read.one_of("self", "allies", "foe", "touch"),
+        action=read.one_of("free", "standard", "swift", "move", "full-round"),
+        sooner=read.levels,
+        upkeep=read.yes_or_no,
+        lasts=read.text,
+        longer=read.text,
+        amounts=_amounts,
+        first=_amounts,
+        first_against=read.texts,
+        against=read.text,
+        ends=read.one_of("", "attack"),
+        after=read.text,
+        after_each=read.whole,
+        unless=read.text,
+        barred=read.texts,
+        falls=read.yes_or_no,
+        once=read.yes_or_no,
+        lingers=read.whole,
+        play=read.play,
+        heals=read.one_of("", "dice", "points"),
+        summary=read.text,
     ),
     kind("class_choices", entries.ChoiceEntry, name=read.text, options=read.texts, usual=read.texts),
     kind(

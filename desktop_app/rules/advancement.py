@@ -95,6 +95,48 @@ class DailyEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class ClassAbilityEntry:
+    """What a daily use of a class does. `counted` = the entry of the daily uses, empty = that of its own name.
+
+    `on` = self, allies (and itself), foe or touch. `action` is its cost, `sooner` from which class level it costs less.
+    `upkeep` = a use is taken each round that it is on. `lasts` = how long, at the class level, with the modifier of
+    `longer` as it is then in rounds; empty = until it is switched off. `amounts` are modifiers whose value is worked
+    out (see `class_abilities.amount`); `first` are those of the first hit alone, `first_against` these kinds of foes.
+    `against` = the alignment of the foe that it is good against. `ends` = attack: it is good for one attack.
+    `after` = the condition that follows, `after_each` rounds for each that it was on, 0 = until the fight is over;
+    not for who has the trait `unless`. `barred` = conditions in which it cannot be begun. `falls` = it ends when its
+    user can act no more. `once` = once a fight. `lingers` = rounds that it stays on others. `play` = what it does to a
+    target, `dc_ability` with its DC. `heals` = dice for each two levels, or points, that as many uses are.
+    """
+
+    name: str
+    counted: str = ""
+    class_names: tuple[str, ...] = ()
+    start: int = 1
+    on: str = "self"
+    action: str = "standard"
+    sooner: tuple[tuple[int, str], ...] = ()
+    upkeep: bool = False
+    lasts: str = ""
+    longer: str = ""
+    amounts: tuple[tuple[str, str, str, str], ...] = ()
+    first: tuple[tuple[str, str, str, str], ...] = ()
+    first_against: tuple[str, ...] = ()
+    against: str = ""
+    ends: str = ""
+    after: str = ""
+    after_each: int = 0
+    unless: str = ""
+    barred: tuple[str, ...] = ()
+    falls: bool = False
+    once: bool = False
+    lingers: int = 0
+    play: Resolution | None = None
+    heals: str = ""
+    summary: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceEntry:
     """Something that a class chooses once: what it may be, and what it usually is."""
 
@@ -209,6 +251,7 @@ class Advancement:
     guides: Mapping[str, ClassGuide] = field(default_factory=dict)
     prestige: Mapping[str, PrestigeEntry] = field(default_factory=dict)
     daily_uses: Mapping[str, DailyEntry] = field(default_factory=dict)
+    class_abilities: Mapping[str, ClassAbilityEntry] = field(default_factory=dict)
     class_choices: Mapping[str, ChoiceEntry] = field(default_factory=dict)
     peoples: Mapping[str, PeopleEntry] = field(default_factory=dict)
     items: Mapping[str, ItemEntry] = field(default_factory=dict)

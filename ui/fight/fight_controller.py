@@ -20,6 +20,7 @@ from desktop_app.combat.commands import (
 from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.state import OVER, SETUP
 from desktop_app.settings import PASS_UNABLE, Settings
+from ui.fight.abilities import AbilitiesController
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.auras import AuraController
 from ui.fight.breathing import BreathController
@@ -98,6 +99,7 @@ class FightController(EncounterController):
         self.home = ComingHome(page, bridge, say)
         self.breath = BreathController(page, actions, bridge, self.cards, say)
         self.auras = AuraController(page, actions, bridge, self.cards, say)
+        self.abilities = AbilitiesController(page, actions, bridge, self.cards, say)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
         self.ending = EndingSpellsController(page, actions, bridge, say)
         self.melee = MeleeController(page, actions, bridge, say)

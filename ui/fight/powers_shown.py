@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.ruleset import Ruleset
-from ui.fight.views.acting_panel import POWERS, Power
+from ui.fight.views.acting_panel import ABILITY, POWERS, Power
 
 
 def powers_shown(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Power, ...]:
-    """Breath weapons, gazes and what is used, spells to end, channeling and turning: a button each."""
+    """Breath weapons, class abilities, gazes, spells to end, channeling and turning: a button each."""
     from desktop_app.combat.actions_at_hand import holy_powers
     from desktop_app.combat.auras import own_auras
     from desktop_app.combat.breaths import breaths
+    from desktop_app.combat.class_abilities import abilities_at_hand
     from desktop_app.combat.lasting_spells import spells_of
 
     found = [Power("fight.breath", each.breath.name, each.breath.area, each.ready_words)
              for each in breaths(state, name, ruleset)]  # fmt: skip
+    found += [Power(ABILITY, each.name, "", each.left_words) for each in abilities_at_hand(state, name, ruleset)]
     found += [Power("fight.end-spell")] if spells_of(state, name) else []
     found += [Power("fight.aura", each.aura.name, f"{each.aura.feet} ft.", each.left_words)
               for each in own_auras(state, name, ruleset)]  # fmt: skip

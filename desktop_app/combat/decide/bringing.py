@@ -117,7 +117,7 @@ def _still_lasting(draft: Draft, left: Combatant, later: int) -> tuple[ActiveEff
         if rounds is None or rounds > later:
             still = None if rounds is None else rounds - later
             made = lasting(draft, active.effect, still, condition=active.condition, origin=active.origin)
-            found.append(replace(made, save_dc=active.save_dc))
+            found.append(replace(made, save_dc=active.save_dc, upkeep=active.upkeep))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from desktop_app.combat.decide.attack_hooks import ATTACK_ARMOR, ATTACK_DENIALS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attacker_unseen
 from desktop_app.combat.toughness import sees_invisible, sees_truly
+from desktop_app.combat.upkeep import against
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import CONCEALED, COVER_AC, HIDDEN
 from desktop_app.rules.bonus import Facts
@@ -33,7 +34,7 @@ def armor_class_against(draft: Draft, attack: PlannedAttack, dice: Dice) -> Ledg
     bodiless = touch and incorporeal(attacker)
     passes_cover = bodiless and draft.ruleset.defense.incorporeal_touch == "ignores-cover-not-force"
     kinds = (attacker.creature.type, *attacker.creature.subtypes)
-    facts = {f"vs {kind.lower()}" for kind in kinds}
+    facts = {f"vs {kind.lower()}" for kind in kinds} | {against(attack.by)}
     facts |= {"ranged" if attack.ranged else "melee"} | (attack.options & {"flanking", "charge", "higher-ground"})
     if attack.opportunity:
         facts.add("opportunity")

@@ -136,11 +136,19 @@ def _run_out(draft: Draft, who: str, over: Iterable[ActiveEffect]) -> bool:
     return bool(found)
 
 
+ABILITY_ENDED: Final[list[Callable[[Draft, str, ActiveEffect], None]]] = []
+"""What follows when an ability that was switched on ends, in whatever way."""
+
+
 def end_effects(draft: Draft, who: str, ending: Iterable[ActiveEffect], why: str = "") -> bool:
     """End these effects; gives whether there were any."""
     found = tuple(ending)
     for active in found:
         draft.emit(EffectEnded(who=who, name=active.effect.name, source=active.effect.source, why=why))
+    for active in found:
+        if active.upkeep.ability:
+            for follow in ABILITY_ENDED:
+                follow(draft, who, active)
     spells = {active.origin.spell for active in found if active.origin.spell}
     if spells:
         _end_with_them(draft, who, spells)

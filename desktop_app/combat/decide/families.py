@@ -39,6 +39,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     simple_actions,
     spell_touch,
     splash,
+    switching,
     together,
     turning,
     turning_back,

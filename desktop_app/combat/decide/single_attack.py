@@ -20,6 +20,7 @@ from desktop_app.combat.events import EngagedSet
 from desktop_app.combat.standing import stances_of
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import no_criticals
+from desktop_app.combat.upkeep import against
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import SHOT_INCREMENTS, THROWN_INCREMENTS, AttackRoll, Critical, increments, swing
 from desktop_app.rules.bonus import Facts
@@ -125,7 +126,7 @@ def _facts(
     """What applies to the attack: its options, its range and its target."""
     kinds = (defender.creature.type, *defender.creature.subtypes)
     found = {f"vs {kind.lower()}" for kind in kinds}
-    found.add("ranged" if ranged else "melee")
+    found |= {"ranged" if ranged else "melee", against(defender.name)}
     if ranged and range_given is not None:
         found.add(f"range {range_given}")
     if ranged and (range_given is None or range_given <= 30):

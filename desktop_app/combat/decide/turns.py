@@ -39,6 +39,9 @@ TURN_BEGINS: Final[list[Hook]] = []
 TURN_ENDS: Final[list[Hook]] = []
 """What other families do when somebody's turn begins (after its effects ran out) or ends: they add their functions."""
 
+FIGHT_ENDS: Final[list[Callable[[Draft], None]]] = []
+"""What ends with the fight."""
+
 RESUMES: Final = "resumes"
 """Mark: the creature's turn had begun when another acted before it."""
 
@@ -199,6 +202,8 @@ def end_fight(draft: Draft, _command: EndFight) -> None:
     if draft.state.pending:
         draft.emit(PendingSet(pending=()))
     draft.emit(PhaseBegan(phase=OVER))
+    for ends in FIGHT_ENDS:
+        ends(draft)
 
 
 def join_order(draft: Draft, name: str) -> None:

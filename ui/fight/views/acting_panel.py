@@ -36,6 +36,10 @@ POWERS = {"channel-energy": "fight.channel", "turn-undead": "fight.turn-undead"}
 """What channels and turns, by the action table's id: the action of the window."""
 
 
+ABILITY = "fight.ability"
+"""The action of class abilities, which is told by its name which one is meant."""
+
+
 class Power(NamedTuple):
     """What somebody has beside attacks and spells: the window's action, and where there are several, which one it is.
 
@@ -57,7 +61,7 @@ class ActingPanel(QFrame):
     """`attack_asked` with the weapon's name, `full_attack_asked` for all attacks of a round, `cast_asked` for a
     spell, `deliver_asked` for the touch with the charge that is held.
 
-    `others_asked` to list every action.
+    `others_asked` to list every action. `ability_asked` with the name of a class ability.
     """
 
     attack_asked = Signal(str)
@@ -65,6 +69,7 @@ class ActingPanel(QFrame):
     cast_asked = Signal()
     deliver_asked = Signal()
     others_asked = Signal()
+    ability_asked = Signal(str)
 
     def __init__(self, theme: Theme, actions: Actions) -> None:
         super().__init__()
@@ -166,7 +171,10 @@ class ActingPanel(QFrame):
         made = SplitButton(f"{capital(power.name)}\u2026", power.what, power.left)
         made.setAccessibleName(f"{capital(power.name)}, {power.what}, {power.left}")
         made.setToolTip(as_tip(action.toolTip()))
-        made.clicked.connect(lambda *_: action.trigger())
+        if power.action == ABILITY:
+            made.clicked.connect(lambda *_: self.ability_asked.emit(power.name))
+        else:
+            made.clicked.connect(lambda *_: action.trigger())
         return made
 
     def _attack_button(self, attack: AttackView) -> QPushButton:

@@ -117,6 +117,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Turn, rebuke or bolster undead with the acting creature.",
     ),
     ActionSpec(
+        "fight.ability",
+        "Class ability ...",
+        FIGHT,
+        "Q",
+        "star",
+        ORDER,
+        "Rage, smite, lay on hands, perform: switch an ability of the acting creature on or off, or use it.",
+    ),
+    ActionSpec(
         "fight.others",
         "All actions ...",
         FIGHT,

@@ -1,0 +1,33 @@
+"""Class abilities as they are typed: `rage`, `end rage`, `lay on hands 10`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from desktop_app.combat.class_abilities import AbilityAtHand
+from ui.shared.typed_input import PromptError, one_of
+
+EXAMPLE: Final = "rage   end rage   smite evil   lay on hands 10"
+_ENDS: Final = re.compile(r"^(?:end|no|stop)\s+", re.IGNORECASE)
+_POINTS: Final = re.compile(r"^(?P<name>.*?)\s+(?P<points>\d{1,9})$")
+
+
+def read_ability(text: str, by: str, at_hand: Sequence[AbilityAtHand]) -> tuple[AbilityAtHand, int]:
+    """Which one is meant, and how many points of it, 0 where none are typed. Raises PromptError."""
+    words = text.strip()
+    if not words:
+        raise PromptError(f"Type what {by} uses: {', '.join(each.name for each in at_hand[:3])}.")
+    ends = _ENDS.match(words)
+    body = words[ends.end() :] if ends is not None else words
+    found = _POINTS.match(body)
+    name = (found["name"] if found is not None else body).strip().lower()
+    meant = one_of(name, [each.name for each in at_hand], f"ability of {by}")
+    ability = next(each for each in at_hand if each.name == meant)
+    if ends is not None and not ability.is_on:
+        raise PromptError(f"{by} has no {ability.name} on.")
+    points = int(found["points"]) if found is not None else 0
+    if found is not None and not ability.takes_points:
+        raise PromptError(f"{ability.name} takes no number: type {ability.name}.")
+    return ability, points
