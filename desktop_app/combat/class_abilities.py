@@ -79,13 +79,14 @@ def abilities_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Ab
         for known in class_abilities(sheet_of(state, who, ruleset))
     ]
     there = {each.counted.key for each in found}
-    rest = (each for each in counted.values() if each.key not in there and _is_plain(each))
+    elsewhere = set(ruleset.catalog.advancement().powers)
+    rest = (each for each in counted.values() if each.key not in there and _is_plain(each, elsewhere))
     return (*found, *(AbilityAtHand(name, each.name, each) for each in rest))
 
 
-def _is_plain(counted: CountedUse) -> bool:
-    """Whether nothing else of the window uses it."""
-    own = counted.name.lower() in (ENERGY, TURN_UNDEAD) or "breath" in counted.name.lower()
+def _is_plain(counted: CountedUse, elsewhere: set[str]) -> bool:
+    """Whether nothing else of the window uses it; `elsewhere` = the powers that are used like spells."""
+    own = counted.name.lower() in {ENERGY, TURN_UNDEAD, *elsewhere} or "breath" in counted.name.lower()
     return counted.group == ABILITIES and not own and not counted.key.startswith(SPELL_LIKE)
 
 
@@ -106,17 +107,16 @@ def command_of(
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """Who is selected, those of another side among them, and how many points are given."""
+    """Who is selected, those among them who are not its user, and how many points are given."""
 
     selected: tuple[str, ...]
-    foes: tuple[str, ...]
+    others: tuple[str, ...]
     points: int
 
 
 def _asked(state: Encounter, ability: AbilityAtHand, selected: Sequence[str], points: int) -> _Asked:
-    side = state.combatants[ability.by].side
     there = tuple(name for name in selected if name in state.combatants)
-    return _Asked(there, tuple(name for name in there if state.combatants[name].side != side), points)
+    return _Asked(there, tuple(name for name in there if name != ability.by), points)
 
 
 def _switch(state: Encounter, ability: AbilityAtHand, known: ClassAbility, asked: _Asked, ruleset: Ruleset) -> Command:
@@ -158,9 +158,9 @@ def _friends(state: Encounter, by: str, asked: _Asked) -> tuple[str, ...]:
 
 def _smite(state: Encounter, ability: AbilityAtHand, known: ClassAbility, asked: _Asked, ruleset: Ruleset) -> Command:
     """Something against one foe."""
-    if len(asked.foes) != 1:
+    if len(asked.others) != 1:
         raise AbilityError(f"Select the one foe that {known.name} is used on.")
-    target, entry = asked.foes[0], known.entry
+    target, entry = asked.others[0], known.entry
     own, foe = (sheet_of(state, state.combatants[name], ruleset) for name in (ability.by, target))
     play = foe_play(known, own)
     if play is not None:

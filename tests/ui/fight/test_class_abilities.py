@@ -27,7 +27,7 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
 
 
 def ask(gm: Player) -> None:
-    gm.in_order(Key.Key_Q)
+    gm.in_order(Key.Key_X)
     gm.until(gm.page.prompt.isVisible)
 
 
@@ -43,15 +43,19 @@ def test_rage_is_a_key_and_enter_where_it_is_the_only_one(gm: Player) -> None:
     assert gm.page.prompt.field.text() == "rage"
     assert "Strength, Constitution and Will rise" in gm.window.fight.abilities.panel.told
     gm.press(Key.Key_Return)
-    gm.until(lambda: chips(gm, BERSERKER) == ["Rage"])
+    gm.settle()
+    assert chips(gm, BERSERKER) == ["Rage"]
     assert gm.look(BERSERKER).ac == ac - 2
     ask(gm)
     gm.press(Key.Key_Return)
-    gm.until(lambda: chips(gm, BERSERKER) == ["Fatigued"])
+    gm.settle()
+    assert chips(gm, BERSERKER) == ["fatigued"]
     gm.in_order(Key.Key_Z, CTRL)
-    gm.until(lambda: chips(gm, BERSERKER) == ["Rage"])
+    gm.settle()
+    assert chips(gm, BERSERKER) == ["Rage"]
     gm.in_order(Key.Key_Z, CTRL)
-    gm.until(lambda: chips(gm, BERSERKER) == [])
+    gm.settle()
+    assert chips(gm, BERSERKER) == []
     assert gm.look(BERSERKER).ac == ac
 
 
@@ -60,7 +64,8 @@ def test_smite_is_used_on_the_selected_foe(gm: Player) -> None:
     gm.choose("Goblin 2")
     ask(gm)
     gm.type("smite")
-    gm.until(lambda: "Smite evil" in chips(gm, KNIGHT))
+    gm.settle()
+    assert "Smite evil" in chips(gm, KNIGHT), (gm.page.prompt.problem, gm.page.prompt.field.text(), gm.messages())
     assert gm.look(KNIGHT).budget.swift == 0
 
 
@@ -89,7 +94,7 @@ def test_what_cannot_be_is_refused_in_place(gm: Player, selected: str, typed: st
 
 def test_who_has_none_is_told_so(gm: Player) -> None:
     gm.until_turn_of("Goblin 1")
-    gm.in_order(Key.Key_Q)
+    gm.in_order(Key.Key_X)
     assert not gm.page.prompt.isVisible()
     assert any("Goblin 1 has no class abilities to use." in text for text in gm.messages())
 

@@ -120,7 +120,7 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "fight.ability",
         "Class ability ...",
         FIGHT,
-        "Q",
+        "X",
         "star",
         ORDER,
         "Rage, smite, lay on hands, perform: switch an ability of the acting creature on or off, or use it.",
