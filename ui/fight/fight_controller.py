@@ -107,7 +107,6 @@ class FightController(EncounterController):
         self.others = OtherActions(self, page, bridge)
         actions.on("fight.others", self.others.show)
         page.order.customContextMenuRequested.connect(self._show_menu)
-        page.acting.others_asked.connect(self.others.show)
         page.model.initiative_typed.connect(self._initiative_typed)
         page.order.refused.connect(say)
 

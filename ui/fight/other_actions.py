@@ -41,6 +41,7 @@ class OtherActions(EncounterController):
     def __init__(self, fight: FightController, page: EncounterPage, bridge: Callable[[], Bridge]) -> None:
         super().__init__(page, bridge)
         self._fight = fight
+        page.acting.others_asked.connect(self.show)
 
     @cached_property
     def card(self) -> AllActionsCard:
