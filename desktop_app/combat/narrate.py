@@ -53,7 +53,7 @@ from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.dying import life_words
-from desktop_app.rules.harm import PENALTY
+from desktop_app.rules.harm import PENALTY, is_harm
 from desktop_app.rules.magic_items import used_words
 from desktop_app.rules.number_names import check_name, number_name
 from desktop_app.rules.text import capital, listed
@@ -151,9 +151,9 @@ def _harm(event: HarmRolled) -> str:
 def _rider(event: RiderFollowed) -> str:
     if event.left_out:
         return f"{capital(event.rider)} is left out by the game master."
-    return (
-        f"{capital(event.rider)} does not come with it: {event.why}." if event.why else f"With it comes {event.rider}."
-    )
+    if event.why:
+        return f"{capital(event.rider)} does not come with it: {event.why}."
+    return "" if is_harm(event.rider) else f"With it comes {event.rider}."
 
 
 @narrates(HitPointsChanged)

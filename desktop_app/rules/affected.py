@@ -55,9 +55,12 @@ def case_for(sheet: Sheet, whole: Resolution, ally: bool, hit_points: int) -> Re
 
 def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool, hit_points: int) -> str:
     """Why the spell does not affect the creature; empty if it does."""
-    if not is_one_of(kinds_of(sheet) | {ALLY if ally else FOE}, play.only):
-        only_not = all(word.startswith(NOT) for word in play.only)
-        return f"affects only {'what is ' if only_not else ''}{listed(play.only)}"
+    kinds = kinds_of(sheet) | {ALLY if ally else FOE}
+    if not is_one_of(kinds, play.only):
+        spared = [word.removeprefix(NOT) for word in play.only if word.startswith(NOT)]
+        if len(spared) == len(play.only):
+            return f"has no effect on {listed([word for word in spared if word.lower() in kinds])} creatures"
+        return f"affects only {listed(play.only)}"
     most = int(play.most_hit_dice)
     if most and sheet.hit_dice > most:
         return f"affects nobody of more than {max(most, 0)} Hit Dice"

@@ -248,6 +248,8 @@ def strength_share(sheet: Sheet, use: Use) -> tuple[Line, ...]:
         value = int(value * share)
         if use.arm.rating is not None and value > use.arm.rating:
             value, why = use.arm.rating, f", at most {use.arm.rating:+d} with this bow"
+    else:
+        why = ""
     shared = (Line(line.type, value, f"{line.source}{why}"),) if value else ()
     return (*shared, *flat.lines)
 

@@ -53,7 +53,7 @@ def test_the_table_is_told_what_it_does_with_and_without_targets(ruleset: str) -
         assert f"Call: {expected}" in lines(told.events)
     told = play(ruleset, Wiz=WIZARD, A=foe(alignment="CE")).start(Wiz=20, A=10)
     told.do("use", name="word", play={"only": ["not evil"]}, targets=["A"])
-    assert "A is not affected: word affects only what is not evil." in lines(told.events)
+    assert "A is not affected: word has no effect on evil creatures." in lines(told.events)
 
 
 @every_ruleset
