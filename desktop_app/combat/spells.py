@@ -19,6 +19,7 @@ from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.spell import Spell
+from desktop_app.rules.spell_likes import KIND, one_by_one, plain_spell
 from desktop_app.rules.spell_play import spell_resolution
 from desktop_app.rules.tally import of_ability, slots_left, use_key, used_of
 from desktop_app.rules.wards import chooses_energy, with_energy
@@ -125,10 +126,10 @@ def _of_class(who: Combatant, casting: Spellcasting, sheet: Sheet, find: Find) -
 
 def _spell_like(who: Combatant, sheet: Sheet, find: Find) -> Iterator[KnownSpell]:
     """Abilities like spells: of the caster level and the DC that are printed, else by Hit Dice and Charisma."""
-    for special in who.creature.special:
-        if special.kind.lower() != "sp":
+    for special in one_by_one(who.creature.special):
+        if special.kind.lower() != KIND:
             continue
-        spell = find(special.name)
+        spell = find(special.name) or find(plain_spell(special.name))
         left = _spell_like_left(who, special.name)
         if spell is None:
             yield KnownSpell(special.name, 0, SPELL_LIKE, left)
@@ -138,14 +139,14 @@ def _spell_like(who: Combatant, sheet: Sheet, find: Find) -> Iterator[KnownSpell
         level = spell.lowest_level
         lines = Ledger("dc", (Line("base", int(dc[1]), "as printed"),)) if dc else None
         yield KnownSpell(
-            special.name, 0, SPELL_LIKE, left, spell, with_changes(sheet, base),
+            special.name, level, SPELL_LIKE, left, spell, with_changes(sheet, base),
             lines or save_dc(sheet, SPELL_LIKE, level, spell.school),
         )  # fmt: skip
 
 
 def _spell_like_left(who: Combatant, name: str) -> int | None:
     """How often it can still be used today; None = as often as one likes."""
-    special = next((each for each in who.creature.special if each.name.lower() == name.lower()), None)
+    special = next((each for each in one_by_one(who.creature.special) if each.name.lower() == name.lower()), None)
     counted = of_ability(special) if special is not None else None
     return max(counted.most - used_of(counted.key, dict(who.used)), 0) if counted is not None else None
 

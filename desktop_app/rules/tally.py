@@ -20,6 +20,7 @@ from desktop_app.rules.powers import powers_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.sheet import sheet as sheet_of
+from desktop_app.rules.spell_likes import one_by_one
 from desktop_app.rules.turning import attempts_of, turning_level
 
 ABILITY: Final = "ability"
@@ -138,7 +139,7 @@ def slots_left(casting: Spellcasting, level: int, name: str, used: Mapping[str, 
 def abilities_of(sheet: Sheet) -> Iterator[CountedUse]:
     """What its abilities say of their uses, then what classes and feats give that no ability tells."""
     entries = _daily(sheet)
-    for special in sheet.creature.special:
+    for special in one_by_one(sheet.creature.special):
         entry = entries.pop(special.name.lower(), None)
         made = of_ability(special)
         if made is not None:
