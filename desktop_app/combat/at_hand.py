@@ -53,6 +53,12 @@ def spells_at_hand(state: Encounter, name: str, ruleset: Ruleset, find: Find = n
     return (*spells, *used)
 
 
+def has_items_or_powers(state: Encounter, name: str, ruleset: Ruleset) -> bool:
+    """Whether it carries such an item, or has a power of a domain, bloodline or school. Raises KeyError."""
+    who = state.combatants[name]
+    return bool(carried_items(who.creature, ruleset, who.lost_items) or powers_of(who.creature, ruleset))
+
+
 def items_at_hand(state: Encounter, name: str, ruleset: Ruleset, find: Find = nowhere) -> tuple[KnownSpell, ...]:
     """What its wands, scrolls, potions, oils and staffs hold, used up or not. Rule: action.activate-item."""
     who = state.combatants[name]
@@ -65,9 +71,17 @@ def items_at_hand(state: Encounter, name: str, ruleset: Ruleset, find: Find = no
             found += _of_staff(who, sheet, carried, uses, find)
         else:
             spell = find(carried.item.spell)
-            if spell is not None:
-                found.append(_of_item(who, sheet, carried, uses, spell))
+            made = _unknown(carried, uses) if spell is None else _of_item(who, sheet, carried, uses, spell)
+            found.append(made)
     return tuple(found)
+
+
+def _unknown(carried: CarriedItem, uses: CountedUse) -> KnownSpell:
+    """An item of a spell that the library does not know: it is counted, and the table says what it does."""
+    kind = carried.item.kind
+    provokes = not needs_list(kind) or kind == SCROLL
+    way = Way(kind, carried.key, unit=uses.unit, provokes=provokes)
+    return KnownSpell(carried.name, 0, kind, uses.left, way=way)
 
 
 def _of_item(who: Combatant, sheet: Sheet, carried: CarriedItem, uses: CountedUse, spell: Spell) -> KnownSpell:
@@ -208,11 +222,10 @@ def is_cast(known: KnownSpell | None) -> bool:
 
 def as_read(command: Cast, known: KnownSpell) -> Cast:
     """The casting of a scroll is that of its spell, counted as the item; any other stays as it is."""
-    if known.way is None or known.spell is None:
+    if known.way is None:
         return command
-    return replace(
-        command, name=known.spell.name, slot="", item=known.way.tally, activation=known.way.activation
-    )  # fmt: skip
+    name = known.spell.name if known.spell is not None else known.name.partition(" of ")[2]
+    return replace(command, name=name, slot="", item=known.way.tally, activation=known.way.activation)
 
 
 def needs_target(play: Resolution, *, is_cast: bool) -> bool:

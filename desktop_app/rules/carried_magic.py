@@ -42,6 +42,8 @@ def carried_items(creature: Creature, ruleset: Ruleset, lost: Iterable[str] = ()
             continue
         if item.kind == STAFF and not item.uses:
             item = replace(item, uses=full_staff(item, ruleset) * thing.count)
+            if not item.uses:
+                continue
         before = found.get(thing.item.lower())
         if before is not None:
             item = replace(item, uses=item.uses + before.item.uses)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from desktop_app.rules.ledger import Ledger, Line
@@ -54,6 +55,7 @@ class MagicItem:
         return self.kind in (WAND, STAFF)
 
 
+@lru_cache(maxsize=4096)
 def read_magic_item(text: str, count: int = 1) -> MagicItem | None:
     """What a name in the gear means; None for what holds no spell. Several wands have their charges together."""
     found = _NAMED.fullmatch(" ".join(text.split()))

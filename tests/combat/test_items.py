@@ -14,6 +14,7 @@ from desktop_app.combat.spells import KnownSpell
 from desktop_app.combat.tally import counted_uses
 from desktop_app.content.spells import named_spell
 from desktop_app.rules.carried_magic import with_items_used
+from desktop_app.rules.resolution import Resolution
 from tests.play import CLUB, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30", "cmbv"])
@@ -94,10 +95,28 @@ def test_what_gear_names_becomes_an_item(ruleset: str, text: str, level: int, dc
 
 @pytest.mark.parametrize(
     "text",
-    ["wand", "cloak of resistance +1", "staff", "potion", "scroll case", "oil (1 pint)", "wand of nothing known"],
+    [
+        "wand",
+        "cloak of resistance +1",
+        "staff",
+        "potion",
+        "scroll case",
+        "oil (1 pint)",
+        "staff of office (worth 200 gp)",
+    ],
 )
 def test_what_holds_no_spell_is_no_item(text: str) -> None:
     assert items(play("pf1", Ana=hero(equipment=[{"item": text}]), Orc=foe()), "Ana") == {}
+
+
+def test_an_item_of_an_unknown_spell_is_counted_all_the_same() -> None:
+    fight = play("pf1", Ana=hero(equipment=[{"item": "wand of nothing known (3 charges)"}]), Orc=foe())
+    found = items(fight, "Ana")["wand of nothing known"]
+    ((verb, arguments),) = command_form(command_to_use("Ana", found, Resolution(), (), {})).items()
+    assert isinstance(arguments, dict)
+    fight.start(Ana=20, Orc=10).do(verb, **arguments)
+    assert (found.left, items(fight, "Ana")["wand of nothing known"].left) == (3, 2)
+    assert fight.log == "Ana uses a wand of nothing known."
 
 
 @every_ruleset

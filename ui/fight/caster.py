@@ -68,7 +68,9 @@ def listed_as(spell: KnownSpell) -> str:
         parts += [f"DC {spell.dc}"] if spell.dc is not None else []
         return ", ".join([*parts, *(["none left"] if spell.left == 0 else [])])
     level = spell.caster_level.total if spell.caster_level is not None else 0
-    parts = [spell.name, f"caster level {level}" if spell.spell is not None else way.kind]
+    parts = [spell.name]
+    if spell.caster_level is not None:
+        parts.append(f"caster level {level}" if spell.spell is not None else way.kind)
     parts += [f"DC {spell.dc}"] if spell.dc is not None and (spell.spell is None or spell.spell.has_save) else []
     return ", ".join([*parts, *([left_words(spell)] if spell.left is not None else [])])
 

@@ -32,6 +32,7 @@ AWAY = frozenset({"move", "double-move", "run", "withdraw"})
 """Moves that lead out of the reach of those one was in melee with."""
 CAST_TIMES = {"cast-spell-full": "1-round", "cast-quickened": "swift", "cast-feather-fall": "immediate"}
 CARD_OF = {"sunder-weapon": "sunder", "sunder-object": "sunder", "escape-grapple": "grapple-escape"}
+USES_ITEM = frozenset({"activate-magic-item", "drink-potion", "read-scroll"})
 BY_CARD = frozenset({"maneuver", "feint", "coup-de-grace", "first-aid", "aid", "grapple"})
 
 
@@ -81,12 +82,20 @@ class OtherActions(EncounterController):
             self._fight.delay()
         elif command == "cast" or action in CAST_TIMES or action.startswith("cast-spell"):
             self._fight.spells.cast(CAST_TIMES.get(action, "standard"))
+        elif action in USES_ITEM and self._has_items():
+            self._fight.spells.use_item()
         elif command == "turn-undead":
             self._fight.holy.turn_undead()
         elif action == "channel-energy":
             self._fight.holy.channel()
         else:
             self._do(action, command, overrule=overrule)
+
+    def _has_items(self) -> bool:
+        from desktop_app.combat.at_hand import has_items_or_powers
+
+        by, state = self._fight.cards.actor(), self._state
+        return by is not None and state is not None and has_items_or_powers(state, by.name, self._bridge().ruleset)
 
     def _attack(self, action: str) -> None:
         weapon = UNARMED if action == "attack-unarmed" else ""

@@ -156,7 +156,7 @@ class SpellCard(ActionCard):
             raise PromptError(f"{NOBODY} {name} is for.")
         marks = {name: mark for name, mark in self.model.marks.items() if mark} if play is not None else {}
         if known is not None and not self.is_cast:
-            return command_to_use(self.by, known, play or Resolution(), targets, marks)
+            return command_to_use(self.by, known, play or Resolution(), targets if play else (), marks)
         components = tuple(letter for letter, box in (("V", self.verbal), ("S", self.somatic)) if box.isChecked())
         command = Cast(
             by=self.by,
