@@ -6,6 +6,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Damage, EndTurn, Opportunity, Proceed, Reroll, Roll, Together
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
+from desktop_app.combat.upcoming import next_actor
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY, TYPED, Settings
 from ui.shared.dice import Asks, never
 
@@ -61,12 +62,3 @@ def doer_of(state: Encounter, command: Command) -> str:
         doers = {doer_of(state, part) for part in command.commands}
         return doers.pop() if len(doers) == 1 else ""
     return str(getattr(command, "by", ""))
-
-
-def next_actor(state: Encounter) -> str:
-    """Who acts after the present actor; empty if no one does."""
-    waiting = [name for name in state.to_act if name != state.actor and not state.combatants[name].dead]
-    if waiting:
-        return waiting[0]
-    following = [name for name in state.order if name != state.actor and not state.combatants[name].dead]
-    return following[0] if following else ""

@@ -5,7 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from desktop_app.settings import EFFECT_ROWS, FOLLOW_ACTOR, NEW_HIT_POINTS, SIDEBAR_SHOWN, TEXT_SIZE, THEME, TURN_TIMER
+from desktop_app.settings import (
+    EFFECT_ROWS,
+    FOLLOW_ACTOR,
+    NEW_HIT_POINTS,
+    PASS_UNABLE,
+    SIDEBAR_SHOWN,
+    TEXT_SIZE,
+    THEME,
+    TURN_TIMER,
+)
 from ui.shared.new_hit_points import NEXT, TOLD
 from ui.theme.tokens import DARK, LIGHT
 
@@ -86,6 +95,7 @@ class SettingsController:
         """Tell the page of an encounter what is set for it."""
         page.follow_actor = self._window.settings.get(FOLLOW_ACTOR)
         page.shows_endings = self._window.settings.get(EFFECT_ROWS)
+        page.passes_unable = self._window.settings.get(PASS_UNABLE)
 
     def _toggle_sidebar(self) -> None:
         shown = not self._window.sidebar.isVisible()

@@ -71,7 +71,9 @@ def test_the_selected_are_turned_the_first_that_was_picked_first(gm: Player) -> 
     card = gm.window.fight.holy.turning_card
     gm.until(card.isVisible)
     assert card.hit_dice.text() == "4 1"
-    gm.choose("Skeleton 2", "Ghoul")
+    gm.choose("Ghoul")
+    assert card.hit_dice.text() == "1", "a click takes one out"
+    gm.choose("Ghoul")
     assert card.hit_dice.text() == "1 4"
     card.go.setFocus()
     gm.press(Key.Key_Return)

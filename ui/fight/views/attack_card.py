@@ -76,6 +76,14 @@ class AttackCard(ActionCard):
         missing = "has nothing to do it with" if not choices else "has no possible target"
         self.ready(self.target, "" if choices and targets else f"{by} {missing}.")
 
+    def take_target(self, name: str) -> bool:
+        """Go for another one, while nothing is rolled."""
+        at = self.target.findText(name)
+        if at < 0 or not self.target.isEnabled():
+            return False
+        self.target.setCurrentIndex(at)
+        return True
+
     def wish(self) -> Command:
         """The action as chosen."""
         choice = self._choice

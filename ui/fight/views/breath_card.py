@@ -21,6 +21,8 @@ from ui.theme.theme import Theme
 class BreathCard(ActionCard):
     """Who breathes what at whom: the selected in the order."""
 
+    picks_many = True
+
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._breaths: Sequence[BreathAtHand] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import Signal
@@ -34,6 +35,17 @@ class CardPlace(QStackedWidget):
         """The card that is shown, if one is."""
         shown = self.currentWidget()
         return shown if isinstance(shown, Card) else None
+
+    def chooser(self) -> str | None:
+        """Who chooses any number of targets by the card that is shown; None if no one does."""
+        card = self.shown
+        return getattr(card, "by", "") if card is not None and card.picks_many else None
+
+    def take_target(self, clicked: Sequence[str]) -> None:
+        """One row was clicked: it is the target now of a card for one target, which has the keys again."""
+        card = self.shown
+        if card is not None and len(clicked) == 1 and card.take_target(clicked[0]):
+            card.take_keys()
 
     def add(self, card: AnyCard) -> AnyCard:
         """Know a card that can be shown here."""

@@ -20,6 +20,8 @@ from ui.theme.theme import Theme
 class ChannelCard(ActionCard):
     """The card of channeling: its use and its targets, which are the selected, else all that it affects."""
 
+    picks_many = True
+
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self._channels: Channeling | None = None

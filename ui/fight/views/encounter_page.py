@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop_app.combat.changes import changes
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.combat.tally import CountedUse
+from desktop_app.combat.upcoming import next_able, next_actor
 from desktop_app.combat.view import CombatantView
 from desktop_app.idle_policy import SOON
 from desktop_app.session.results import DO
@@ -70,7 +71,7 @@ class EncounterPage(QWidget):
         self.theme, self._actions, self._bridge = theme, actions, bridge
         self.popup: LedgerPopup | None = None
         self.follow_actor = True
-        self.shows_endings = True
+        self.shows_endings = self.passes_unable = True
         self.shows_dead = False
         self.model = OrderModel(self._view_of, self)
         self._viewing, self._is_new = idle.job(SOON, self._view_the_rest), False
@@ -94,6 +95,8 @@ class EncounterPage(QWidget):
         actions.keys_changed.connect(self.arrange)
         self.order.selected_changed.connect(self._show_selected)
         self.order.number_asked.connect(self._explain)
+        self.order.clicked.connect(lambda _: self.cards.take_target(self.order.selected()))
+        self.order.targets.chooser = self.cards.chooser
         self.order.dead_clicked.connect(self.fold_dead)
         self.order.escaped.connect(self._leave)
         self.order.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -243,7 +246,8 @@ class EncounterPage(QWidget):
         state = bridge.session.state
         planned = bridge.campaign.encounters.get(bridge.encounter_id)
         title = planned.title if planned is not None else state.title
-        self.strip.show_state(title, state, bridge.ruleset.name)
+        following = next_able(state, bridge.ruleset) if self.passes_unable else next_actor(state)
+        self.strip.show_state(title, state, bridge.ruleset.name, following)
         self.pending.show_state(state)
         self.fight_notes.show_notes(state.notes)
         self.ending.show_state(state)

@@ -205,6 +205,14 @@ class FullAttackCard(ActionCard):
         else:
             super().keyPressEvent(event)
 
+    def take_target(self, name: str) -> bool:
+        """All attacks go for another one, while nothing is rolled."""
+        if self._proposal is not None or name not in self._targets:
+            return False
+        for row in self.rows:
+            row.target.setCurrentText(name)
+        return bool(self.rows)
+
     def _other_way(self) -> None:
         before = [row.target.currentText() for row in self.rows]
         self._make_rows(before)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -12,6 +12,7 @@ from ui.fight.delegates.order import OrderDelegate
 from ui.fight.models.order import Column, OrderModel
 from ui.fight.models.order_rows import RowKind
 from ui.fight.views.order_widths import NARROWEST, OrderWidths
+from ui.fight.views.target_clicks import TargetClicks
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -51,6 +52,7 @@ class OrderView(QTableView):
         theme.changed.connect(self._widths.widen)
         theme.changed.connect(self._fit_all)
         self.activated.connect(self._open_number)
+        self.targets = TargetClicks(self.selectionModel(), self.selected)
         self.selectionModel().selectionChanged.connect(lambda *_: self.selected_changed.emit())
         self.selectionModel().currentRowChanged.connect(lambda *_: self.selected_changed.emit())
 
@@ -141,6 +143,9 @@ class OrderView(QTableView):
         if found is not None:
             where = self.viewport().mapToGlobal(found[1].bottomLeft().toPoint())
             self.effect_asked.emit(name, found[0], where)
+
+    def selectionCommand(self, index: Index, event: QEvent | None = None) -> QItemSelectionModel.SelectionFlag:
+        return self.targets.command(index, event, super().selectionCommand(index, event))
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Rows let go somewhere else: the model is not touched, the rules are asked."""

@@ -89,7 +89,7 @@ class SpellCard(ActionCard):
         self.defensively = QCheckBox("Cast defensively")
         self.verbal, self.somatic = QCheckBox("Verbal"), QCheckBox("Somatic")
         self.model = TargetModel()
-        self.model.brief = True
+        self.model.brief = self.picks_many = True
         self.list = TargetList(self.model, theme, BY_SAVES, COLUMNS)
         self._lay_choices()
         for each in (self.time, self.touch):

@@ -10,7 +10,6 @@ from desktop_app.combat.timeline import game_time
 from ui.fight.views.timer_button import TimerButton
 from ui.shared.actions import Actions
 from ui.shared.text import as_tip
-from ui.shared.typed_dice import next_actor
 from ui.shared.widgets.basics import button, label
 from ui.shared.widgets.combatant_rows import rounds
 from ui.shared.widgets.eliding import ElidingLabel
@@ -59,8 +58,8 @@ class Strip(QFrame):
         actions.keys_changed.connect(self._show_keys)
         self._show_keys()
 
-    def show_state(self, title: str, state: Encounter | None, ruleset: str = "") -> None:
-        """Show how the encounter stands, and by which ruleset it is played."""
+    def show_state(self, title: str, state: Encounter | None, ruleset: str = "", following: str = "") -> None:
+        """Show how the encounter stands, and by which ruleset it is played; `following` acts next."""
         phase = state.phase if state is not None else SETUP
         self._show_clock(state)
         self._start.setVisible(phase == SETUP)
@@ -76,7 +75,7 @@ class Strip(QFrame):
             told = f"The fight ended after {rounds(state.round)}. It is kept as it ended."
             self.after.setText(BETWEEN.join(filter(None, (told, ruleset))))
         else:
-            self._show_turn(title, state, ruleset)
+            self._show_turn(title, state, ruleset, following)
 
     def _show_setup(self, title: str, state: Encounter | None, ruleset: str) -> None:
         count = len(state.combatants) if state is not None else 0
@@ -84,10 +83,9 @@ class Strip(QFrame):
         self.turn.setText(title)
         self.after.setText(BETWEEN.join(filter(None, (f"{count} in it" if count else "Empty", ruleset))))
 
-    def _show_turn(self, title: str, state: Encounter, ruleset: str) -> None:
+    def _show_turn(self, title: str, state: Encounter, ruleset: str, following: str) -> None:
         self.round.setText("Surprise round" if state.phase == SURPRISE else f"Round {state.round}")
         self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
-        following = next_actor(state)
         parts = [f"Next: {following}" if following else "", title if state.actor else "Empty", ruleset]
         self.after.setText(BETWEEN.join(part for part in parts if part))
 

@@ -28,6 +28,8 @@ MOST = 99
 class TurningCard(ActionCard):
     """Who turns what."""
 
+    picks_many = True
+
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge)
         self.use = combo("Use of the turning")

@@ -10,6 +10,8 @@ class Card(QFrame):
     """Anything that stands in the place of the acting creature for a while. `closed` when it is put away."""
 
     closed = Signal()
+    picks_many = False
+    """Whether it is for all who are selected in the order: a click on a row adds one or takes one out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -19,6 +21,11 @@ class Card(QFrame):
     def take_keys(self) -> None:
         """Have the keys again."""
         self.setFocus()
+
+    def take_target(self, name: str) -> bool:
+        """A row of the order was clicked while it is open; gives whether that is its target now."""
+        del name
+        return False
 
     def state_changed(self) -> None:
         """Something happened in the fight while it is open."""
