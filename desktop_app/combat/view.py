@@ -135,6 +135,7 @@ class CombatantView:
     strikes_no_opportunity: str = ""
     harmed: tuple[HarmView, ...] = ()
     afflictions: tuple[AfflictionView, ...] = ()
+    touches_left: str = ""
 
 
 def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
@@ -171,6 +172,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         attacks=tuple(_attack(who, weapon, sheet) for weapon in who.creature.weapons),
         holding=who.holding,
         charge=who.charge,
+        touches_left=who.charge_play.charges if who.charge_play is not None else "",
         grappling=tuple(sorted(who.grappling)),
         at=who.at,
         acting=state.actor == name,

@@ -88,7 +88,8 @@ class Resolution:
     abilities, `stopped_by` = effects that keep it away. `cases` = what it does instead to those whom a case is for,
     the first that fits; `also` = what comes to the same targets besides. `note` = for the table. `dismissible` = its
     caster may end it by a standard action. `spell_level` = of the spell that was cast, None = not known.
-    `most_targets` = for how many creatures it is, 0 = there is no such bound.
+    `most_targets` = for how many creatures it is, 0 = there is no such bound. `charges` = how many touches it gives,
+    one where it is empty.
     """
 
     caster_level: int = 0
@@ -131,6 +132,7 @@ class Resolution:
     dismissible: bool = False
     spell_level: int | None = None
     most_targets: int = 0
+    charges: str = ""
 
     @property
     def harms(self) -> bool:
@@ -148,7 +150,8 @@ _SHARED: Final = ("attack", "attacks", "resistance", "save", "on_save", "dc", "d
                   "stopped_by", "dismissible")  # fmt: skip
 """What a case and a made save have from the whole, where they do not say it themselves."""
 WARD_AMOUNTS: Final = ("resists", "points", "images")
-_AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all")
+_AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all",
+                   "charges")  # fmt: skip
 
 
 def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Resolution:

@@ -323,12 +323,16 @@ def discharge(draft: Draft, by: str, target: str, marks: Mapping[str, str] | Non
     """The spell leaves the hand and does what it does."""
     held = draft.who(by)
     name, play = held.charge or "", held.charge_play
+    left = int(play.charges) - 1 if play is not None and play.charges.isdecimal() else 0
+    still = replace(play, charges=str(left)) if play is not None and left > 0 else None
     draft.emit(
-        ChargeHeld(who=by, charge=None),
+        ChargeHeld(who=by, charge=name if still else None, follows=held.charge_follows if still else "", play=still),
         SpellDischarged(who=by, spell=name, target=target, follows=held.charge_follows, played=play is not None),
     )
     if play is not None:
         come_to(draft, Played(by, name, play, (target,), marks or {}), times)
+    if still is not None:
+        draft.emit(Told(text=f"{by} has {left} touch{'es' if left > 1 else ''} of {name} left.", who=by))
 
 
 def _is_countered(draft: Draft, command: Cast) -> bool:

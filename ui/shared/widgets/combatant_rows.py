@@ -46,7 +46,8 @@ def chips_of(view: CombatantView) -> tuple[Chip, ...]:
     chips += [_harm_chip(each) for each in view.harmed]
     chips += [_affliction_chip(each) for each in view.afflictions]
     if view.charge:
-        chips.append(Chip(f"holds {view.charge}", OUTLINE, "Holds the charge of a touch spell."))
+        left = f", {view.touches_left} touches" if view.touches_left not in ("", "1") else ""
+        chips.append(Chip(f"holds {view.charge}{left}", OUTLINE, "Holds the charge of a touch spell."))
     return tuple(chips)
 
 
