@@ -37,6 +37,8 @@ from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import spell_resolution
 from desktop_app.rules.tally import CHARGES
 
+ACTS_AGAIN: Final = "acts again"
+"""How a spell is used that lasts and does the same in later rounds."""
 DEVICE: Final = f"{SKILL}Use Magic Device"
 MAGIC_DOMAIN: Final = "domain: magic"
 SPELL_LIKE: Final = "Sp"
@@ -50,7 +52,17 @@ def spells_at_hand(state: Encounter, name: str, ruleset: Ruleset, find: Find = n
     known = known_spells(state, name, ruleset, find)
     spells = (each for each in known if each.source != LIKE_A_SPELL or each.name.lower() not in named)
     used = sorted((*items_at_hand(state, name, ruleset, find), *powers), key=lambda each: each.left == 0)
-    return (*spells, *used)
+    return (*spells, *spells_that_act(state.combatants[name]), *used)
+
+
+def spells_that_act(who: Combatant) -> Iterator[KnownSpell]:
+    """The spells that it has cast and that act again by an action of its own."""
+    for active in who.effects:
+        play = active.acts
+        if play is not None:
+            way = Way(ACTS_AGAIN, cost=play.acts, unit="times")
+            left = int(play.charges) if play.charges.isdecimal() else None
+            yield KnownSpell(active.effect.name, play.spell_level or 0, ACTS_AGAIN, left, way=way, own_play=play)
 
 
 def has_items_or_powers(state: Encounter, name: str, ruleset: Ruleset) -> bool:

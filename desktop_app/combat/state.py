@@ -76,6 +76,7 @@ class ActiveEffect:
     `tied` = it ends when its source dies or leaves (a grapple, a pin). `save_dc` = a save against it falls due then.
     `origin` = the spell or ability that laid it, if one did. `ward` = what it sets against harm.
     `upkeep` = of one that is switched on, what it costs.
+    `acts` = what the spell does again, by an action of the one on whom it lies.
     """
 
     effect: Effect
@@ -90,6 +91,7 @@ class ActiveEffect:
     origin: Origin = Origin()
     ward: Ward | None = None
     upkeep: Upkeep = NO_UPKEEP
+    acts: Resolution | None = None
 
 
 @dataclass(frozen=True, slots=True)

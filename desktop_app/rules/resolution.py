@@ -18,7 +18,10 @@ from desktop_app.rules.scaling import OPEN, PERMANENT, ScalingError, amount_at, 
 from desktop_app.rules.wards import ANY_ENERGY, WardPlay
 
 MELEE, RANGED = "melee touch", "ranged touch"
-ATTACKS: Final = ("", MELEE, RANGED)
+WEAPON: Final = "weapon"
+"""An attack of the spell's own against the full Armor Class, by the caster's base attack and an ability."""
+ATTACKS: Final = ("", MELEE, RANGED, WEAPON)
+ACTS: Final = ("", "free", "swift", "move", "standard")
 NO_SAVE: Final = "none"
 HALF, NEGATES, PARTIAL = "half", "negates", "partial"
 ON_SAVE: Final = ("", HALF, NEGATES, PARTIAL)
@@ -89,7 +92,8 @@ class Resolution:
     the first that fits; `also` = what comes to the same targets besides. `note` = for the table. `dismissible` = its
     caster may end it by a standard action. `spell_level` = of the spell that was cast, None = not known.
     `most_targets` = for how many creatures it is, 0 = there is no such bound. `charges` = how many touches it gives,
-    one where it is empty.
+    one where it is empty. `acts` = in later rounds it does the same again by this kind of action (free, swift, move,
+    standard), `charges` times in all where they are told. `attack_ability` = of a weapon attack that the spell makes.
     """
 
     caster_level: int = 0
@@ -133,6 +137,8 @@ class Resolution:
     spell_level: int | None = None
     most_targets: int = 0
     charges: str = ""
+    acts: str = ""
+    attack_ability: str = ""
 
     @property
     def harms(self) -> bool:
@@ -232,6 +238,8 @@ def _check(play: Resolution, path: str) -> None:
         ("on_save", play.on_save, ON_SAVE),
         ("dc_ability", play.dc_ability, ("", *ABILITIES)),
         ("kind", play.kind, (LETHAL, NONLETHAL)),
+        ("acts", play.acts, ACTS),
+        ("attack_ability", play.attack_ability, ("", *ABILITIES)),
     )
     for name, word, allowed in words:
         _one_of(word, allowed, below(path, name))

@@ -14,7 +14,7 @@ from desktop_app.rules.spell import Spell, most_targets
 
 _SAVE: Final = re.compile(r"\b(Fortitude|Reflex|Will) (half|negates|partial|disbelief)\b")
 _SHORT: Final = {name: short for short, name in SAVE_NAMES.items()}
-_TOUCHES: Final = dict(zip(("", "melee", "ranged"), ATTACKS, strict=True))
+_TOUCHES: Final = dict(zip(("", "melee", "ranged"), ATTACKS, strict=False))
 HARMLESS: Final = "harmless"
 DISMISSIBLE: Final = "(D)"
 """The mark at a duration that its caster may end."""

@@ -97,7 +97,11 @@ def _of_turn(events: Sequence[Event]) -> Sequence[Event]:
 
 def _standing(who: Combatant) -> tuple[str, ...]:
     """What it must not forget: a held charge, a long casting, a grapple."""
-    lines = []
+    lines = [
+        f"{capital(active.effect.name)} can act again ({active.acts.acts} action)."
+        for active in who.effects
+        if active.acts is not None
+    ]
     if who.charge:
         lines.append(f"{who.name} holds the charge of {who.charge}.")
     if who.casting is not None:

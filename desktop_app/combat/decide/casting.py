@@ -11,6 +11,7 @@ from desktop_app.combat.commands import Act, Cast, Grapple
 from desktop_app.combat.decide import grapple_hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, settle_strain, spend
+from desktop_app.combat.decide.acting_spells import begin_to_act
 from desktop_app.combat.decide.activating import activates, expect_means, object_to_spent
 from desktop_app.combat.decide.acts import checks, performs, take_immediate
 from desktop_app.combat.decide.concentrating import concentrate, grappler_bonus
@@ -296,6 +297,7 @@ def _take_effect(draft: Draft, command: Cast) -> None:
         touch_attack(draft, command.by, command.aimed_at[0], SPELL_RAY, critical=SPELL_CRITICAL)
     elif play is not None:
         tell_note(draft, played(command), play.note)
+    begin_to_act(draft, command.by, command.name, play, used=bool(command.targets))
 
 
 def played(command: Cast) -> Played:

@@ -14,7 +14,7 @@ from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.damage import SaveCase, save
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
-from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
+from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack, weapon_of_spell
 from desktop_app.combat.events import AreaRolled, AreaShared, CheckRolled, Told
 from desktop_app.combat.events_rolls import RESISTANCE_OF
 from desktop_app.rules import affected
@@ -27,7 +27,7 @@ from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.protection import evasion
-from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, Resolution
+from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, WEAPON, Resolution
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import capital
 from desktop_app.rules.turning import resistance
@@ -123,6 +123,11 @@ def resolve(draft: Draft, played: Played) -> None:
         for number in range(max(count, 1)):
             target = played.targets[number % len(played.targets)]
             roll = touch_attack(draft, played.by, target, SPELL_RAY, critical=SPELL_CRITICAL)
+            if roll.hit:
+                come_to(draft, replace(played, targets=(target,)), times=2 if roll.confirmed else 1)
+    elif play.attack == WEAPON:
+        for target in played.targets[:1]:
+            roll = weapon_of_spell(draft, played.by, target, play.attack_ability)
             if roll.hit:
                 come_to(draft, replace(played, targets=(target,)), times=2 if roll.confirmed else 1)
     elif play.attacks and play.attack != MELEE:

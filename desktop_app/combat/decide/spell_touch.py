@@ -7,6 +7,7 @@ from dataclasses import replace
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Act, Deliver, Hold
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
+from desktop_app.combat.decide.acting_spells import begin_to_act
 from desktop_app.combat.decide.acts import performs
 from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
 from desktop_app.combat.decide.casting import CASTS, TOUCHES, discharge, touch_with
@@ -98,6 +99,7 @@ def go_on_casting(draft: Draft, who: str) -> None:
     targets = tuple(name for name in casting.targets if name in draft.state.combatants)
     if casting.play is not None and targets:
         resolve(draft, Played(who, casting.name or "the spell", casting.play, targets, casting.marks))
+    begin_to_act(draft, who, casting.name, casting.play, used=bool(targets))
 
 
 def is_casting(draft: Draft, who: str) -> bool:

@@ -7,17 +7,18 @@ from typing import Final
 
 from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.decide.attack_record import swing_event
-from desktop_app.combat.decide.defense import armor_class_against, miss_chance
+from desktop_app.combat.decide.defense import armor_class_against, loses_dexterity, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.next_attack import use_up
 from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.decide.wards import image_armor, strikes_image
 from desktop_app.combat.events import EngagedSet
+from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.dice import Dice
-from desktop_app.rules.ledger import Line
+from desktop_app.rules.ledger import Ledger, Line
 
 SPELL_CRITICAL: Final = Critical(20, 2)
 """A spell that is aimed can be a critical hit. Rule: attack.critical-spells."""
@@ -72,3 +73,27 @@ def touch_attack(
     if not arm.ranged and not draft.state.is_engaged(by, target):
         draft.emit(EngagedSet(a=by, b=target, engaged=True))
     return rolled
+
+
+def weapon_of_spell(draft: Draft, by: str, target: str, ability: str) -> AttackRoll:
+    """An attack that the spell makes itself: base attack and an ability against the full Armor Class.
+
+    Rule: attack.roll.
+    """
+    sheet = draft.sheet(by)
+    own = sheet.modifier(ability) if ability else 0
+    lines = (Line("base", sheet.total("bab"), "base attack"), Line("ability", own, ABILITY_NAMES.get(ability, "")))
+    bonus = Ledger("attack", lines)
+    arm = sheet.arm(SPELL_RAY)
+    attack = PlannedAttack(by, target, arm, frozenset(), frozenset({"spell"}), ranged=True)
+    dice = Relabelled(draft.dice, {"attack": "touch"})
+    armor = _full_armor(draft, attack)
+    chance = miss_chance(draft, attack)
+    rolled = swing(dice, bonus.total, armor.total, SPELL_CRITICAL, chance)
+    draft.emit(swing_event(by, target, "weapon of force", rolled, (bonus, armor), chance))
+    return rolled
+
+
+def _full_armor(draft: Draft, attack: PlannedAttack) -> Ledger:
+    facts = frozenset({"melee"})
+    return draft.sheet(attack.target).armor_class(denied_dexterity=loses_dexterity(draft, attack), facts=facts)

@@ -7,6 +7,7 @@ from typing import Final
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Use
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
+from desktop_app.combat.decide.acting_spells import count_act
 from desktop_app.combat.decide.activating import activates, expect_means, object_to_spent
 from desktop_app.combat.decide.acts import take_immediate
 from desktop_app.combat.decide.casting import count_uses
@@ -52,6 +53,8 @@ def use(draft: Draft, command: Use) -> None:
     draft.emit(AbilityUsed(who=command.by, ability=command.name, targets=command.targets))
     if command.targets and _touches(draft, played):
         resolve(draft, played)
+    if command.by:
+        count_act(draft, command.by, command.name)
     if command.by and command.recharge:
         begin_wait(draft, command.by, command.name, command.recharge)
     settle_strain(draft)
