@@ -37,7 +37,7 @@ class Book:
     smite_damage: int
     smite_lasts: bool
     touch: str
-    healing: dict[str, object]
+    healing: dict[str, list[int]]
     healed: int
     hands: str
     raging: str
@@ -97,11 +97,13 @@ class Evening:
         self.dice.lay()
         self.gm.until_turn_of(name)
 
-    def use(self, what: str, typed: str, *selected: str, most: int = 3, **faces: object) -> None:
+    def use(
+        self, what: str, typed: str, *selected: str, most: int = 3, faces: dict[str, list[int]] | None = None
+    ) -> None:
         """A class ability by its key, some letters and Enter; nothing typed where it is the only one."""
         if selected:
             self.gm.choose(*selected)
-        self.dice.lay(**faces)
+        self.dice.lay(**(faces or {}))
         self.gm.page.order.setFocus()
         self.did.begin(what, most)
         self.did.key(Key.Key_X)
@@ -212,12 +214,12 @@ def _second_round(evening: Evening) -> None:
     evening.turn_of(BRON)
     assert evening.left(BRON, "rage") == book.raging
     evening.turn_of(PIA)
-    evening.use("lay on hands", book.touch, BRON, **book.healing)
+    evening.use("lay on hands", book.touch, BRON, faces=book.healing)
     assert evening.hurt(BRON) == 20 - book.healed
     assert evening.left(PIA, "lay on hands") == book.hands
     gm.in_order(Key.Key_Z, CTRL)
     gm.until(lambda: evening.hurt(BRON) == 20)
-    evening.use("lay on hands", book.touch, BRON, **book.healing)
+    evening.use("lay on hands", book.touch, BRON, faces=book.healing)
 
 
 def _all_ends(evening: Evening) -> None:
