@@ -41,6 +41,7 @@ class OrderView(QTableView):
         super().__init__()
         self._model, self._widths = model, OrderWidths(self, theme, lambda: model.names)
         self.setAccessibleName("Order of the encounter")
+        self.targets = TargetClicks(self.selectionModel, self.selected)
         self.setModel(model)
         self._delegate = OrderDelegate(theme, model, self)
         self.setItemDelegate(self._delegate)
@@ -52,7 +53,6 @@ class OrderView(QTableView):
         theme.changed.connect(self._widths.widen)
         theme.changed.connect(self._fit_all)
         self.activated.connect(self._open_number)
-        self.targets = TargetClicks(self.selectionModel(), self.selected)
         self.selectionModel().selectionChanged.connect(lambda *_: self.selected_changed.emit())
         self.selectionModel().currentRowChanged.connect(lambda *_: self.selected_changed.emit())
 

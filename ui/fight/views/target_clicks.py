@@ -13,7 +13,7 @@ Flag = QItemSelectionModel.SelectionFlag
 class TargetClicks:
     """Says what a click does to the selection. `chooser` gives who chooses targets now; None = a click selects one."""
 
-    def __init__(self, selection: QItemSelectionModel, selected: Callable[[], Sequence[str]]) -> None:
+    def __init__(self, selection: Callable[[], QItemSelectionModel], selected: Callable[[], Sequence[str]]) -> None:
         self._selection, self._selected = selection, selected
         self._was_in = False
         self.chooser: Callable[[], str | None] = lambda: None
@@ -23,7 +23,7 @@ class TargetClicks:
         if not isinstance(event, QMouseEvent) or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             return usual
         if event.type() is QEvent.Type.MouseButtonPress:
-            self._was_in = self._selection.isSelected(index)
+            self._was_in = self._selection().isSelected(index)
         elif event.type() is not QEvent.Type.MouseButtonRelease:
             return usual
         chooser = self.chooser()
