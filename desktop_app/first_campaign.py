@@ -43,6 +43,11 @@ def first_documents(sample: SampleCampaign, ruleset: Ruleset, clock: Clock) -> t
     return (NewDocument(CAMPAIGN, CAMPAIGN, compact(campaign_codec.state_form(campaign))), *encounters)
 
 
+def empty_documents(title: str, ruleset: str) -> tuple[NewDocument, ...]:
+    """The documents of a fresh file with nobody in it."""
+    return (NewDocument(CAMPAIGN, CAMPAIGN, compact(campaign_codec.state_form(Campaign(title, ruleset)))),)
+
+
 def _joining(sample: SampleCampaign, encounter: SampleEncounter, by_name: Mapping[str, Kept]) -> list[Add]:
     """The commands that put the party and the encounter's foes together."""
     party = [Add(creature=hero, side=HEROES, source_creature=by_name[hero.name].id) for hero in sample.party]

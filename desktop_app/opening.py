@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
 from pathlib import Path
 
 from desktop_app.campaign.state import Option
+from desktop_app.fresh_campaign import Fresh
 from desktop_app.open_campaign import OpenCampaign
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
@@ -18,19 +20,23 @@ from desktop_app.store.errors import StoreError
 from desktop_app.store.thread import Post, StoreThread
 from desktop_app.stored_documents import Tools
 
+FIRST = Fresh()
+"""The campaign of the very first start."""
+
 
 def open_campaign(campaign: Path, backups: Path | None, post: Post, dice: Dice, *, may_make: bool = True,
-              kept: int = KEPT, spared: tuple[Path, ...] = ()) -> OpenCampaign:  # fmt: skip
+              fresh: Fresh = FIRST, kept: int = KEPT, spared: tuple[Path, ...] = ()) -> OpenCampaign:  # fmt: skip
     """The campaign in that file; nothing is read before its `open`. `post` has a function called in this thread.
 
-    `may_make` = where no campaign is, a new one is made, `kept` and `spared` = which backups stay (see `Opening`).
+    `may_make` = where no campaign is, a new one is made, as `fresh` says; `kept` and `spared` = which backups stay (see
+    `Opening`).
     The library and everything of SQL are imported when they are first needed, most of it in the store's thread.
     """
     from desktop_app.rules.editions import EDITIONS
 
     store = StoreThread(Opening(campaign, utc_now(), backups, may_make=may_make, kept=kept, spared=spared), post)
     ids = tuple(edition.id for edition in EDITIONS)
-    return OpenCampaign(store, Tools(ruleset_of, ids, dice, _first))
+    return OpenCampaign(store, Tools(ruleset_of, ids, dice, partial(_first, fresh)))
 
 
 def ruleset_of(ruleset: str, options: Mapping[str, Option]) -> Ruleset:
@@ -48,11 +54,14 @@ def _ruleset(ruleset: str, options: tuple[tuple[str, Option], ...]) -> Ruleset:
     return ruleset_under(ruleset, dict(options))
 
 
-def _first() -> Sequence[NewDocument]:
+def _first(fresh: Fresh) -> Sequence[NewDocument]:
     from desktop_app.content.samples import sample_campaign
-    from desktop_app.first_campaign import first_documents
+    from desktop_app.first_campaign import empty_documents, first_documents
 
     sample = sample_campaign()
+    if not fresh.samples:
+        return empty_documents(fresh.title or sample.title, fresh.ruleset or sample.ruleset)
+    sample = replace(sample, title=fresh.title or sample.title)
     return first_documents(sample, ruleset_of(sample.ruleset, {}), utc_now)
 
 

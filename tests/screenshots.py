@@ -68,7 +68,9 @@ class Photographer:
             self.theme,
             self.settings,
             folders,
-            lambda path, dice, may_make: open_campaign(path, folders.backups, poster.post, dice, may_make=may_make),
+            lambda path, dice, fresh: open_campaign(
+                path, folders.backups, poster.post, dice, may_make=fresh is not None
+            ),
             SeededDice(11),
         )
         frame.showNormal()

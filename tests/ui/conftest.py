@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_app.fresh_campaign import Fresh
 from desktop_app.open_campaign import OpenCampaign
 from desktop_app.paths import UserFolders, user_folders
 from desktop_app.rules.dice import Dice, ScriptedDice, SeededDice
@@ -96,8 +97,10 @@ def make_window(theme: Theme, folders: UserFolders, dice: Dice) -> Window:
     frame = Frame(settings)
     poster = Poster(frame)
 
-    def open_at(path: Path, dice: Dice, may_make: bool) -> OpenCampaign:
-        return open_campaign(path, folders.backups, poster.post, dice, may_make=may_make)
+    def open_at(path: Path, dice: Dice, fresh: Fresh | None) -> OpenCampaign:
+        return open_campaign(
+            path, folders.backups, poster.post, dice, may_make=fresh is not None, fresh=fresh or Fresh()
+        )
 
     window = Window(frame, theme, settings, folders, open_at, dice)
     frame.showNormal()

@@ -18,6 +18,7 @@ from ui.shell.no_screen import or_say_what_is_missing
 from ui.theme.theme import Theme
 
 if TYPE_CHECKING:
+    from desktop_app.fresh_campaign import Fresh
     from desktop_app.open_campaign import OpenCampaign
     from desktop_app.rules.dice import Dice
     from ui.shell.window import Window
@@ -102,11 +103,12 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
     settings.set(SYSTEM_WAS_DARK, theme.system_is_dark)
     poster = Poster(frame)
 
-    def open_at(path: Path, dice: Dice, may_make: bool) -> OpenCampaign:
-        from desktop_app.opening import open_campaign
+    def open_at(path: Path, dice: Dice, fresh: Fresh | None) -> OpenCampaign:
+        from desktop_app.opening import FIRST, open_campaign
 
         kept, spared = settings.get(BACKUPS_KEPT), (Path(settings.get(LAST_CAMPAIGN)),)
-        return open_campaign(path, folders.backups, poster.post, dice, may_make=may_make, kept=kept, spared=spared)
+        return open_campaign(path, folders.backups, poster.post, dice, may_make=fresh is not None,
+                             fresh=fresh or FIRST, kept=kept, spared=spared)  # fmt: skip
 
     dice = SeededDice(random.SystemRandom().getrandbits(64))
     window = Window(frame, theme, settings, folders, open_at, dice)

@@ -13,6 +13,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from desktop_app.fresh_campaign import Fresh
 from desktop_app.open_campaign import OpenCampaign
 from desktop_app.opening import ruleset_of
 from desktop_app.store.errors import StoreError
@@ -100,8 +101,8 @@ class CampaignScope(QObject):
             self.closed.emit()
 
 
-OpenAt = Callable[[Path, AskingDice, bool], OpenCampaign]
-"""Gives the campaign in a file, which is made where it is not there if the last argument says so.
+OpenAt = Callable[[Path, AskingDice, Fresh | None], OpenCampaign]
+"""Gives the campaign in a file; where none is there, one is made as the last argument says, with None none is.
 
 Nothing is read before it is opened.
 """

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
+from desktop_app.fresh_campaign import Fresh
 from desktop_app.settings import LAST_CAMPAIGN
 from desktop_app.store.errors import REPLACED, FileLost, StoreError
 from ui.shared.bridge import Bridge
@@ -30,10 +31,10 @@ PATIENCE: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """A file to be opened; `may_make` = where no campaign is, a new one is made."""
+    """A file to be opened; `fresh` = what is made where no campaign is, None = nothing."""
 
     path: Path
-    may_make: bool
+    fresh: Fresh | None
 
 
 class Campaigns(QObject):
@@ -86,14 +87,14 @@ class Campaigns(QObject):
         """The file that is open, is being opened, or is still being closed."""
         return self._scope.path if self._scope is not None else None
 
-    def open(self, path: Path, *, may_make: bool) -> None:
-        """Open a campaign file in the place of what is there; where none is, `may_make` has a new one made.
+    def open(self, path: Path, *, fresh: Fresh | None) -> None:
+        """Open a campaign file in the place of what is there; where none is, `fresh` says what is made, if anything.
 
         Of several that are asked for meanwhile the last one is opened.
         """
         if self._ends:
             return
-        self._wanted = _Wish(path.absolute(), may_make)
+        self._wanted = _Wish(path.absolute(), fresh)
         if self._scope is None:
             self._go_on()
         else:
@@ -117,7 +118,7 @@ class Campaigns(QObject):
     def try_again(self) -> None:
         """Open once more what could not be opened."""
         if self._asked is not None:
-            self.open(self._asked.path, may_make=self._asked.may_make)
+            self.open(self._asked.path, fresh=self._asked.fresh)
 
     def end(self) -> bool:
         """The window should close: whether it may do so now. Where something is to be written first, it closes then."""
@@ -158,7 +159,7 @@ class Campaigns(QObject):
         window.no_campaign.wait_for(path)
         window.pages.setCurrentWidget(window.no_campaign)
         self._says.start()
-        scope = self._scope = CampaignScope(path, self._open_at(path, window.dice, wish.may_make), window.dice, self)
+        scope = self._scope = CampaignScope(path, self._open_at(path, window.dice, wish.fresh), window.dice, self)
         window.shown.follow(scope.bridge)
         scope.bridge.lost.connect(self._lost)
         scope.opened.connect(lambda: self._opened(scope))

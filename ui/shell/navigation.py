@@ -11,9 +11,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop_app.combat.state import OVER, Encounter
-from desktop_app.paths import CAMPAIGN_SUFFIX
 from ui.shared.ended_fight import keep_closed
 from ui.shell.narrow_window import NarrowWindow
+from ui.shell.new_campaign import NewCampaignController
 from ui.shell.possible_actions import offer_what_is_possible
 from ui.shell.undo import Undo
 
@@ -36,9 +36,9 @@ class Navigation:
         self.palette: Palette | None = None
         self.room = NarrowWindow(window)
         self._undo = Undo(window)
+        self.new_campaign = NewCampaignController(window)
         on = window.actions.on
         on("encounter.new", self.new_encounter)
-        on("campaign.new", self.ask_new_campaign)
         on("campaign.open", self.ask_campaign)
         on("campaign.backup", lambda: window.backups.show())
         on("view.palette", self.show_palette)
@@ -153,22 +153,11 @@ class Navigation:
 
     def ask_campaign(self) -> None:
         """Ask for a campaign file and open it."""
-        dialog = self._ask_file("Open campaign", may_make=False)
+        dialog = QFileDialog(self._window.frame, "Open campaign", str(self._window.folders.data), CAMPAIGN_FILES)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self._window.open_campaign(Path(path)))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.open()
-
-    def ask_new_campaign(self) -> None:
-        """Ask for the name of a new campaign file and make it."""
-        dialog = self._ask_file("New campaign", may_make=True)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(CAMPAIGN_SUFFIX)
-        dialog.open()
-
-    def _ask_file(self, title: str, *, may_make: bool) -> QFileDialog:
-        dialog = QFileDialog(self._window.frame, title, str(self._window.folders.data), CAMPAIGN_FILES)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self._window.open_campaign(Path(path), may_make=may_make))
-        return dialog
 
     def offer_actions(self) -> None:
         """Offer only what is possible, and tell what undo would take back."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from desktop_app.fresh_campaign import Fresh
 from desktop_app.paths import UserFolders
 from desktop_app.rules.dice import Dice
 from desktop_app.settings import SHORTCUTS, Settings
@@ -253,14 +254,16 @@ class Window(QObject):
         """Say something that went wrong, over the foot of the page."""
         self.banners.show_message(PROBLEM, text)
 
-    def open_campaign(self, path: Path, *, may_make: bool = False) -> None:
+    def open_campaign(self, path: Path, *, may_make: bool = False, fresh: Fresh | None = None) -> None:
         """Open a campaign file in the place of the one that is open; where none is, `may_make` has a new one made.
+
+        `fresh` = what the new one is to be, else it holds the samples.
 
         A backup is never opened: the page of the backups is shown with it.
         """
         if (is_backup(path, self.folders.backups) or self.has("backups")) and self.backups.refuses(path):
             return
-        self.campaigns.open(path, may_make=may_make)
+        self.campaigns.open(path, fresh=fresh or (Fresh() if may_make else None))
 
     def may_close(self) -> bool:
         """The frame should close: remember everything, and let it go when all steps are on the disk."""

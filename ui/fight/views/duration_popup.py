@@ -50,7 +50,7 @@ class DurationPopup(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(4)
-        for each in (label(title, "strong"), self.field, label(HELP, "small"), self._problem):
+        for each in (label(title, "strong"), self.field, label(HELP, "small", wraps=True), self._problem):
             column.addWidget(each)
         self.show_problem("")
         self.setFixedWidth(WIDTH * self.fontMetrics().averageCharWidth() + 40)

@@ -17,8 +17,12 @@ class TimerButton(QToolButton):
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self._actions = actions
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.clicked.connect(actions[PAUSE].trigger)
+        action = actions[PAUSE]
+        action.changed.connect(lambda: self.setIcon(action.icon()))
+        actions.draw_icons(PAUSE)
+        self.clicked.connect(action.trigger)
         actions.keys_changed.connect(self._show_keys)
         self._show_keys()
         self.hide()
