@@ -2,7 +2,7 @@
 
 from desktop_app.combat.command import Command, command_class, verbs
 from desktop_app.combat.commands_abilities import SwitchOff, SwitchOn
-from desktop_app.combat.commands_afflictions import Afflict, EndAffliction, Treat
+from desktop_app.combat.commands_afflictions import Afflict, ChangeAffliction, EndAffliction, Treat
 from desktop_app.combat.commands_area import Area
 from desktop_app.combat.commands_attacks import (
     Act,
@@ -88,6 +88,7 @@ __all__ = [
     "Attack",
     "Bring",
     "Cast",
+    "ChangeAffliction",
     "Check",
     "Clock",
     "Command",

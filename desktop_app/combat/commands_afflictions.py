@@ -45,3 +45,23 @@ class Treat(Command):
 
     def heading(self) -> str:
         return f"{self.by} treats {self.target} for {self.name}"
+
+
+@registered("change-affliction")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeAffliction(Command):
+    """The game master's word on a poison or disease that runs: what is None stays as it is.
+
+    `dc` = of its saves, all doses counted. `saves` = made so far in a row or in all, `fallen` = how many fell due.
+    `due` = rounds until the next one.
+    """
+
+    to: str
+    name: str
+    dc: int | None = None
+    saves: int | None = None
+    fallen: int | None = None
+    due: int | None = None
+
+    def heading(self) -> str:
+        return f"{self.name} of {self.to} changed"

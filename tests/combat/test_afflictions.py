@@ -322,3 +322,20 @@ def test_a_scorpion_stings_and_grabs(ruleset: str) -> None:
     fight = facing(ruleset, "monstrous-scorpion-large")
     hits(fight, "sting", damage=[1], save={"Ana": 2}, ability=[3])
     assert lost(fight) == {"con": 3}
+
+
+@every_ruleset
+def test_the_game_master_changes_how_it_stands(ruleset: str) -> None:
+    """DC 14 becomes 18, one of two saves in a row is made: 17 does not cure, 18 does; due in 3 rounds."""
+    fight = afflicted(ruleset, VENOM, dice={"ability": [2]})
+    fight.do("change-affliction", to="Ana", name="venom", dc=18, saves=1, due=3)
+    assert "Ana, venom: DC 18, 1 of 2 saves made." in fight.log
+    fight.do("clock", rounds=2)
+    fight.do("clock", {"save": {"Ana": 18}}, rounds=1)
+    assert ill(fight) == []
+    fight = afflicted(ruleset, VENOM, dice={"ability": [2]})
+    fight.do("change-affliction", to="Ana", name="venom", dc=18)
+    fight.do("clock", {"save": {"Ana": 17}, "ability": [1]}, rounds=1)
+    assert lost(fight) == {"str": 3}
+    for wrong in ({"dc": 0}, {"dc": 100}, {"saves": -1}, {"saves": 401}, {"due": -1}, {"name": "ague"}):
+        assert fight.refused("change-affliction", **({"to": "Ana", "name": "venom"} | wrong))

@@ -8,7 +8,7 @@ from typing import Final
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.afflicted import course, dose_dc
-from desktop_app.combat.commands import Afflict, EndAffliction, Treat
+from desktop_app.combat.commands import Afflict, ChangeAffliction, EndAffliction, Treat
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, spend
 from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.damage import SaveCase, die, save, settle_life
@@ -34,6 +34,8 @@ TREATED: Final = 4
 MOST_AT_ONCE: Final = 400
 """More saves than this at one turn of the clock are not made one by one: the rest waits for the next."""
 MOST_DC: Final = 99
+LONGEST: Final = 14_400 * 366
+"""The rounds of a year."""
 KINDS: Final = (POISON, DISEASE)
 DELAYED: Final = "Delay poison"
 
@@ -74,6 +76,33 @@ def end_affliction(draft: Draft, command: EndAffliction) -> None:
     """End a poison or disease by the game master's word."""
     if not cure_afflictions(draft, command.to, command.name):
         raise draft.impossible(f"{command.to} does not suffer from {command.name}.")
+
+
+@decides(ChangeAffliction)
+def change_affliction(draft: Draft, command: ChangeAffliction) -> None:
+    """Change how a poison or disease stands: its DC, the saves made and fallen due, when the next one is."""
+    target = draft.who(command.to)
+    held = next((each for each in target.afflictions if is_called(each, command.name)), None)
+    if held is None:
+        raise draft.impossible(f"{command.to} does not suffer from {command.name}.")
+    if command.dc is not None and not 1 <= command.dc <= MOST_DC:
+        raise draft.impossible(f"The DC is a number from 1 to {MOST_DC}.")
+    counts = [count for count in (command.saves, command.fallen) if count is not None]
+    if counts and not 0 <= min(counts) <= max(counts) <= MOST_AT_ONCE:
+        raise draft.impossible(f"Saves are counted from 0 to {MOST_AT_ONCE}.")
+    if command.due is not None and not 0 <= command.due <= LONGEST:
+        raise draft.impossible(f"The next save falls due in 0 to {LONGEST} rounds.")
+    own_dc = held.affliction.dc if command.dc is None else max(command.dc - (dose_dc(held) - held.affliction.dc), 1)
+    made = replace(
+        held,
+        affliction=replace(held.affliction, dc=own_dc),
+        saves=held.saves if command.saves is None else command.saves,
+        fallen=held.fallen if command.fallen is None else command.fallen,
+        due=held.due if command.due is None else game_time(draft.state) + command.due,
+    )
+    _put(draft, command.to, held, made)
+    course_told = f"DC {dose_dc(made)}, {made.saves} of {made.affliction.saves or 'no'} saves made"
+    draft.emit(Told(text=f"{command.to}, {held.affliction.name}: {course_told}.", who=command.to))
 
 
 @decides(Treat)

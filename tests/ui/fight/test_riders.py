@@ -164,3 +164,25 @@ def test_a_shadows_harm_has_a_box_as_well(qtbot: QtBot, open_window: OpenWindow)
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
     assert gm.state().combatants[HERO].ability_damage == (("str", 4),)
+
+
+def test_a_disease_is_changed_where_it_stands_by_the_condition_key(gm: Player) -> None:
+    gm.press(Key.Key_C)
+    gm.type("filth fever")
+    gm.until(lambda: bool(gm.state().combatants[HERO].afflictions) or not gm.page.prompt.isVisible())
+    if not gm.state().combatants[HERO].afflictions:
+        pytest.fail("each save of this table is a 2")
+    gm.choose(HERO)
+    gm.press(Key.Key_C)
+    gm.type("filth fever dc fifteen")
+    assert "dc 15, saved 1 or due 3 rounds, not" in gm.page.prompt.problem
+    assert gm.page.prompt.field.text() == "filth fever dc fifteen"
+    gm.page.prompt.field.selectAll()
+    gm.type("filth fever dc 15, saved 1, due 3 rounds")
+    gm.until(lambda: not gm.page.prompt.isVisible())
+    (held,) = gm.state().combatants[HERO].afflictions
+    assert (held.affliction.dc, held.saves) == (15, 1)
+    assert f"{HERO}, filth fever: DC 15, 1 of 2 saves made." in gm.log_lines()
+    gm.in_order(Key.Key_Z, CTRL)
+    (held,) = gm.state().combatants[HERO].afflictions
+    assert (held.affliction.dc, held.saves) == (12, 0)
