@@ -262,7 +262,7 @@ class ActionCard(Card):
         self.show_problem("")
 
     def _told(self, answer: EncounterProposal | Refused | NeedsFaces) -> None:
-        again = self._proposal is not None
+        again = self._proposal is not None and not self.riders.has_keys
         self._forget()
         self.remedy.offer(answer.remedy if isinstance(answer, Refused) else None)
         if isinstance(answer, Refused):

@@ -36,6 +36,11 @@ class RiderBoxes(QWidget):
         self._column.setSpacing(3)
         self.hide()
 
+    @property
+    def has_keys(self) -> bool:
+        """Whether one of the boxes has the keys: it is made anew with what is proposed then."""
+        return any(box.hasFocus() for box in self.boxes.values())
+
     def forget(self) -> None:
         """Another attack is wanted: nothing is left out of it."""
         self._left_out.clear()
