@@ -52,6 +52,11 @@ class Table:
         self.gm.choose(OGRE)
         self.did = Counted(self.gm)
 
+    def counted(self) -> None:
+        """No more keys were pressed than the game master may need."""
+        print(self.did.table())
+        assert [each.what for each in self.did.ledgers if len(each.steps) > each.most] == []
+
     @property
     def card(self) -> Any:
         return self.gm.window.fight.spells.card
@@ -78,7 +83,7 @@ def test_a_wizard_fires_a_wand(qtbot: QtBot, open_window: OpenWindow, ruleset: s
     assert gm.look(OGRE).hp == before - (2 + 1) - (4 + 1)
     assert table.left("wand of magic missile") == 19
     assert not gm.state().pending
-    print(did.table())
+    table.counted()
     gm.press(Key.Key_Z, CTRL)
     assert (table.left("wand of magic missile"), gm.look(OGRE).hp) == (20, before), "undo brings the charge back"
 
@@ -136,7 +141,7 @@ def test_a_fighter_drinks_a_potion(qtbot: QtBot, open_window: OpenWindow, rulese
     assert not gm.state().pending
     assert gm.look(table.name).hp == before + 5 + 1
     assert table.left("potion of cure light wounds") == 1
-    print(did.table())
+    table.counted()
 
 
 @both
@@ -160,6 +165,7 @@ def test_a_cleric_reads_a_scroll(qtbot: QtBot, open_window: OpenWindow, ruleset:
     assert gm.look(table.name).hp == before + 5 + 4 + 3  # 2d8 and the least caster level for level 2
     assert table.left("scroll of cure moderate wounds") == 0
     assert any("reads a scroll of cure moderate wounds" in line for line in gm.log_lines())
+    table.counted()
 
 
 def test_no_charges_left_is_refused_in_place(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -202,3 +208,4 @@ def test_a_domain_power_is_used_from_the_same_card(qtbot: QtBot, open_window: Op
     did.key(Key.Key_Return)
     assert not table.card.isVisible(), table.card.problem
     assert gm.look(OGRE).hp == before - (4 + 2)
+    table.counted()

@@ -47,18 +47,17 @@ class GearModel(RowTable[Thing]):
             return None
         column = GearColumn(index.column())
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
-            plain = column is GearColumn.LEFT and role == Qt.ItemDataRole.EditRole
-            return str(thing.left) if plain and thing.left is not None else self._text(thing, column)
+            return self._text(thing, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.aligned(column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            left = f", {self._text(thing, GearColumn.LEFT)} left" if thing.left is not None else ""
+            left = f", {thing.left} {thing.unit}".rstrip() + " left" if thing.left is not None else ""
             return f"{thing.text}{left}, {thing.use}, {thing.weight:g} pounds"
         if role == Qt.ItemDataRole.ToolTipRole:
             if column is GearColumn.USE and len(thing.uses) > 1:
                 return "Click or press Enter to change its use."
             if column is GearColumn.LEFT and thing.left is not None:
-                return "F2 or a double click changes what is left of it."
+                return as_tip(f"{f'{thing.left} {thing.unit}'.rstrip()} left. F2 or a double click changes it.")
             return as_tip(f"{thing.text}. F2 or a double click changes it, Del removes it.")
         return None
 
@@ -67,7 +66,7 @@ class GearModel(RowTable[Thing]):
         if column is GearColumn.THING:
             return thing.text
         if column is GearColumn.LEFT:
-            return f"{thing.left} {thing.unit}".rstrip() if thing.left is not None else ""
+            return str(thing.left) if thing.left is not None else ""
         if column is GearColumn.USE:
             return thing.use
         return f"{thing.weight:g}" if thing.weight else "" if thing.kind == ATTACK else "\N{EN DASH}"

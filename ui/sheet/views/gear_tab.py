@@ -113,6 +113,7 @@ class GearView(KeyTable):
     def show_now(self, shown: Shown) -> None:
         """Show the gear."""
         self.gear.show_sheet(shown)
+        self.setColumnHidden(GearColumn.LEFT, all(thing.left is None for thing in self.gear.rows))
         line = QFontMetrics(self._kit.theme.font()).height() + 8
         if self.verticalHeader().defaultSectionSize() != line:
             self.verticalHeader().setDefaultSectionSize(line)
