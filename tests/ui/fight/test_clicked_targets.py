@@ -60,3 +60,11 @@ def test_clicks_add_targets_of_a_spell_and_take_them_out(gm: Player) -> None:
     gm.press(Key.Key_Escape)
     gm.choose("Goblin 3")
     assert gm.page.order.selected() == ("Goblin 3",), "without a card a click selects one"
+
+
+def test_a_click_on_a_row_is_the_target_of_a_readied_attack(gm: Player) -> None:
+    gm.window.actions["fight.ready"].trigger()
+    card = gm.window.fight.readied.card
+    gm.choose("Goblin 2")
+    assert card.target.currentText() == "Goblin 2"
+    assert card.isVisible()

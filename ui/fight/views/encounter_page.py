@@ -44,7 +44,7 @@ from ui.shared.widgets.split import Split
 from ui.shared.widgets.stat_text import TITLES
 from ui.theme.theme import Theme
 
-COLUMN_SHARES = (48, 27, 25)
+COLUMN_SHARES = (49, 27, 24)
 LOG_SPLIT = (520, 150)
 NOBODY = "This encounter is empty.\nType creatures into the field below, such as goblin x4, and press Enter."
 NOBODY_LEFT = "This encounter is empty now.\nAdd creatures with Find anything of the menu View: 3 goblin."

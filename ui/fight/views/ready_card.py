@@ -53,6 +53,14 @@ class ReadyCard(ActionCard):
         self._fill_what()
         self.ready(self.trigger)
 
+    def take_target(self, name: str) -> bool:
+        """Ready it against another one, where it has a target."""
+        at = self.target.findText(name)
+        if at < 0 or not self.target.isEnabled():
+            return False
+        self.target.setCurrentIndex(at)
+        return True
+
     def wish(self) -> Command:
         """What is readied. Raises PromptError for a trigger that is too long or a weapon it does not have."""
         trigger, what, at = self.trigger.text().strip(), self.what.currentText().strip(), self.target.currentText()
