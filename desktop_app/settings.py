@@ -131,7 +131,7 @@ TURN_TIMER = Setting(
     "off",
     "Turn timer",
     FIGHT,
-    "Times each turn at the table, beside the round (Shift+Q with the order in focus). It only shows the time.",
+    "Shows how long a turn takes at the table (the key Shift+Q with the order in focus).",
     (("off", "Off"), ("down", "Counts down"), ("up", "Counts up")),
 )
 TURN_SECONDS = Setting(
@@ -143,7 +143,7 @@ NEW_HIT_POINTS = Setting(
     "average",
     "Hit points of those who join",
     FIGHT,
-    "Of monsters and others; the party has its own. Typed behind a creature it holds once: goblin x4 rolled.",
+    "Of monsters and others. A word behind a creature holds once: goblin x4 rolled.",
     (("average", "Average, as printed"), ("rolled", "Rolled"), ("maximum", "Maximum")),
 )
 PLAYERS_PARTY = Setting(

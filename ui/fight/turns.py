@@ -50,9 +50,9 @@ class Stopwatch:
 
 
 def time_words(seconds: int) -> str:
-    """`1:05`, below 0 `-0:20`."""
-    minutes, rest = divmod(abs(seconds), 60)
-    return f"{'-' if seconds < 0 else ''}{minutes}:{rest:02}"
+    """`1:05`."""
+    minutes, rest = divmod(seconds, 60)
+    return f"{minutes}:{rest:02}"
 
 
 class TurnsController(EncounterController):
@@ -104,5 +104,5 @@ class TurnsController(EncounterController):
 
     def _show_time(self) -> None:
         most, seconds = self._settings.get(TURN_SECONDS), self.watch.seconds
-        left = most - seconds if self._settings.get(TURN_TIMER) == "down" else seconds
-        self._page.strip.timer.show_time(time_words(left), late=seconds > most, paused=not self.watch.runs)
+        shown = abs(most - seconds) if self._settings.get(TURN_TIMER) == "down" else seconds
+        self._page.strip.timer.show_time(time_words(shown), late=seconds > most, paused=not self.watch.runs)

@@ -39,7 +39,7 @@ def previous_turn(draft: Draft, command: PreviousTurn) -> None:
     expect_nothing_waits(draft)
     draft.settle()
     actor = draft.state.actor
-    if not actor or draft.state.phase not in (SURPRISE, NORMAL):
+    if actor not in draft.state.order or draft.state.phase not in (SURPRISE, NORMAL):
         raise draft.impossible("It is nobody's turn.")
     before = next(_turns_before(draft, actor, passing=command.passing), None)
     if before is None:
