@@ -67,12 +67,23 @@ class SetSetting(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewDay(Command):
-    """Give these creatures all their daily uses and spells back."""
+    """What these creatures have used up of their daily uses and spells is fresh again, but for the settings `but`."""
 
     ids: tuple[str, ...]
+    but: tuple[str, ...] = ()
 
     def heading(self) -> str:
         return "new day: daily uses are fresh"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountUses(Command):
+    """Creatures have used so much: the settings that count it, as `state.used_key` names them."""
+
+    used: tuple[tuple[str, int], ...]
+
+    def heading(self) -> str:
+        return "uses counted after the fight"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from desktop_app.campaign import command as asked
 from desktop_app.campaign import event as happened
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
-from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Option, Page, Planned, used_up
+from desktop_app.campaign.state import OTHERS, PARTY, USED, Campaign, Kept, Option, Page, Planned, used_up
 from desktop_app.combat.outcome import Refused, refusal
 
 LONGEST_NAME = 200
@@ -93,10 +93,17 @@ def _set_setting(_state: Campaign, command: asked.SetSetting) -> Events:
 
 @_decides(asked.NewDay)
 def _new_day(state: Campaign, command: asked.NewDay) -> Events:
-    used = used_up(state, command.ids)
+    used = tuple(name for name in used_up(state, command.ids) if name not in command.but)
     if not used:
         raise _No("Nothing is used up.")
     return [happened.SettingSet(name=name, value=None) for name in used]
+
+
+@_decides(asked.CountUses)
+def _count_uses(_state: Campaign, command: asked.CountUses) -> Events:
+    if not command.used or any(count < 0 or not name.startswith(USED) for name, count in command.used):
+        raise _No("There is nothing like that to count.")
+    return [happened.SettingSet(name=name, value=count or None) for name, count in command.used]
 
 
 @_decides(asked.AddCreatures)

@@ -6,6 +6,7 @@ from collections.abc import Container
 
 from desktop_app.campaign.state import PARTY, Campaign, Kept, Switch
 from desktop_app.campaign.switching import UNKNOWN, kind_of
+from desktop_app.campaign.tallying import used_at_home
 from desktop_app.combat.commands import Add, GiveEffect, Given
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Combatant, Encounter
@@ -13,8 +14,11 @@ from desktop_app.rules.editions import made_for_another
 from desktop_app.rules.ruleset import Ruleset
 
 
-def joining(kept: Kept, ruleset: Ruleset, count: int = 1) -> Add:
-    """The command by which a creature joins: a party member once and by its own name, others numbered."""
+def joining(kept: Kept, ruleset: Ruleset, count: int = 1, campaign: Campaign | None = None) -> Add:
+    """The command by which a creature joins: a party member once and by its own name, others numbered.
+
+    One alone has used what the `campaign` says that it has.
+    """
     return Add(
         creature=kept.creature,
         name=kept.creature.name,
@@ -22,6 +26,7 @@ def joining(kept: Kept, ruleset: Ruleset, count: int = 1) -> Add:
         count=count,
         source_creature=kept.id,
         effects=given(kept.switches, ruleset),
+        used=used_at_home(campaign, kept, ruleset) if campaign is not None and count == 1 else (),
     )
 
 
@@ -46,7 +51,7 @@ def party_joining(campaign: Campaign, state: Encounter, ruleset: Ruleset) -> tup
     if not party:
         raise NoPartyError("This campaign has no party yet: move its characters to the folder Party.")
     there = {who.source_creature for who in state.combatants.values()}
-    missing = tuple(joining(kept, ruleset) for kept in party if kept.id not in there)
+    missing = tuple(joining(kept, ruleset, campaign=campaign) for kept in party if kept.id not in there)
     if not missing:
         raise NoPartyError("The whole party is in the encounter already.")
     return missing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from desktop_app.making.bond import Bond
 from desktop_app.rules.bonus import Modifier
@@ -124,9 +125,12 @@ class Campaign:
         return frozenset((*self.creatures, *self.encounters, *self.pages))
 
 
+USED: Final = "used:"
+
+
 def used_key(id: str, name: str) -> str:
     """The setting that counts how often a creature has used something today."""
-    return f"used:{id}:{name.lower()}"
+    return f"{USED}{id}:{name.lower()}"
 
 
 def used_up(campaign: Campaign, ids: Iterable[str]) -> tuple[str, ...]:

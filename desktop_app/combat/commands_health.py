@@ -9,7 +9,7 @@ from desktop_app.combat.commands_effects import Given
 from desktop_app.combat.sides import FOES
 from desktop_app.combat.spans import span_text
 from desktop_app.rules.abilities import ABILITY_NAMES
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import Creature, Pairs
 from desktop_app.rules.harm import LEVELS, told
 
 NO_SOURCE = "temporary hit points"
@@ -202,6 +202,7 @@ class Add(Command):
     group: str = ""
     source_creature: str = ""
     effects: tuple[Given, ...] = ()
+    used: Pairs = ()
     hit_points: str = ""
 
     def heading(self) -> str:

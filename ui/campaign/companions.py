@@ -108,7 +108,8 @@ class Companions:
         masters = dict.fromkeys(who.name for _, who in coming.values())
         has = "has a companion" if len(coming) == 1 else "bring companions" if len(masters) > 1 else "has companions"
         commands: list[Command] = [
-            replace(joining(kept, bridge.ruleset), side=who.side) for kept, who in coming.values()
+            replace(joining(kept, bridge.ruleset, campaign=bridge.campaign), side=who.side)
+            for kept, who in coming.values()
         ]
         step = commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=f"add {names}")
         text = f"{many([*masters])} {has}: {names}."

@@ -84,7 +84,7 @@ class Roster:
         if kept is None:
             self._say(GONE)
             return
-        bridge.do(with_hit_points(joining(kept, bridge.ruleset), self._settings))
+        bridge.do(with_hit_points(joining(kept, bridge.ruleset, campaign=bridge.campaign), self._settings))
 
     def join_from_palette(self, text: str) -> None:
         """Read `orc x3` and add them; what is wrong is told in a message."""
@@ -169,7 +169,7 @@ class Roster:
         if not wanted.known:
             raise PromptError(nobody_called(wanted.name, reading=self._shelf.busy or not library))
         if wanted.name in by_name:
-            made = joining(by_name[wanted.name], bridge.ruleset, wanted.count)
+            made = joining(by_name[wanted.name], bridge.ruleset, wanted.count, bridge.campaign)
         else:
             made = Add(creature=library[wanted.name], name=wanted.name, side=FOES, count=wanted.count)
         return with_hit_points(made, self._settings, wanted.way)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from desktop_app.campaign.command import NewDay
 from desktop_app.campaign.state import used_up
+from desktop_app.campaign.tallying import kept_overnight
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Clock, Rest
 from desktop_app.combat.outcome import NeedsFaces, Refused
@@ -164,8 +165,9 @@ class ClockController(EncounterController):
         ids = tuple(who.source_creature for who in resting if who.source_creature)
 
         def fresh() -> None:
-            if used_up(bridge.campaign, ids):
-                bridge.change_campaign(NewDay(ids=ids))
+            but = kept_overnight(bridge.campaign, ids, bridge.ruleset)
+            if set(used_up(bridge.campaign, ids)) - set(but):
+                bridge.change_campaign(NewDay(ids=ids, but=but))
 
         return fresh
 

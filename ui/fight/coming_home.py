@@ -31,6 +31,7 @@ class ComingHome(EncounterController):
 
     def _take_home(self, fought: Encounter) -> None:
         from desktop_app.campaign.homecoming import used_items
+        from desktop_app.campaign.tallying import brought_home
 
         bridge = self._bridge()
         if not bridge.is_open:
@@ -38,6 +39,9 @@ class ComingHome(EncounterController):
         found = used_items(bridge.campaign, fought, bridge.ruleset)
         for command in found:
             bridge.change_campaign(command)
+        uses = brought_home(bridge.campaign, fought, bridge.ruleset)
+        if uses is not None:
+            bridge.change_campaign(uses)
         if found:
             names = listed([command.creature.name for command in found])
             self._say(f"The sheets have what is left of the items that {names} used.")

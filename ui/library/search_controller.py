@@ -144,7 +144,7 @@ class SearchController(QObject):
         )
         kept = bridge.campaign.creatures.get(command.source_creature)
         if kept is not None:
-            command = joining(kept, bridge.ruleset, count)
+            command = joining(kept, bridge.ruleset, count, bridge.campaign)
         command = with_hit_points(command, self._window.settings)
 
         def told(refusal: Refusal | None) -> None:

@@ -100,6 +100,7 @@ def new_combatant(ruleset: Ruleset, name: str, command: Add) -> Combatant:
         hidden=command.hidden,
         group=command.group,
         source_creature=command.source_creature,
+        used=command.used,
     )
 
 
