@@ -229,6 +229,8 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
                 "switch": SWITCHES,
                 "value": OPTIONS,
                 "ids": st.lists(NAMES, max_size=2).map(tuple),
+                "but": st.lists(NAMES, max_size=2).map(tuple),
+                "used": st.lists(st.tuples(NAMES, st.integers(0, 9)), max_size=2).map(tuple),
                 "archived": st.booleans(),
                 "add": st.lists(NAMES, max_size=2).map(tuple),
                 "bond": st.none()

@@ -202,6 +202,21 @@ def test_traits_and_special_abilities_with_uses_for_the_day(sheet: Sheet) -> Non
     assert [box.isChecked() for box in boxes] == [True, True, False]
 
 
+def test_many_uses_are_a_number_that_is_typed(sheet: Sheet) -> None:
+    tab = sheet.page.side.feats
+    sheet.page.side.turn_to(tab)
+    sheet.fill(tab.specials.add, "War drum (Ex) 16/day: a beat to march by")
+    field = tab.uses.left["War drum"]
+    assert field.text() == "16 of 16 uses"
+    field.setFocus()
+    field.selectAll()
+    sheet.gm.type("12")
+    sheet.gm.settle()
+    assert tab.uses.left["War drum"].text() == "12 of 16 uses"
+    sheet.gm.press(Key.Key_Z, CTRL)
+    assert tab.uses.left["War drum"].text() == "16 of 16 uses"
+
+
 def test_ranks_are_typed_where_they_stand(sheet: Sheet) -> None:
     tab = sheet.page.side.skills
     sheet.page.side.turn_to(tab)
