@@ -124,6 +124,7 @@ def face_of(each: AuraAtHand, targets: Sequence[str], averting: Sequence[str] = 
         targets=tuple(targets),
         averting=tuple(averting),
         once=each.aura.once,
+        either_way=each.aura.either_way,
         cost="" if each.asked else STANDARD,
         tally=each.key if each.counted is not None and not each.asked else "",
     )

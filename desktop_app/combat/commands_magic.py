@@ -121,8 +121,8 @@ class Face(Command):
     """The gaze or aura `name` of `by` comes to those who are near; without `targets` nobody is, and it is settled.
 
     `averting` = those of them who avert their eyes: half the time they need no save. `once` = who made the save is not
-    asked again by this one for a day. `cost` = the action that it takes its owner, empty = none. `tally`, `play` and
-    `marks` as of `use`.
+    asked again by this one for a day, `either_way` = nor is who failed it. `cost` = the action that it takes its owner,
+    empty = none. `tally`, `play` and `marks` as of `use`.
     """
 
     by: str
@@ -131,6 +131,7 @@ class Face(Command):
     targets: tuple[str, ...] = ()
     averting: tuple[str, ...] = ()
     once: bool = False
+    either_way: bool = False
     cost: str = ""
     tally: str = ""
     marks: Mapping[str, str] = field(default_factory=dict)

@@ -20,12 +20,17 @@ WEAK: Final = 4
 """Those of so many Hit Dice or fewer panic at a frightful presence."""
 USUAL_FEET: Final = 30
 _DICE: Final = r"\d{0,2}d\d{1,3}(?:\s?[+]\s?\d{1,3})?"
+_SOUNDS: Final = r"\b(?:shriek|screech|babble|gibbering|song|moan|howl|wail|trill|trumpet|glance)\b"
 _NAMES: Final = re.compile(
-    r"\bgaze\b|\baura\b|\bstench\b|\bpresence\b|\bshriek\b|\bbabble\b|\bsong\b|\bmoan\b|\bhowl\b|\bwail\b",
-    re.IGNORECASE,
+    rf"\b(?:gaze|aura|stench|presence|despair|distraction|blinding beauty)\b|{_SOUNDS}", re.IGNORECASE
 )
-_USED: Final = re.compile(r"\bshriek\b|\bbabble\b|\bsong\b|\bmoan\b|\bhowl\b|\bwail\b", re.IGNORECASE)
-"""Sounds are made, by an action; auras are there."""
+_USED: Final = re.compile(_SOUNDS, re.IGNORECASE)
+"""Sounds and glances are made, by an action; auras are there."""
+DISTRACTION: Final = "distraction"
+DESPAIR: Final = "despair"
+_EITHER_WAY: Final = re.compile(r"\bwhether or not\b", re.IGNORECASE)
+_BUT: Final = re.compile(r"\bbut (?:other )?(?P<kind>[a-z]+?)s\b", re.IGNORECASE)
+_HUMANOIDS: Final = re.compile(r"\ball humanoids\b", re.IGNORECASE)
 _KINDLY: Final = re.compile(r"\bprotective\b|\bholy\b|\bcourage\b|\bdesecrat|\bof good\b|\bunnatural\b", re.IGNORECASE)
 """Auras that ask nobody for a save."""
 _FEET: Final = re.compile(r"(?P<feet>\d{1,4})[- ]?(?:ft\b\.?|foot|feet)", re.IGNORECASE)
@@ -35,6 +40,7 @@ _BASED: Final = re.compile(r"\b(?P<ability>Constitution|Charisma|Wisdom|Intellig
 _LASTS: Final = re.compile(
     rf"(?<![\w-])(?P<count>{_DICE}|\d{{1,3}}) (?P<unit>round|minute|hour)s?\b(?! dead)", re.IGNORECASE
 )
+_A_ROUND: Final = re.compile(r"\bfor (?:a|one) round\b", re.IGNORECASE)
 _A_DAY: Final = re.compile(r"\b(?:24 hours|(?:1|one) day)\b", re.IGNORECASE)
 _NOT_AGAIN: Final = re.compile(
     rf"\b(?:again|immune|immunity|unaffected|affected)\b[^.]*{_A_DAY.pattern}", re.IGNORECASE
@@ -55,7 +61,7 @@ _DOES: Final = {
     "stunned": r"\bstun(?:ned|s)?\b",
     "nauseated": r"\bnause",
     "sickened": r"\bsicken",
-    "blinded": r"\bblind(?:ed|s|ness)\b",
+    "blinded": r"\bblind(?:ed|s|ness| for good)\b",
     "dazed": r"\bdaze[ds]?\b",
     "confused": r"\bconfus",
     "fascinated": r"\bfascinat|\brapt\b|\bcaptivat",
@@ -79,7 +85,8 @@ _BETWEEN: Final = re.compile(r";|\.(?= [A-Z])")
 class Aura:
     """A gaze or an aura: what it is called, what it does, how far it reaches in feet, and `when` whoever is near saves.
 
-    `once` = who made the save is not asked again for a day. `special` = the ability that it was read off.
+    `once` = who made the save is not asked again for a day, `either_way` = nor is who failed it. `special` = the
+    ability that it was read off.
     """
 
     name: str
@@ -89,6 +96,7 @@ class Aura:
     feet: int = USUAL_FEET
     when: str = EACH_TURN
     once: bool = False
+    either_way: bool = False
 
 
 def may_have_auras(creature: Creature) -> bool:
@@ -127,15 +135,16 @@ def aura_of(special: Special, hit_dice: int, ruleset: Ruleset) -> Aura | None:
         name=name,
         kind=GAZE if gaze else AURA,
         play=_saved(play, name, text, gaze=gaze),
-        feet=int(feet["feet"]) if feet else USUAL_FEET,
+        feet=int(feet["feet"]) if feet else 0 if name == DISTRACTION else USUAL_FEET,
         when=when,
         once=_lasts_a_day(name, words) and play.damage == "",
+        either_way=name == DESPAIR or bool(_EITHER_WAY.search(words)),
         special=special,
     )
 
 
 def _lasts_a_day(name: str, words: str) -> bool:
-    return name in (FRIGHTFUL, MENACE) or "stench" in name or "fear" in name or bool(_NOT_AGAIN.search(words))
+    return name in (FRIGHTFUL, MENACE, DESPAIR) or "stench" in name or "fear" in name or bool(_NOT_AGAIN.search(words))
 
 
 def _parted(line: str) -> tuple[str, str, str]:
@@ -198,6 +207,9 @@ def _harm(clause: str) -> Resolution | None:
         return None
     name = min(places, key=lambda each: places[each])
     made = Resolution(effects=(LaidEffect(name, _time(clause, name)),))
+    others = _BUT.search(clause)
+    if others is not None or _HUMANOIDS.search(clause):
+        return replace(made, only=(f"not {others['kind'].lower()}",) if others is not None else ("humanoid",))
     only = _ONLY.search(clause)
     if only is None:
         return made
@@ -211,7 +223,7 @@ def _time(words: str, condition: str) -> str:
     for found in _LASTS.finditer(words):
         if not _A_DAY.match(found[0]):
             return f"{found['count'].replace(' ', '')} {found['unit'].lower()}s"
-    return "permanent"
+    return "1 rounds" if _A_ROUND.search(words) else "permanent"
 
 
 def _saved(play: Resolution, name: str, text: str, *, gaze: bool) -> Resolution:
@@ -221,9 +233,11 @@ def _saved(play: Resolution, name: str, text: str, *, gaze: bool) -> Resolution:
     if play.damage and found is None:
         return replace(play, save="", resistance=False)
     stench = "stench" in name
-    usual = "fort" if stench or laid & _BODY else "ref" if play.damage else "will"
+    feared = bool(laid & _FEAR) or name == DESPAIR or bool(re.search(r"\b(?:by|with|in) fear\b", text))
+    body = stench or (bool(laid & _BODY) and not feared)
+    usual = "fort" if body else "ref" if play.damage else "will"
     keeps = next((word for word, mark in {HALF: "hal", PARTIAL: "partial"}.items() if f" {mark}" in text), NEGATES)
-    kinds = ["mind-affecting", "fear"] if laid & _FEAR else ["mind-affecting"] if laid & _MIND else []
+    kinds = ["mind-affecting", "fear"] if feared else ["mind-affecting"] if laid & _MIND else []
     kinds += (["poison"] if stench else []) + (["gaze"] if gaze else []) + (["death"] if "dead" in laid else [])
     ability = based["ability"][:3].lower() if based else "con" if stench else "cha"
     made = replace(

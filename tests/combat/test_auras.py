@@ -114,6 +114,17 @@ def test_a_frightful_presence_on_its_owners_turn_those_of_fewer_hit_dice() -> No
     assert asked(told) == []
 
 
+def test_a_mummys_despair_is_felt_once_whoever_failed_it() -> None:
+    """Despair: Will DC 16 or paralyzed 1d4 rounds; whether the save is made or not, not again for a day."""
+    text = "At its sight: Will DC 16 or paralyzed with fear for 1d4 rounds."
+    told = fight("d35", {"name": "Despair", "kind": "Su", "text": text})
+    faces(told, {"save": {"Ana": 1}, "duration": 1}, "Ana")
+    assert told["Ana"].has_condition("paralyzed")
+    told.turns("Ana", "Bo", "Monster")
+    assert not told["Ana"].has_condition("paralyzed")
+    assert asked(told) == []
+
+
 def test_fire_around_it_burns_those_in_melee_on_its_turn() -> None:
     told = fight("pf1", FIRE)
     told.do("attack", {"attack": 2}, by="Ana", target="Monster", with_="sword")

@@ -66,6 +66,26 @@ def test_a_frightful_presence_by_ruleset(ruleset: str, lasts: str) -> None:
     assert (weak.most_hit_dice, weak.effects[0].name, weak.save, weak.dc) == (4, "panicked", "will", 19)
 
 
+def test_despair_is_felt_once_a_day_whether_the_save_is_made_or_not() -> None:
+    made = found("Despair", "At its sight: Will DC 16 or paralyzed with fear for 1d4 rounds.")
+    assert (made.once, made.either_way, made.when) == (True, True, EACH_TURN)
+    assert (made.play.save, made.play.descriptors) == ("will", ("mind-affecting", "fear"))
+
+
+def test_a_swarm_distracts_those_in_its_space_for_a_round() -> None:
+    made = found("Distraction", "Whoever begins a turn with the swarm in its space: Fortitude DC 11 or nauseated for a "
+                 "round.")  # fmt: skip
+    (laid,) = made.play.effects
+    assert (laid.name, laid.lasts, made.feet, made.when, made.once) == ("nauseated", "1 rounds", 0, EACH_TURN, False)
+
+
+def test_whom_it_spares_and_whom_alone_it_reaches() -> None:
+    screech = found("Stunning Screech", "All but demons within 30 feet stunned for a round, Fortitude DC 21 negates.")
+    assert (screech.play.only, screech.play.effects[0].lasts, screech.when) == (("not demon",), "1 rounds", WHEN_USED)
+    beauty = found("Blinding Beauty", "All humanoids within 30 feet who look at it: Fortitude DC 21 or blind for good.")
+    assert (beauty.play.only, beauty.play.effects[0].name) == (("humanoid",), "blinded")
+
+
 def test_damage_on_the_owners_turn_and_each_round() -> None:
     fire = found("Fire Aura", "All within 5 feet take 1d6 fire at the start of its turn.")
     assert (fire.play.damage, fire.play.damage_type, fire.play.saves, fire.when) == ("1d6", "fire", False, OWN_TURN)
@@ -97,7 +117,7 @@ def test_aura_lines_of_imported_blocks_are_read() -> None:
     assert (made.name, made.play.dc, made.feet) == ("frightful presence", 19, 180)
 
 
-@pytest.mark.parametrize(("ruleset", "least"), [("pf1", 15), ("d35", 24), ("d30", 24), ("cmbv", 24)])
+@pytest.mark.parametrize(("ruleset", "least"), [("pf1", 31), ("d35", 38), ("d30", 38), ("cmbv", 38)])
 def test_how_many_of_the_library_are_understood(ruleset: str, least: int) -> None:
     rules = ruleset_of(ruleset, {})
     read = [aura for entry in load_creatures(ruleset) for aura in auras_of(entry.creature, 8, rules)]

@@ -80,8 +80,8 @@ def _averts(draft: Draft, command: Face, name: str) -> bool:
 
 
 def _spare(draft: Draft, command: Face, before: int) -> None:
-    """Who made the save is safe from this one for a day."""
-    saved = [event.who for event in draft.events[before:] if isinstance(event, AreaShared) and event.saved]
-    for name in dict.fromkeys(saved):
+    """Who made the save is safe from this one for a day; of some who failed it, too."""
+    shares = [event for event in draft.events[before:] if isinstance(event, AreaShared) and event.saved is not None]
+    for name in dict.fromkeys(event.who for event in shares if event.saved or command.either_way):
         if not draft.who(name).dead:
             add_effect(draft, name, lasting(draft, Effect(safe_from(command.name, command.by), WITHSTOOD), A_DAY))

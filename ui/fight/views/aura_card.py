@@ -91,7 +91,8 @@ class AuraCard(ActionCard):
             return
         chosen = self._chosen
         show_row(self._form, EYES_ROW, shown=self._gaze)
-        self.facts.setText(f"{capital(_does(chosen))}. Within {chosen.aura.feet} feet.")
+        within = f"Within {chosen.aura.feet} feet." if chosen.aura.feet else "In its space."
+        self.facts.setText(f"{capital(_does(chosen))}. {within}")
         self.facts.setToolTip(as_tip(dc_words(chosen.dc)) if chosen.aura.play.saves else "")
         who = ", ".join(self._targets) or "nobody yet; select them in the order"
         show_text(self.at, f"{'Must save' if chosen.aura.play.saves else 'Near'}: {who}.")
