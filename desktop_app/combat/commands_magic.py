@@ -166,12 +166,20 @@ def used_on(what: str, targets: Sequence[str]) -> str:
 @registered("counterspell")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counterspell(Command):
-    """The readied counterspell: know the spell that `against` begins to cast, and cast the same against it."""
+    """The readied counterspell: know the spell that `against` begins to cast, and cast the same against it.
+
+    `slot` = the class whose casting of `spell` at `slot_level` is used for it, empty = none is counted. `dispel` =
+    by dispel magic: with `dispel_level` the check is rolled, of that caster level; without it the table rolls.
+    """
 
     by: str
     against: str
     spell_level: int = 0
     dispel: bool = False
+    spell: str = ""
+    slot: str = ""
+    slot_level: int = 0
+    dispel_level: int = 0
 
     def heading(self) -> str:
         return f"counterspell: {self.by} against {self.against}"

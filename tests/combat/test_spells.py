@@ -98,6 +98,30 @@ def test_a_counterspell_must_be_readied(ruleset: str) -> None:
     assert "dispel check" in fight.log
 
 
+@pytest.mark.rule("spell.counterspell", "pf1", "d35", "d30")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
+@pytest.mark.parametrize(("face", "countered"), [(13, True), (12, False)])
+def test_a_known_spell_is_countered_and_the_same_spell_is_spent(ruleset: str, face: int, countered: bool) -> None:
+    """Spellcraft by Intelligence 16, +3, against DC 15 + 1."""
+    fight = play(ruleset, Wiz=hero(**WIZARD), Orc=foe()).start(Orc=20, Wiz=10)
+    fight.turns("Orc").do("ready", by="Wiz", does="standard", trigger="it casts").turns("Wiz")
+    fight.do("counterspell", by="Wiz", against="Orc", spell_level=1, spell="shield", slot="wizard", slot_level=1,
+             dice={"spellcraft": face})  # fmt: skip
+    assert dict(fight["Wiz"].used) == ({"wizard|1|shield": 1} if countered else {})
+    assert (fight["Orc"].effect("countered") is not None) is countered
+
+
+@pytest.mark.rule("spell.counterspell", "pf1", "d35", "d30")
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30"])
+@pytest.mark.parametrize(("face", "countered"), [(11, True), (10, False)])
+def test_dispel_magic_counters_by_a_check_of_the_caster_level(ruleset: str, face: int, countered: bool) -> None:
+    """1d20 + 5 against 11 and the foe's caster level 5."""
+    fight = play(ruleset, Wiz=hero(**WIZARD), Orc=foe(**WIZARD)).start(Orc=20, Wiz=10)
+    fight.turns("Orc").do("ready", by="Wiz", does="standard", trigger="it casts").turns("Wiz")
+    fight.do("counterspell", by="Wiz", against="Orc", dispel=True, dispel_level=5, dice={"dispel": face})
+    assert (fight["Orc"].effect("countered") is not None) is countered
+
+
 WIZARD = {
     "spellcasting": [
         {

@@ -14,6 +14,7 @@ from desktop_app.rules.resolution import Resolution
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.attack_choices import Choice, attack_choices, granted
 from ui.fight.casting import CastingController
+from ui.fight.countering import CounterController, may_counter
 from ui.fight.encounter_controller import NOBODY, EncounterController
 from ui.fight.readying import ReadyController
 from ui.fight.views.encounter_page import EncounterPage
@@ -40,7 +41,7 @@ class OffTurnController(EncounterController):
     ) -> None:
         super().__init__(page, bridge)
         self._cards, self._spells, self._readied = cards, spells, readied
-        self._say = cards.say
+        self._say, self._counter = cards.say, CounterController(page, bridge)
         actions.on("fight.off-turn", self.show)
 
     def show(self) -> None:
@@ -61,6 +62,8 @@ class OffTurnController(EncounterController):
             menu.addAction("&Cast a spell as an immediate action", partial(self._cast, by.name))
             menu.addAction("Take another &immediate action", partial(self._immediate, by.name))
         if by.delaying or by.readied is not None:
+            if may_counter(state, by):
+                menu.addAction(as_written(f"Counter the spell of {state.actor}"), partial(self._counter.ask, by.name))
             menu.addAction("Act &now, after its delay or as it readied", self._readied.act_now)
         menu.setActiveAction(next(each for each in menu.actions() if not each.isSeparator()))
         row = order.visualRect(self._page.model.index(self._page.model.row_of(by.name), 1))

@@ -20,6 +20,7 @@ from desktop_app.combat.outcome_of import AreaAnswer, outcome_of
 from desktop_app.combat.spells import SPELL_LIKE, KnownSpell
 from desktop_app.rules.resolution import Resolution
 from ui.fight.caster import Caster, source_words
+from ui.fight.countering import all_facts
 from ui.fight.models.targets import Column, TargetModel
 from ui.fight.typed_damage import read_harm, with_dc
 from ui.fight.views.action_card import ActionCard, combo, fill, rows, show_row
@@ -222,9 +223,7 @@ class SpellCard(ActionCard):
 
     def show_ahead(self) -> None:
         """The spell's facts, its targets with their saves, and who may make an attack of opportunity first."""
-        from ui.fight.views.ahead_text import provokes_words
-
-        self.facts.setText(" ".join(filter(None, (self._known_facts, provokes_words(self.look_ahead())))))
+        self.facts.setText(all_facts(self._known_facts, self.look_ahead(), self._bridge().state, self.by))
         whom = ", ".join(self.targets) if self.targets else "nobody is selected"
         self.at.setText(f"For the selected in the order: {whom}.")
         self._show_rows()
