@@ -8,16 +8,18 @@ from typing import Any
 
 from desktop_app.content.checks_of_entries import check_entry
 from desktop_app.content.checks_of_feats import feat_loops, unmet_names
-from desktop_app.content.kinds import KINDS
+from desktop_app.content.kinds import CLASS_FEATURES, KINDS
 from desktop_app.content.library import lineage, load_catalog, raw_entries
 from desktop_app.content.schema import ContentError, Kind, Raw
 from desktop_app.rules.catalog import Catalog
+from desktop_app.rules.class_feature import read_row
+from desktop_app.rules.class_features import text_mistakes
 from desktop_app.rules.editions import EDITIONS
 
 
 def problems(folder: Path) -> list[str]:
     """Everything that is wrong with the library in `folder`, a sentence each; empty if all is well."""
-    found = [str(error) for kind in KINDS for error in _misplaced(folder, kind)]
+    found = [str(error) for kind in (*KINDS, CLASS_FEATURES) for error in _misplaced(folder, kind)]
     for ruleset in (edition.id for edition in EDITIONS):
         try:
             catalog = load_catalog(ruleset, folder)
@@ -39,6 +41,17 @@ def check_catalog(catalog: Catalog) -> Iterator[ContentError]:
                 yield ContentError(kind.file, target, "aliases", f"{alias!r} is the name of another entry")
     yield from unmet_names(catalog)
     yield from feat_loops(catalog)
+    yield from _class_features(catalog)
+
+
+def _class_features(catalog: Catalog) -> Iterator[ContentError]:
+    """Check the texts of class features: a sentence, whose amounts can be filled in."""
+    rows = frozenset(read_row(name).name for entry in catalog.classes.values() for _, name in entry.features)
+    for entry in catalog.class_features().values():
+        if not entry.text.endswith(".") or "\n" in entry.text:
+            yield ContentError(CLASS_FEATURES.file, entry.name, "text", "expected one line that ends with a full stop")
+        for mistake in text_mistakes(entry, rows):
+            yield ContentError(CLASS_FEATURES.file, entry.name, "text", mistake)
 
 
 def _misplaced(folder: Path, kind: Kind) -> Iterator[ContentError]:

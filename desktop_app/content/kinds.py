@@ -6,7 +6,7 @@ from typing import Final
 
 from desktop_app.content import schema as read
 from desktop_app.content.schema import Kind, kind
-from desktop_app.rules import catalog
+from desktop_app.rules import catalog, class_feature
 
 PROGRESSIONS: Final = ("full", "three-quarters", "half")
 
@@ -149,3 +149,13 @@ KINDS: Final[tuple[Kind, ...]] = (
         summary=read.text,
     ),
 )
+
+CLASS_FEATURES: Final[Kind] = kind(
+    "class_features",
+    class_feature.ClassFeature,
+    name=read.text,
+    text=read.text,
+    kind=read.one_of(*class_feature.KINDS),
+    choice=read.text,
+)
+"""The texts of class features; no shelf of the catalog, for they are read when they are first asked for."""

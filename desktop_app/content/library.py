@@ -8,12 +8,13 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from desktop_app.content.kinds import KINDS
+from desktop_app.content.kinds import CLASS_FEATURES, KINDS
 from desktop_app.content.schema import ContentError, Kind, Raw
 from desktop_app.content.shelf import Shelf
 from desktop_app.paths import resources
 from desktop_app.rules.advancement import Advancement
 from desktop_app.rules.catalog import Catalog
+from desktop_app.rules.class_feature import ClassFeature
 from desktop_app.rules.editions import edition_of
 
 Lineage = tuple[str, ...]
@@ -33,7 +34,11 @@ def load_catalog(ruleset: str, folder: Path | None = None) -> Catalog:
     for kind in KINDS:
         raws = raw_entries(base, kind)
         shelves[kind.shelf] = shelf(kind, raws, line)
-    return Catalog(**shelves, advancement=partial(_advancement, ruleset, folder))
+    return Catalog(
+        **shelves,
+        advancement=partial(_advancement, ruleset, folder),
+        class_features=partial(_class_features, ruleset, folder),
+    )
 
 
 def _advancement(ruleset: str, folder: Path | None) -> Advancement:
@@ -41,6 +46,12 @@ def _advancement(ruleset: str, folder: Path | None) -> Advancement:
     from desktop_app.content.advancement import load_advancement
 
     return load_advancement(ruleset, folder)
+
+
+@cache
+def _class_features(ruleset: str, folder: Path | None) -> Mapping[str, ClassFeature]:
+    """The texts of class features; read when a sheet first tells of one."""
+    return shelf(CLASS_FEATURES, raw_entries(folder or resources(), CLASS_FEATURES), lineage(ruleset))
 
 
 def raw_entries(base: Path, kind: Kind) -> list[Raw]:

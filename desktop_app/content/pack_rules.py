@@ -75,7 +75,8 @@ def _with_texts(ruleset: str, texts: tuple[str, ...], *, lenient: bool) -> Rules
             if raws:
                 named = str(pack.get("name", ""))
                 shelves[kind.shelf] = _overlaid(kind, shelves[kind.shelf], chosen(raws, line), named, lenient=lenient)
-    return replace(plain, catalog=Catalog(**shelves, advancement=plain.catalog.advancement))
+    kept = plain.catalog
+    return replace(plain, catalog=Catalog(**shelves, advancement=kept.advancement, class_features=kept.class_features))
 
 
 def _overlaid(kind: Kind, shelf: Shelf[Any], raws: Iterable[Raw], pack: str, *, lenient: bool) -> Shelf[Any]:

@@ -13,6 +13,7 @@ from desktop_app.making.monsters.carry import closed, is_built, opened
 from desktop_app.making.plan import Level
 from desktop_app.making.spell_picks import SpellNames, with_new_spells
 from desktop_app.making.spell_slots import casting_of, known
+from desktop_app.rules.class_features import gained_features
 from desktop_app.rules.creature import SAVES, Creature, Pairs, Printed
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
@@ -67,7 +68,7 @@ def gains(creature: Creature, class_name: str, ruleset: Ruleset) -> Gains:
         feat_slots(after, class_name, ruleset),
         raises_ability(after),
         ruleset.level.favored_bonus and class_name.lower() in _favored(creature, class_name),
-        tuple(feature for at, feature in entry.features if at == count),
+        gained_features(class_name, count, ruleset),
         held.slots if held is not None else (),
         known(casting, count) if casting is not None else (),
     )

@@ -67,6 +67,7 @@ from dataclasses import dataclass, field
 
 from desktop_app.rules.advancement import Advancement, no_advancement
 from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.class_feature import ClassFeature
 from desktop_app.rules.creature import Pairs
 
 
@@ -259,7 +260,10 @@ class BuffEntry:
 
 @dataclass(frozen=True, eq=False)
 class Catalog:
-    """All entries of one ruleset, by lower-case name; what makers need is read when it is first asked for."""
+    """All entries of one ruleset, by lower-case name.
+
+    What makers need, and the texts of class features, are read when they are first asked for.
+    """
 
     armor: Mapping[str, ArmorEntry] = field(default_factory=dict)
     weapons: Mapping[str, WeaponEntry] = field(default_factory=dict)
@@ -273,3 +277,4 @@ class Catalog:
     materials: Mapping[str, MaterialEntry] = field(default_factory=dict)
     buffs: Mapping[str, BuffEntry] = field(default_factory=dict)
     advancement: Callable[[], Advancement] = no_advancement
+    class_features: Callable[[], Mapping[str, ClassFeature]] = dict

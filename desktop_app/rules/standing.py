@@ -9,6 +9,7 @@ from typing import Final
 
 from desktop_app.rules import carrying, hit_dice
 from desktop_app.rules.changeable import is_number
+from desktop_app.rules.class_feature import INNER_KEYS, read_row
 from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.grants import Grants, class_features, grants, race_name
 from desktop_app.rules.items import named
@@ -19,14 +20,9 @@ from desktop_app.rules.worn import Worn, worn
 
 _SMALL_SPEED, _USUAL_SPEED = 20, 30
 _WITHOUT_DICE = ("unarmed", "touch")
-_FIGURE: Final = re.compile(r"\s+[+-]?\d+(?:d\d+|/day)?$")
-_FIGURES_OF_OTHERS: Final = frozenset(
-    {
-        "ac bonus", "barbarian speed", "bonus feat", "flurry attacks", "flurry penalty", "monk ac", "rage strength",
-        "rage will", "unarmed damage",
-    }
-)  # fmt: skip
-"""Features that only hold a figure for others."""
+_FIGURE: Final = re.compile(r"\s+[+-]?\d+(?:d\d+|/day|/week| ft\.)?$")
+_TOLD_AS_FEATS: Final = "bonus feat"
+"""The feats themselves are told of."""
 
 
 class Standing:
@@ -76,7 +72,12 @@ class Standing:
         found: dict[str, str] = {}
         for feature in class_features(self.class_levels, self.ruleset):
             name = _FIGURE.sub("", feature)
-            if name not in _FIGURES_OF_OTHERS:
+            inner = INNER_KEYS.get(name)
+            if inner is not None and inner.figure:
+                found[inner.feature] = f"{inner.feature} {read_row(feature).figure}"
+            elif inner is not None:
+                found.setdefault(inner.feature, inner.feature)
+            elif name != _TOLD_AS_FEATS:
                 found[name] = feature
         return tuple(feature for name, feature in found.items() if f"improved {name}" not in found)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
 
-from ui.shared.text import as_tip
+from ui.shared.text import as_tip, in_lines
 from ui.shared.widgets.shown_rows import Index, RowList
 
 CHOICE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -16,7 +16,10 @@ CHOICE_ROLE = Qt.ItemDataRole.UserRole + 1
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A row: `about` is its second line, `problem` what the rules have against it, `detail` stands at the right."""
+    """A row: `about` is its second line, `problem` what the rules have against it, `detail` stands at the right.
+
+    `tip` = what is told under the pointer instead of `about`.
+    """
 
     key: str
     text: str
@@ -24,6 +27,7 @@ class Choice:
     problem: str = ""
     detail: str = ""
     chosen: bool = False
+    tip: str = ""
 
     @property
     def spoken(self) -> str:
@@ -72,7 +76,7 @@ class ChoicesModel(RowList[Choice]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return row.spoken
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip("\n".join(part for part in (row.text, row.about, row.problem) if part))
+            return as_tip(in_lines("\n".join(part for part in (row.text, row.tip or row.about, row.problem) if part)))
         return None
 
     def _found(self) -> tuple[Choice, ...]:

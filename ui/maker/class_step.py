@@ -14,6 +14,7 @@ from desktop_app.making.plan import FAVORED, Plan
 from desktop_app.making.typed import TypedError
 from desktop_app.making.typed_levels import faces_text, levels_text, read_faces, with_levels_typed
 from desktop_app.rules.catalog import ClassEntry
+from desktop_app.rules.class_features import gained_features, gained_text
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
 from ui.maker.maker_controller import MakerController
@@ -84,10 +85,11 @@ class ClassPage(StepPage):
         level = self.controller.plan.levels[place]
         nth = sum(each.class_name == level.class_name for each in self.controller.plan.levels[: place + 1])
         entry = self.controller.ruleset.catalog.classes.get(level.class_name)
-        gained = [name for at, name in entry.features if at == nth] if entry is not None else []
+        gained = gained_features(level.class_name, nth, self.controller.ruleset)
+        tip = gained_text(level.class_name, nth, self.controller.ruleset)
         die = f"d{entry.hit_die}" if entry is not None else ""
         detail = f"{level.hp} of {die}" if level.hp else die
-        return Choice(str(place), f"{place + 1}  {level.class_name} {nth}", ", ".join(gained), detail=detail)
+        return Choice(str(place), f"{place + 1}  {level.class_name} {nth}", ", ".join(gained), detail=detail, tip=tip)
 
     def _class(self, choice: ClassChoice, held: Mapping[str, int]) -> Choice:
         key = choice.name.lower()

@@ -15,9 +15,11 @@ from desktop_app.making.editing import MOST_RANKS
 from desktop_app.making.entering import why_not_class
 from desktop_app.making.plan import FAVORED
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.class_features import gained_text
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.dice import Dice
+from desktop_app.rules.sheet import plain_sheet
 from ui.maker.choice_view import ChoiceBox, FilterField
 from ui.maker.choices import Choice
 from ui.maker.class_step import FAVORED_WORDS, class_text
@@ -29,7 +31,7 @@ from ui.maker.step_page import combo, field, named_row, offer
 from ui.shared.bridge import Bridge, Refusal
 from ui.shared.own_undo import OwnSteps
 from ui.shared.pending_request import PendingRequest
-from ui.shared.text import signed
+from ui.shared.text import as_tip, in_lines, signed
 from ui.shared.widgets.basics import button, label, panel, side_by_side
 from ui.shared.widgets.problem_line import ProblemLine
 from ui.sheet.views.field import EditField
@@ -127,6 +129,7 @@ class LevelPage(OwnSteps):
         self.title.setText(f"{controller.kept.creature.name}: {gained.class_name.lower()} {gained.class_level}")
         self._show_classes()
         self.given.setText(given_text(controller))
+        self.given.setToolTip(as_tip(in_lines(features_text(controller))))
         offer(self.points, list(POINTS), controller.work.hit_points)
         self.face.show_text(str(controller.level.hp) if controller.level.hp else "")
         self.face.setPlaceholderText(f"1 to {controller.die}")
@@ -283,6 +286,12 @@ def given_text(controller: LevelController) -> str:
     parts += [f"{what}: {which}" for what, which in controller.level.choices]
     parts += [f"learns {', '.join(names)}" for _, names in controller.level.spells]
     return ", ".join(parts) + "."
+
+
+def features_text(controller: LevelController) -> str:
+    """What the class features of the level do, with the figures that the creature then has."""
+    gained, rules = controller.gains, controller.rules
+    return gained_text(gained.class_name, gained.class_level, rules, plain_sheet(controller.after, rules))
 
 
 def _span(pair: tuple[int, int], *, signs: bool = False) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from textwrap import fill
 
 from desktop_app.rules.text import MINUS, capital, plain, signed
 
@@ -16,6 +17,7 @@ _LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD},}}")
 
 
 LONGEST_QUOTED = 120
+TIP_WIDTH = 90
 
 
 def quoted(text: str) -> str:
@@ -36,6 +38,11 @@ def as_tip(text: str) -> str:
     A sign without width behind each < keeps it from being a tag.
     """
     return text.replace("&lt;", f"&{_NO_TAG}lt;").replace("<", f"<{_NO_TAG}") if "<" in text or "&lt;" in text else text
+
+
+def in_lines(text: str) -> str:
+    """Sentences in lines of `TIP_WIDTH` letters: Qt does not wrap a tooltip."""
+    return "\n".join(fill(line, TIP_WIDTH) for line in text.splitlines())
 
 
 def as_title(text: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 
-from ui.shared.text import as_tip
+from ui.shared.text import as_tip, in_lines
 from ui.shared.widgets.shown_rows import Index, RowList
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -50,5 +50,5 @@ class NamesModel(RowList[NameLine]):
             on = "" if line.checked is None else ", on" if line.checked else ", off"
             return ". ".join(part for part in (f"{line.text}{on}", line.about, line.problem) if part)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip("\n".join(part for part in (line.text, line.about, line.problem) if part))
+            return as_tip(in_lines("\n".join(part for part in (line.text, line.about, line.problem) if part)))
         return None

@@ -12,7 +12,7 @@ from ui.shared.widgets.basics import label, panel, rule, scrolling, show_text, s
 from ui.shared.widgets.ledger_popup import LedgerPopup
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit, SheetController
-from ui.sheet.views.also import MASTER, TAGS, Also
+from ui.sheet.views.also import FEATS, MASTER, TAGS, Also
 from ui.sheet.views.blocks import Abilities, Defence, Vitals
 from ui.sheet.views.figure import Explainer
 from ui.sheet.views.head import Head
@@ -57,6 +57,7 @@ class CreaturePage(QWidget):
         self.skills = SkillsView(self.kit)
         self.also = Also(self.kit)
         self.also.tab_asked.connect(self._turn_to)
+        self.also.feature_asked.connect(self._turn_to_feature)
         self._doubts = label("", "small", wraps=True)
         # From the outside in: what moves into another widget is styled anew, with all that is in it.
         main = panel()
@@ -142,6 +143,10 @@ class CreaturePage(QWidget):
             self.master_asked.emit()
         else:
             self.side.turn_to_named(tab)
+
+    def _turn_to_feature(self, place: int) -> None:
+        self.side.turn_to_named(FEATS)
+        self.side.feats.features.stand_on(place)
 
     def _emit(self, signal: object) -> None:
         if self.controller.now is not None:

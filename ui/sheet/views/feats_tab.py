@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from desktop_app.making.feats import held_feats, nearest, next_feats, with_feat
 from desktop_app.making.typed import TypedError
+from desktop_app.rules.class_features import traits_of_body
 from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.widgets.basics import label, show_text
 from ui.sheet.models.names import NameLine
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
+from ui.sheet.views.feature_list import FeatureList
 from ui.sheet.views.names_list import NamesList
 from ui.sheet.views.tab import Tab
 from ui.sheet.views.uses import DailyUses
@@ -24,7 +26,7 @@ _SPECIAL = re.compile(
 
 
 class FeatsTab(Tab):
-    """Three lists, each with its field, and the day's uses."""
+    """Three lists, each with its field, what the classes give, and the day's uses."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -49,11 +51,14 @@ class FeatsTab(Tab):
             kit, "Special abilities", lambda shown: tuple(map(special_text, shown.creature.special)), _with_special,
             "Add: Breath weapon (Su) 3/day: 6d6 fire", lines_of=_special_lines,
         )  # fmt: skip
+        self.features = FeatureList(kit)
         self.uses = DailyUses(kit)
         self._given = label("", "small", wraps=True)
         for name, part in (("Feats", self.feats), ("Traits", self.traits), ("Special abilities", self.specials)):
             self.rows.addWidget(label(name, "section"))
             self.rows.addWidget(part)
+            if part is self.feats:
+                self.rows.addWidget(self.features)
             if part is self.traits:
                 self.rows.addWidget(self._given)
         self.rows.addWidget(self.uses)
@@ -61,12 +66,10 @@ class FeatsTab(Tab):
 
     def show_now(self, shown: Shown) -> None:
         """Show all of them."""
-        for part in (self.feats, self.traits, self.specials):
+        for part in (self.feats, self.features, self.traits, self.specials):
             part.show_now(shown)
-        own = {trait.lower() for trait in shown.creature.traits}
-        given = [f"{name} {figure}".strip() for name, figure in shown.made.standing.grants.traits.items()]
-        given = sorted(text for text in given if text not in own and not text.endswith("subtype"))
-        show_text(self._given, f"From race, type and classes: {', '.join(given)}." if given else "")
+        given = traits_of_body(shown.made)
+        show_text(self._given, f"From race and type: {', '.join(given)}." if given else "")
         self.uses.show_now(shown)
 
 

@@ -1,0 +1,216 @@
+"""What class features say on a sheet: their texts from the library, with the creature's own figures in them.
+
+In a text braces hold an amount: `{figure}` what stands behind the feature in the class's table, `{rage strength}` the
+figure of another row of it, `{dc con}` 10 + half the class level + the modifier, `{1d6/2 levels}` and `{3+cha}` amounts
+by class level with modifiers (`rules/scaling.py`). `level` and `half level` are the class level, `cha bonus` is the
+modifier where it is no penalty; a plus in front is shown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.casters import BASE_DC
+from desktop_app.rules.class_feature import INNER_KEYS, ClassFeature, read_row
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.scaling import ScalingError, amount_at
+from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.tally import daily_count
+from desktop_app.rules.text import capital
+
+_BRACES: Final = re.compile(r"\{([^{}]*)\}")
+_ABILITY: Final = re.compile(r"(?P<sign>[+-]?)\s*\b(?P<ability>str|dex|con|int|wis|cha)\b(?P<bonus> bonus)?")
+_LEVEL: Final = re.compile(r"(?P<half>half )?(?<!/)\blevel\b")
+_DIGITS: Final = re.compile(r"\d+")
+FIGURE: Final = "figure"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFeature:
+    """A feature of one creature: its name with its figure, the class that gives it, what it does (empty = unknown)."""
+
+    name: str
+    class_name: str
+    text: str
+
+
+def feature_entry(feature: str, class_name: str, ruleset: Ruleset) -> ClassFeature | None:
+    """The library's entry of a row of a class's table: the class's own before that of all classes."""
+    known = ruleset.catalog.class_features()
+    words, base = feature.strip().lower(), read_row(feature).name
+    for name in (words, base):
+        found = known.get(f"{class_name.lower()}: {name}") or known.get(name)
+        if found is not None:
+            return found
+    return None
+
+
+def gained_features(class_name: str, level: int, ruleset: Ruleset) -> tuple[str, ...]:
+    """What a class gives at one level, by the names that players know."""
+    entry = ruleset.catalog.classes.get(class_name.lower())
+    before: set[str] = set()
+    found: dict[str, str] = {}
+    for at, feature in entry.features if entry is not None else ():
+        row = read_row(feature)
+        inner = INNER_KEYS.get(row.name)
+        name = inner.feature if inner is not None else row.name
+        if at == level and inner is None:
+            found[feature.lower()] = feature
+        elif at == level and inner is not None and (inner.figure or name not in before):
+            found[name] = f"{name} {row.figure}" if inner.figure else found.get(name, name)
+        before.add(name)
+    return tuple(found.values())
+
+
+def gained_text(class_name: str, level: int, ruleset: Ruleset, sheet: Sheet | None = None) -> str:
+    """What a class gives at one level, a line for each feature with its text."""
+    gained = gained_features(class_name, level, ruleset)
+    told = ((name, feature_text(name, class_name, level, ruleset, sheet)) for name in gained)
+    return "\n".join(f"{capital(name)}: {text}" if text else capital(name) for name, text in told)
+
+
+def told_features(sheet: Sheet) -> tuple[ToldFeature, ...]:
+    """All class features of a creature as its sheet lists them, with their texts."""
+    return tuple(_told(feature, sheet) for feature in _joined(sheet.standing.class_features, sheet.ruleset))
+
+
+def traits_of_body(sheet: Sheet) -> tuple[str, ...]:
+    """The traits of race and type, each with its figure; not those that the creature's own file or its classes name."""
+    levels, ruleset = sheet.standing.class_levels, sheet.ruleset
+    known = {trait.lower() for trait in sheet.creature.traits} | {
+        name for each in levels for name in _rows(each, ruleset)
+    }
+    given = (f"{name} {figure}".strip() for name, figure in sheet.standing.grants.traits.items() if name not in known)
+    others = (text for text in given if text not in known and read_row(text).name not in known)
+    return tuple(sorted(text for text in others if not text.endswith("subtype")))
+
+
+def _joined(features: Iterable[str], ruleset: Ruleset) -> Iterator[str]:
+    """Features that grow by what stands in parentheses as one: `ki pool (magic, lawful)`; not those with own texts."""
+    plain: dict[str, str] = {}
+    grown: dict[str, dict[str, str]] = {}
+    for feature in features:
+        name, figure = read_row(feature)
+        if feature != f"{name} ({figure})" or _has_own_text(feature, ruleset):
+            plain[feature if _has_own_text(feature, ruleset) else name] = feature
+            continue
+        plain.setdefault(name, name)
+        for part in figure.split(", "):
+            if part[:1].isdecimal() and part.endswith("/day"):
+                plain[name] = f"{name} {part}"
+            else:
+                grown.setdefault(name, {})[_DIGITS.sub("", part)] = part
+    for name, feature in plain.items():
+        yield f"{feature} ({', '.join(grown[name].values())})" if name in grown else feature
+
+
+def _has_own_text(feature: str, ruleset: Ruleset) -> bool:
+    known = ruleset.catalog.class_features()
+    return feature in known or any(name.endswith(f": {feature}") for name in known)
+
+
+def _told(feature: str, sheet: Sheet) -> ToldFeature:
+    levels, ruleset = sheet.standing.class_levels, sheet.ruleset
+    name = read_row(feature).name
+    for class_name, level in levels.items():
+        if name in _names(class_name, level, ruleset):
+            return ToldFeature(feature, class_name, feature_text(feature, class_name, level, ruleset, sheet))
+    given = next(iter(levels), "")
+    return ToldFeature(feature, given, feature_text(feature, given, levels.get(given, 0), ruleset, sheet))
+
+
+def _names(class_name: str, level: int, ruleset: Ruleset) -> set[str]:
+    rows = _rows(class_name, ruleset, level)
+    return rows | {INNER_KEYS[name].feature for name in rows if name in INNER_KEYS}
+
+
+def _rows(class_name: str, ruleset: Ruleset, level: int = HIGHEST_LEVEL) -> set[str]:
+    """The names of a class's table up to a level, without their figures."""
+    entry = ruleset.catalog.classes.get(class_name)
+    return {read_row(feature).name for at, feature in (entry.features if entry is not None else ()) if at <= level}
+
+
+def feature_text(feature: str, class_name: str, level: int, ruleset: Ruleset, sheet: Sheet | None = None) -> str:
+    """What a feature does at a class level, with its figures; empty if the library tells nothing of it.
+
+    Without a sheet, what goes by an ability names it.
+    """
+    entry = feature_entry(feature, class_name, ruleset)
+    if entry is None:
+        return ""
+    rows = _figures(class_name, level, ruleset)
+    rows[FIGURE] = read_row(feature).figure or rows.get(read_row(feature).name, "")
+    text = _BRACES.sub(lambda found: _filled(found[1].strip(), rows, level, sheet), entry.text)
+    sort = {"Ex": "Extraordinary", "Su": "Supernatural", "Sp": "Spell-like"}.get(entry.kind, "")
+    uses = _uses(read_row(feature).name, class_name, level, sheet)
+    head = ", ".join(part for part in (sort, uses) if part)
+    return f"{head}. {text}" if head else text
+
+
+def _figures(class_name: str, level: int, ruleset: Ruleset) -> dict[str, str]:
+    """The figures of a class's table as they stand at a level."""
+    entry = ruleset.catalog.classes.get(class_name.lower())
+    rows = (read_row(feature) for at, feature in (entry.features if entry is not None else ()) if at <= level)
+    return {row.name: row.figure for row in rows if row.figure}
+
+
+def _uses(name: str, class_name: str, level: int, sheet: Sheet | None) -> str:
+    if sheet is None:
+        return ""
+    for entry in sheet.ruleset.catalog.advancement().daily_uses.values():
+        if entry.name == name and entry.class_name == class_name.lower() and level >= max(entry.start, 1):
+            count = daily_count(entry, level, sheet.creature, sheet.ruleset)
+            unit = entry.unit or "times"
+            return f"{count} {unit.removesuffix('s') if count == 1 else unit} a {entry.per}"
+    return ""
+
+
+def _filled(amount: str, rows: dict[str, str], level: int, sheet: Sheet | None) -> str:
+    if amount in rows:
+        return rows[amount]
+    if amount.startswith("dc "):
+        ability = amount.removeprefix("dc ")
+        base = BASE_DC + level // 2
+        return str(base + sheet.modifier(ability)) if sheet is not None else f"{base} + {ABILITY_NAMES[ability]}"
+    made = filled_amount(amount, level, sheet)
+    return f"+{made}" if amount.startswith("+") and made[:1].isdecimal() else made
+
+
+def filled_amount(amount: str, level: int, sheet: Sheet | None) -> str:
+    """`1d6/2 levels` and `3+cha` as figures at a class level; without a sheet abilities are named.
+
+    Raises ScalingError.
+    """
+    amount = _LEVEL.sub(lambda found: "1/2 levels" if found["half"] else "1/level", amount)
+    if sheet is not None:
+        return amount_at(
+            _ABILITY.sub(lambda found: f"{_signed(found, sheet):+d}", amount).removeprefix("+"), level
+        ).text
+    named = [f"{found['sign'] or '+'} {ABILITY_NAMES[found['ability']]}" for found in _ABILITY.finditer(amount)]
+    rest = _ABILITY.sub("", amount).removeprefix("+").strip()
+    plain = amount_at(rest, level).text if rest else ""
+    return " ".join((plain, *named)).strip().removeprefix("+ ")
+
+
+def _signed(found: re.Match[str], sheet: Sheet) -> int:
+    modifier = sheet.modifier(found["ability"])
+    modifier = max(modifier, 0) if found["bonus"] else modifier
+    return -modifier if found["sign"] == "-" else modifier
+
+
+def text_mistakes(entry: ClassFeature, rows: frozenset[str]) -> list[str]:
+    """What in a feature's text can not be filled in; `rows` = the names of all rows of all class tables."""
+    mistakes = [] if "{" not in _BRACES.sub("", entry.text) else ["a brace { without its other one"]
+    for amount in _BRACES.findall(entry.text):
+        if amount == FIGURE or amount in rows or amount.removeprefix("dc ") in ABILITY_NAMES:
+            continue
+        try:
+            filled_amount(amount, 1, None)
+        except ScalingError as error:
+            mistakes.append(f"{amount!r} in braces: {error}")
+    return mistakes
