@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from desktop_app.content.query import Query
 from desktop_app.content.search import Found
@@ -25,6 +25,7 @@ from ui.shared.idle import timer_after
 from ui.shared.text import quoted, whole_number
 from ui.shared.typed_input import MOST_COPIES, PromptError
 from ui.shared.widgets.basics import button, label, let_go, side_by_side, wrapping_row
+from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.prompt_bar import Answered, Prompt, PromptBar
 from ui.theme.theme import Theme
 
@@ -59,7 +60,7 @@ class LibraryPage(QWidget):
         self.told = label("", "small", wraps=True)
         self.strip = BudgetStrip(finds=False)
         self.fill = QCheckBox("Only within the budget of")
-        self.target = QComboBox()
+        self.target = DropDown()
         self.preview = Preview(theme)
         self.prompt = PromptBar(theme)
         self.add = button("Add to the encounter", lambda: self._enter(asks=False), "primary", "Add one of it (Enter).")

@@ -8,7 +8,6 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -23,6 +22,7 @@ from desktop_app.exchange.encounter_file import Template
 from ui.library.plan_model import PlanColumn, PlanModel
 from ui.library.plans import REST, Row
 from ui.shared.widgets.basics import back_button, button, label, panel, side_by_side, wrapping_row
+from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.prompt_bar import PromptBar
 from ui.theme.theme import Theme
 
@@ -51,7 +51,7 @@ class PlanPage(QWidget):
         self.no_templates = label("", "muted", wraps=True)
         self.model = PlanModel(self)
         self.table = QTableView()
-        self.choice = QComboBox()
+        self.choice = DropDown()
         self.told = label("", "strong", wraps=True)
         self.prompt = PromptBar(theme)
         self.buttons: dict[str, QPushButton] = {}

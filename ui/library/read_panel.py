@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from desktop_app.reading.creatures import Choice, ReadCreature
 from ui.library.doubts import DoubtsModel, Row
 from ui.library.doubts_view import DoubtsView
 from ui.library.read_html import read_html
 from ui.shared.widgets.basics import label
+from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.stat_text import kind_of
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
@@ -35,7 +36,7 @@ class ReadPanel(QFrame):
         self._taken: frozenset[Choice] = frozenset()
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(260)
-        self.which = QComboBox()
+        self.which = DropDown()
         self.which.setAccessibleName("Which creature is shown")
         self.which.setMinimumContentsLength(12)
         self.name = label("", "large", wraps=True)

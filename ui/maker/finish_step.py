@@ -18,6 +18,7 @@ from ui.maker.step_page import StepPage, combo, field, named_row, offer
 from ui.maker.steps import WRONG
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.completing import LOOK, is_listing
+from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.typed_field import TypedField
 from ui.sheet.views.head import ALIGNMENTS
 from ui.theme.theme import Theme
@@ -34,7 +35,7 @@ class FinishPage(StepPage):
         self.player = field("Player", self._set_player, example="nobody")
         self.alignment = combo("Alignment", self._set_alignment)
         self.languages = field("Languages", self._set_languages, example="Common, Dwarven")
-        self.folder = QComboBox()
+        self.folder = DropDown()
         self.folder.setEditable(True)
         self.folder.setAccessibleName("Folder of the campaign")
         self.folder.setToolTip("Choose the party, the creatures, or type the name of a folder of your own.")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from ui.maker.maker_controller import MakerController
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import label
+from ui.shared.widgets.drop_down import DropDown
 from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
@@ -72,7 +73,7 @@ def named_row(*pairs: tuple[str, QWidget, int]) -> QHBoxLayout:
 
 def combo(name: str, chosen: Callable[[str], object], tip: str = "") -> QComboBox:
     """A box to choose from; `chosen` with the key of what the user chose."""
-    box = QComboBox()
+    box = DropDown()
     box.setAccessibleName(name)
     box.setToolTip(as_tip(tip))
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

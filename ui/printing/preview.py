@@ -15,7 +15,6 @@ from PySide6.QtCore import QSize, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFileDialog,
     QHBoxLayout,
@@ -42,6 +41,7 @@ from ui.printing.printer import NO_PRINTER, print_pages, printer_names
 from ui.printing.setup_form import SetupForm
 from ui.shared.text import as_tip, as_title
 from ui.shared.widgets.basics import label, let_go
+from ui.shared.widgets.drop_down import DropDown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,7 +135,7 @@ class PreviewWindow(QWidget):
         self._pages: Pages | None = None
         self.form = SetupForm(setup_of(settings), self)
         self.form.changed.connect(self._set_up_again)
-        self.what = QComboBox(self)
+        self.what = DropDown()
         self.what.setAccessibleName("What to print")
         self.what.addItems([each.name for each in self._choices])
         self.what.setVisible(len(self._choices) > 1)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from desktop_app.documents.page import LARGE_TYPE, MILLIMETRE, NORMAL_TYPE, PAPERS, PageSetup
 from ui.shared.text import as_tip
+from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.typed_field import TypedField
 
 _TYPE_SIZES = (
@@ -44,7 +45,7 @@ class SetupForm(QWidget):
         super().__init__(parent)
         self._setup = setup
         self._showing = False
-        self.paper = QComboBox()
+        self.paper = DropDown()
         for each in PAPERS:
             self.paper.addItem(each.name, each.id)
         self.landscape = QCheckBox("Landscape")
@@ -134,7 +135,7 @@ class SetupForm(QWidget):
 
 
 def _combo(choices: tuple[tuple[str, object], ...]) -> QComboBox:
-    combo = QComboBox()
+    combo = DropDown()
     for text, value in choices:
         combo.addItem(text, value)
     return combo

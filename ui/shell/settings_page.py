@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QS
 
 from desktop_app.settings import ALL, COPIES, FIGHT, LOOK, PLAYERS, Setting, Settings
 from ui.shared.widgets.basics import back_button, form_panel, label, page_column, scrolling
+from ui.shared.widgets.drop_down import DropDown
 
 PAGES = (LOOK, FIGHT, PLAYERS, COPIES)
 LABELS = 150
@@ -87,7 +88,7 @@ class SettingsPage(QWidget):
         return spin
 
     def _combo(self, setting: Setting) -> QComboBox:  # type: ignore[type-arg]
-        combo = QComboBox()
+        combo = DropDown()
         for value, text in setting.choices:
             combo.addItem(text, value)
         combo.activated.connect(lambda _row: self._set(setting, combo.currentData()))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QHeaderView,
     QTextBrowser,
@@ -21,6 +20,7 @@ from desktop_app.opening import ruleset_of
 from ui.campaign.models.campaign_compare import HERE, THERE, CampaignCompareModel
 from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
+from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.typed_field import TypedField
 from ui.shared.workers import Worker
 from ui.sheet.models.comparison import notes_html, rules_html
@@ -41,7 +41,7 @@ class ComparePage(QWidget):
         self._theme, self._bridge = theme, bridge
         self._found: Elsewhere | None = None
         self._worker: Worker[Elsewhere] = Worker(self, self._take)
-        self.there = QComboBox()
+        self.there = DropDown()
         self.there.setAccessibleName("Compare with a ruleset")
         for edition in rulesets():
             self.there.addItem(edition.name, edition.id)

@@ -15,6 +15,7 @@ from desktop_app.rules.setting import Setting
 from ui.campaign.views.points_group import PointsGroup
 from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import back_button, button, form_panel, label, page_column, scrolling
+from ui.shared.widgets.drop_down import DropDown
 
 WIDEST = 820
 NAMES = 300
@@ -33,7 +34,7 @@ class RulesPage(QWidget):
     def __init__(self, bridge: BridgeOf) -> None:
         super().__init__()
         self._bridge = bridge
-        self.ruleset = QComboBox()
+        self.ruleset = DropDown()
         self.ruleset.setAccessibleName("Ruleset")
         for edition in rulesets():
             self.ruleset.addItem(edition.name, edition.id)
@@ -94,7 +95,7 @@ class RulesPage(QWidget):
     def _house_rules_group(self) -> QWidget:
         frame, form = form_panel("House rules", WIDEST)
         for rule in HOUSE_RULES:
-            combo = QComboBox()
+            combo = DropDown()
             combo.setAccessibleName(rule.title)
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             combo.setMinimumContentsLength(24)

@@ -19,6 +19,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import SCHOOLS
 from ui.campaign.models.spells import NAME, SpellsModel, spell_html
 from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
+from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.rows import show_rows
 from ui.shared.widgets.stat_view import StatView
 from ui.shared.widgets.typed_field import TypedField
@@ -116,7 +117,7 @@ class SpellsPage(QWidget):
             self.facts.show_content("<p>No spell matches.</p>", {})
 
     def _box(self, name: str) -> QComboBox:
-        box = QComboBox()
+        box = DropDown()
         box.setAccessibleName(name)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         box.activated.connect(lambda _row: self._search())

@@ -32,6 +32,7 @@ from ui.shared.text import quoted, whole_number, wrappable
 from ui.shared.typed_input import PromptError, Refusal, no_longer_than
 from ui.shared.widgets.basics import button, label, scrolling, show_text, wrapping_row
 from ui.shared.widgets.card import Card
+from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.prompt_bar import PromptField
 from ui.shared.widgets.stat_view import StatView
 from ui.shared.widgets.tab_order import tab_as_shown
@@ -312,7 +313,7 @@ def after(wished: Command, *first: Command | None) -> Command:
 
 def combo(name: str) -> QComboBox:
     """A drop-down list that a screen reader knows by its name and that grows with the column, not with its texts."""
-    made = QComboBox()
+    made = DropDown()
     made.setAccessibleName(name)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(8)

@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QStringListModel, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QStyledItemDelegate, QWidget
+
+from ui.shared.widgets.drop_down import MOST_ROWS, dropped_list
 
 LEAST = 2
 """So many letters of a further name are typed before anything is offered."""
@@ -35,8 +37,13 @@ class NameCompleter(QCompleter):
         self._names = QStringListModel(list(names), self)
         self.setModel(self._names)
         self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setMaxVisibleItems(MOST_ROWS)
         if in_place:
             self.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+        else:
+            view = dropped_list()
+            self.setPopup(view)
+            view.setItemDelegate(QStyledItemDelegate(view))  # behind the completer's own, which knows no style sheet
         field.setCompleter(self)
 
     @property

@@ -17,6 +17,7 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from ui.shared.text import as_tip, capital
 from ui.shared.widgets.basics import button, label
+from ui.shared.widgets.drop_down import DropDown
 from ui.sheet.models.shown import Shown
 from ui.sheet.models.words import changes_text
 from ui.sheet.sheet_controller import Kit
@@ -52,7 +53,7 @@ class Head(QWidget):
         super().__init__()
         self._controller, self._theme = kit.controller, kit.theme
         self.name = self._name_field()
-        self.look = QComboBox()
+        self.look = DropDown()
         self.look.setAccessibleName("View under a ruleset")
         self.look.setToolTip("View the creature under another ruleset. Nothing is changed.")
         for edition in rulesets():
@@ -195,7 +196,7 @@ class Head(QWidget):
         }
 
     def _size_box(self) -> QComboBox:
-        box = QComboBox()
+        box = DropDown()
         box.setProperty("kind", "flat")
         box.setAccessibleName("Size")
         box.addItem(AS_RACE, "")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QTextBrowser
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser
 
 from desktop_app.content import rulesets
 from ui.shared.widgets.basics import label
+from ui.shared.widgets.drop_down import DropDown
 from ui.sheet.models.comparison import audit_html, beside_html, falls_back_html
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
@@ -17,7 +18,7 @@ class RulesTab(Tab):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self.beside = QComboBox()
+        self.beside = DropDown()
         self.beside.setAccessibleName("Compare with a ruleset")
         for edition in rulesets():
             self.beside.addItem(edition.name, edition.id)

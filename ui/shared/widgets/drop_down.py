@@ -1,0 +1,32 @@
+"""Lists that drop down below a field: every row whole and as high as its text needs, at any size of text."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QStyledItemDelegate
+
+MOST_ROWS = 14
+
+
+class DropDown(QComboBox):
+    """A drop-down list. Qt's own cuts the last row of the first one that is opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setItemDelegate(QStyledItemDelegate(self))
+        self.setMaxVisibleItems(MOST_ROWS)
+
+    def showPopup(self) -> None:
+        """Open the list, as wide as its longest text."""
+        view = self.view()
+        beside = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        most = self.screen().availableGeometry().width() // 2
+        view.setMinimumWidth(min(view.sizeHintForColumn(0) + beside, most))
+        super().showPopup()
+
+
+def dropped_list() -> QAbstractItemView:
+    """The list of names that opens below a field, which looks as a drop-down list does."""
+    view = QListView()
+    view.setProperty("dropped", True)  # noqa: FBT003 - Qt's own call
+    view.setUniformItemSizes(True)
+    return view
