@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetrics, QKeySequence
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.shared.actions import BY_ID, MENUS, SPECS, Actions, ActionSpec, Where
 from ui.shared.key_bindings import KeyTakenError
@@ -13,7 +13,7 @@ from ui.shared.widgets.basics import back_button, button, keep_room, label, let_
 from ui.shared.widgets.problem_line import ProblemLine
 from ui.theme.theme import Theme
 
-KEY_WIDTH = 150
+WIDEST_KEY = "Ctrl+Shift+PgDown"
 HINT = "Click a key, then press the new one. Backspace removes it, Esc cancels."
 PLACES = {Where.ORDER: " (in the order)", Where.LIBRARY: " (in the campaign list or the library)"}
 
@@ -27,6 +27,7 @@ class KeysPage(QWidget):
         super().__init__()
         self._theme, self._actions = theme, actions
         self.buttons: dict[str, QPushButton] = {}
+        self._names: list[QLabel] = []
         self.editor: QKeySequenceEdit | None = None
         self._editing = self._wanted = ""
         """The action that is given a key, and the key that another one has."""
@@ -55,6 +56,8 @@ class KeysPage(QWidget):
         for menu in MENUS:
             self._groups.addWidget(self._group(menu))
         self._groups.addStretch(1)
+        self._align()
+        theme.changed.connect(self._align)
         self._show_keys()
 
     def begin(self, action_id: str) -> None:
@@ -66,7 +69,7 @@ class KeysPage(QWidget):
         editor = self.editor = QKeySequenceEdit(QKeySequence(self._actions.keys(action_id)))
         editor.setAccessibleName(f"New key for {BY_ID[action_id].name}")
         editor.setMaximumSequenceLength(1)
-        editor.setFixedWidth(KEY_WIDTH)
+        editor.setFixedWidth(self._key_width)
         # The field speaks once more when it is put away; only the one in use is heard.
         editor.editingFinished.connect(lambda: self._pressed(editor.keySequence()) if self.editor is editor else None)
         self._put(editor, here)
@@ -149,25 +152,33 @@ class KeysPage(QWidget):
         rows.setContentsMargins(16, 12, 16, 12)
         rows.setSpacing(4)
         rows.addWidget(label(menu.replace("&", ""), "large"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(2, 1)
         for spec in SPECS:
             if spec.menu == menu:
-                rows.addWidget(self._row(spec.id))
+                self._add_row(grid, spec)
+        rows.addLayout(grid)
         return frame
 
-    def _row(self, action_id: str) -> QWidget:
-        spec = BY_ID[action_id]
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        keys = button("", lambda: self.begin(action_id))
-        keys.setFixedWidth(KEY_WIDTH)
-        self.buttons[action_id] = keys
-        words = spec.tip + PLACES.get(spec.where, "")
-        explained = label(words, "muted")
+    def _add_row(self, grid: QGridLayout, spec: ActionSpec) -> None:
+        keys = self.buttons[spec.id] = button("", lambda: self.begin(spec.id))
         name = label(spec.title)
-        name.setMinimumWidth(210)
-        row.addWidget(keys)
-        row.addSpacing(10)
-        row.addWidget(name)
-        row.addWidget(explained, 1, Qt.AlignmentFlag.AlignLeft)
-        return holder
+        self._names.append(name)
+        row, words = grid.rowCount(), label(spec.tip + PLACES.get(spec.where, ""), "muted", wraps=True)
+        for place, each in enumerate((keys, name, words)):
+            grid.addWidget(each, row, place)
+
+    def _align(self) -> None:
+        """The columns of all groups below each other, whatever the size of the text."""
+        metrics = QFontMetrics(self._theme.font())
+        widest = max(metrics.horizontalAdvance(name.text()) for name in self._names)
+        for name in self._names:
+            name.setFixedWidth(widest)
+        for keys in self.buttons.values():
+            keys.setFixedWidth(self._key_width)
+
+    @property
+    def _key_width(self) -> int:
+        return QFontMetrics(self._theme.font()).horizontalAdvance(WIDEST_KEY) + 24

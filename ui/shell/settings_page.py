@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from desktop_app.settings import ALL, COPIES, FIGHT, LOOK, PLAYERS, Setting, Settings
-from ui.shared.widgets.basics import back_button, form_panel, label, page_column, scrolling
+from ui.shared.widgets.basics import back_button, label, page_column, panel, scrolling
 from ui.shared.widgets.drop_down import DropDown
 
 PAGES = (LOOK, FIGHT, PLAYERS, COPIES)
-LABELS = 150
+LABELS, BETWEEN, LETTERS = 150, 8, 110
 
 
 class SettingsPage(QWidget):
@@ -26,7 +27,7 @@ class SettingsPage(QWidget):
         self._settings = settings
         self.editors: dict[str, QWidget] = {}
         self._showers: list[Callable[[], None]] = []
-        body = QWidget()
+        body = self._body = QWidget()
         groups = QVBoxLayout(body)
         groups.setContentsMargins(0, 0, 8, 0)
         groups.setSpacing(12)
@@ -41,35 +42,52 @@ class SettingsPage(QWidget):
         column.addWidget(scrolling(body, "All settings"), 1)
         where = label(f"Kept in {settings.path}", "small")
         column.addWidget(where)
+        self._narrow()
 
     def show_values(self) -> None:
         """Show what is in force now."""
         for shower in self._showers:
             shower()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """The lines of the hints as long as they can be read."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._narrow()
+
+    def _narrow(self) -> None:
+        # The column and not the groups in it: their heights would be worked out for the width of the page.
+        self._body.setMaximumWidth(LETTERS * QFontMetrics(self.font()).averageCharWidth())
+
     def _group(self, page: str) -> QWidget:
-        frame, form = form_panel(page, 760)
+        frame = panel()
+        rows = QVBoxLayout(frame)
+        rows.setContentsMargins(16, 12, 16, 14)
+        rows.setSpacing(8)
+        rows.addWidget(label(page, "large"))
+        form = QGridLayout()
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(2)
+        form.setColumnStretch(1, 1)
         for setting in ALL:
             if setting.page == page:
                 self._add(form, setting)
+        rows.addLayout(form)
         return frame
 
-    def _add(self, form: QFormLayout, setting: Setting) -> None:  # type: ignore[type-arg]
+    def _add(self, form: QGridLayout, setting: Setting) -> None:  # type: ignore[type-arg]
         editor = self._editor(setting)
         editor.setAccessibleName(setting.title)
         editor.setAccessibleDescription(setting.help)
         self.editors[setting.key] = editor
-        holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(editor)
-        words = label(setting.help, "small", wraps=True)
-        column.addWidget(words)
         name = label(setting.title)
         name.setMinimumWidth(LABELS)
         name.setBuddy(editor)
-        form.addRow(name, holder)
+        row = form.rowCount()
+        form.addWidget(name, row, 0)
+        form.addWidget(editor, row, 1)
+        form.addWidget(label(setting.help, "small", wraps=True), row + 1, 1)
+        form.setRowMinimumHeight(row + 2, BETWEEN)
 
     def _editor(self, setting: Setting) -> QWidget:  # type: ignore[type-arg]
         if setting.choices:
@@ -83,6 +101,7 @@ class SettingsPage(QWidget):
         spin.setRange(setting.lowest, setting.highest)
         spin.setSingleStep(10)
         spin.setSuffix(f" {setting.unit}" if setting.unit else "")
+        spin.lineEdit().setTextMargins(6, 0, 0, 0)
         spin.valueChanged.connect(lambda value: self._set(setting, value))
         self._showers.append(lambda: spin.setValue(self._settings.get(setting)))
         return spin

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_app.settings import TEXT_SIZE
+from tests.ui.conftest import OpenWindow
 from ui.shared.widgets.completing import NameCompleter
 from ui.shared.widgets.drop_down import DropDown
 from ui.theme.theme import Theme
@@ -47,11 +50,13 @@ def test_every_name_that_is_offered_below_a_field_is_whole(qtbot: QtBot, theme: 
     holder.resize(300, 100)
     holder.show()
     field.setFocus()
-    qtbot.keyClicks(field, "gob")
-    qtbot.waitUntil(completer.popup().isVisible)
+    QTest.keyClicks(field, "gob")
+    popup = completer.popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
     QApplication.processEvents()
-    assert not cut_rows(completer.popup())
-    completer.popup().hide()
+    assert not cut_rows(popup)
+    popup.hide()
     theme.choose("light", 100)
 
 
@@ -65,3 +70,17 @@ def test_a_list_is_as_wide_as_its_longest_text(qtbot: QtBot) -> None:
     box.showPopup()
     assert box.view().width() >= box.fontMetrics().horizontalAdvance(LONG)
     box.hidePopup()
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_every_hint_of_the_settings_is_whole(qtbot: QtBot, open_window: OpenWindow, percent: int) -> None:
+    window = open_window()
+    window.settings.set(TEXT_SIZE, percent)
+    window.options.take()
+    window.options.show()
+    hints = window.options.page.findChildren(QLabel)
+    qtbot.waitUntil(lambda: all(each.isVisible() for each in hints))
+    QApplication.processEvents()
+    cut = [each.text() for each in hints if each.wordWrap() and each.height() < each.heightForWidth(each.width())]
+    assert hints
+    assert not cut
