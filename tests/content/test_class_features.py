@@ -12,13 +12,9 @@ from tests.rules.sheets import sheet_of
 
 IDS = tuple(edition.id for edition in EDITIONS)
 UNWRITTEN = {
-    "alchemist", "antipaladin", "arcanist", "bloodrager", "brawler", "cavalier", "gunslinger", "hunter",
-    "inquisitor", "investigator", "kineticist", "magus", "medium", "mesmerist", "ninja", "occultist",
-    "oracle", "psychic", "samurai", "shaman", "shifter", "skald", "slayer", "spiritualist", "summoner",
-    "swashbuckler", "unchained monk", "unchained rogue", "unchained summoner", "vigilante", "warpriest",
-    "witch", "arcane archer", "arcane trickster", "assassin", "dragon disciple", "duelist", "eldritch knight",
-    "loremaster", "mystic theurge", "chronicler", "shadowdancer", "stalwart defender", "dwarven defender",
-    "blackguard", "archmage", "horizon walker", "thaumaturgist", "psion", "soulknife", "wilder",
+    "medium", "mesmerist", "ninja", "occultist", "oracle", "psychic", "shaman", "shifter", "skald", "slayer",
+    "spiritualist", "summoner", "unchained monk", "unchained rogue", "unchained summoner", "vigilante", "warpriest",
+    "witch",
 }  # fmt: skip
 """Classes whose features still wait for their texts."""
 
@@ -77,6 +73,11 @@ TOLD = [
     ("pf1", "ranger", 12, "3rd favored enemy", "+2 on Bluff"),
     ("d35", "cleric", 5, "turn or rebuke undead", "2d6+4 how many"),
     ("d35", "druid", 20, "wild shape 6/day (large, tiny, plant, huge, elemental 3/day, huge elemental)", "20 Hit Dice"),
+    ("pf1", "alchemist", 5, "bomb 3d6", "5 times a day: thrown 20 feet an increment as a touch attack, 3d6"),
+    ("pf1", "kineticist", 5, "kinetic blast", "deals 3d6+3"),
+    ("pf1", "inquisitor", 5, "cunning initiative", "+3 on initiative"),
+    ("d35", "assassin", 7, "death attack", "Fortitude DC 17 or the victim dies"),
+    ("d35", "dragon disciple", 10, "breath weapon 6d8", "Reflex DC 22 for half"),
     ("d35", "monk", 12, "ki strike (magic, lawful)", "as magic, lawful weapons"),
 ]
 """Str 14, Dex 12, Con 14, Int 10, Wis 16, Cha 8; the figures are worked out by the classes' tables in the books."""
