@@ -15,27 +15,37 @@ from desktop_app.documents.log import STANDING, Aftermath, Award, Chapter
 from desktop_app.documents.performances import DOWN, LEFT, read_book
 from desktop_app.documents.subjects import kinds_in
 from desktop_app.rules.awards import level_of, mean_level, worth
-from desktop_app.rules.encounter_budget import share
+from desktop_app.rules.encounter_budget import award, share
 from desktop_app.rules.ruleset import Ruleset
 
 
 def plan_of(
-    state: Encounter, ruleset: Ruleset, title: str = "", party: str = HEROES, followers: frozenset[str] = frozenset()
+    state: Encounter,
+    ruleset: Ruleset,
+    title: str = "",
+    party: str = HEROES,
+    followers: frozenset[str] = frozenset(),
+    own: Mapping[str, int] | None = None,
 ) -> Plan:
-    """The encounter sheet of a fight as it stands; the side `party` is the player characters', less their followers."""
+    """The encounter sheet of a fight as it stands; the side `party` is the player characters', less their followers.
+
+    `own` = the game master's own points by rating.
+    """
     by_side = kinds_in(state, ruleset)
     characters = [each for each in state.combatants.values() if each.side == party]
-    heads = sum(each.source_creature not in followers for each in characters) or len(characters)
+    leading = [each for each in characters if each.source_creature not in followers] or characters
+    heads, levels = len(leading), [level_of(each.creature) for each in leading]
     ratings = [each.creature.cr for each in state.combatants.values() if each.side != party]
+    given = award(ratings, levels, ruleset, own) if own else None
     foes = tuple(kind for side, kinds in by_side.items() if side != party for kind in kinds)
     return Plan(
         title or state.title or "Encounter",
         foes,
         by_side.get(party, ()),
         "\n".join(state.notes),
-        experience=worth_of(foes),
+        experience=given if own else worth_of(foes),
         heads=heads,
-        share=share(ratings, heads, ruleset),
+        share=share(ratings, heads, ruleset, given),
     )
 
 

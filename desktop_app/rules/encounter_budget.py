@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from desktop_app.rules.awards import experience
+from desktop_app.rules.awards import experience, mean_level, worth
 from desktop_app.rules.challenge import FRACTIONS, rating_in
 from desktop_app.rules.chapters.worth import Award
 from desktop_app.rules.ruleset import Ruleset
@@ -67,14 +67,17 @@ class Estimate:
     unrated: int = 0
 
 
-def estimate(foes: Sequence[str], party: Sequence[int], ruleset: Ruleset) -> Estimate:
+def estimate(
+    foes: Sequence[str], party: Sequence[int], ruleset: Ruleset, awards: Mapping[str, int] | None = None
+) -> Estimate:
     """The encounter of these challenge ratings, one text a foe, for characters of these levels. No party counts as one
-    of the first level.
+    of the first level. `awards` = the game master's own points by rating: the award follows them, the cost does not.
     """
     costs = [points(rating, ruleset) for rating in foes]
     total = sum(cost or 0 for cost in costs)
     level = level_of(total, ruleset) if total else 0.0
     own = party_level(party, ruleset)
+    given = award(foes, party, ruleset, awards)
     difference = _half_up(level - own) if total else min(ruleset.award.difficulty.values()) - 1
     return Estimate(
         points=total,
@@ -83,8 +86,8 @@ def estimate(foes: Sequence[str], party: Sequence[int], ruleset: Ruleset) -> Est
         party_level=own,
         difference=difference,
         difficulty=difficulty(difference, ruleset),
-        experience=_award(foes, ruleset),
-        share=share(foes, len(party), ruleset),
+        experience=given,
+        share=share(foes, len(party), ruleset, given),
         day=total / (ruleset.award.average_a_day * budget(party, "average", ruleset)),
         unrated=sum(cost is None for cost in costs),
     )
@@ -170,6 +173,17 @@ def share(foes: Sequence[str], characters: int, ruleset: Ruleset, own: int | Non
     if foes and all(foe.strip() in table for foe in foes):
         return sum(table[foe.strip()] for foe in foes)
     return total // characters
+
+
+def award(
+    foes: Sequence[str], party: Sequence[int], ruleset: Ruleset, own: Mapping[str, int] | None = None
+) -> int | None:
+    """What all characters together get for these foes: by the game's table, or with the game master's own points."""
+    if not own:
+        return _award(foes, ruleset)
+    level = mean_level(party)
+    known = [points for foe in foes if (points := worth(foe, level, ruleset, own)) is not None]
+    return sum(known) if known else None
 
 
 def _award(foes: Sequence[str], ruleset: Ruleset) -> int | None:

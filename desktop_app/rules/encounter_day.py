@@ -9,7 +9,7 @@ Settings: those of `encounter_budget`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop_app.rules.encounter_budget import Estimate, estimate
@@ -47,8 +47,16 @@ class Journey:
         return tuple(spent.values())
 
 
-def journey(chain: Iterable[Sequence[str] | None], party: Sequence[int], ruleset: Ruleset) -> Journey:
-    """Encounters in order, each as the challenge ratings of its foes; None = a night's rest."""
+def journey(
+    chain: Iterable[Sequence[str] | None],
+    party: Sequence[int],
+    ruleset: Ruleset,
+    awards: Mapping[str, int] | None = None,
+) -> Journey:
+    """Encounters in order, each as the challenge ratings of its foes; None = a night's rest.
+
+    `awards` = the game master's own points by rating.
+    """
     stops: list[Stop] = []
     day, spent = 1, 0.0
     for foes in chain:
@@ -56,12 +64,12 @@ def journey(chain: Iterable[Sequence[str] | None], party: Sequence[int], ruleset
             if spent:
                 day, spent = day + 1, 0.0
             continue
-        made = estimate(foes, party, ruleset)
+        made = estimate(foes, party, ruleset, awards)
         spent += made.day
         stops.append(Stop(made, day, spent))
-    awards = [stop.estimate.experience for stop in stops]
+    given = [stop.estimate.experience for stop in stops]
     shares = [stop.estimate.share for stop in stops]
-    return Journey(tuple(stops), _sum(awards), _sum(shares))
+    return Journey(tuple(stops), _sum(given), _sum(shares))
 
 
 def _sum(figures: Sequence[int | None]) -> int | None:

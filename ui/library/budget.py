@@ -13,6 +13,7 @@ from desktop_app.rules.awards import level_of
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.encounter_budget import Estimate, budget, difficulties, estimate, points
 from desktop_app.rules.ruleset import Ruleset
+from ui.shared.points import own_points
 
 MOST_OF_A_KIND = 12
 MOST_OF_IT = 0.75
@@ -20,20 +21,19 @@ MOST_OF_IT = 0.75
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The estimate for an encounter, whose levels the party has, and what each difficulty may cost."""
+    """The estimate for an encounter, whose levels the party has, and what each difficulty may cost.
+
+    `unit` = what costs are called: experience, where the award is the cost.
+    """
 
     estimate: Estimate
     party: tuple[int, ...]
     budgets: Mapping[str, int]
+    unit: str = "XP"
 
     def rest(self, difficulty: str) -> int:
         """The points that are left of that difficulty's budget; below 0 = it costs more already."""
         return self.budgets[difficulty] - self.estimate.points
-
-    @property
-    def unit(self) -> str:
-        """What points are called."""
-        return "points" if self.estimate.experience is None else "XP"
 
     def sentence(self) -> str:
         """`Hard for four characters, party level 3: CR 5, 1,600 XP, 400 each; a third of a day`."""
@@ -44,6 +44,8 @@ class Outlook:
             told = "no foes with a challenge rating yet"
         else:
             told = f"CR {made.rating}, {made.points:,} {self.unit}"
+            if made.experience not in (None, made.points):
+                told += f", award {made.experience:,} XP"
             told += f", {made.share:,} each" if made.share is not None else ""
             told += f", {round(100 * made.day)}% of a day"
         more = f"; {made.unrated} without a challenge rating" if made.unrated else ""
@@ -56,7 +58,10 @@ def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Ou
     heroes = _heroes(state, campaign.followers) if state is not None else []
     party = tuple(level_of(each) for each in heroes) if heroes else party_levels(campaign)
     return Outlook(
-        estimate(foes, party, ruleset), party, {name: budget(party, name, ruleset) for name in difficulties(ruleset)}
+        estimate(foes, party, ruleset, own_points(campaign, ruleset)),
+        party,
+        {name: budget(party, name, ruleset) for name in difficulties(ruleset)},
+        "XP" if ruleset.award.by_challenge else "points",
     )
 
 

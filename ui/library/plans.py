@@ -15,6 +15,7 @@ from desktop_app.rules.encounter_budget import estimate
 from desktop_app.rules.encounter_day import Journey, Stop, journey
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.budget import foes_of, party_levels
+from ui.shared.points import own_points
 
 REST = "rest"
 """Stands in the chain for a night's rest."""
@@ -80,7 +81,7 @@ def rows_of(campaign: Campaign, states: Mapping[str, Encounter], ruleset: Rulese
     """The chain with what each place costs; an encounter that is not read yet counts as empty."""
     chain = chain_of(campaign)
     foes = [None if id == REST else foes_of(states[id]) if id in states else [] for id in chain]
-    made = journey(foes, party_levels(campaign), ruleset)
+    made = journey(foes, party_levels(campaign), ruleset, own_points(campaign, ruleset))
     stops = iter(made.stops)
     rows = [
         Row(id, "A night\N{RIGHT SINGLE QUOTATION MARK}s rest")

@@ -43,13 +43,13 @@ class Sheets:
         """The sheet of the encounter that is shown; None where none is."""
         from desktop_app.documents.encounter import encounter_sheet
         from desktop_app.documents.fights import plan_of
+        from ui.shared.points import own_points
 
         bridge = self._window.get_bridge()
         if bridge.state is None:
             return None
-        return encounter_sheet(
-            plan_of(bridge.state, bridge.ruleset, self._title(bridge), followers=bridge.campaign.followers)
-        )
+        followers, own = bridge.campaign.followers, own_points(bridge.campaign, bridge.ruleset)
+        return encounter_sheet(plan_of(bridge.state, bridge.ruleset, self._title(bridge), followers=followers, own=own))
 
     def show_preview(self, first: Sequence[str] = ()) -> None:
         """Open the preview of the encounter's papers: those named `first`, else its sheet, then all others."""
@@ -100,6 +100,7 @@ class Sheets:
         from desktop_app.campaign.state import PARTY
         from desktop_app.documents.fights import plan_of
         from ui.printing.choices import campaign_choices
+        from ui.shared.points import own_points
 
         if self._window.bridge is not bridge:  # another campaign was opened meanwhile
             return
@@ -107,11 +108,12 @@ class Sheets:
         plans = [
             plan_of(
                 state,
-                bridge.rulesets.of_encounter(state),
+                rules,
                 campaign.encounters[id].title,
                 followers=campaign.followers,
+                own=own_points(campaign, rules),
             )
-            for id, state in encounters
+            for id, state, rules in ((id, state, bridge.rulesets.of_encounter(state)) for id, state in encounters)
             if id in campaign.encounters
         ]
         party = [kept.creature for kept in campaign.folder(PARTY)]

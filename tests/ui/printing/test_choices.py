@@ -191,16 +191,21 @@ def test_the_campaign_is_printed_from_the_window(open_window: OpenWindow, qtbot:
     preview.close()
 
 
-def test_paper_end_and_preparation_share_alike() -> None:
-    """A follower has no share, and the game's own table of shares stands in all three."""
+@pytest.mark.parametrize(
+    ("own", "each"),
+    [({}, 265 + 45), ({"3": 900}, (900 + 135) // 2), ({"3": 900, "1/3": 101}, (900 + 101) // 2)],
+)
+def test_paper_end_and_preparation_share_alike(own: dict[str, int], each: int) -> None:
+    """A follower has no share. The game's own table of shares stands in all three, or the game master's points do."""
     state = play("pf1", Ana=hero(), Ben=hero(), Owl=hero(), Orc=foe(cr="3"), Rat=foe(cr="1/3")).state
     owl = replace(state.combatants["Owl"], source_creature="owl")
     down = replace(state.combatants["Orc"], life="dead", dead=True)
     rat = replace(state.combatants["Rat"], life="dead", dead=True)
     state = state.with_combatant(owl).with_combatant(down).with_combatant(rat)
     followers = frozenset({"owl"})
-    plan = plan_of(state, RULESET, followers=followers)
-    after = aftermath((), state, RULESET, basis=Basis(followers=followers))
-    before = estimate(["3", "1/3"], (1, 1), RULESET)
+    plan = plan_of(state, RULESET, followers=followers, own=own)
+    after = aftermath((), state, RULESET, basis=Basis(own, followers=followers))
+    before = estimate(["3", "1/3"], (1, 1), RULESET, own)
     assert (plan.heads, after.heads) == (2, 2)
-    assert plan.share == after.share == before.share == 265 + 45
+    assert plan.share == after.share == before.share == each
+    assert plan.experience == after.experience == before.experience
