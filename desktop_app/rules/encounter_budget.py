@@ -175,6 +175,11 @@ def share(foes: Sequence[str], characters: int, ruleset: Ruleset, own: int | Non
     return total // characters
 
 
+def cost_unit(ruleset: Ruleset) -> str:
+    """What costs are called: experience, where the game's award is the cost."""
+    return "XP" if ruleset.award.by_challenge else "points"
+
+
 def award(
     foes: Sequence[str], party: Sequence[int], ruleset: Ruleset, own: Mapping[str, int] | None = None
 ) -> int | None:

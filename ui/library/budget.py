@@ -11,7 +11,7 @@ from desktop_app.combat.state import Encounter
 from desktop_app.content.creatures import LibraryEntry
 from desktop_app.rules.awards import level_of
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.encounter_budget import Estimate, budget, difficulties, estimate, points
+from desktop_app.rules.encounter_budget import Estimate, budget, cost_unit, difficulties, estimate, points
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.points import own_points
 
@@ -61,7 +61,7 @@ def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Ou
         estimate(foes, party, ruleset, own_points(campaign, ruleset)),
         party,
         {name: budget(party, name, ruleset) for name in difficulties(ruleset)},
-        "XP" if ruleset.award.by_challenge else "points",
+        cost_unit(ruleset),
     )
 
 
