@@ -26,6 +26,7 @@ from desktop_app.rules.text import capital
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _ABILITY: Final = re.compile(r"(?P<sign>[+-]?)\s*\b(?P<ability>str|dex|con|int|wis|cha)\b(?P<bonus> bonus)?")
 _LEVEL: Final = re.compile(r"(?P<half>half )?(?<!/)\blevel\b")
+_ONE_TIME: Final = re.compile(r"(?<![\w+])1 times\b")
 _DIGITS: Final = re.compile(r"\d+")
 FIGURE: Final = "figure"
 
@@ -146,6 +147,7 @@ def feature_text(feature: str, class_name: str, level: int, ruleset: Ruleset, sh
     rows = _figures(class_name, level, ruleset)
     rows[FIGURE] = read_row(feature).figure or rows.get(read_row(feature).name, "")
     text = _BRACES.sub(lambda found: _filled(found[1].strip(), rows, level, sheet), entry.text)
+    text = capital(_ONE_TIME.sub("once", text))
     sort = {"Ex": "Extraordinary", "Su": "Supernatural", "Sp": "Spell-like"}.get(entry.kind, "")
     uses = _uses(read_row(feature).name, class_name, level, sheet)
     head = ", ".join(part for part in (sort, uses) if part)
@@ -166,7 +168,7 @@ def _uses(name: str, class_name: str, level: int, sheet: Sheet | None) -> str:
         if entry.name == name and entry.class_name == class_name.lower() and level >= max(entry.start, 1):
             count = daily_count(entry, level, sheet.creature, sheet.ruleset)
             unit = entry.unit or "times"
-            return f"{count} {unit.removesuffix('s') if count == 1 else unit} a {entry.per}"
+            return _ONE_TIME.sub("once", f"{count} {unit} a {entry.per}")
     return ""
 
 
