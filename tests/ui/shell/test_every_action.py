@@ -211,6 +211,8 @@ def test_what_an_action_asks_about_is_gone_when_it_is_answered(qtbot: QtBot, gm:
         QTest.keyClicks(QApplication.focusWidget() or gm.window.frame, "1")
         answer(gm)
 
+    path = gm.window.campaigns.path
+    assert path is not None
     for action_id in IDS:
         in_a_fight(gm)
         if "Goblin 1" not in gm.state().combatants:
@@ -218,6 +220,10 @@ def test_what_an_action_asks_about_is_gone_when_it_is_answered(qtbot: QtBot, gm:
             gm.settle()
         gm.page.order.select(["Goblin 1"])
         wrong += take(qtbot, gm, action_id, leave)
+        gm.until(lambda: gm.window.ready)
+        if gm.window.campaigns.path != path:  # the action has made a campaign
+            gm.window.open_campaign(path)
+            gm.until(lambda: gm.window.ready and gm.window.campaigns.path == path)
         gm.bridge.undo(campaign=True)
         gm.settle()
     assert not wrong, "\n".join(wrong)
