@@ -12,6 +12,7 @@ from desktop_app.rules.sheet import plain_sheet
 from tests.ui.player import Key, Player
 from tests.ui.sheet_player import Sheet
 from ui.sheet.views.also import CLASS_FEATURES
+from ui.sheet.views.feature_list import MOST_ROWS
 
 MONK = {
     "name": "Brother Anselm",
@@ -56,3 +57,13 @@ def test_the_name_of_the_line_leads_to_the_list(sheet: Sheet) -> None:
     features = sheet.page.side.feats.features
     assert all(line.about for line in features.model.rows)
     assert not features.text.isVisible()
+
+
+def test_the_text_of_the_last_feature_is_in_sight(sheet: Sheet) -> None:
+    features = sheet.page.side.feats.features
+    sheet.page.also.lines[CLASS_FEATURES][1].linkActivated.emit("0")
+    sheet.gm.settle()
+    sheet.gm.press(Key.Key_End)
+    assert features.view.currentIndex().row() == features.model.rowCount() - 1 > MOST_ROWS
+    assert features.text.text().startswith("Wholeness of body (monk). Supernatural.")
+    assert not features.text.visibleRegion().isEmpty()

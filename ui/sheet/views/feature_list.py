@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_app.rules.class_features import ToldFeature, told_features
@@ -13,6 +14,8 @@ from ui.sheet.sheet_controller import Kit
 from ui.sheet.views.names_list import NameDelegate, NamesView
 
 NAME = "Class features"
+MOST_ROWS = 9
+"""So many rows stand there without scrolling, so that the text below them stays in sight."""
 
 
 class FeatureList(QWidget):
@@ -24,6 +27,7 @@ class FeatureList(QWidget):
         self.view = NamesView()
         self.view.setAccessibleName(NAME)
         self.view.setModel(self.model)
+        self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.lines = NameDelegate(kit.theme, self.view, lambda *_: "", lambda *_: "")
         self.view.setItemDelegate(self.lines)
         self.text = label("", wraps=True)
@@ -41,7 +45,7 @@ class FeatureList(QWidget):
         lines = tuple(NameLine(capital(each.name), each.text, editable=False) for each in self._features)
         self.model.show_rows(lines)
         self.setVisible(bool(lines))
-        self.view.setFixedHeight(sum(self.lines.row_height(line) for line in lines) + 2)
+        self.view.setFixedHeight(sum(self.lines.row_height(line) for line in lines[:MOST_ROWS]) + 2)
         self._tell(self.view.currentIndex().row())
 
     def stand_on(self, place: int) -> None:
