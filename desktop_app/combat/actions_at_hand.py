@@ -18,6 +18,9 @@ UNDEAD: Final = "undead"
 CHANNEL_ENERGY, TURN_UNDEAD = "channel-energy", "turn-undead"
 ACTION_OF: Final = {"sunder": "sunder-weapon"}
 """Maneuvers that the action table has under another id."""
+IN_PLACE_OF_ATTACK: Final = "replaces-melee-attack"
+OFF_TURN: Final = (IN_PLACE_OF_ATTACK, "standard", "standard-or-charge")
+"""The types of maneuvers in the action table that fit into a readied standard action."""
 ABOUT_ITEM: Final[Mapping[str, bool | None]] = {"disarm": True, "sunder": None, "snatch": False}
 """Maneuvers about an item of the target: one in hand, any, or one that is not in hand."""
 
@@ -69,6 +72,22 @@ def powers_of(ruleset: Ruleset) -> tuple[str, ...]:
 def known_maneuvers(ruleset: Ruleset, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these maneuvers that the rules have."""
     return tuple(kind for kind in kinds if ACTION_OF.get(kind, kind) in ruleset.catalog.actions)
+
+
+def maneuvers_in_place(ruleset: Ruleset, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these maneuvers that may be done in place of an attack of opportunity. Rule: maneuver.check."""
+    return _of_types(ruleset, kinds, (IN_PLACE_OF_ATTACK,))
+
+
+def readied_maneuvers(ruleset: Ruleset, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these maneuvers that may be done as a readied standard action. Rule: initiative.ready."""
+    return _of_types(ruleset, kinds, OFF_TURN)
+
+
+def _of_types(ruleset: Ruleset, kinds: tuple[str, ...], types: tuple[str, ...]) -> tuple[str, ...]:
+    table = ruleset.catalog.actions
+    known = [(kind, table.get(ACTION_OF.get(kind, kind))) for kind in kinds]
+    return tuple(kind for kind, entry in known if entry is not None and entry.type in types)
 
 
 def readied_as(ruleset: Ruleset, *, moves: bool) -> str:

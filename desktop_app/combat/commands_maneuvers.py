@@ -14,7 +14,9 @@ Square = tuple[int, int]
 class Maneuver(Command):
     """`kind` bull-rush disarm grapple overrun sunder trip snatch.
 
-    `as_type` standard attack charge opportunity full-round move counter; empty = what the ruleset gives.
+    `as_type` standard attack charge opportunity full-round move counter; empty = what the ruleset gives. As an
+    opportunity, `granted` = the game master grants it though it was not provoked; not `counted` = it does not use up
+    one of the round's attacks of opportunity.
     """
 
     by: str
@@ -29,6 +31,8 @@ class Maneuver(Command):
     avoid: bool = False
     path: tuple[Square, ...] = ()
     follow: bool = False
+    granted: bool = False
+    counted: bool = True
 
     def heading(self) -> str:
         return f"{self.kind.replace('-', ' ')}: {self.by} on {self.target}"

@@ -64,6 +64,7 @@ MANEUVERS = (
     ("sunder", "Sunder"),
     ("snatch", "Snatch an item"),
 )
+KINDS = tuple(kind for kind, _ in MANEUVERS)
 GRAPPLE = (
     ("damage", "Grapple: damage"),
     ("pin", "Grapple: pin"),
@@ -75,9 +76,6 @@ GRAPPLE = (
     ("tie-up", "Grapple: tie up"),
     ("release", "Grapple: release"),
 )
-INSTEAD = ("trip", "disarm", "sunder")
-"""Maneuvers in place of an attack that was provoked."""
-
 Make = Callable[[str, str, tuple[str, ...]], Command]
 """The command for (by, target, options)."""
 
@@ -120,17 +118,21 @@ def attack_choices(view: CombatantView) -> tuple[Choice, ...]:
     return listed if _has_fists(view) else (*listed, Choice(UNARMED, UNARMED, _strike(UNARMED), takes_options=True))
 
 
-def opportunity_choices(view: CombatantView, melee: Collection[str]) -> tuple[Choice, ...]:
-    """Every melee weapon, then the maneuvers that may be done in place of the attack."""
+def opportunity_choices(view: CombatantView, melee: Collection[str], instead: Collection[str]) -> tuple[Choice, ...]:
+    """Every melee weapon, then the maneuvers (`instead`) that may be done in place of the attack."""
     attacks = [
         Choice(choice.text, choice.id, _opportunity(choice.id), takes_options=True)
         for choice in attack_choices(view)
         if choice.id in melee
     ]
-    instead = [
-        Choice(text, kind, _maneuver_then(kind), takes_options=True) for kind, text in MANEUVERS if kind in INSTEAD
-    ]
-    return (*attacks, *instead)
+    return (*attacks, *maneuver_choices(instead, as_type="opportunity"))
+
+
+def maneuver_choices(kinds: Collection[str], as_type: str = "") -> tuple[Choice, ...]:
+    """These maneuvers, done in that way, such as `opportunity`; without one as the ruleset has them."""
+    return tuple(
+        Choice(text, kind, _maneuver(kind, as_type), takes_options=True) for kind, text in MANEUVERS if kind in kinds
+    )
 
 
 def splash_choice(flask: str, increment: int, near: Callable[[], Sequence[str]]) -> Choice:
@@ -154,11 +156,7 @@ def action_choices(allies: Iterable[str], known: Collection[str] | None = None) 
 
     `known` = the maneuvers that the rules have, None = all.
     """
-    maneuvers = [
-        Choice(text, kind, _maneuver(kind), takes_options=True)
-        for kind, text in MANEUVERS
-        if known is None or kind in known
-    ]
+    maneuvers = maneuver_choices(KINDS if known is None else known)
     helping = [
         Choice(f"Aid {ally} {words}", "aid-another", _aid(ally, gives))
         for ally in allies
@@ -182,24 +180,22 @@ def _opportunity(weapon: str) -> Make:
 
 
 def granted(choice: Choice, *, counted: bool) -> Choice:
-    """The attack as an attack of opportunity that the game master grants without provocation."""
+    """The attack or maneuver as an attack of opportunity that the game master grants without provocation."""
 
     def strike(by: str, target: str, options: tuple[str, ...]) -> Command:
-        return Opportunity(by=by, target=target, weapon=choice.id, options=options, granted=True, counted=counted)
+        made = choice.command(by, target, options)
+        assert isinstance(made, Opportunity | Maneuver)  # what opportunity_choices has
+        return replace(made, granted=True, counted=counted)
 
     return Choice(choice.text, choice.id, strike, takes_options=True)
-
-
-def _maneuver_then(kind: str) -> Make:
-    return lambda by, target, options: Maneuver(by=by, target=target, kind=kind, as_type="opportunity", options=options)
 
 
 def _has_fists(view: CombatantView) -> bool:
     return any(each.weapon.lower() == UNARMED for each in view.attacks)
 
 
-def _maneuver(kind: str) -> Make:
-    return lambda by, target, options: Maneuver(by=by, target=target, kind=kind, options=options)
+def _maneuver(kind: str, as_type: str) -> Make:
+    return lambda by, target, options: Maneuver(by=by, target=target, kind=kind, as_type=as_type, options=options)
 
 
 def _grapple(action: str) -> Make:

@@ -12,7 +12,7 @@ from desktop_app.combat.commands import Use
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.rules.resolution import Resolution
 from ui.fight.attack_cards import AttackCardsController
-from ui.fight.attack_choices import Choice, attack_choices, granted
+from ui.fight.attack_choices import KINDS, Choice, granted, opportunity_choices
 from ui.fight.casting import CastingController
 from ui.fight.countering import CounterController, may_counter
 from ui.fight.encounter_controller import NOBODY, EncounterController
@@ -88,13 +88,15 @@ class OffTurnController(EncounterController):
         self._cards.open(by, f"{name} strikes off turn", choices, first, at, f"{_whose(state, name)} {takes}")
 
     def _blows(self, state: Encounter, by: Combatant, *, counted: bool) -> list[Choice]:
-        """Its melee attacks, each as an attack of opportunity that the game master grants."""
+        """Its melee attacks and maneuvers, each as an attack of opportunity that the game master grants."""
+        from desktop_app.combat.actions_at_hand import maneuvers_in_place
         from desktop_app.combat.arms import UNARMED, is_melee
 
         ruleset = self._bridge().ruleset
         melee = {each.name for each in by.creature.weapons if is_melee(state, by, each, ruleset)} | {UNARMED}
-        listed = attack_choices(self._page.model.view(by.name))
-        return [granted(choice, counted=counted) for choice in listed if choice.id in melee]
+        instead = maneuvers_in_place(ruleset, KINDS)
+        listed = opportunity_choices(self._page.model.view(by.name), melee, instead)
+        return [granted(choice, counted=counted) for choice in listed]
 
     def _cast(self, name: str) -> None:
         state, by = self._still(name)

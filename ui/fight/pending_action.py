@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import PassOpportunity
 from desktop_app.combat.state import Encounter, Pending
-from ui.fight.attack_choices import opportunity_choices
+from ui.fight.attack_choices import KINDS, opportunity_choices
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.views.attack_card import Offer
 from ui.fight.views.encounter_page import EncounterPage
@@ -121,6 +121,7 @@ class PendingActionController(EncounterController):
 
     def _answer(self, name: str) -> None:
         """Open the card for one who may strike."""
+        from desktop_app.combat.actions_at_hand import maneuvers_in_place
         from desktop_app.combat.arms import UNARMED, is_melee, usual_weapon
 
         state, bridge = self._state, self._bridge()
@@ -132,7 +133,8 @@ class PendingActionController(EncounterController):
             each.name for each in striker.creature.weapons if is_melee(state, striker, each, bridge.ruleset)
         } | {UNARMED}  # fmt: skip
         first = usual_weapon(state, striker, bridge.ruleset, melee=True)
-        choices = opportunity_choices(self._page.model.view(name), melee)
+        instead = maneuvers_in_place(bridge.ruleset, KINDS)
+        choices = opportunity_choices(self._page.model.view(name), melee, instead)
         card = self.card
         self._page.cards.show_card(card)
         card.pass_all.setVisible(len(waiting.left) > 1)

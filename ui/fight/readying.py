@@ -7,10 +7,10 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import ActNow, Ready, Together, Trigger
+from desktop_app.combat.commands import ActNow, Maneuver, Ready, Together, Trigger
 from desktop_app.combat.state import Combatant
 from ui.fight.attack_cards import AttackCardsController
-from ui.fight.attack_choices import Choice, attack_choices
+from ui.fight.attack_choices import KINDS, Choice, attack_choices, maneuver_choices
 from ui.fight.casting import CastingController
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.views.encounter_page import EncounterPage
@@ -103,11 +103,17 @@ class ReadyController(EncounterController):
             self._cards.open(by, f"{by.name} acts now", self._choices(by), readied.weapon, at, note)
 
     def _choices(self, by: Combatant) -> list[Choice]:
-        """Every weapon, each after the trigger; a braced one also against a charge."""
+        """Every weapon, each after the trigger, a braced one also against a charge; then the maneuvers."""
+        from desktop_app.combat.actions_at_hand import readied_maneuvers
+
         state, bridge = self._state, self._bridge()
         found = [
             Choice(choice.text, choice.id, partial(_after_trigger, choice), takes_options=True, range=choice.range)
             for choice in attack_choices(self._page.model.view(by.name))
+        ]
+        found += [
+            Choice(choice.text, choice.id, partial(_after_trigger, choice), takes_options=True)
+            for choice in maneuver_choices(readied_maneuvers(bridge.ruleset, KINDS))
         ]
         readied = by.readied
         if state is None or readied is None or not readied.weapon:
@@ -122,7 +128,12 @@ class ReadyController(EncounterController):
 
 def _after_trigger(choice: Choice, by: str, target: str, options: tuple[str, ...]) -> Command:
     attack = choice.command(by, target, options)
-    return Together(commands=(Trigger(by=by), attack), name=f"readied attack: {by} on {target}")
+    return Together(commands=(Trigger(by=by), attack), name=_named(attack, by, target))
+
+
+def _named(doing: Command, by: str, target: str) -> str:
+    what = doing.kind.replace("-", " ") if isinstance(doing, Maneuver) else "attack"
+    return f"readied {what}: {by} on {target}"
 
 
 def _braced(by: str, target: str, _options: tuple[str, ...]) -> Command:

@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
-from desktop_app.combat.actions_at_hand import ACTION_OF
+from desktop_app.combat.actions_at_hand import ACTION_OF, IN_PLACE_OF_ATTACK
 from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, mark, note_turn, spend
 from desktop_app.combat.decide.attacks import CHARGED, DEFENDS, begin_charge
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.maneuver_overrun import is_free
-from desktop_app.combat.decide.opportunities import answered, expect_provoked, spend_opportunity
+from desktop_app.combat.decide.opportunities import (
+    answered,
+    expect_granted,
+    expect_provoked,
+    spend_opportunity,
+)
 from desktop_app.combat.standing import can_act, has_single_action
 from desktop_app.rules import flags as flag
 
 GOES_ON: Final = "full attack"
 """A mark: the attacks of this turn have become a full attack."""
-
-IN_PLACE_OF_ATTACK: Final = "replaces-melee-attack"
 
 
 def expect_way(draft: Draft, attempt: Attempt) -> None:
@@ -62,9 +65,12 @@ def _cost(draft: Draft, attempt: Attempt) -> str:
 
 
 def _expect_opportunity(draft: Draft, attempt: Attempt) -> None:
-    """An attack of opportunity, spent on a maneuver."""
+    """An attack of opportunity, provoked or granted, spent on a maneuver. Rule: maneuver.check."""
     expect_fight(draft)
-    expect_provoked(draft, attempt.by, attempt.target)
+    if attempt.command.granted:
+        expect_granted(draft, attempt.by, attempt.target, counted=attempt.command.counted)
+    else:
+        expect_provoked(draft, attempt.by, attempt.target)
     draft.objects(can_act(draft.state, draft.who(attempt.by), draft.ruleset))
 
 
@@ -104,8 +110,11 @@ def _expect_attack(draft: Draft, attempt: Attempt) -> None:
 def spend_way(draft: Draft, attempt: Attempt) -> None:
     """Take from the turn what the maneuver costs, and take up the charge."""
     if attempt.way == "opportunity":
-        spend_opportunity(draft, attempt.by)
-        answered(draft, attempt.by)
+        if attempt.command.counted or not attempt.command.granted:
+            spend_opportunity(draft, attempt.by)
+        waiting = draft.state.pending[-1] if draft.state.pending else None
+        if waiting is not None and waiting.by == attempt.target:
+            answered(draft, attempt.by)
     elif attempt.way == "attack":
         spend_attack(draft, attempt.by)
     elif not is_free(draft, attempt):

@@ -82,7 +82,7 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     striker = draft.who(command.by)
     draft.who(command.target)
     if command.granted:
-        waiting = _expect_granted(draft, command)
+        waiting = expect_granted(draft, command.by, command.target, counted=command.counted)
     else:
         waiting = expect_provoked(draft, command.by, command.target)
     weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
@@ -106,16 +106,16 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     answered(draft, command.by, damage=damage, spoiled=_spoiled(draft, command, damage) if interrupts else "")
 
 
-def _expect_granted(draft: Draft, command: Opportunity) -> Pending | None:
+def expect_granted(draft: Draft, by: str, target: str, *, counted: bool) -> Pending | None:
     """Object where `by` cannot strike at all; gives what its target does meanwhile. Rule: aoo.forbidden."""
     expect_fight(draft)
-    draft.object(command.by == command.target, f"{command.by} does not strike itself.")
-    striker = draft.who(command.by)
-    if not command.counted:
+    draft.object(by == target, f"{by} does not strike itself.")
+    striker = draft.who(by)
+    if not counted:
         striker = replace(striker, budget=replace(striker.budget, opportunities=1))
     draft.objects(no_opportunity(draft.state, striker, draft.ruleset))
     waiting = draft.state.pending[-1] if draft.state.pending else None
-    return waiting if waiting is not None and waiting.by == command.target else None
+    return waiting if waiting is not None and waiting.by == target else None
 
 
 def _spoiled(draft: Draft, command: Opportunity, damage: int) -> str:

@@ -82,3 +82,22 @@ def test_a_spell_is_cast_off_turn_and_its_card_says_what_it_takes(gm: Player) ->
     gm.press(Key.Key_Return)
     assert gm.look(by).budget.swift == 0
     assert any(line.startswith(f"{by} casts feather fall") for line in gm.log_lines())
+
+
+def test_a_trip_that_nobody_asked_for_takes_an_attack_of_opportunity(gm: Player) -> None:
+    by, foe = not_acting(gm), "Goblin 1"
+    off_turn(gm, by, "Attack of opportunity")
+    card = gm.page.card
+    texts = [card.weapon.itemText(row) for row in range(card.weapon.count())]
+    assert "Trip" in texts
+    assert "Overrun" not in texts
+    card.weapon.setCurrentText("Trip")
+    card.target.setCurrentText(foe)
+    before = gm.look(by).budget
+    gm.press_button(card.go)
+    gm.press_button(card.go)
+    while gm.state().pending:
+        gm.press(Key.Key_Escape if gm.state().pending[-1].left else Key.Key_Return)
+    after = gm.look(by).budget
+    assert (after.opportunities, after.standard) == (before.opportunities - 1, before.standard)
+    assert any("trip" in line.lower() and by in line for line in gm.log_lines())

@@ -136,3 +136,22 @@ def test_real_dice_and_opportunities_of_a_readied_shot(gm: Player) -> None:
     gm.type("1")
     gm.press(Key.Key_Return)
     assert any("attacks Goblin 1 with javelin" in line for line in gm.log_lines())
+
+
+def test_what_was_readied_may_be_a_trip(gm: Player) -> None:
+    card = opened(gm)
+    card.target.setCurrentText("Ogre")
+    gm.type("the ogre moves")
+    gm.in_order(Key.Key_Space)
+    gm.choose(HERO)
+    gm.press(Key.Key_I)
+    attack = gm.page.card
+    assert "Overrun" not in [attack.weapon.itemText(row) for row in range(attack.weapon.count())]
+    attack.weapon.setCurrentText("Trip")
+    attack.target.setCurrentText("Goblin 1")
+    gm.press_button(attack.go)
+    gm.press_button(attack.go)
+    while gm.state().pending:
+        gm.press(Key.Key_Escape if gm.state().pending[-1].left else Key.Key_Return)
+    assert gm.look(HERO).readied is None
+    assert any("trip" in line.lower() and HERO in line for line in gm.log_lines())
