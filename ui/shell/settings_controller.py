@@ -16,6 +16,7 @@ from desktop_app.settings import (
     TURN_TIMER,
 )
 from ui.shared.new_hit_points import NEXT, TOLD
+from ui.shared.widgets.banner import NOTE
 from ui.theme.tokens import DARK, LIGHT
 
 if TYPE_CHECKING:
@@ -113,14 +114,14 @@ class SettingsController:
         way = NEXT[self._window.settings.get(NEW_HIT_POINTS)]
         self._window.settings.set(NEW_HIT_POINTS, way)
         self.take()
-        self._window.banners.remark(TOLD[way])
+        self._window.banners.remark(TOLD[way], NOTE)
 
     def _change_timer(self) -> None:
         """Switch the turn timer from off to down to up, and say which."""
         way, told = TIMERS[self._window.settings.get(TURN_TIMER)]
         self._window.settings.set(TURN_TIMER, way)
         self.take()
-        self._window.banners.remark(told)
+        self._window.banners.remark(told, NOTE)
 
     def _show_dark(self) -> None:
         self._window.actions["view.dark"].setChecked(self._window.theme.is_dark)

@@ -7,6 +7,7 @@ import pytest
 from desktop_app.settings import TURN_SECONDS, TURN_TIMER, Settings
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.fight.turns import Stopwatch, time_words
+from ui.shared.widgets.banner import NOTE
 
 
 @pytest.fixture
@@ -43,6 +44,7 @@ def test_it_is_off_until_it_is_switched_on_and_that_is_remembered(gm: Player) ->
     settings.set(TURN_SECONDS, 90)
     gm.in_order(Key.Key_Q, SHIFT)
     assert "counts down" in gm.messages()[-1]
+    assert gm.window.banners.standing()[-1].kind == NOTE, "nothing was refused"
     assert timer.isVisible()
     assert timer.text() in ("1:30", "1:29")
     gm.until(lambda: timer.text() == "1:28")

@@ -187,12 +187,12 @@ class Banners(QWidget):
         self._place()
         return made
 
-    def remark(self, text: str) -> None:
-        """Say why something was not done; it goes when something else is done, and makes way for the next."""
+    def remark(self, text: str, kind: str = PROBLEM) -> None:
+        """Say why something was not done (a `NOTE`: what was); it goes with whatever is done or said next."""
         words = wrappable(text)
         if words not in (banner.text for banner in self.standing()):
             self.pass_by()
-        self.show_message(PROBLEM, words).passes = True
+        self.show_message(kind, words).passes = True
 
     def pass_by(self) -> None:
         """Put away what was only a remark: the fight has gone on."""
