@@ -26,6 +26,11 @@ LEAST_AHEAD = 6
 MOST_OF_LIBRARY = 6
 
 
+def _begins_a_word(text: str, entry: Entry) -> bool:
+    """Whether what was typed stands in the name, and not in the middle of a word."""
+    return f" {text.strip().lower()}" in f" {entry.name.lower()}"
+
+
 class Finder:
     """Finds entries for what was typed, the best first."""
 
@@ -49,6 +54,8 @@ class Finder:
         ahead = [entry for entry in behind if entry.name.lower() == text.strip().lower()]
         if found and found[0].name.lower() == text.strip().lower():
             ahead = []
+        elif not any(_begins_a_word(text, entry) for entry in found):
+            ahead += [entry for entry in behind if _begins_a_word(text, entry) and entry not in ahead]
         room = max(MOST_SHOWN - len(behind), LEAST_AHEAD)
         return [*ahead, *found[:room], *(entry for entry in behind if entry not in ahead)]
 
