@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.encounter_controller import EncounterController
-from ui.fight.typed_ability import EXAMPLE, read_ability
+from ui.fight.typed_ability import examples, read_ability
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
@@ -51,7 +51,7 @@ class AbilitiesController(EncounterController):
 
         names = tuple(each.name for each in at_hand)
         text = begin or (names[0] if len(names) == 1 else "")
-        prompt = Prompt(f"{name} uses", EXAMPLE, submit, text, names, changed, self.panel)
+        prompt = Prompt(f"{name} uses", examples(at_hand), submit, text, names, changed, self.panel)
         self._page.prompt.ask(prompt)
         self.panel.show()
         changed(text)

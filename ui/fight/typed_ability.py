@@ -9,9 +9,15 @@ from typing import Final
 from desktop_app.combat.class_abilities import AbilityAtHand
 from ui.shared.typed_input import PromptError, one_of
 
-EXAMPLE: Final = "rage   end rage   smite evil   lay on hands 10"
+_SHOWN: Final = 4
+"""How many abilities are shown as examples."""
 _ENDS: Final = re.compile(r"^(?:end|no|stop)\s+", re.IGNORECASE)
 _POINTS: Final = re.compile(r"^(?P<name>.*?)\s+(?P<points>\d{1,9})$")
+
+
+def examples(at_hand: Sequence[AbilityAtHand]) -> str:
+    """`end rage   smite evil`: what can be typed for those that one has."""
+    return "   ".join(f"end {each.name}" if each.is_on else each.name for each in at_hand[:_SHOWN])
 
 
 def read_ability(text: str, by: str, at_hand: Sequence[AbilityAtHand]) -> tuple[AbilityAtHand, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_app.combat.recharge import WITHSTOOD
+from desktop_app.combat.recharge import RECHARGE, WITHSTOOD
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import Budget
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
@@ -79,14 +79,16 @@ def _condition_chip(each: ConditionView) -> Chip:
         text = told(str(each.value or 1), LEVELS)
     text += f" {each.detail}" if each.detail else ""
     tip = capital(text)
-    if each.source and each.source != each.name and not each.detail:
+    if each.source.lower().startswith(f"{each.name.lower()} of "):
+        tip = capital(each.source)
+    elif each.source not in ("", each.name, RECHARGE) and not each.detail:
         tip += f" ({each.source})"
     if each.rounds_left is None:
         tip += ", until removed."
     else:
         text += f" \N{MIDDLE DOT} {short_span(each.rounds_left)}"
         tip += f", {length(each.rounds_left)} left."
-    tone = GOOD if each.name in GOOD_CONDITIONS or not each.condition else BAD
+    tone = NEUTRAL if each.source == RECHARGE else GOOD if each.name in GOOD_CONDITIONS or not each.condition else BAD
     return Chip(text, tone, tip, "" if each.name == NEGATIVE_LEVELS else each.name)
 
 
