@@ -224,7 +224,8 @@ def _effect_added(event: EffectAdded) -> str:
     effect = event.active.effect
     if event.active.condition == NEGATIVE_LEVELS or effect.source == RECHARGE:
         return wait_told(event.who, event.active)
-    return f"{event.who} is {effect.name}." if event.active.condition else f"{event.who}: {effect.name}."
+    verb = "is" if event.active.condition else "is affected by"
+    return f"{event.who} {verb} {effect.name}."
 
 
 @narrates(EffectEnded)

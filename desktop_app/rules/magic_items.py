@@ -122,17 +122,25 @@ def needs_list(kind: str) -> bool:
 
 
 def used_words(who: str, item: str, targets: tuple[str, ...]) -> str:
-    """`Ana drinks a potion of fly.`, or `Wyrm uses breath weapon on Ana.`; `who` empty = nobody does it."""
+    """`Ana drinks a potion of fly.`, or `Bo channels positive energy on Ana.`; `who` empty = nobody does it."""
     on = f" on {listed(targets)}" if targets else ""
     kind = _KINDS.get(item.partition(" of ")[0].lower(), "")
     if not kind or not who:
-        return f"{who} uses {item}{on}." if who else f"{capital(item)}{on}."
+        return f"{who} {_does(item)}{on}." if who else f"{capital(item)}{on}."
     others = tuple(name for name in targets if name != who)
     if kind == POTION:
         return f"{who} gives {listed(others)} {_a(item)} to drink." if others else f"{who} drinks {_a(item)}."
     if kind == OIL:
         return f"{who} applies {_a(item)}{f' to {listed(others)}' if others else ''}."
     return f"{who} uses {_a(item)}{on}."
+
+
+def _does(ability: str) -> str:
+    """`channels positive energy`, `uses its breath weapon`, `uses lay on hands`."""
+    verb, _, energy = ability.partition(" ")
+    if verb.lower() == "channel" and energy:
+        return f"channels {energy}"
+    return "uses its breath weapon" if ability.lower() == "breath weapon" else f"uses {ability}"
 
 
 def _a(item: str) -> str:

@@ -19,7 +19,7 @@ _NUMBERS: Final = {
 }  # fmt: skip
 _CHECKS: Final = {
     "fort save": "a Fortitude save", "ref save": "a Reflex save", "will save": "a Will save",
-    "stabilize": "to become stable", "recover": "to recover", "init": "initiative",
+    "stabilize": "to become stable", "recover": "to recover", "turning check": "a turning check", "init": "initiative",
 }  # fmt: skip
 
 

@@ -245,4 +245,4 @@ def _channel(did: Counted) -> None:
     did.key(Key.Key_Return)
     did.key(Key.Key_Return)
     gm.until(lambda: gm.look("Borin Ashmantle").budget.standard == 0)
-    assert any("channel positive energy" in line for line in gm.log_lines())
+    assert any("channels positive energy" in line for line in gm.log_lines())

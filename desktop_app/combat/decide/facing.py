@@ -52,6 +52,8 @@ def face(draft: Draft, command: Face) -> None:
     )
     if command.targets:
         draft.emit(AbilityUsed(who=command.by, ability=command.name, targets=command.targets))
+    elif not command.cost:
+        draft.emit(Told(text=f"Nobody is within reach of the {command.name.lower()} of {command.by}.", who=command.by))
     if looking:
         before = len(draft.events)
         resolve(draft, replace(played, targets=looking))

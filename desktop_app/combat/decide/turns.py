@@ -23,6 +23,7 @@ from desktop_app.combat.events import (
     PhaseBegan,
     Reminded,
     RoundBegan,
+    Told,
     TurnBegan,
     TurnEnded,
     TurnNoted,
@@ -179,6 +180,7 @@ def begin_turn(draft: Draft, name: str) -> None:
     who = draft.who(name)
     if RESUMES in who.turn.marks:
         draft.emit(TurnNoted(who=name, turn=replace(who.turn, marks=who.turn.marks - {RESUMES})), ActorSet(who=name))
+        draft.emit(Told(text=f"{name}'s turn goes on.", who=name))
         return
     for other in expire(draft, draft.state.round, name):
         settle_life(draft, other)

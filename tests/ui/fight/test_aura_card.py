@@ -84,6 +84,7 @@ def test_nobody_is_near_settles_it_for_this_turn(gm: Player) -> None:
     card = opened(gm)
     gm.press_button(card.far)
     gm.until(lambda: not card.isVisible())
+    assert gm.log_lines()[-1] == "Nobody is within reach of the petrifying gaze of Medusa."
     assert told(gm) == []
     gm.until_turn_of("Hedda Kolstad")
     assert len(told(gm)) == 1

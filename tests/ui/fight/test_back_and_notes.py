@@ -33,6 +33,7 @@ def test_back_one_turn_keeps_what_happened_since(gm: Player) -> None:
     assert gm.session().undo_title == f"back from the turn of {second}"
     gm.in_order(Key.Key_Space)
     assert gm.state().actor == second
+    assert gm.log_lines()[-1] == f"{second}'s turn goes on."
     gm.in_order(Key.Key_Z, CTRL)
     gm.in_order(Key.Key_Z, CTRL)
     assert gm.state().actor == second, "undo takes the going on and the going back away"

@@ -50,7 +50,7 @@ def test_three_keys_harm_the_undead_that_are_selected(gm: Player) -> None:
     assert gm.look("Skeleton 2").hp < before["Skeleton 2"]
     assert gm.look(GOBLIN).hp == before[GOBLIN]
     assert gm.look(BORIN).budget.standard == 0
-    assert any("channel positive energy" in line for line in gm.log_lines())
+    assert any("channels positive energy" in line for line in gm.log_lines())
     gm.in_order(Key.Key_Z, CTRL)
     gm.until(lambda: gm.look("Skeleton 1").hp == before["Skeleton 1"])
     assert opened(gm).facts.text().endswith("6 left today.")

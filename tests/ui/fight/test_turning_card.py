@@ -51,6 +51,7 @@ def test_those_that_are_there_stand_in_the_field_and_the_check_is_explained(gm: 
     assert card.hit_dice.hasFocus()
     gm.press(Key.Key_Return)
     assert card.shown_verdict.startswith("Affects up to")
+    assert f"{BORIN} rolls a turning check: " in card._details.toPlainText()
     assert "turned" in card.shown_verdict or "destroyed" in card.shown_verdict
     assert "Charisma" in card._details.toPlainText()
     before, shown = gm.session().digest(), card.shown_verdict
