@@ -1,4 +1,4 @@
-"""Commands about reminders: set, taken away, and the saves that recur."""
+"""Commands about reminders: set, taken away, and the saves and the harm that recur."""
 
 from __future__ import annotations
 
@@ -49,3 +49,15 @@ class RecurringSave(Command):
 
     def heading(self) -> str:
         return f"save again: {self.by}, {self.text}"
+
+
+@registered("harm-again")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HarmAgain(Command):
+    """What a lasting spell does anew in this round, as the reminder of that text on `on` has it."""
+
+    on: str
+    text: str
+
+    def heading(self) -> str:
+        return f"again: {self.text}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop_app.rules.resolution import Resolution
+
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
@@ -11,7 +13,8 @@ class Reminder:
 
     `round` = not before this round; `every` = again each time, else it is gone when it has come up. `save` fort, ref or
     will with its `dc` = a saving throw that recurs; a success ends the reminder and the effects called `ends`.
-    `spell` = the spell that it goes with.
+    `spell` = the spell that it goes with. `harm` = what that spell of `by` does anew then, `left` times more (0 = as
+    long as it lasts); `area` = to all on whom the spell lies, at the start of the turns of `by`.
     """
 
     text: str
@@ -21,6 +24,15 @@ class Reminder:
     dc: int = 0
     ends: str = ""
     spell: str = ""
+    harm: Resolution | None = None
+    by: str = ""
+    left: int = 0
+    area: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether something is rolled for it: a save that recurs, or harm that comes again."""
+        return bool(self.save) or self.harm is not None
 
     def is_due(self, turn_round: int) -> bool:
         """Whether it comes up in that round."""

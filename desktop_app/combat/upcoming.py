@@ -29,4 +29,4 @@ def _coming(state: Encounter) -> list[str]:
 
 
 def _has_a_save(who: Combatant, turn_round: int) -> bool:
-    return any(each.save and each.is_due(turn_round) for each in who.reminders)
+    return any(each.asks and each.is_due(turn_round) for each in who.reminders)

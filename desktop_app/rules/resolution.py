@@ -30,6 +30,8 @@ ALL, ONE = "all", "one"
 """Of how many abilities points come back."""
 NOBODY: Final = -1
 """A bound of Hit Dice that everybody is above."""
+SAME: Final = "same"
+BETWEEN_ROUNDS: Final = ";"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ class Resolution:
     `most_targets` = for how many creatures it is, 0 = there is no such bound. `charges` = how many touches it gives,
     one where it is empty. `acts` = in later rounds it does the same again by this kind of action (free, swift, move,
     standard), `charges` times in all where they are told. `attack_ability` = of a weapon attack that the spell makes.
+    `each_round` = what comes to its targets in every later round while it lasts: damage without a save (`2d4`), damage
+    by rounds (`1d4; 2d4; 1d4`), or `same`: all of it anew, to all who are still in its area.
     """
 
     caster_level: int = 0
@@ -139,6 +143,7 @@ class Resolution:
     charges: str = ""
     acts: str = ""
     attack_ability: str = ""
+    each_round: str = ""
 
     @property
     def harms(self) -> bool:
@@ -174,6 +179,9 @@ def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Re
         effects=tuple(_effect_at(each, caster_level, lasts) for each in play.effects),
         ability=tuple(replace(each, amount=_at(each.amount, caster_level)) for each in play.ability),
         restores=tuple(replace(each, amount=_at(each.amount, caster_level)) for each in play.restores),
+        each_round="; ".join(
+            each if each == SAME else _at(each, caster_level) for each in rounds_told(play.each_round)
+        ),
         most_hit_dice=_hit_dice_at(play.most_hit_dice, caster_level),
         **amounts,
     )
@@ -190,6 +198,11 @@ def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Re
 
 def _at(text: str, level: int) -> str:
     return amount_at(text, level).text if text else ""
+
+
+def rounds_told(each_round: str) -> tuple[str, ...]:
+    """`1d4; 2d4` by rounds; one entry where every round is alike."""
+    return tuple(filter(None, (part.strip() for part in each_round.split(BETWEEN_ROUNDS))))
 
 
 def _hit_dice_at(most: int | str, level: int) -> int:
@@ -245,6 +258,8 @@ def _check(play: Resolution, path: str) -> None:
         _one_of(word, allowed, below(path, name))
     for name in _AMOUNTS:
         _amount(getattr(play, name), below(path, name))
+    for told in rounds_told(play.each_round):
+        _amount("" if told == SAME else told, below(path, "each_round"))
     if isinstance(play.most_hit_dice, str):
         _amount(play.most_hit_dice, below(path, "most_hit_dice"))
     _time(play.lasts, below(path, "lasts"))

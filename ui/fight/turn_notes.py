@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop_app.combat.auras import due
+from desktop_app.combat.each_round import HarmDue, harm_due
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import (
     CheckRolled,
@@ -24,7 +25,7 @@ from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.text import capital
+from desktop_app.rules.text import capital, listed
 from ui.fight.models.log import Step
 from ui.shared.text import plain
 from ui.shared.widgets.combatant_rows import rounds
@@ -38,6 +39,7 @@ class TurnNotes:
     """What a turn began with: `seq` of the step that began it, sentences, reminders, saves to make again.
 
     `kept` = the spells that are lost unless the one whose turn it is concentrates.
+    `harms` = what lasting spells do again in this turn.
     `auras` = the gazes and auras that somebody must save against, in words.
     """
 
@@ -48,11 +50,12 @@ class TurnNotes:
     saves: tuple[Reminder, ...] = ()
     kept: tuple[LastingSpell, ...] = ()
     auras: tuple[str, ...] = ()
+    harms: tuple[HarmDue, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to show."""
-        return not (self.lines or self.reminders or self.saves or self.kept or self.auras)
+        return not (self.lines or self.reminders or self.saves or self.kept or self.auras or self.harms)
 
 
 def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> TurnNotes | None:
@@ -68,7 +71,8 @@ def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> Tur
     texts = tuple(event.text for event in events if isinstance(event, Reminded) and not event.saves)
     again = tuple(each for each in who.reminders if each.save and each.is_due(state.round))
     told = _shortened(lines) + _standing(who)
-    return TurnNotes(who.name, step.seq, told, texts, again, to_be_kept(state, who.name), _auras(state, ruleset))
+    kept = to_be_kept(state, who.name)
+    return TurnNotes(who.name, step.seq, told, texts, again, kept, _auras(state, ruleset), harm_due(state))
 
 
 def _auras(state: Encounter, ruleset: Ruleset) -> tuple[str, ...]:
@@ -77,6 +81,11 @@ def _auras(state: Encounter, ruleset: Ruleset) -> tuple[str, ...]:
         f"{', '.join(filter(None, (capital(each.title), each.save_words)))}: {', '.join(each.targets)}"
         for each in due(state, ruleset)
     )
+
+
+def harm_words(due: HarmDue) -> str:
+    """`Acid arrow of Ash: 2d4 acid`, `Cloudkill: Orc and Goblin`."""
+    return f"{due.reminder.text}: {due.amount or listed(due.targets)}"
 
 
 def save_words(reminder: Reminder) -> str:

@@ -22,6 +22,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     giving,
     grapple,
     grapple_attacks,
+    harm_again,
     health,
     log,
     maneuvers,

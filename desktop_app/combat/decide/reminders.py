@@ -11,6 +11,7 @@ from desktop_app.combat.decide.damage import save, settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.turns import TURN_BEGINS
+from desktop_app.combat.each_round import harmed_by
 from desktop_app.combat.events_reminders import FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.reminders import Reminder
 from desktop_app.rules.creature import SAVES
@@ -44,7 +45,7 @@ def forget(draft: Draft, command: Forget) -> None:
     left = _others(had, command.text)
     if left == had:
         raise draft.impossible(f"There is no reminder {command.text!r}.")
-    _keep(draft, command.on, left)
+    keep_reminders(draft, command.on, left)
 
 
 @decides(RecurringSave)
@@ -56,7 +57,7 @@ def recurring_save(draft: Draft, command: RecurringSave) -> None:
         raise draft.impossible(f"{command.by} has no save to repeat against {command.text!r}.")
     if not save(draft, command.by, found.save, found.dc, named=True):
         return
-    _keep(draft, command.by, _others(held, found.text))
+    keep_reminders(draft, command.by, _others(held, found.text))
     ending = [
         active
         for active in draft.who(command.by).effects
@@ -69,15 +70,15 @@ def recurring_save(draft: Draft, command: RecurringSave) -> None:
 def come_up(draft: Draft, name: str) -> None:
     """Whatever is due when the turn of `name` begins, and what waited for the round."""
     for on in ("", name):
-        held = _reminders(draft, on)
+        held = _with_targets(draft, on)
         due = [each for each in held if each.is_due(draft.state.round)]
         if on == "" and name != _first(draft):
             due = [each for each in due if not each.every]
         for each in due:
-            draft.emit(Reminded(text=each.text, who=on, saves=bool(each.save)))
+            draft.emit(Reminded(text=each.text, who=on, saves=each.asks))
         left = tuple(each for each in held if each.every or each not in due)
         if left != held:
-            _keep(draft, on, left)
+            keep_reminders(draft, on, left)
 
 
 def time_passes(draft: Draft, gone: int) -> None:
@@ -91,13 +92,13 @@ def time_passes(draft: Draft, gone: int) -> None:
         for each in held:
             due = each.round > now and each.round - now <= gone
             if due:
-                draft.emit(Reminded(text=each.text, who=on, saves=bool(each.save)))
+                draft.emit(Reminded(text=each.text, who=on, saves=each.asks))
             if each.round > now and not (due and not each.every):
                 left.append(replace(each, round=max(each.round - gone, now)))
             elif not due:
                 left.append(each)
         if tuple(left) != held:
-            _keep(draft, on, tuple(left))
+            keep_reminders(draft, on, tuple(left))
 
 
 def _first(draft: Draft) -> str:
@@ -112,16 +113,26 @@ def _reminders(draft: Draft, on: str) -> tuple[Reminder, ...]:
     return draft.who(on).reminders if on else draft.state.reminders
 
 
+def _with_targets(draft: Draft, on: str) -> tuple[Reminder, ...]:
+    """Its reminders; those of harm go when nobody is left to whom it would come."""
+    held = _reminders(draft, on)
+    left = tuple(each for each in held if each.harm is None or harmed_by(draft.state, on, each))
+    if left != held:
+        keep_reminders(draft, on, left)
+    return left
+
+
 def _others(held: tuple[Reminder, ...], text: str) -> tuple[Reminder, ...]:
     return tuple(each for each in held if each.text != text.strip())
 
 
 def add_reminder(draft: Draft, on: str, made: Reminder) -> None:
     """Set a reminder of a combatant, replacing the one with the same text."""
-    _keep(draft, on, (*_others(_reminders(draft, on), made.text), made))
+    keep_reminders(draft, on, (*_others(_reminders(draft, on), made.text), made))
 
 
-def _keep(draft: Draft, on: str, reminders: tuple[Reminder, ...]) -> None:
+def keep_reminders(draft: Draft, on: str, reminders: tuple[Reminder, ...]) -> None:
+    """The reminders of a combatant, or of the fight where `on` is empty, as they stand now."""
     if on:
         draft.emit(RemindersSet(who=on, reminders=reminders))
     else:

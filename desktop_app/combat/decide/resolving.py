@@ -13,6 +13,7 @@ from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, MARKS, 
 from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.damage import SaveCase, save
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.lingering import Lingering, begin_each_round
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack, weapon_of_spell
 from desktop_app.combat.events import AreaRolled, AreaShared, CheckRolled, Told
@@ -27,7 +28,7 @@ from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.protection import evasion
-from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, WEAPON, Resolution
+from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, SAME, WEAPON, Resolution, rounds_told
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import capital
 from desktop_app.rules.turning import resistance
@@ -99,6 +100,8 @@ def expect_sense(draft: Draft, played: Played) -> None:
             expect_dice(draft, getattr(play, amount))
         if isinstance(play.most_hit_dice, str):
             raise draft.impossible(f"{play.most_hit_dice} is not a number of Hit Dice.")
+        for text in rounds_told(play.each_round):
+            expect_dice(draft, "" if text == SAME else text)
         for text in (*(each.amount for each in play.ability), *(each.amount for each in play.restores)):
             expect_dice(draft, text)
         for effect in play.effects:
@@ -162,7 +165,8 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
             draft.emit(AreaShared(who=name, share=NONE, why=why))
         else:
             reached.append(name)
-            _reach(draft, played, name, case, rolls)
+            share = _reach(draft, played, name, case, rolls)
+            begin_each_round(draft, Lingering(played.by, played.name, played.play), name, missed=share == NONE)
     for part in played.play.also if reached else ():
         come_to(draft, replace(played, play=replace(part, resistance=False), targets=tuple(reached)), times)
     for note in dict.fromkeys(cases[name].note or played.play.note for name in reached):
@@ -252,8 +256,8 @@ def _resisted(draft: Draft, played: Played, name: str, case: Resolution) -> str:
     return "" if total >= against else "spell resistance"
 
 
-def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rolls) -> None:
-    """Roll the save of one target and apply what the save leaves."""
+def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rolls) -> str:
+    """Roll the save of one target and apply what the save leaves; gives its share."""
     mark = played.marks.get(name, "")
     turned = _is_turned(draft, name, case)
     hurts, heals = (case.heal, case.damage) if turned else (case.damage, case.heal)
@@ -279,6 +283,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
         rolls.foresee(case.if_failed)
         _reach(draft, played, name, case.if_failed, rolls)
     settle(draft, name)
+    return share
 
 
 def _case(draft: Draft, played: Played, name: str) -> Resolution:

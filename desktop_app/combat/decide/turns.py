@@ -137,8 +137,8 @@ def pass_the_unable(draft: Draft) -> None:
 
 
 def _asks_something(draft: Draft, name: str) -> bool:
-    """Whether its turn is wanted though it can do nothing: a save to make again, something to be reminded of."""
-    saves = any(each.save and each.is_due(draft.state.round) for each in draft.who(name).reminders)
+    """Whether its turn is wanted though it can do nothing: something comes again, or it is reminded of something."""
+    saves = any(each.asks and each.is_due(draft.state.round) for each in draft.who(name).reminders)
     return saves or any(isinstance(event, Reminded) and event.who == name for event in draft.events)
 
 

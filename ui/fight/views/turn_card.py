@@ -7,9 +7,10 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_app.combat.each_round import HarmDue
 from desktop_app.combat.lasting_spells import LastingSpell
 from desktop_app.combat.reminders import Reminder
-from ui.fight.turn_notes import TurnNotes, save_words
+from ui.fight.turn_notes import TurnNotes, harm_words, save_words
 from ui.shared.grouped_steps import many
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import button, clear, label, wrapping_row
@@ -18,6 +19,7 @@ from ui.shared.widgets.basics import button, clear, label, wrapping_row
 class TurnCard(QFrame):
     """`save_asked` (who, text) makes a recurring save; `forget_asked` (who, text) ends its reminder.
 
+    `harm_asked` (who, text) rolls what a lasting spell does again.
     `keep_asked` (who) takes the action that keeps a spell, `let_go_asked` (who, spell) ends it. `aura_asked` = the
     saves against gazes and auras are wanted.
     """
@@ -26,6 +28,7 @@ class TurnCard(QFrame):
     keep_asked = Signal(str)
     let_go_asked = Signal(str, str)
     save_asked = Signal(str, str)
+    harm_asked = Signal(str, str)
     forget_asked = Signal(str, str)
 
     def __init__(self) -> None:
@@ -56,7 +59,8 @@ class TurnCard(QFrame):
         if shown is None or self.isHidden():
             return ()
         kept = (kept_words(each) for each in shown.kept)
-        return (*shown.lines, *shown.reminders, *(each.text for each in shown.saves), *kept, *shown.auras)
+        harms = (harm_words(each) for each in shown.harms)
+        return (*shown.lines, *shown.reminders, *(each.text for each in shown.saves), *harms, *kept, *shown.auras)
 
     def show_notes(self, notes: TurnNotes | None) -> None:
         """Show what a turn began with, unless there is nothing or it was put away."""
@@ -74,6 +78,8 @@ class TurnCard(QFrame):
             self._body.addWidget(label(f"Reminder: {text}", "strong", wraps=True))
         for reminder in notes.saves:
             self._body.addWidget(self._save(notes.who, reminder))
+        for due in notes.harms:
+            self._body.addWidget(self._harm(notes.who, due))
         for spell in notes.kept:
             self._body.addWidget(self._kept(spell))
         for text in notes.auras:
@@ -109,6 +115,19 @@ class TurnCard(QFrame):
         roll = button(f"Save, {save_words(reminder)}", partial(self.save_asked.emit, who, reminder.text), "primary")
         roll.setToolTip(as_tip(f"Roll the save for {who}. A success ends the effect."))
         over = button("End it", partial(self.forget_asked.emit, who, reminder.text), "flat")
+        for each in (roll, over):
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(each)
+        return holder
+
+    def _harm(self, who: str, due: HarmDue) -> QWidget:
+        holder, row = wrapping_row()
+        text = due.reminder.text
+        row.addWidget(label(harm_words(due)))
+        roll = button("Roll it", partial(self.harm_asked.emit, who, text), "primary")
+        roll.setToolTip(as_tip("What the spell does again in this round."))
+        over = button("It stops", partial(self.forget_asked.emit, who, text), "flat")
+        over.setToolTip(as_tip("The spell does nothing more of this."))
         for each in (roll, over):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(each)

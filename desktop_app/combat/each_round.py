@@ -1,0 +1,64 @@
+"""Spells whose harm comes again each round: who is to be harmed now, and the reminder that asks for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.combat.reminders import Reminder
+from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
+from desktop_app.rules.resolution import SAME
+
+
+@dataclass(frozen=True, slots=True)
+class HarmDue:
+    """Harm of a lasting spell that comes to `targets` in the present turn, of the one who has the `reminder`."""
+
+    reminder: Reminder
+    targets: tuple[str, ...]
+
+    @property
+    def amount(self) -> str:
+        """`2d4 acid`; empty where all of the spell comes anew."""
+        harm = self.reminder.harm
+        return (
+            " ".join(filter(None, (harm.damage, harm.damage_type)))
+            if harm is not None and not self.reminder.area
+            else ""
+        )
+
+
+def harmed_by(state: Encounter, on: str, reminder: Reminder) -> tuple[str, ...]:
+    """On whom that spell of that caster lies still: all of them where it is an area, else the one who is reminded."""
+    names = tuple(state.combatants) if reminder.area else (on,)
+    return tuple(
+        name
+        for name in names
+        if not state.combatants[name].dead
+        and lies_on(state.combatants[name], reminder.spell, reminder.by, named=reminder.area)
+    )
+
+
+def lies_on(who: Combatant, spell: str, by: str, *, named: bool) -> bool:
+    """Whether that spell of that caster lies on it; `named` = the mark of standing in its area, not what that does."""
+    return any(
+        (each.origin.spell, each.origin.by) == (spell, by) and (not named or each.effect.name == spell)
+        for each in who.effects
+    )
+
+
+def harm_due(state: Encounter) -> tuple[HarmDue, ...]:
+    """What comes again in the present turn and has not come yet."""
+    actor = state.combatants.get(state.actor)
+    if actor is None or state.phase in (SETUP, OVER):
+        return ()
+    found = (
+        HarmDue(each, harmed_by(state, actor.name, each))
+        for each in actor.reminders
+        if each.harm is not None and each.is_due(state.round)
+    )
+    return tuple(each for each in found if each.targets)
+
+
+def is_area(each_round: str) -> bool:
+    """Whether all of the spell comes anew to those who are in it."""
+    return each_round == SAME
