@@ -28,10 +28,10 @@ from desktop_app.documents.parts import (
     WritingLines,
 )
 from desktop_app.documents.subject import AttackLine, Subject
-from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.creature import ABILITIES as ABILITY_SCORES
+from desktop_app.rules.tally import ABILITIES, SPELLS, USES, CountedUse, ability_key
 from desktop_app.rules.text import capital, plain, signed
 
-_TRACKED_USES = 10
 NO_PICTURES: Mapping[str, str] = {}
 
 
@@ -61,6 +61,7 @@ def _blocks(subject: Subject, *, with_damage: bool, picture: str = "") -> tuple[
         _block("Skills", _skills(subject)),
         _block("Feats and abilities", _abilities(subject)),
         *(Block("", (Section(paragraphs),)) for paragraphs in say.spells(subject)),
+        _block("Spell slots", _slots(subject)),
         _block("Gear", _gear(subject)),
         Block("", (Section(_notes(subject)),)),
     )
@@ -78,7 +79,7 @@ def _head(subject: Subject) -> tuple[Part, ...]:
     return (
         Heading(creature.name, player, Rank.TITLE),
         Paragraph((Run(typeset(who), Style.ITALIC),), Role.PROSE),
-        Figures(tuple(_ability(subject, number) for number in range(len(ABILITIES)))),
+        Figures(tuple(_ability(subject, number) for number in range(len(ABILITY_SCORES)))),
     )
 
 
@@ -169,13 +170,33 @@ def _skills(subject: Subject) -> tuple[Part, ...]:
 def _abilities(subject: Subject) -> tuple[Part, ...]:
     creature = subject.creature
     parts: list[Part] = list(say.lines((("Feats", listed(creature.feats)), ("Traits", listed(say.traits(subject))))))
+    counted = {each.key: each for each in subject.counted if each.group == ABILITIES}
     for special in creature.special:
         text = f" {typeset(special.text)}" if special.text else ""
         parts.append(Paragraph((Run(capital(say.special_name(special)), Style.LABEL), Run(text))))
-        uses = special.uses.partition("/")[0]
-        if uses.isdecimal() and 1 <= int(uses) <= _TRACKED_USES:
-            parts.append(Track(int(uses)))
+        own = counted.pop(ability_key(special.name, special.kind), None)
+        parts += [_boxes(own)] if own is not None else []
+    for each in counted.values():
+        parts += [say.line(capital(each.name), _how_many(each)), _boxes(each)]
     return tuple(parts)
+
+
+def _boxes(counted: CountedUse) -> Track:
+    """A box for each use, or for so many of them where there are many."""
+    return hit_point_track(counted.most)
+
+
+def _how_many(counted: CountedUse) -> str:
+    """`16 rounds a day`, `3 a day`, `50 charges`."""
+    unit = f" {counted.unit}" if counted.unit != USES else ""
+    each = f" (a box is {_boxes(counted).each})" if _boxes(counted).each > 1 else ""
+    return f"{counted.most}{unit}{f' a {counted.span}' if counted.span else ''}{each}"
+
+
+def _slots(subject: Subject) -> tuple[Part, ...]:
+    """Boxes for the slots of each level of each class."""
+    slots = [each for each in subject.counted if each.group == SPELLS]
+    return tuple(part for each in slots for part in (say.line(capital(each.name), _how_many(each)), _boxes(each)))
 
 
 def _gear(subject: Subject) -> tuple[Part, ...]:

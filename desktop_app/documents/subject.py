@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.tally import CountedUse
 
 ArmorPart = tuple[int, str]
 """A counted part of armor class: its value and its type."""
@@ -31,6 +32,7 @@ class Subject:
     """A creature with its numbers by the ruleset; lengths in feet. None = it or the ruleset has no such number.
 
     `spell_dcs` = for each of the creature's spell lists, the DC of a save against its spells of level 0.
+    `counted` = its uses of spells and abilities.
     `layout` names the custom of stat blocks: `sections`, `labels`, `labels-old`.
     """
 
@@ -58,6 +60,7 @@ class Subject:
     senses: tuple[str, ...] = ()
     spell_dcs: tuple[int, ...] = ()
     scores: tuple[int | None, ...] = (10, 10, 10, 10, 10, 10)
+    counted: tuple[CountedUse, ...] = ()
     experience: int | None = None
     conditions: tuple[str, ...] = ()
     current_hp: int | None = None

@@ -15,6 +15,7 @@ from desktop_app.rules.formula import Formula
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
+from desktop_app.rules.tally import tally_of
 
 _SENSES = (
     "all-around vision",
@@ -63,6 +64,7 @@ def subject(
         senses=senses(made),
         spell_dcs=tuple(_SPELL_DC + made.modifier(casting.ability) for casting in creature.spellcasting),
         scores=tuple(_score(made, ability) for ability in ABILITIES),
+        counted=tally_of(made, {}),
         experience=experience(creature.cr, ruleset),
         conditions=tuple(effect.name for effect in effects),
         current_hp=current_hp,
