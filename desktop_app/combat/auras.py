@@ -12,7 +12,7 @@ from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.tally import CountedUse, ability_key, counted_use
 from desktop_app.rules import affected
-from desktop_app.rules.auras import EACH_TURN, GAZE, OWN_TURN, WHEN_USED, Aura, auras_of, may_have_auras
+from desktop_app.rules.auras import EACH_TURN, GAZE, OWN_TURN, SAFE, WHEN_USED, Aura, auras_of, may_have_auras
 from desktop_app.rules.casters import ability_dc
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.flags import BLIND, HELPLESS
@@ -71,7 +71,7 @@ class AuraAtHand:
 
 def safe_from(ability: str, by: str) -> str:
     """The name of what keeps it away from one who withstood it."""
-    return f"safe from the {ability} of {by}"
+    return f"{SAFE}the {ability} of {by}"
 
 
 def averts_from(by: str) -> str:

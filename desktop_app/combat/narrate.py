@@ -52,6 +52,7 @@ from desktop_app.combat.recharge import RECHARGE, USED_AGAIN, ready_told, wait_t
 from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.auras import SAFE
 from desktop_app.rules.dying import life_words
 from desktop_app.rules.harm import PENALTY, is_harm
 from desktop_app.rules.magic_items import used_words
@@ -224,7 +225,7 @@ def _effect_added(event: EffectAdded) -> str:
     effect = event.active.effect
     if event.active.condition == NEGATIVE_LEVELS or effect.source == RECHARGE:
         return wait_told(event.who, event.active)
-    verb = "is" if event.active.condition else "is affected by"
+    verb = "is" if event.active.condition or effect.name.startswith(SAFE) else "is affected by"
     return f"{event.who} {verb} {effect.name}."
 
 
@@ -232,7 +233,8 @@ def _effect_added(event: EffectAdded) -> str:
 def _effect_ended(event: EffectEnded) -> str:
     if event.source == RECHARGE:
         return "" if event.why == USED_AGAIN else ready_told(event.who, event.name)
-    return f"{event.who} is no longer affected by {event.name}{' (' + event.why + ')' if event.why else ''}."
+    verb = "is no longer" if event.name.startswith(SAFE) else "is no longer affected by"
+    return f"{event.who} {verb} {event.name}{' (' + event.why + ')' if event.why else ''}."
 
 
 @narrates(AbilityChanged)

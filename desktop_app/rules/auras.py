@@ -12,6 +12,8 @@ from desktop_app.rules.resolution import HALF, NEGATES, PARTIAL, Change, LaidEff
 from desktop_app.rules.ruleset import Ruleset
 
 GAZE, AURA = "gaze", "aura"
+SAFE: Final = "safe from "
+"""How the name of what keeps an aura away from one who withstood it begins."""
 EACH_TURN, OWN_TURN, WHEN_USED = "each turn", "own turn", "when used"
 """When who is near saves: as its own turn begins, on the turn of the owner, or when it is used on it."""
 FRIGHTFUL: Final = "frightful presence"

@@ -277,6 +277,10 @@ class StoreThread:
                 self._note(error)
 
     def _warn_of_copy(self, error: Exception) -> None:
+        """Tell why there is no copy; a file that was taken away is told as that, for the campaign is not sound then."""
+        if isinstance(error, FileLost):
+            self._note(error)
+            return
         text = errors.no_backup(self._opening.path, self._opening.backups, error)
         self._answer(lambda: self.on_warning(text))
 

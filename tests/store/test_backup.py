@@ -84,6 +84,21 @@ def test_a_new_campaign_is_copied_when_it_is_made(tmp_path: Path) -> None:
     assert read_contents(copy).steps == 1
 
 
+def test_a_copy_of_a_file_that_was_replaced_tells_of_that_and_not_of_the_copy(tmp_path: Path) -> None:
+    """Else the campaign was called sound while it was lost."""
+    path, backups = tmp_path / "a.turnkeeper", tmp_path / "backups"
+    other = make(tmp_path / "other.turnkeeper")
+    thread = StoreThread(opening(path, backups), lambda _deliver: None)
+    warnings, lost, answers = list[str](), list[object](), list[object]()
+    thread.on_warning, thread.on_lost = warnings.append, lost.append
+    thread.open(lambda: (NewDocument("fight", "encounter", "{}", (record(1),)),), answers.append)
+    assert thread.wait(lambda: bool(answers))
+    other.replace(path)
+    thread.close()
+    assert warnings == []
+    assert len(lost) == 1
+
+
 def test_a_campaign_that_is_open_for_hours_is_copied_when_it_is_quiet(tmp_path: Path) -> None:
     path, backups = make(tmp_path / "a.turnkeeper"), tmp_path / "backups"
     thread = StoreThread(opening(path, backups), lambda _deliver: None, copy_every=0.0)

@@ -104,7 +104,6 @@ def test_it_is_seen_at_the_close_and_the_window_stays_to_say_so(
     digest = gm.bridge.session.digest()  # type: ignore[union-attr]
     other.replace(path)
     gm.window.frame.close()
-    # A copy that was being made meanwhile says it too, with nothing to press.
     qtbot.waitUntil(lambda: bool(buttons_named(gm, "Open what I played")))
     QApplication.processEvents()
     assert gm.window.frame.isVisible()
