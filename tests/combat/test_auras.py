@@ -154,3 +154,10 @@ def test_bad_input_is_refused_with_the_reason() -> None:
     assert told.refused("face", **good | {"name": " "}) == ("Name the gaze or aura.",)
     assert told.refused("face", **good | {"averting": ["Bo"]}) == ("Bo averts its eyes but is not named as a target.",)
     assert "kind of action" in told.refused("face", **good | {"cost": "lunch"})[0]
+
+
+@every_ruleset
+def test_a_dc_by_what_is_no_ability_is_refused(ruleset: str) -> None:
+    told = fight(ruleset, STENCH)
+    play_of = {"save": "fort", "dc_ability": "luck", "effects": [{"name": "sickened"}]}
+    assert "luck" in " ".join(told.refused("face", by="Monster", name="stench", targets=["Ana"], play=play_of))

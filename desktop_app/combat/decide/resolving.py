@@ -70,6 +70,8 @@ def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: in
         return _with_dc(play, play.dc, level)
     sheet = draft.sheet(by)
     if play.dc_ability:
+        if play.dc_ability not in ABILITY_NAMES:
+            raise draft.impossible(f"A DC by {play.dc_ability} makes no sense: it is no ability.")
         return _with_dc(play, ability_dc(sheet, play.dc_ability).total, level)
     return _with_dc(play, save_dc(sheet, source, level, play.school).total, level)
 
