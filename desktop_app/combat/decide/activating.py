@@ -47,6 +47,8 @@ def activates(draft: Draft, by: str, item: str, activation: Activation | None) -
     if activation is None or check_problem(draft.sheet(by), activation.check):
         return True
     by_level = activation.check == CASTER_LEVEL
+    if not by_level and not activation.check.startswith(SKILL):
+        raise draft.impossible(f"{activation.check} is no check that makes an item work.")
     sheet = draft.sheet(by)
     ledger = caster_level(sheet, activation.source) if by_level else sheet.ledger(activation.check)
     face = draft.dice.roll(ACTIVATION, 20)
