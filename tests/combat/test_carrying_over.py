@@ -13,6 +13,7 @@ from desktop_app.combat.narrate import lines
 from desktop_app.combat.spans import short_span, span_text
 from desktop_app.combat.timeline import game_time, rounds_left
 from desktop_app.rules.plain_forms import encode
+from desktop_app.rules.resolution import AbilityHarm, Resolution
 from tests.play import SWORD, Play, creature, foe, hero, play
 
 
@@ -175,3 +176,24 @@ def test_a_newcomer_leaves_behind_what_is_not_wished() -> None:
     assert not next_one["Ana"].adjustments
     assert next_one["Ana"].items == fight["Ana"].items
     assert next_one["Ana"].damage == 0
+
+
+@pytest.mark.parametrize("harm", [{"ability_damage": [["club", 3]]}, {"ability_drain": [["str", -4]]}])
+def test_harm_to_what_is_no_ability_is_not_brought(harm: dict[str, Any]) -> None:
+    left = [encode(who) | harm for who in as_they_left(fought().state, ("Ana",))]
+    next_one = play("pf1", Wolf=foe())
+    assert "Ana cannot have lost" in next_one.refused("bring", combatants=left)[0]
+    assert "Ana" not in next_one.state.combatants
+
+
+@pytest.mark.parametrize(
+    "play_of_it", [Resolution(damage="loose-shield"), Resolution(ability=(AbilityHarm("club", "1"),))]
+)
+def test_a_touch_that_cannot_be_rolled_is_refused_when_it_is_given(play_of_it: Resolution) -> None:
+    held = {"charge": "odd touch", "charge_play": encode(play_of_it)}
+    left = [encode(who) | held for who in as_they_left(fought().state, ("Ana",))]
+    next_one = play("pf1", Bob=hero(), Wolf=foe()).do("bring", combatants=left)
+    told = next_one.start(Ana=20, Bob=10, Wolf=5)
+    assert told["Ana"].charge == "odd touch"
+    assert told.refused("deliver", by="Ana", target="Bob")
+    assert told["Ana"].charge == "odd touch"

@@ -17,6 +17,7 @@ from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantS
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect, Combatant
 from desktop_app.combat.timeline import game_time, rounds_left
+from desktop_app.rules.creature import ABILITIES
 
 
 @decides(Bring)
@@ -26,6 +27,8 @@ def bring(draft: Draft, command: Bring) -> None:
         raise draft.impossible("There is no one to bring.")
     if command.later < 0 or command.clock < 0:
         raise draft.impossible("Time cannot run backward.")
+    for who in command.combatants:
+        _expect_abilities(draft, who)
     ahead = command.clock + command.later - game_time(draft.state)
     if ahead > 0:
         draft.emit(ClockAdvanced(rounds=ahead, told=False))
@@ -34,6 +37,13 @@ def bring(draft: Draft, command: Bring) -> None:
         name = _known_as(draft, who, taken | {other.name for other in command.combatants})
         taken.add(name)
         _arrive(draft, replace(who, name=name), command)
+
+
+def _expect_abilities(draft: Draft, who: Combatant) -> None:
+    """Refuse one who comes with harm to what is no ability score, or with less than no harm."""
+    for name, points in (*who.ability_damage, *who.ability_drain, *who.ability_penalty):
+        if name not in ABILITIES or points < 0:
+            raise draft.impossible(f"{who.name} cannot have lost {points} points of {name!r}.")
 
 
 def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:

@@ -26,6 +26,7 @@ from desktop_app.rules.channeling import CHANNEL
 from desktop_app.rules.damage import roll_dice
 from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import parse_formula
+from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.protection import evasion
 from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, SAME, WEAPON, Resolution, rounds_told
@@ -97,7 +98,14 @@ def expect_sense(draft: Draft, played: Played) -> None:
     for mark in played.marks.values():
         if mark not in MARKS:
             raise draft.impossible(f"{mark!r} should be one of {', '.join(filter(None, MARKS))}.")
-    for play in parts_of(played.play):
+    expect_playable(draft, played.play)
+
+
+def expect_playable(draft: Draft, whole: Resolution) -> None:
+    """Refuse amounts that cannot be rolled, in all its parts, and more rays or missiles than there can be targets."""
+    for play in parts_of(whole):
+        if expect_dice(draft, play.attacks).bonus > MOST_TARGETS:
+            raise draft.impossible(f"{play.attacks} rays or missiles are too many; at most {MOST_TARGETS} can be played.")
         for amount in AMOUNTS:
             expect_dice(draft, getattr(play, amount))
         if isinstance(play.most_hit_dice, str):
@@ -106,6 +114,9 @@ def expect_sense(draft: Draft, played: Played) -> None:
             expect_dice(draft, "" if text == SAME else text)
         for text in (*(each.amount for each in play.ability), *(each.amount for each in play.restores)):
             expect_dice(draft, text)
+        for harm in play.ability:
+            if harm.ability not in ABILITY_NAMES or harm.kind not in (DAMAGE, DRAIN, PENALTY):
+                raise draft.impossible(f"{harm.ability} {harm.kind} is not damage, drain or penalty to an ability.")
         for effect in play.effects:
             for change in effect.modifiers:
                 expect_dice(draft, str(change.value))
@@ -123,6 +134,7 @@ def resolve(draft: Draft, played: Played) -> None:
     A touch in melee has been made by now. Rule: spell.touch, spell.ranged-touch, attack.critical-spells.
     """
     play = played.play
+    expect_playable(draft, play)
     count = parse_formula(play.attacks).bonus if play.attacks else 1
     if play.attack == RANGED:
         for number in range(max(count, 1)):
@@ -153,6 +165,7 @@ def tell_note(draft: Draft, played: Played, note: str) -> None:
 
 def come_to(draft: Draft, played: Played, times: int = 1) -> None:
     """It reaches all targets: amounts are rolled once for all, `times` over for a critical hit or several missiles."""
+    expect_playable(draft, played.play)
     cases = {name: _case(draft, played, name) for name in played.targets}
     away = {name: _kept_away(draft, played, name, case) for name, case in cases.items()}
     away |= _too_strong(draft, played, [name for name, why in away.items() if not why])
