@@ -16,7 +16,7 @@ from desktop_app.combat.events import CheckRolled
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.rules.house_rules import HOUSE_RULES
 from desktop_app.rules.ledger import Ledger
-from desktop_app.rules.maneuver_check import CHOSEN_BY, INSIDE, Contest, check_of
+from desktop_app.rules.maneuver_check import CHOSEN_BY, INSIDE, check_of
 from desktop_app.rules.setting import Value
 from tests.play import AXE, KNIFE, RULESETS, SWORD, Play, foe, hero, play
 from ui.fight.views.ahead_text import ahead_words
@@ -68,8 +68,10 @@ def in_fight(fight: Play, form: dict[str, Any]) -> tuple[Ledger, int]:
     return rolled[0].ledger, theirs
 
 
-def agree(fight: Play, kind: str, options: tuple[str, ...] = ()) -> Contest:
-    """Sheet, card and fight of one maneuver, Ana's at the orc."""
+def on_card_and_in_fight(
+    fight: Play, kind: str, options: tuple[str, ...] = ()
+) -> tuple[tuple[Ledger, int], tuple[Ledger, int]]:
+    """What Ana rolls with in a maneuver at the orc and what it is to beat: on the card, and in the fight."""
     mine, theirs = on_sheet(fight, "Ana", kind), on_sheet(fight, "Orc", kind)
     weapon = fight["Ana"].creature.weapons[0].name if kind in ("disarm", "sunder") else ""
     form: dict[str, Any] = {
@@ -84,8 +86,7 @@ def agree(fight: Play, kind: str, options: tuple[str, ...] = ()) -> Contest:
     assert contest.mine.lines[: len(mine.made.lines)] == mine.made.lines, "what the case adds comes behind the sheet's"
     assert contest.theirs.lines[: len(theirs.against.lines)] == theirs.against.lines
     assert contest.explain()[1:] in ahead_words(said)
-    assert in_fight(fight, form) == (contest.mine, contest.theirs.total)
-    return contest
+    return (contest.mine, contest.theirs.total), in_fight(fight, form)
 
 
 @pytest.mark.rule("maneuver.check", "maneuver.trip", "maneuver.disarm", "maneuver.sunder", "maneuver.bull-rush")
@@ -99,7 +100,8 @@ def test_sheet_card_and_fight_agree(
     fight = play(ruleset, engaged=[("Ana", "Orc")], house_rules=house_rules, Ana=hero(**ana), Orc=foe(**orc))
     fight.start(Ana=20, Orc=10).turns("Ana", "Orc")
     for kind in KINDS:
-        agree(fight, kind, ("charge", "flanking") if charge else ())
+        on_card, fought = on_card_and_in_fight(fight, kind, ("charge", "flanking") if charge else ())
+        assert on_card == fought, kind
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -108,7 +110,8 @@ def test_a_ruleset_as_it_is_shown_is_a_ruleset_as_it_is_fought(ruleset: str) -> 
     fight = play(ruleset, engaged=[("Ana", "Orc")], house_rules=AT_ONCE, **blades)
     fight.start(Ana=20, Orc=10).turns("Ana", "Orc")
     for kind in KINDS:
-        agree(fight, kind)
+        on_card, fought = on_card_and_in_fight(fight, kind)
+        assert on_card == fought, kind
 
 
 def test_a_trip_is_decided_by_the_trips_own_setting() -> None:

@@ -11,11 +11,11 @@ from desktop_app.documents.text import as_markdown
 FOLDER = Path(__file__).parent / "golden"
 
 
-def check(name: str, *documents: Document) -> None:
-    """The documents read as the kept file does."""
+def printed_and_kept(name: str, *documents: Document) -> tuple[str, str]:
+    """The text of the documents, and the text that was read over and kept under this name."""
     text = as_markdown(documents)
     file = FOLDER / f"{name}.md"
     if os.environ.get("TURNKEEPER_GOLDEN") == "write":
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8")
+    return text, file.read_text(encoding="utf-8")

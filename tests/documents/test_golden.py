@@ -15,7 +15,7 @@ from desktop_app.documents.parts import INDEX
 from desktop_app.documents.party import party_summary
 from desktop_app.documents.screen import rules_sheet
 from tests.documents.cast import BEAST, CASTER, GUARD, plan, told
-from tests.documents.golden import check
+from tests.documents.golden import printed_and_kept
 
 SHIPPED = ("pf1", "d35", "d30", "cmbv")
 """Those whose printed things are kept in `golden/`."""
@@ -24,12 +24,16 @@ SHIPPED = ("pf1", "d35", "d30", "cmbv")
 @pytest.mark.parametrize("ruleset", SHIPPED)
 @pytest.mark.parametrize("length", LENGTHS)
 def test_summaries(ruleset: str, length: str) -> None:
-    check(f"{length}-{ruleset}", summaries([told(form, ruleset) for form in (GUARD, BEAST, CASTER)], length))
+    printed, kept = printed_and_kept(
+        f"{length}-{ruleset}", summaries([told(form, ruleset) for form in (GUARD, BEAST, CASTER)], length)
+    )
+    assert printed == kept
 
 
 @pytest.mark.parametrize("ruleset", ["pf1", "d35"])
 def test_the_encounter_sheet(ruleset: str) -> None:
-    check(f"encounter-{ruleset}", encounter_sheet(plan(ruleset)))
+    printed, kept = printed_and_kept(f"encounter-{ruleset}", encounter_sheet(plan(ruleset)))
+    assert printed == kept
 
 
 def test_cards() -> None:
@@ -37,7 +41,7 @@ def test_cards() -> None:
     conditions = [ruleset.catalog.conditions[name] for name in ("blinded", "shaken")]
     buffs = [ruleset.catalog.buffs[name] for name in ("bless", "shield of faith")]
     kinds = plan().foes
-    check(
+    printed, kept = printed_and_kept(
         "cards",
         cards.stat_cards([told(GUARD), told(BEAST)], INDEX),
         cards.initiative_cards(kinds),
@@ -45,14 +49,17 @@ def test_cards() -> None:
         cards.condition_cards(conditions),
         cards.buff_cards(buffs),
     )
+    assert printed == kept
 
 
 def test_the_character_sheet() -> None:
-    check("character", character_sheets([told(CASTER)]))
+    printed, kept = printed_and_kept("character", character_sheets([told(CASTER)]))
+    assert printed == kept
 
 
 def test_the_party_summary() -> None:
-    check("party", party_summary([told(CASTER), told(GUARD)]))
+    printed, kept = printed_and_kept("party", party_summary([told(CASTER), told(GUARD)]))
+    assert printed == kept
 
 
 def test_the_log_and_what_comes_after() -> None:
@@ -76,7 +83,8 @@ def test_the_log_and_what_comes_after() -> None:
         treasure="a silver bell",
         notes="The ferryman owes them.",
     )
-    check("log", log, after_action(after))
+    printed, kept = printed_and_kept("log", log, after_action(after))
+    assert printed == kept
 
 
 @pytest.mark.parametrize("ruleset", SHIPPED)

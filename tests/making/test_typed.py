@@ -167,9 +167,18 @@ def test_attacks_by_their_numbers(text: str, attacks: tuple[int, ...], damage: s
     assert [each.name for each in changed.printed.attacks] == ["sting"]
 
 
-@pytest.mark.parametrize("text", ["bite", "bite 7", "+7", "bite +7 (hard)", "bite +7 (1d8/often)"])
-def test_attacks_that_cannot_be_read(text: str) -> None:
-    why_not(lambda: read_attack(text, PF1))
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("bite", "is written like bite +7 (1d8+4); 'bite' cannot be read."),
+        ("bite 7", "is written like bite +7 (1d8+4); 'bite 7' cannot be read."),
+        ("+7", "is written like bite +7 (1d8+4); '+7' cannot be read."),
+        ("bite +7 (hard)", "Damage is dice such as 1d8+4, not 'hard'."),
+        ("bite +7 (1d8/often)", "A threat range is written like 19-20/x2, not 'often'."),
+    ],
+)
+def test_attacks_that_cannot_be_read(text: str, reason: str) -> None:
+    assert why_not(lambda: read_attack(text, PF1)).endswith(reason)
 
 
 BONUSES = st.builds(

@@ -189,7 +189,7 @@ def test_a_file_that_was_moved_has_all_at_its_new_place(file: CampaignFile, path
 def test_it_is_seen_before_anything_is_asked_for(file: CampaignFile, path: Path, other: Path) -> None:
     file.look()
     put_another_there(path, other)
-    lost(file.look)
+    assert lost(file.look).kind == errors.REPLACED
 
 
 @pytest.mark.parametrize("harm", ALL)

@@ -30,6 +30,8 @@ def test_the_first_fight(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) 
     undo_and_redo(gm)
     gm = close_and_come_back(gm, qtbot, open_window)
     print_it(gm, tmp_path)
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    assert gm.state().phase == OVER
 
 
 def look_around(gm: Player) -> None:
@@ -239,10 +241,8 @@ def print_it(gm: Player, folder: Path) -> None:
     preview.close()
     gm.activate()
     gm.window.sheets.save_pdf(folder / "sheet.pdf")
-    assert (folder / "sheet.pdf").read_bytes().startswith(b"%PDF")
     assert "was saved as" in gm.messages()[0]
     gm.in_order(Key.Key_E, CTRL | SHIFT)
-    assert gm.state().phase == OVER
 
 
 @pytest.mark.parametrize("text", ["12d", "-", "letters", "999999"])

@@ -137,10 +137,11 @@ def test_a_tick_is_set_by_the_mouse_too(gm: Player) -> None:
     page = gm.window.after.page
     table, model = page.awards_table, page.awards
     at = [each.key for each in model.rows].index("Goblin 3")
+    assert not model.rows[at].ticked
     spot = table.visualRect(model.index(at, 0))
     QTest.mouseClick(table.viewport(), LEFT, pos=QPoint(spot.left() + 12, spot.center().y()))
     gm.settle()
-    gm.until(lambda: bool(row(model, "Goblin 3").ticked))
+    assert row(model, "Goblin 3").ticked
 
 
 def test_enter_in_the_points_opens_a_field_only_where_there_is_one(gm: Player) -> None:

@@ -87,6 +87,9 @@ def test_three_rounds_by_keys(qtbot: QtBot, open_window: OpenWindow, ruleset: st
     _third_round(hands)
     _undo_and_redo(hands)
     _end(hands)
+    told = hands.gm.log_lines()
+    assert [f"Round {number} begins." in told for number in range(1, 5)] == [True] * 4
+    assert "The fight is over." in told
 
 
 def _choose_ruleset(hands: Hands, name: str) -> None:
@@ -222,7 +225,3 @@ def _end(hands: Hands) -> None:
     gm.until(lambda: bool(page.awards.rows))
     hands.press(Key.Key_Escape)
     assert gm.page.order.hasFocus()
-    lines = gm.log_lines()
-    assert "The fight is over." in lines
-    rounds = [line for line in lines if line.startswith("Round ") and line.endswith("begins.")]
-    assert rounds == [f"Round {number} begins." for number in range(1, 5)]

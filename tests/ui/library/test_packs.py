@@ -228,3 +228,6 @@ def test_a_folder_of_packs_that_cannot_be_read_holds_up_no_encounter(
     gm.press(Key.Key_N, CTRL)
     gm.until(lambda: gm.bridge.session is not None)
     gm.until(lambda: "The folder of packs cannot be read: Permission denied." in gm.messages())
+    gm.until(lambda: gm.page.quick_add.field.hasFocus())
+    gm.type("goblin x2")
+    assert gm.page.model.names == ("Goblin 1", "Goblin 2"), "the shipped creatures are at hand"

@@ -97,4 +97,6 @@ def test_a_template_is_used_once(gm: Player) -> None:
     page.templates.setFocus()
     twice(gm, Key.Key_Return)
     (made,) = set(gm.bridge.campaign.encounters) - before
-    gm.until(lambda: gm.bridge.encounter_id == made and len(gm.state().combatants) == 3)
+    gm.until(lambda: gm.bridge.encounter_id == made)
+    gm.until(lambda: bool(gm.state().combatants))
+    assert sorted(gm.state().combatants) == ["Goblin 1", "Goblin 2", "Goblin 3"]

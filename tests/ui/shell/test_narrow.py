@@ -56,6 +56,7 @@ def test_attacks_and_numbers_have_room(gm: Player, size: QSize, percent: int) ->
     gm.until(lambda: cut(gm) == [])
     for stats in (gm.page.acting.stats, gm.page.selected.stats):
         gm.until(lambda stats=stats: is_whole(stats, "Flat-footed"))  # type: ignore[misc]
+    assert cut(gm) == [], "and the words of the attacks are whole still"
 
 
 def is_whole(stats: StatView, word: str) -> bool:
@@ -96,6 +97,7 @@ def test_before_and_after_the_fight_it_stays(gm: Player) -> None:
     gm.window.actions["fight.end"].trigger()
     gm.settle()
     gm.until(gm.window.sidebar.isVisible)
+    assert gm.window.actions["view.sidebar"].isChecked()
 
 
 def test_a_fight_that_everybody_has_left_says_what_to_do(gm: Player) -> None:
