@@ -105,7 +105,9 @@ def expect_playable(draft: Draft, whole: Resolution) -> None:
     """Refuse amounts that cannot be rolled, in all its parts, and more rays or missiles than there can be targets."""
     for play in parts_of(whole):
         if expect_dice(draft, play.attacks).bonus > MOST_TARGETS:
-            raise draft.impossible(f"{play.attacks} rays or missiles are too many; at most {MOST_TARGETS} can be played.")
+            raise draft.impossible(
+                f"{play.attacks} rays or missiles are too many; at most {MOST_TARGETS} can be played."
+            )
         for amount in AMOUNTS:
             expect_dice(draft, getattr(play, amount))
         if isinstance(play.most_hit_dice, str):
@@ -114,9 +116,9 @@ def expect_playable(draft: Draft, whole: Resolution) -> None:
             expect_dice(draft, "" if text == SAME else text)
         for text in (*(each.amount for each in play.ability), *(each.amount for each in play.restores)):
             expect_dice(draft, text)
-        for harm in play.ability:
-            if harm.ability not in ABILITY_NAMES or harm.kind not in (DAMAGE, DRAIN, PENALTY):
-                raise draft.impossible(f"{harm.ability} {harm.kind} is not damage, drain or penalty to an ability.")
+        for points in play.ability:
+            if points.ability not in ABILITY_NAMES or points.kind not in (DAMAGE, DRAIN, PENALTY):
+                raise draft.impossible(f"{points.ability} {points.kind} is no damage, drain or penalty to an ability.")
         for effect in play.effects:
             for change in effect.modifiers:
                 expect_dice(draft, str(change.value))
