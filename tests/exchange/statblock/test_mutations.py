@@ -27,7 +27,7 @@ def unsound(readings: tuple[Reading, ...]) -> list[str]:
     for reading in readings:
         if read_creature(write_creature(reading.creature)) != reading.creature:
             wrong.append(f"{reading.creature.name}: not the same after writing and reading")
-        places = [(mark.start, mark.end) for mark in (*reading.marks, reading)]
+        places = [(reading.start, reading.end), *((mark.start, mark.end) for mark in reading.marks)]
         wrong += [f"{reading.creature.name}: {at}" for at in places if not 0 <= at[0] <= at[1] <= len(reading.text)]
     return wrong
 
