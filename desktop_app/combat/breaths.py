@@ -1,27 +1,31 @@
-"""The breath weapons of a combatant as it stands: what they do, whether they are ready, and the command to use one."""
+"""Breath weapons and other special attacks on several: whether they are ready now, and the command to use one.
+
+What happens when a creature is slain, such as death throes, waits here until it is used.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from desktop_app.combat.budget import STANDARD
 from desktop_app.combat.commands import Use
 from desktop_app.combat.recharge import rounds_to_wait
 from desktop_app.combat.standing import sheet_of
-from desktop_app.combat.state import Encounter
+from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.combat.tally import CountedUse, ability_key, counted_use
-from desktop_app.rules.breath import Breath, breath_of
+from desktop_app.rules.breath import Breath, names_a_breath
 from desktop_app.rules.casters import ability_dc
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.special_attacks import area_attacks_of
+from desktop_app.rules.tally import used_of
 
 
 @dataclass(frozen=True, slots=True)
 class BreathAtHand:
-    """A breath weapon of `by`: its DC with every part, `wait` = rounds until it is ready again, `counted` = uses left.
+    """A breath weapon or its like of `by`: its DC with every part, `wait` = rounds until it is ready again.
 
-    `key` = what its uses are counted under; `counted` None = it may be used as often as it is ready.
+    `counted` = uses left, None = it may be used as often as it is ready; `key` = what its uses are counted under.
     """
 
     by: str
@@ -32,37 +36,60 @@ class BreathAtHand:
     counted: CountedUse | None = None
 
     @property
+    def is_breath(self) -> bool:
+        """Whether it is a breath weapon, which one is in; other special attacks reach one."""
+        return names_a_breath(self.breath.ability.name)
+
+    @property
+    def cost_words(self) -> str:
+        """`full-round action`, `no action`."""
+        return f"{self.breath.cost or 'no'} action"
+
+    @property
     def ready_words(self) -> str:
         """`ready`, `ready in 2 rounds`, `ready, 4 left`."""
+        if self.breath.dying:
+            return "happens now"
         rounds = f"ready in {self.wait} {'round' if self.wait == 1 else 'rounds'}" if self.wait else "ready"
         return f"{rounds}, {self.counted.left} left" if self.counted is not None else rounds
 
 
 def breaths(state: Encounter, name: str, ruleset: Ruleset) -> tuple[BreathAtHand, ...]:
-    """All of its breath weapons. Raises KeyError for a stranger."""
-    who = state.combatants[name]
-    read = ((special, breath_of(special)) for special in who.creature.special)
-    found = [(special, breath) for special, breath in read if breath is not None]
-    if not found:
+    """All that it can use by an action. Raises KeyError for a stranger."""
+    return tuple(each for each in _at_hand(state, name, ruleset) if not each.breath.dying)
+
+
+def death_throes(state: Encounter, ruleset: Ruleset) -> tuple[BreathAtHand, ...]:
+    """What happens because a creature was slain, and has not been played yet."""
+    if state.phase in (SETUP, OVER):
         return ()
-    sheet, made = sheet_of(state, who, ruleset), []
-    for special, breath in found:
-        key, play = ability_key(special.name, special.kind), breath.play
+    dead = (name for name, who in state.combatants.items() if who.dead and who.creature.special)
+    found = (each for name in dead for each in _at_hand(state, name, ruleset) if each.breath.dying)
+    return tuple(each for each in found if not used_of(each.key, dict(state.combatants[each.by].used)))
+
+
+def _at_hand(state: Encounter, name: str, ruleset: Ruleset) -> Iterator[BreathAtHand]:
+    who = state.combatants[name]
+    found = area_attacks_of(who.creature)
+    if not found:
+        return
+    sheet = sheet_of(state, who, ruleset)
+    for breath in found:
+        key, play = ability_key(breath.ability.name, breath.ability.kind), breath.play
         printed = Ledger("dc", (Line("base", play.dc, "as printed"),))
-        dc = printed if play.dc else ability_dc(sheet, play.dc_ability)
+        dc = printed if play.dc or not play.dc_ability else ability_dc(sheet, play.dc_ability)
         counted = counted_use(state, name, ruleset, key)
-        made.append(BreathAtHand(name, breath, key, dc, rounds_to_wait(state, who, breath.name), counted))
-    return tuple(made)
+        yield BreathAtHand(name, breath, key, dc, rounds_to_wait(state, who, breath.name), counted)
 
 
 def use_of(breath: BreathAtHand, targets: Sequence[str]) -> Use:
-    """The command to use it: a standard action that provokes no attacks of opportunity; its use is counted."""
+    """The command to use it: it takes its action and provokes no attacks of opportunity; its use is counted."""
     return Use(
         name=breath.breath.name,
         by=breath.by,
         targets=tuple(targets),
         play=breath.breath.play,
-        cost=STANDARD,
-        tally=breath.key if breath.counted is not None else "",
+        cost=breath.breath.cost,
+        tally=breath.key if breath.counted is not None or breath.breath.dying else "",
         recharge=breath.breath.wait,
     )

@@ -69,6 +69,9 @@ _DOES: Final = {
     "fascinated": r"\bfascinat|\brapt\b|\bcaptivat",
     "charmed": r"\bcharm",
     "staggered": r"\bstagger",
+    "exhausted": r"\bexhaust",
+    "fatigued": r"\bfatigue",
+    "deafened": r"\bdeafen",
     "panicked": r"\bpanic|\bas (?:the )?fear\b|\bas (?:a|the) fear spell\b",
     "frightened": r"\bfrightened\b|\bafraid\b",
     "shaken": r"\bshaken\b",
@@ -99,6 +102,11 @@ class Aura:
     when: str = EACH_TURN
     once: bool = False
     either_way: bool = False
+
+
+def names_an_aura(name: str) -> bool:
+    """Whether an ability is called as gazes and auras are."""
+    return bool(_NAMES.search(name))
 
 
 def may_have_auras(creature: Creature) -> bool:
@@ -204,6 +212,11 @@ def _harm(clause: str) -> Resolution | None:
     if damage is not None:
         kind = damage["type"].lower().replace("heat", "fire")
         return Resolution(damage=damage["dice"].replace(" ", ""), damage_type=kind)
+    return condition_told(clause)
+
+
+def condition_told(clause: str) -> Resolution | None:
+    """The condition that a clause names first, how long it lasts and whom it affects; None where it names none."""
     places = {name: found.start() for name, text in _DOES.items() if (found := re.search(text, clause, re.IGNORECASE))}
     if not places:
         return None

@@ -1,9 +1,12 @@
-"""Breath weapons: read off the words of an ability, as blocks and the library tell them."""
+"""Breath weapons: read off the words of an ability, as blocks and the library tell them.
+
+`special_attacks.py` reads what else is used on several at once into the same form.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from desktop_app.rules.creature import Special
@@ -59,18 +62,22 @@ _ASIDE: Final = re.compile(
 class Breath:
     """A breath weapon: what it is called, its `area` in words, what it does, and how many rounds it takes to recharge.
 
-    `wait` = dice or a number of rounds, empty = it is ready at once.
+    `wait` = dice or a number of rounds, empty = it is ready at once. `cost` = the action that it takes, standard,
+    full-round or free; `dying` = it happens when the creature is slain. `ability` = the ability that it was read off.
     """
 
     name: str
     area: str
     play: Resolution
     wait: str = ""
+    cost: str = "standard"
+    dying: bool = False
+    ability: Special = field(default=Special(""), compare=False)
 
 
 def breath_of(special: Special) -> Breath | None:
     """The breath weapon that an ability is; None where it is none, or its words tell no harm."""
-    if not _BREATH.search(special.name) or _HELD.search(special.name):
+    if not names_a_breath(special.name):
         return None
     whole = " ".join(f"{special.name}; {special.text}".replace("\N{EN DASH}", "-").split())
     parts = [part.strip() for part in re.split(r";|\. (?=[A-Z])", whole) if part.strip(" .")]
@@ -79,14 +86,35 @@ def breath_of(special: Special) -> Breath | None:
         return None
     play = _play(told, whole)
     assert play is not None  # that part was chosen by it
-    area = _AREA.search(told) or _AREA.search(whole)
-    wait = _WAIT.search(f"{special.uses}; {whole}")
     return Breath(
-        name=re.split(r"\s*[\d(,;:]", special.name)[0].strip().lower() or special.name,
-        area=f"{area['feet']}-foot {area['shape'].lower()}" if area else "",
-        play=_noted(play, parts[parts.index(told) + 1 :]),
-        wait=wait["wait"].replace(" ", "") if wait else "",
+        name=plain_name(special),
+        area=area_told(told) or area_told(whole),
+        play=with_note(play, parts[parts.index(told) + 1 :]),
+        wait=wait_told(special, whole),
+        ability=special,
     )
+
+
+def names_a_breath(name: str) -> bool:
+    """Whether an ability is called as breath weapons are."""
+    return bool(_BREATH.search(name)) and not _HELD.search(name)
+
+
+def plain_name(special: Special) -> str:
+    """`breath weapon` of `Breath Weapon (30-ft. cone)`."""
+    return re.split(r"\s*[\d(,;:]", special.name)[0].strip().lower() or special.name
+
+
+def area_told(words: str) -> str:
+    """`60-foot cone`; empty where the words tell none."""
+    area = _AREA.search(words)
+    return f"{area['feet']}-foot {area['shape'].lower()}" if area else ""
+
+
+def wait_told(special: Special, words: str) -> str:
+    """How many rounds it takes to recharge: `1d4`, `2`; empty = none."""
+    wait = _WAIT.search(f"{special.uses}; {words}")
+    return wait["wait"].replace(" ", "") if wait else ""
 
 
 def _play(part: str, whole: str) -> Resolution | None:
@@ -98,7 +126,7 @@ def _play(part: str, whole: str) -> Resolution | None:
         made = Resolution(damage=damage["dice"].replace(" ", ""), damage_type=_type(damage, words))
         if damage["others"]:
             made = replace(made, note=f"the kind of damage is {damage['type']}{damage['others']}")
-        return _saved(made, part, whole, "ref", HALF)
+        return with_save(made, part, whole, "ref", HALF)
     found = next((name for name, pattern in _DOES.items() if pattern.search(part)), "")
     if not found:
         return None
@@ -106,7 +134,7 @@ def _play(part: str, whole: str) -> Resolution | None:
     if lasts is None and found != "petrified":
         return None
     effect = LaidEffect(found, lasts=lasts["lasts"] if lasts else "permanent")
-    return _saved(Resolution(effects=(effect,)), part, whole, "fort", NEGATES)
+    return with_save(Resolution(effects=(effect,)), part, whole, "fort", NEGATES)
 
 
 def _type(damage: re.Match[str], words: str) -> str:
@@ -117,7 +145,7 @@ def _type(damage: re.Match[str], words: str) -> str:
     return (damage["type"] or (named.pop() if len(named) == 1 else "")).lower()
 
 
-def _saved(play: Resolution, part: str, whole: str, save: str, leaves: str) -> Resolution:
+def with_save(play: Resolution, part: str, whole: str, save: str, leaves: str) -> Resolution:
     """With its save: as that part says, else as the whole says, else the usual one."""
     where = part if _SAVE.search(part) else whole
     found, dc = _SAVE.search(where), _DC.search(where) or _DC.search(whole)
@@ -132,7 +160,7 @@ def _saved(play: Resolution, part: str, whole: str, save: str, leaves: str) -> R
     )
 
 
-def _noted(play: Resolution, rest: list[str]) -> Resolution:
+def with_note(play: Resolution, rest: list[str]) -> Resolution:
     """With what is left of its words for the table: other gases, what a failed save brings besides."""
     words = "; ".join(part for part in (play.note, *rest) if part and not _ASIDE.search(part)).strip(" .")
     return replace(play, note=f"{words}." if words and len(words) <= LONGEST_NOTE else "")

@@ -91,7 +91,8 @@ class Resolution:
     temporary hit points, five for each negative level. `after_a_day` = a Fortitude save against each negative level
     falls due then. `removes` = conditions and effects that it ends (`dying` = it makes stable), `restores` = points of
     abilities, `stopped_by` = effects that keep it away. `cases` = what it does instead to those whom a case is for,
-    the first that fits; `also` = what comes to the same targets besides. `note` = for the table. `dismissible` = its
+    the first that fits; `also` = what comes to the same targets besides, by the same save where its `save` is `same`.
+    `note` = for the table. `dismissible` = its
     caster may end it by a standard action. `spell_level` = of the spell that was cast, None = not known.
     `most_targets` = for how many creatures it is, 0 = there is no such bound. `charges` = how many touches it gives,
     one where it is empty. `acts` = in later rounds it does the same again by this kind of action (free, swift, move,
@@ -247,7 +248,7 @@ def read_play(form: Mapping[str, Any], path: str = "play") -> Resolution:
 def _check(play: Resolution, path: str) -> None:
     words: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         ("attack", play.attack, ATTACKS),
-        ("save", play.save, ("", NO_SAVE, *SAVES)),
+        ("save", play.save, ("", NO_SAVE, SAME, *SAVES)),
         ("on_save", play.on_save, ON_SAVE),
         ("dc_ability", play.dc_ability, ("", *ABILITIES)),
         ("kind", play.kind, (LETHAL, NONLETHAL)),

@@ -8,7 +8,7 @@ from ui.fight.views.acting_panel import ABILITY, POWERS, Power
 
 
 def powers_shown(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Power, ...]:
-    """Breath weapons, class abilities, items, gazes, spells to end, channeling and turning: a button each."""
+    """Special attacks, class abilities, items, gazes, spells to end, channeling and turning: a button each."""
     from desktop_app.combat.actions_at_hand import holy_powers
     from desktop_app.combat.at_hand import has_items_or_powers, spells_that_act
     from desktop_app.combat.auras import own_auras

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop_app.combat.auras import due
+from desktop_app.combat.breaths import death_throes
 from desktop_app.combat.each_round import HarmDue, harm_due
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import (
@@ -71,6 +72,7 @@ def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> Tur
     texts = tuple(event.text for event in events if isinstance(event, Reminded) and not event.saves)
     again = tuple(each for each in who.reminders if each.save and each.is_due(state.round))
     told = _shortened(lines) + _standing(who)
+    texts += tuple(f"{capital(each.breath.name)} of {each.by} (Shift+B)." for each in death_throes(state, ruleset))
     kept = to_be_kept(state, who.name)
     return TurnNotes(who.name, step.seq, told, texts, again, kept, _auras(state, ruleset), harm_due(state))
 

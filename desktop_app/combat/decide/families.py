@@ -15,6 +15,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     counterspell,
     counting,
     coup_de_grace,
+    death_throes,
     durations,
     ending_spells,
     facing,

@@ -175,17 +175,19 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
     for name, case in cases.items():
         if not away[name]:
             rolls.foresee(case)
-    reached = []
+    reached: dict[str, str] = {}
     for name, case in cases.items():
         why = away[name] or _resisted(draft, played, name, case)
         if why:
             draft.emit(AreaShared(who=name, share=NONE, why=why))
         else:
-            reached.append(name)
-            share = _reach(draft, played, name, case, rolls)
+            reached[name] = share = _reach(draft, played, name, case, rolls)
             begin_each_round(draft, Lingering(played.by, played.name, played.play), name, missed=share == NONE)
     for part in played.play.also if reached else ():
-        come_to(draft, replace(played, play=replace(part, resistance=False), targets=tuple(reached)), times)
+        marks = reached if part.save == SAME else played.marks
+        come_to(
+            draft, replace(played, play=replace(part, resistance=False), targets=tuple(reached), marks=marks), times
+        )
     for note in dict.fromkeys(cases[name].note or played.play.note for name in reached):
         tell_note(draft, played, note)
 

@@ -1,4 +1,4 @@
-"""The card of breath weapons: which one, who is in it, whether it is ready, and what it does to each."""
+"""The card of breath weapons and other special attacks on several: which one, at whom, whether it is ready."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from desktop_app.combat.breaths import BreathAtHand, use_of
 from desktop_app.combat.command import Command
 from desktop_app.combat.outcome_of import outcome_of
+from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import SAVE_NAMES
+from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.text import capital
 from ui.fight.views.action_card import ROLL, ActionCard, combo, fill, rows
 from ui.fight.views.channel_card import dc_words
@@ -19,7 +21,7 @@ from ui.theme.theme import Theme
 
 
 class BreathCard(ActionCard):
-    """Who breathes what at whom: the selected in the order."""
+    """Who breathes or does what else at whom: the selected in the order."""
 
     picks_many = True
 
@@ -27,7 +29,7 @@ class BreathCard(ActionCard):
         super().__init__(theme, bridge)
         self._breaths: Sequence[BreathAtHand] = ()
         self._targets: tuple[str, ...] = ()
-        self.which = combo("Which breath weapon")
+        self.which = combo("Which special attack")
         self.facts, self.at = label("", "muted", wraps=True), label("", "small", wraps=True)
         self.choices.addLayout(rows(("With", self.which), ("", self.facts), ("", self.at)))
         self.which.currentIndexChanged.connect(self.changed)
@@ -35,7 +37,8 @@ class BreathCard(ActionCard):
     def open(self, breaths: Sequence[BreathAtHand], targets: Sequence[str], *, asks: bool) -> None:
         """Ask which one; `targets` = who is selected in the order."""
         by = breaths[0].by
-        self.begin(f"{by} breathes", by, asks=asks)
+        only = all(each.is_breath for each in breaths)
+        self.begin(f"{by} breathes" if only else f"{by}: special attack", by, asks=asks)
         self._breaths = breaths
         self._targets = tuple(name for name in targets if name != by)
         ready = next((each for each in breaths if not each.wait), breaths[0])
@@ -52,13 +55,23 @@ class BreathCard(ActionCard):
     def wish(self) -> Command:
         """The command for the breath as chosen. Raises PromptError if it has no targets."""
         if not self._targets:
-            raise PromptError("Select those who are in the breath in the order.")
-        return use_of(self._breaths[self.which.currentIndex()], self._targets)
+            raise PromptError(f"Select those who are {self._at} in the order.")
+        return use_of(self._chosen, self._targets)
+
+    @property
+    def _chosen(self) -> BreathAtHand:
+        return self._breaths[self.which.currentIndex()]
+
+    @property
+    def _at(self) -> str:
+        return "in the breath" if self._chosen.is_breath else "in its reach"
 
     @property
     def roll_word(self) -> str:
         """What the button says that begins it."""
-        return "Breathe" if self.types_faces.isChecked() else ROLL
+        if not self.types_faces.isChecked() or not self._breaths:
+            return ROLL
+        return "Breathe" if self._chosen.is_breath else "Use it"
 
     def show_choices(self, *, shown: bool) -> None:
         """While the result is shown it stays told what was chosen, but is not chosen anew."""
@@ -69,10 +82,13 @@ class BreathCard(ActionCard):
         """Its area, its dice, its DC, whether it is ready, and who is in it."""
         if not self._breaths:
             return
-        chosen = self._breaths[self.which.currentIndex()]
-        self.facts.setText(f"{capital(does(chosen))}. {capital(chosen.ready_words)}.")
+        chosen = self._chosen
+        costs = "" if chosen.is_breath else f" {capital(chosen.cost_words)}."
+        self.facts.setText(f"{capital(does(chosen))}.{costs} {capital(chosen.ready_words)}.")
         self.facts.setToolTip(as_tip(dc_words(chosen.dc)))
-        show_text(self.at, f"In the breath: {', '.join(self._targets) or 'nobody yet; select them in the order'}.")
+        show_text(
+            self.at, f"{capital(self._at)}: {', '.join(self._targets) or 'nobody yet; select them in the order'}."
+        )
 
     def verdict_of(self, proposal: EncounterProposal) -> str:
         """`22 damage, 1 of 3 save`."""
@@ -86,15 +102,27 @@ class BreathCard(ActionCard):
 
 
 def title(breath: BreathAtHand) -> str:
-    """`Breath weapon, 60-foot cone`."""
-    return ", ".join(filter(None, (capital(breath.breath.name), breath.breath.area)))
+    """`Breath weapon, 60-foot cone`, `Death throes of Balor, within 100 feet`."""
+    name = f"{breath.breath.name} of {breath.by}" if breath.breath.dying else breath.breath.name
+    return ", ".join(filter(None, (capital(name), breath.breath.area)))
 
 
 def does(breath: BreathAtHand) -> str:
     """`6d10 fire damage, Reflex DC 19 half`."""
     play = breath.breath.play
-    parts = [f"{play.damage} {play.damage_type} damage".replace("  ", " ")] if play.damage else []
-    parts += [each.name for each in play.effects]
+    parts = [harm_words(play), *(harm_words(part) for part in play.also if not part.each_round)]
+    if play.attack:
+        parts.insert(0, f"a {play.attack} attack")
     if play.saves:
         parts.append(f"{SAVE_NAMES[play.save]} DC {breath.dc.total} {play.on_save}")
+    parts += [f"{harm_words(part)} after a second save" for part in play.also if part.each_round]
+    return ", ".join(filter(None, parts))
+
+
+def harm_words(play: Resolution) -> str:
+    """`6d10 fire damage`, `paralyzed`, `2d4 Strength damage`."""
+    parts = [" ".join(filter(None, (play.damage, play.damage_type, "damage")))] if play.damage else []
+    parts += [each.name for each in play.effects]
+    parts += [f"{each.amount} {ABILITY_NAMES[each.ability]} {each.kind}" for each in play.ability]
+    parts += [f"{play.each_round} each round"] if play.each_round else []
     return ", ".join(parts)

@@ -73,12 +73,12 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "fight.breath",
-        "Use a breath weapon",
+        "Breath weapon or special attack",
         FIGHT,
         "Shift+B",
         "damage",
         ORDER,
-        "The breath weapon of the one whose turn it is, at the selected.",
+        "A breath weapon, trample, web, roar or the like of the one whose turn it is, at the selected.",
     ),
     ActionSpec(
         "fight.end-spell",

@@ -1,0 +1,293 @@
+"""Special attacks on several at once: trample, whirlwind, a roar, death throes ..., read off the words of an ability.
+
+What hits one creature by an attack is in `riders.py`, breath weapons are in `breath.py`, gazes and auras in `auras.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from desktop_app.rules.abilities import modifier_of
+from desktop_app.rules.auras import condition_told, names_an_aura
+from desktop_app.rules.breath import Breath, area_told, breath_of, plain_name, wait_told, with_note
+from desktop_app.rules.creature import Creature, Special
+from desktop_app.rules.damage import LETHAL, NONLETHAL
+from desktop_app.rules.harm import LEVELS, harm_within
+from desktop_app.rules.resolution import (
+    HALF,
+    NEGATES,
+    PARTIAL,
+    RANGED,
+    SAME,
+    AbilityHarm,
+    Change,
+    LaidEffect,
+    Resolution,
+)
+
+STANDARD, FULL_ROUND, FREE, NO_ACTION = "standard", "full-round", "free", ""
+DEATH_THROES: Final = "death throes"
+_DICE: Final = r"\d{1,2}d\d{1,3}(?:\s?[+]\s?\d{1,3})?"
+_KINDS: Final = "acid|cold|electricity|fire|sonic|force|piercing|slashing|bludgeoning"
+_DAMAGE: Final = re.compile(
+    rf"(?<![\w+])(?P<dice>{_DICE})(?!\d|\s?[+])"
+    r"(?!\s*(?:rounds?|minutes?|hours?|days?|feet|Str|Dex|Con|Int|Wis|Cha|points? of [A-Z]))"
+    rf"(?:\s+(?:points? of\s+)?(?P<soft>nonlethal))?(?:\s+(?:points? of\s+)?(?P<kind>{_KINDS})\b)?",
+)
+_POINTS: Final = re.compile(r"\b(?P<points>\d{2,3}) points(?: of damage)?\b")
+_DC: Final = re.compile(r"\bDC (\d{1,2})\b")
+_SAVE: Final = re.compile(r"\b(?P<save>Ref|Fort|Will)(?:lex|itude)?\b")
+_REACHES: Final = re.compile(r"\b(?:within|at up to|out to|thrown up to) (?P<feet>\d{1,4}) feet\b", re.IGNORECASE)
+_FREE: Final = re.compile(r"\bas a free action\b", re.IGNORECASE)
+_FULL: Final = re.compile(r"\bfull-round action\b", re.IGNORECASE)
+_TOUCH: Final = re.compile(r"\branged touch\b", re.IGNORECASE)
+_ROUNDS: Final = re.compile(r"\b(\d{1,2}) rounds\b")
+_ONE: Final = re.compile(r"^(?:one|a single)\b", re.IGNORECASE)
+_SINGLE: Final = re.compile(r"\bone (?:foe|target|creature|living creature)\b", re.IGNORECASE)
+_PASSIVE: Final = re.compile(
+    r"\b(?:whoever|whom(?:ever)?|touches|touched|strikes? it|attended|held|victim|hits?|wound|slayer|for each"
+    r"|or afraid)\b",
+    re.IGNORECASE,
+)
+"""Words of what happens by itself, or with a hit."""
+_BETWEEN: Final = re.compile(r";|\. (?=[A-Z])")
+_BESIDE: Final = re.compile(r"(?:or|within|those within)\b", re.IGNORECASE)
+"""How a clause begins that is no part of the same thing: another choice, or for some of them alone."""
+_ASIDE: Final = re.compile(r"\bsave DC is\b|-based\b|^(?:DC \d+|\d+ feet)$", re.IGNORECASE)
+_CAUGHT: Final = (Change("ability:dex", -4), Change("attack", -2))
+"""What those suffer whom a whirlwind carries off."""
+_EVERY: Final = re.compile(rf"(?:{_DICE})(?= (?:acid|fire|cold|electricity)? ?(?:each|a) round)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Where an attack is read: the creature, the ability, and its words as one line."""
+
+    creature: Creature
+    special: Special
+
+    @property
+    def words(self) -> str:
+        inside = re.sub(r"^[^(]*\(?", "", self.special.name, count=1)
+        return " ".join(f"{inside}; {self.special.text}".replace("\N{EN DASH}", "-").split()).strip(" ;")
+
+    @property
+    def dc(self) -> int:
+        found = _DC.search(self.words)
+        return int(found[1]) if found else 0
+
+    def saved(self, play: Resolution, save: str, leaves: str, ability: str, words: str = "") -> Resolution:
+        """With its save: as these words say, left out all of them, else the usual one."""
+        words = words or self.words
+        told, found = _SAVE.search(words), _DC.search(words)
+        dc = int(found[1]) if found else self.dc
+        kept = next((word for word, mark in _LEAVES.items() if re.search(mark, words, re.IGNORECASE)), leaves)
+        return replace(
+            play,
+            save=told["save"].lower() if told else save,
+            on_save=kept,
+            dc=dc,
+            dc_ability="" if dc else ability,
+            resistance=False,
+        )
+
+    def slam(self, strength: float) -> str:
+        """The damage of its slam with so much of its Strength: `2d6+13`; empty where it has none."""
+        slam = next((each for each in self.creature.weapons if "slam" in each.name.lower()), None)
+        bonus = int(modifier_of(self.creature.abilities.score("str") or 10) * strength)
+        if slam is None or not slam.damage:
+            return ""
+        return f"{slam.damage}+{bonus}" if bonus > 0 else slam.damage
+
+    def made(self, play: Resolution, cost: str = STANDARD, *, dying: bool = False, clause: str = "") -> Breath:
+        area = _area(clause) or _area(self.words)
+        wait = wait_told(self.special, self.words)
+        return Breath(plain_name(self.special), area, play, wait, cost, dying, self.special)
+
+
+_LEAVES: Final[Mapping[str, str]] = {HALF: r"\bhal(?:f|ves)\b", PARTIAL: r"\bpartial", NEGATES: r"\bnegat"}
+
+
+def area_attacks_of(creature: Creature) -> tuple[Breath, ...]:
+    """Its breath weapons and other attacks on several at once, as far as their words are understood."""
+    return _attacks(creature) if creature.special else ()
+
+
+@lru_cache(maxsize=1024)
+def _attacks(creature: Creature) -> tuple[Breath, ...]:
+    found: dict[str, Breath] = {}
+    for special in creature.special:
+        made = breath_of(special) or _attack(_Source(creature, special))
+        if made is not None:
+            found.setdefault(made.name, made)
+    return tuple(found.values())
+
+
+def _attack(source: _Source) -> Breath | None:
+    if source.special.kind.lower() == "sp":
+        return None
+    return _READERS.get(plain_name(source.special), _by_words)(source)
+
+
+def _trample(source: _Source) -> Breath | None:
+    """It runs over smaller foes; who strikes at it makes no save. A full-round action."""
+    found = _DAMAGE.search(source.words)
+    damage = found["dice"] if found else source.slam(1.5)
+    if not damage:
+        return None
+    note = "for smaller creatures. Who makes an attack of opportunity at -4 instead has no save: all of the damage."
+    play = Resolution(damage=damage.replace(" ", ""), damage_type="bludgeoning", note=note)
+    return source.made(source.saved(play, "ref", HALF, "str"), FULL_ROUND)
+
+
+def _throes(source: _Source) -> Breath | None:
+    """What it does when it is slain; it takes no action."""
+    play = _damage(source.words)
+    return source.made(source.saved(play, "ref", HALF, "con"), NO_ACTION, dying=True) if play is not None else None
+
+
+def _slow(source: _Source) -> Breath:
+    """The spell's effect on all near it, as a free action. Rule: condition.known-effects."""
+    rounds = _ROUNDS.search(source.words)
+    effect = LaidEffect("Slow", f"{rounds[1] if rounds else 7} rounds")
+    made = source.made(source.saved(Resolution(effects=(effect,)), "will", NEGATES, "con"), FREE)
+    return replace(made, wait=made.wait or "2", area=made.area or "within 10 feet")
+
+
+def _wind(source: _Source) -> Breath | None:
+    """Damage for those whom it touches; a second save keeps them from being carried off, with damage each round."""
+    found = _DAMAGE.search(source.words)
+    damage = found["dice"] if found else source.slam(1)
+    if not damage:
+        return None
+    every = _EVERY.search(source.words)
+    rounds = max((source.creature.hit_dice_in_all or 2) // 2, 1)
+    caught = LaidEffect(f"caught in the {plain_name(source.special)}", f"{rounds} rounds", modifiers=_CAUGHT)
+    carried = Resolution(
+        effects=(caught,),
+        damage_type="bludgeoning",
+        each_round=every[0] if every else damage,
+        lasts=f"{rounds} rounds",
+    )
+    carried = source.saved(carried, "ref", NEGATES, "str")
+    lasts = f"{rounds} rounds" if rounds > 1 else "a round"
+    note = (
+        f"for smaller creatures; the form lasts {lasts}. Who is carried off and can fly may save each round to get out."
+    )
+    play = Resolution(damage=damage, damage_type="bludgeoning", also=(replace(carried, on_save=NEGATES),), note=note)
+    return source.made(replace(source.saved(play, "ref", NEGATES, "str"), on_save=NEGATES))
+
+
+def _engulf(source: _Source) -> Breath:
+    """It moves over its foes: whoever does not get out of the way is held inside it."""
+    every = _EVERY.search(source.words)
+    kind = next((each for each in ("acid", "fire", "cold") if each in source.words), "")
+    play = Resolution(
+        effects=(LaidEffect("pinned", "permanent"),),
+        each_round=every[0] if every else "",
+        damage_type=kind,
+        lasts="100 rounds" if every else "",
+        note="who makes an attack of opportunity at it has no save. The engulfed cannot breathe.",
+    )
+    return source.made(replace(source.saved(play, "ref", NEGATES, "str"), on_save=NEGATES))
+
+
+def _web(source: _Source) -> Breath:
+    """A web thrown as a net is: a ranged touch, and its target is entangled. Rule: condition.known-effects."""
+    play = Resolution(
+        attack=RANGED,
+        save="none",
+        resistance=False,
+        effects=(LaidEffect("entangled", "permanent"),),
+        most_targets=1,
+        note="" if source.words else "it reaches 50 feet.",
+    )
+    made = source.made(play)
+    return replace(made, area=made.area or "within 50 feet")
+
+
+def _by_words(source: _Source) -> Breath | None:
+    """Any other ability that tells a save against damage, a condition or points of an ability, and whom it reaches."""
+    words = source.words
+    if not _area(words) or not source.dc or _PASSIVE.search(words) or names_an_aura(source.special.name):
+        return None
+    clauses = [part.strip(" .") for part in _BETWEEN.split(words) if part.strip(" .")]
+    plays = [_harm(clause) for clause in clauses]
+    number = next((place for place, play in enumerate(plays) if play is not None), -1)
+    play = plays[number] if clauses else None
+    if play is None:
+        return None
+    also, rest = [], []
+    for place, clause in enumerate(clauses[number + 1 :], number + 1):
+        other = plays[place]
+        if other is not None and _DC.search(clause) and not _BESIDE.match(clause):
+            also.append(source.saved(other, "fort", NEGATES, "con", clause))
+        elif not _ASIDE.search(clause) and not _told(clause):
+            rest.append(clause)
+    own = clauses[number] if _DC.search(clauses[number]) or also else words
+    whole = _usual(source, play, own) if not also or own is words or _DC.search(own) else replace(play, save="none")
+    attack = RANGED if _TOUCH.search(words) else ""
+    one = 1 if _ONE.search(words) or _SINGLE.search(clauses[number]) or attack else 0
+    cost = FREE if _FREE.search(words) else FULL_ROUND if _FULL.search(words) else STANDARD
+    made = replace(whole, attack=attack, most_targets=one, also=(*whole.also, *also), resistance=False)
+    return source.made(with_note(made, rest), cost, clause=clauses[number])
+
+
+def _area(words: str) -> str:
+    feet = _REACHES.search(words)
+    return f"within {feet['feet']} feet" if feet else area_told(words)
+
+
+def _usual(source: _Source, play: Resolution, words: str) -> Resolution:
+    """With the save that its words tell, else Reflex for half of damage and Fortitude against the rest."""
+    return source.saved(play, "ref" if play.damage else "fort", HALF if play.damage else NEGATES, "con", words)
+
+
+def _told(part: str) -> bool:
+    """Whether a part says nothing but the save."""
+    return bool(re.fullmatch(r"(?:(?:Ref|Fort|Will)(?:lex|itude)? )?DC \d+(?: (?:halves|half|negates|partial))?", part))
+
+
+def _harm(clause: str) -> Resolution | None:
+    """What a clause says that it does: a condition, points of an ability, or damage."""
+    made = condition_told(clause)
+    if made is not None and made.effects:
+        kinds = ("mind-affecting", "fear") if made.effects[0].name in ("panicked", "frightened", "shaken") else ()
+        return replace(made, descriptors=kinds)
+    points = [each for each in harm_within(clause)[1] if each.kind != LEVELS]
+    if points:
+        return Resolution(ability=tuple(AbilityHarm(each.ability, str(each.dice), each.kind) for each in points))
+    return _damage(clause)
+
+
+def _damage(words: str) -> Resolution | None:
+    """`12d6 cold and 8d6 piercing`, `100 points`: all by one save; None where no damage is told."""
+    plays = [_dealt(found) for found in _DAMAGE.finditer(words)]
+    if not plays and (fixed := _POINTS.search(words)):
+        plays = [Resolution(damage=fixed["points"])]
+    if not plays:
+        return None
+    first, *others = plays
+    return replace(first, also=tuple(replace(each, save=SAME) for each in others))
+
+
+def _dealt(found: re.Match[str]) -> Resolution:
+    kind = NONLETHAL if found["soft"] else LETHAL
+    return Resolution(damage=found["dice"].replace(" ", ""), damage_type=found["kind"] or "", kind=kind)
+
+
+_READERS: Final[Mapping[str, Callable[[_Source], Breath | None]]] = {
+    "trample": _trample,
+    "stampede": _trample,
+    DEATH_THROES: _throes,
+    "slow": _slow,
+    "whirlwind": _wind,
+    "vortex": _wind,
+    "engulf": _engulf,
+    "web": _web,
+}
+"""How those with rules of their own are read, by their names."""

@@ -1,0 +1,89 @@
+"""Special attacks on several by their key: a trample, a web, and what a slain balor brings; by real keys."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Add, Damage
+from desktop_app.content.creatures import creature
+from desktop_app.rules.dice import ScriptedDice, SeededDice
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import CTRL, SHIFT, Key, Player
+from ui.fight.views.breath_card import BreathCard
+
+BORIN, GOBLIN = "Borin Ashmantle", "Goblin"
+
+
+@pytest.fixture
+def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
+    """A cleric and a goblin; saves fall as scripted."""
+    player = Player(qtbot, open_window(dice=ScriptedDice({"save": [20, 1, 20, 1]}, SeededDice(4))))
+    player.press(Key.Key_N, CTRL)
+    player.until(lambda: player.page.quick_add.field.hasFocus())
+    for text in ("borin", "goblin"):
+        player.type(text)
+    player.until(lambda: len(player.state().combatants) == 2)
+    return player
+
+
+def joined(gm: Player, entry: str) -> str:
+    monster = creature("pf1", entry).creature
+    gm.bridge.do(Add(creature=monster))
+    gm.until(lambda: monster.name in gm.state().combatants)
+    return monster.name
+
+
+def opened(gm: Player) -> BreathCard:
+    gm.in_order(Key.Key_B, SHIFT)
+    card = gm.window.fight.breath.card
+    gm.until(card.isVisible)
+    return card
+
+
+def test_an_elephant_tramples_two_by_three_keys(gm: Player) -> None:
+    """Bestiary: trample 2d8+15, Reflex DC 25 half, a full-round action."""
+    elephant = joined(gm, "elephant")
+    gm.begin(elephant)
+    before = {name: gm.look(name).hp for name in (BORIN, GOBLIN)}
+    gm.choose(BORIN, GOBLIN)
+    card = opened(gm)
+    assert card.title.text() == "Elephant: special attack"
+    assert card.facts.text() == "2d8+15 bludgeoning damage, Reflex DC 25 half. Full-round action. Ready."
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.look(BORIN).hp < before[BORIN])
+    assert gm.look(GOBLIN).hp < before[GOBLIN]
+    assert gm.look(elephant).budget.full_round == 0
+    gm.in_order(Key.Key_Z, CTRL)
+    gm.until(lambda: gm.look(BORIN).hp == before[BORIN])
+
+
+def test_a_slain_balor_is_told_and_bursts_on_all(gm: Player) -> None:
+    """Bestiary: 100 points within 100 feet, Reflex DC 33 half; nobody has to be selected for it."""
+    balor = joined(gm, "balor")
+    gm.begin(BORIN)
+    gm.bridge.do(Damage(to=balor, amount=2000))
+    gm.until(lambda: gm.state().combatants[balor].dead)
+    assert any("Death throes of Balor, within 100 feet." in line for line in gm.log_lines())
+    gm.until(lambda: "Death throes of Balor (Shift+B)." in gm.page.turn_card.lines)
+    card = opened(gm)
+    assert card.facts.text() == "100 damage, Reflex DC 33 half. No action. Happens now."
+    assert BORIN in card.at.text()
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.state().combatants[GOBLIN].dead)
+    assert gm.page.turn_card.lines == ()
+
+
+def test_a_spider_throws_its_web_and_has_one_less(gm: Player) -> None:
+    spider = joined(gm, "giant-spider")
+    gm.begin(spider)
+    gm.choose(BORIN)
+    card = opened(gm)
+    assert card.which.currentText() == "Web, within 50 feet"
+    assert card.facts.text() == "A ranged touch attack, entangled. Standard action. Ready, 8 left."
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.look(spider).budget.standard == 0)
+    gm.until(lambda: any("ready, 7 left" in each.accessibleName() for each in gm.page.acting.attack_buttons()))
