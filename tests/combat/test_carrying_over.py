@@ -197,3 +197,8 @@ def test_a_touch_that_cannot_be_rolled_is_refused_when_it_is_given(play_of_it: R
     assert told["Ana"].charge == "odd touch"
     assert told.refused("deliver", by="Ana", target="Bob")
     assert told["Ana"].charge == "odd touch"
+
+
+def test_one_without_a_name_is_not_brought() -> None:
+    left = [encode(who) | {"name": " "} for who in as_they_left(fought().state, ("Ana",))]
+    assert play("pf1", Wolf=foe()).refused("bring", combatants=left) == ("A combatant needs a name.",)

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from desktop_app.combat.narrate import lines
-from desktop_app.rules.resolution import read_play, resolution_at
+from desktop_app.rules.plain_forms import encode
+from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution, read_play, resolution_at
+from desktop_app.rules.wards import WardPlay
 from tests.play import RULESETS, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -143,3 +145,22 @@ def test_points_of_abilities_come_back_to_one_or_to_all(ruleset: str) -> None:
     told.do("use", name="spell", targets=["A"], play={"restores": [{}, {"kind": "drain", "of": "one"}]})
     assert not told["A"].ability_damage
     assert not told["A"].ability_drain
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (Resolution(lasts="Orc"), "Expected a time such as"),
+        (Resolution(effects=(LaidEffect("haste", lasts="soon"),)), "Expected a time such as"),
+        (Resolution(effects=(LaidEffect("shield", ward=WardPlay(points="club")),)), "Not a dice formula: 'club'"),
+        (Resolution(attacks="1000"), "1000 rays are too many"),
+        (Resolution(ability=(AbilityHarm("str", "1d4", "theft"),)), "str theft is not damage, drain or penalty"),
+    ],
+)
+@pytest.mark.parametrize("targets", [(), ("A",)])
+def test_what_no_rule_can_play_is_refused_before_the_spell_is_cast(
+    wrong: Resolution, reason: str, targets: tuple[str, ...]
+) -> None:
+    told = play("pf1", Wiz=WIZARD, A=foe()).start(Wiz=20, A=5)
+    (refusal,) = told.refused("cast", by="Wiz", name="odd spell", play=encode(wrong), targets=list(targets))
+    assert refusal.startswith(reason)

@@ -28,7 +28,7 @@ def bring(draft: Draft, command: Bring) -> None:
     if command.later < 0 or command.clock < 0:
         raise draft.impossible("Time cannot run backward.")
     for who in command.combatants:
-        _expect_abilities(draft, who)
+        _expect_sense(draft, who)
     ahead = command.clock + command.later - game_time(draft.state)
     if ahead > 0:
         draft.emit(ClockAdvanced(rounds=ahead, told=False))
@@ -39,8 +39,10 @@ def bring(draft: Draft, command: Bring) -> None:
         _arrive(draft, replace(who, name=name), command)
 
 
-def _expect_abilities(draft: Draft, who: Combatant) -> None:
-    """Refuse one who comes with harm to what is no ability score, or with less than no harm."""
+def _expect_sense(draft: Draft, who: Combatant) -> None:
+    """Refuse one without a name, or with harm to what is no ability score, or with less than no harm."""
+    if not who.name.strip():
+        raise draft.impossible("A combatant needs a name.")
     for name, points in (*who.ability_damage, *who.ability_drain, *who.ability_penalty):
         if name not in ABILITIES or points < 0:
             raise draft.impossible(f"{who.name} cannot have lost {points} points of {name!r}.")

@@ -19,7 +19,15 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.grapple_rolls import pinned_side
 from desktop_app.combat.decide.holding import hands_in_use, weapons_held
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.resolving import Played, come_to, expect_sense, resolve, tell_note, with_dc
+from desktop_app.combat.decide.playable import expect_playable
+from desktop_app.combat.decide.resolving import (
+    Played,
+    come_to,
+    expect_sense,
+    resolve,
+    tell_note,
+    with_dc,
+)
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, SPELL_TOUCH, touch_attack
 from desktop_app.combat.events import (
     CastingSet,
@@ -60,10 +68,7 @@ def cast(draft: Draft, command: Cast) -> None:
     time = figures.TIMES.get(command.time)
     if time is None:
         raise draft.impossible(f"{command.time!r} is not a casting time; choose {', '.join(figures.TIMES)}.")
-    for name in command.aimed_at:
-        draft.who(name)
-    if command.play is not None and command.targets:
-        expect_sense(draft, played(command))
+    _expect_sense(draft, command)
     if time.cost == turn_budget.IMMEDIATE:
         _object_to_state(draft, command)
         take_immediate(draft, command.by)
@@ -298,6 +303,15 @@ def _take_effect(draft: Draft, command: Cast) -> None:
     elif play is not None:
         tell_note(draft, played(command), play.note)
     begin_to_act(draft, command.by, command.name, play, used=bool(command.targets))
+
+
+def _expect_sense(draft: Draft, command: Cast) -> None:
+    for name in command.aimed_at:
+        draft.who(name)
+    if command.play is not None:
+        expect_playable(draft, command.play)
+        if command.targets:
+            expect_sense(draft, played(command))
 
 
 def played(command: Cast) -> Played:

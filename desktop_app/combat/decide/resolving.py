@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, MARKS, NONE, SAVED
-from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.damage import SaveCase, save
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.lingering import Lingering, begin_each_round
+from desktop_app.combat.decide.playable import MOST_TARGETS, expect_playable
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack, weapon_of_spell
 from desktop_app.combat.events import AreaRolled, AreaShared, CheckRolled, Told
@@ -26,15 +26,13 @@ from desktop_app.rules.channeling import CHANNEL
 from desktop_app.rules.damage import roll_dice
 from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import parse_formula
-from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.protection import evasion
-from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, SAME, WEAPON, Resolution, rounds_told
+from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, WEAPON, Resolution
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import capital
 from desktop_app.rules.turning import resistance
 
-MOST_TARGETS: Final = 200
 IMPROVED: Final = 2
 """The mark of evasion that also halves where the save fails."""
 RESISTANCE: Final = "spell-resistance"
@@ -45,7 +43,6 @@ TOLD: Final = {
     "temporary": "number of temporary hit points",
 }
 """What the log calls amounts by their labels, where that is another word."""
-AMOUNTS: Final = ("damage", "heal", "temporary", "negative_levels", "hit_dice_in_all")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,35 +96,6 @@ def expect_sense(draft: Draft, played: Played) -> None:
         if mark not in MARKS:
             raise draft.impossible(f"{mark!r} should be one of {', '.join(filter(None, MARKS))}.")
     expect_playable(draft, played.play)
-
-
-def expect_playable(draft: Draft, whole: Resolution) -> None:
-    """Refuse amounts that cannot be rolled, in all its parts, and more rays or missiles than there can be targets."""
-    for play in parts_of(whole):
-        if expect_dice(draft, play.attacks).bonus > MOST_TARGETS:
-            raise draft.impossible(
-                f"{play.attacks} rays or missiles are too many; at most {MOST_TARGETS} can be played."
-            )
-        for amount in AMOUNTS:
-            expect_dice(draft, getattr(play, amount))
-        if isinstance(play.most_hit_dice, str):
-            raise draft.impossible(f"{play.most_hit_dice} is not a number of Hit Dice.")
-        for text in rounds_told(play.each_round):
-            expect_dice(draft, "" if text == SAME else text)
-        for text in (*(each.amount for each in play.ability), *(each.amount for each in play.restores)):
-            expect_dice(draft, text)
-        for points in play.ability:
-            if points.ability not in ABILITY_NAMES or points.kind not in (DAMAGE, DRAIN, PENALTY):
-                raise draft.impossible(f"{points.ability} {points.kind} is no damage, drain or penalty to an ability.")
-        for effect in play.effects:
-            for change in effect.modifiers:
-                expect_dice(draft, str(change.value))
-
-
-def parts_of(play: Resolution) -> tuple[Resolution, ...]:
-    """A play with its cases and what a made save lets happen."""
-    inside = (*play.cases, *play.also, *filter(None, (play.if_saved, play.if_failed)))
-    return (play, *(part for each in inside for part in parts_of(each)))
 
 
 def resolve(draft: Draft, played: Played) -> None:

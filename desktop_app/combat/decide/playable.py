@@ -1,0 +1,50 @@
+"""Refuses a play that no rule can carry out: what comes from outside has not been read by the library's form."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.combat.decide.amounts import expect_dice, expect_time
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
+from desktop_app.rules.resolution import SAME, LaidEffect, Resolution, rounds_told
+
+MOST_TARGETS: Final = 200
+AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all")
+
+
+def expect_playable(draft: Draft, whole: Resolution) -> None:
+    """Refuse amounts that cannot be rolled, in all parts, and more rays or missiles than there can be targets."""
+    for play in parts_of(whole):
+        for amount in AMOUNTS:
+            expect_dice(draft, getattr(play, amount))
+        if expect_dice(draft, play.attacks).bonus > MOST_TARGETS:
+            raise draft.impossible(f"{play.attacks} rays are too many; at most {MOST_TARGETS} can be played.")
+        if isinstance(play.most_hit_dice, str):
+            raise draft.impossible(f"{play.most_hit_dice} is not a number of Hit Dice.")
+        for text in rounds_told(play.each_round):
+            expect_dice(draft, "" if text == SAME else text)
+        for text in (*(each.amount for each in play.ability), *(each.amount for each in play.restores)):
+            expect_dice(draft, text)
+        for loss in play.ability:
+            if loss.ability not in ABILITY_NAMES or loss.kind not in (DAMAGE, DRAIN, PENALTY):
+                raise draft.impossible(f"{loss.ability} {loss.kind} is not damage, drain or penalty to an ability.")
+        expect_time(draft, play.lasts)
+        for effect in play.effects:
+            _expect_effect(draft, effect)
+
+
+def _expect_effect(draft: Draft, effect: LaidEffect) -> None:
+    expect_time(draft, effect.lasts)
+    ward = effect.ward
+    for text in (ward.resists, ward.points, ward.images) if ward is not None else ():
+        expect_dice(draft, text)
+    for change in effect.modifiers:
+        expect_dice(draft, str(change.value))
+
+
+def parts_of(play: Resolution) -> tuple[Resolution, ...]:
+    """A play with its cases and what a made save lets happen."""
+    inside = (*play.cases, *play.also, *filter(None, (play.if_saved, play.if_failed)))
+    return (play, *(part for each in inside for part in parts_of(each)))
