@@ -28,7 +28,7 @@ from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.protection import evasion
-from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, WEAPON, Resolution
+from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, SAME, WEAPON, Resolution
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import capital
 from desktop_app.rules.turning import resistance
