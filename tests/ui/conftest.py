@@ -24,6 +24,7 @@ from ui.shell.window import Window
 from ui.theme.theme import Theme
 
 SIZE = QSize(1366, 768)
+MAGE = "Serelin Vey"
 OpenWindow = Callable[..., Window]
 
 
@@ -77,6 +78,21 @@ def open_window(qtbot: QtBot, theme: Theme, folders: UserFolders) -> Iterator[Op
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A game master before the sample campaign."""
     return Player(qtbot, open_window())
+
+
+@pytest.fixture
+def mages_turn(gm: Player) -> None:
+    """The goblin toll, begun; the wizard acts first."""
+    gm.go_to("The goblin toll")
+    gm.begin(MAGE)
+
+
+@pytest.fixture
+def two_goblins(gm: Player) -> None:
+    """The first round of the goblin toll, with two goblins selected."""
+    gm.go_to("The goblin toll")
+    gm.in_order(Key.Key_Return, CTRL)
+    gm.choose("Goblin 1", "Goblin 2")
 
 
 def in_the_fight(qtbot: QtBot, open_window: OpenWindow, **faces: object) -> Player:

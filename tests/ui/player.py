@@ -18,6 +18,7 @@ from tests.ui.patience import PATIENCE, wait_until
 from ui.fight.models.order import Column
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge
+from ui.shared.widgets.palette import Palette
 from ui.shell.window import Window
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -130,6 +131,23 @@ class Player:
         self.bridge.do(Start(initiative=counts))
         self.settle()
         assert self.state().actor == first[0]
+
+    def gather(self, *who: str) -> None:
+        """A new encounter; who is in it is typed one after the other, as `goblin x2`."""
+        self.press(Key.Key_N, CTRL)
+        self.until(lambda: self.bridge.session is not None and self.page.quick_add.field.hasFocus())
+        for each in who:
+            self.type(each)
+            assert not self.page.quick_add.problem
+
+    def open_palette(self, text: str) -> Palette:
+        """Find anything: the palette with these letters typed."""
+        self.activate()
+        self.press(Key.Key_K, CTRL)
+        palette = self.window.navigation.palette
+        assert palette is not None
+        self.type(text, enter=False)
+        return palette
 
     def until_turn_of(self, *names: str) -> None:
         """Press Space until one of them acts."""

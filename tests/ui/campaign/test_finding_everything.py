@@ -10,7 +10,6 @@ from desktop_app.campaign.command import EditCreature
 from desktop_app.combat.commands import Note
 from tests.ui.player import CTRL, Key, Player
 from ui.shared.rule_entries import entries_of
-from ui.shared.widgets.palette import Palette
 
 
 @pytest.fixture
@@ -18,15 +17,6 @@ def gm(gm: Player) -> Player:
     gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     return gm
-
-
-def open_palette(gm: Player, text: str) -> Palette:
-    gm.activate()
-    gm.press(Key.Key_K, CTRL)
-    palette = gm.window.navigation.palette
-    assert palette is not None
-    gm.type(text, enter=False)
-    return palette
 
 
 @pytest.mark.parametrize(
@@ -41,7 +31,7 @@ def open_palette(gm: Player, text: str) -> Palette:
     ],
 )
 def test_words_of_the_rules_open_their_text(gm: Player, typed: str, name: str, text: str) -> None:
-    palette = open_palette(gm, typed)
+    palette = gm.open_palette(typed)
     assert palette.found()[0].lower() == name.lower()
     assert text in palette.preview.toPlainText().replace("\N{MINUS SIGN}", "-")
     gm.press(Key.Key_Return)
@@ -61,21 +51,21 @@ def test_notes_and_combatants_are_jumped_to(gm: Player) -> None:
     gm.bridge.change_campaign(EditCreature(id=kept.id, creature=replace(kept.creature, notes="owes us a silver flute")))
     gm.settle()
     gm.choose("Goblin 2")
-    assert "knows the secret door" in open_palette(gm, "secret").found()
+    assert "knows the secret door" in gm.open_palette("secret").found()
     gm.press(Key.Key_Return)
     assert gm.page.order.selected() == ("Ogre",)
-    assert open_palette(gm, "bridge burns").found() == ("the bridge burns",)
+    assert gm.open_palette("bridge burns").found() == ("the bridge burns",)
     gm.press(Key.Key_Escape)
-    open_palette(gm, "goblin 3")
+    gm.open_palette("goblin 3")
     gm.press(Key.Key_Escape)
-    open_palette(gm, "silver flute")
+    gm.open_palette("silver flute")
     gm.press(Key.Key_Return)
     assert gm.window.creature.isVisible()
 
 
 def test_one_in_the_fight_is_selected(gm: Player) -> None:
     gm.choose("Ogre")
-    palette = open_palette(gm, "goblin 2")
+    palette = gm.open_palette("goblin 2")
     assert "Goblin 2" in palette.found()
     while palette.found()[palette.list.currentRow()] != "Goblin 2":
         gm.press(Key.Key_Down)

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ui.conftest import MAGE
 from tests.ui.player import SHIFT, Key, Player
 
-MAGE = "Serelin Vey"
-
-
-@pytest.fixture
-def gm(gm: Player) -> Player:
-    """The goblin toll, begun; the wizard acts first."""
-    gm.go_to("The goblin toll")
-    gm.begin(MAGE)
-    return gm
+pytestmark = pytest.mark.usefixtures("mages_turn")
 
 
 def test_a_flaming_sphere_acts_again_by_one_key_and_enter(gm: Player) -> None:

@@ -21,10 +21,7 @@ FACES = {"save": [2, 20, 2, 2], "averting": [50, 51], "duration": [3] * 5}
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A medusa of the library against a cleric and a fighter; the cleric acts first, the medusa last."""
     player = Player(qtbot, open_window(dice=ScriptedDice(FACES, SeededDice(4))))
-    player.press(Key.Key_N, CTRL)
-    player.until(lambda: player.page.quick_add.field.hasFocus())
-    for text in ("borin", "hedda"):
-        player.type(text)
+    player.gather("borin", "hedda")
     player.bridge.do(Add(creature=creature("pf1", "medusa").creature))
     player.until(lambda: len(player.state().combatants) == 3)
     player.begin(BORIN, "Hedda Kolstad", "Medusa")

@@ -21,10 +21,7 @@ BORIN = "Borin Ashmantle"
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A wolf that breathes 6d6 cold in a 15-foot cone every 1d4 rounds, a cleric, a goblin; the wolf acts."""
     player = Player(qtbot, open_window(dice=ScriptedDice({"save": [20, 20, 1, 1]}, SeededDice(4))))
-    player.press(Key.Key_N, CTRL)
-    player.until(lambda: player.page.quick_add.field.hasFocus())
-    for text in ("borin", "goblin"):
-        player.type(text)
+    player.gather("borin", "goblin")
     player.until(lambda: len(player.state().combatants) == 2)
     breath = Special("Breath Weapon", "Su", "15-foot cone, 6d6 cold, Reflex DC 16 halves.", "1/1d4 rounds")
     player.bridge.do(Add(creature=Creature(WOLF, type="magical beast", hit_dice=HitDice(6, 10), special=(breath,))))

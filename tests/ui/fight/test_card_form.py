@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QStyle, QStyleOptionFrame, QWidge
 from desktop_app.campaign.command import SetRuleset
 from desktop_app.combat.commands import Edit
 from desktop_app.rules.creature import Item, Special
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import SHIFT, Key, Player
 from tests.ui.shell.test_accessible import nameless
 
 CARDS = (
@@ -56,10 +56,7 @@ def champion(gm: Player, request: pytest.FixtureRequest) -> tuple[Player, tuple[
     """A cleric acts who breathes cold, turns others to stone with his eyes and carries a potion; a ghoul is near."""
     gm.bridge.change_campaign(SetRuleset(ruleset=request.param))
     gm.settle()
-    gm.press(Key.Key_N, CTRL)
-    gm.until(lambda: gm.page.quick_add.field.hasFocus())
-    for text in ("borin", "ghoul"):
-        gm.type(text)
+    gm.gather("borin", "ghoul")
     gm.until(lambda: len(gm.state().combatants) == 2)
     cleric = gm.state().combatants[CLERIC].creature
     gear = (*cleric.equipment, Item("potion of cure light wounds"))

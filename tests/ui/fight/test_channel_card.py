@@ -18,10 +18,7 @@ GOBLIN = "Goblin"
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A cleric who channels 2d6 six times a day, two skeletons, a goblin; the cleric acts."""
     player = Player(qtbot, open_window(dice=SeededDice(4)))
-    player.press(Key.Key_N, CTRL)
-    player.until(lambda: player.page.quick_add.field.hasFocus())
-    for text in ("borin", "skeleton x2", "goblin"):
-        player.type(text)
+    player.gather("borin", "skeleton x2", "goblin")
     player.begin(BORIN)
     return player
 

@@ -18,10 +18,7 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     player = Player(qtbot, open_window())
     shelf = player.window.library.search.shelf
     player.until(lambda: BERSERKER in shelf.creatures)
-    player.press(Key.Key_N, CTRL)
-    player.until(lambda: player.page.quick_add.field.hasFocus())
-    for text in ("berserker", "knight", "goblin x2"):
-        player.type(text)
+    player.gather("berserker", "knight", "goblin x2")
     player.begin(BERSERKER, KNIGHT, "Goblin 1", "Goblin 2")
     return player
 

@@ -10,13 +10,10 @@ from dataclasses import dataclass
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop_app.campaign.command import RemoveCreatures, SetRuleset
 from desktop_app.combat.tally import counted_uses
 from tests.ui.conftest import OpenWindow
-from tests.ui.fight.test_evening import TableDice
-from tests.ui.maker_player import Maker
+from tests.ui.fight.evening import Table, TableDice
 from tests.ui.player import CTRL, Key, Player
-from tests.ui.test_encounter_interactions import Counted
 
 BRON, PIA, LIL = "Bron", "Pia", "Lil"
 PARTY = {BRON: "barbarian", PIA: "paladin", LIL: "bard"}
@@ -86,16 +83,12 @@ D35 = Book(
 )
 
 
-class Evening:
+class Evening(Table):
     """The game master at this table."""
 
     def __init__(self, gm: Player, dice: TableDice, book: Book) -> None:
-        self.gm, self.dice, self.book = gm, dice, book
-        self.did = Counted(gm)
-
-    def turn_of(self, name: str) -> None:
-        self.dice.lay()
-        self.gm.until_turn_of(name)
+        super().__init__(gm, dice)
+        self.book = book
 
     def use(
         self, what: str, typed: str, *selected: str, most: int = 3, faces: dict[str, list[int]] | None = None
@@ -129,13 +122,6 @@ class Evening:
         found = counted_uses(self.gm.state(), name, self.gm.bridge.ruleset)
         return next(each.told for each in found if each.name == what)
 
-    def hurt(self, name: str) -> int:
-        who = self.gm.look(name)
-        return who.maximum - who.hp + who.nonlethal
-
-    def told(self, text: str) -> None:
-        assert any(text in line for line in self.gm.log_lines()), self.gm.log_lines()[-8:]
-
 
 @pytest.mark.parametrize("book", [PF1, D35], ids=["pf1", "d35"])
 def test_an_evening_of_class_abilities_by_keys(qtbot: QtBot, open_window: OpenWindow, book: Book) -> None:
@@ -147,27 +133,13 @@ def test_an_evening_of_class_abilities_by_keys(qtbot: QtBot, open_window: OpenWi
     _paladin_smites(evening)
     _second_round(evening)
     _all_ends(evening)
-    print(evening.did.table())
-    assert [each.what for each in evening.did.ledgers if len(each.steps) > each.most] == []
+    assert evening.too_long() == []
 
 
 def _gather(evening: Evening) -> None:
-    gm = evening.gm
-    gm.bridge.change_campaign(SetRuleset(ruleset=evening.book.ruleset))
-    gm.bridge.change_campaign(RemoveCreatures(ids=tuple(gm.bridge.campaign.creatures)))
-    gm.settle()
-    for name, profession in PARTY.items():
-        maker = Maker(gm)
-        maker.line(f"human {profession} 5, elite array, character gear, named {name}")
-        maker.add()
-    shelf = gm.window.library.search.shelf
-    gm.until(lambda: PRIEST in shelf.creatures)
-    gm.press(Key.Key_N, CTRL)
-    gm.until(lambda: gm.page.quick_add.field.hasFocus())
-    for text in (*PARTY, "troll", "cult priest", "ghoul x2"):
-        gm.type(text)
-        assert not gm.page.quick_add.problem
-    gm.begin(LIL, BRON, PIA, "Troll", PRIEST, "Ghoul 1", "Ghoul 2")
+    evening.make_party(PARTY, evening.book.ruleset)
+    evening.gather(PARTY, "troll", "cult priest", "ghoul x2", known=PRIEST)
+    evening.gm.begin(LIL, BRON, PIA, "Troll", PRIEST, "Ghoul 1", "Ghoul 2")
 
 
 def _bard_inspires(evening: Evening) -> None:

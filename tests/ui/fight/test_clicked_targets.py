@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ui.conftest import MAGE
 from tests.ui.player import SHIFT, Key, Player
 
-HERO = "Serelin Vey"
-
-
-@pytest.fixture
-def gm(gm: Player) -> Player:
-    """The goblin toll, begun; the wizard acts first."""
-    gm.go_to("The goblin toll")
-    gm.begin(HERO)
-    return gm
+pytestmark = pytest.mark.usefixtures("mages_turn")
 
 
 def test_a_click_on_a_row_changes_the_target_of_an_attack(gm: Player) -> None:
@@ -46,7 +39,7 @@ def test_a_click_on_a_row_changes_the_target_of_a_maneuver_and_of_all_attacks(gm
 
 
 def test_clicks_add_targets_of_a_spell_and_take_them_out(gm: Player) -> None:
-    gm.choose(HERO)
+    gm.choose(MAGE)
     gm.in_order(Key.Key_C, SHIFT)
     assert gm.window.fight.spells.card.isVisible()
     gm.choose("Goblin 1")

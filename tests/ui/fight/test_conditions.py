@@ -6,14 +6,7 @@ import pytest
 
 from tests.ui.player import CTRL, Key, Player
 
-
-@pytest.fixture
-def gm(gm: Player) -> Player:
-    """A game master in the first round of the goblin toll, with two goblins selected."""
-    gm.go_to("The goblin toll")
-    gm.in_order(Key.Key_Return, CTRL)
-    gm.choose("Goblin 1", "Goblin 2")
-    return gm
+pytestmark = pytest.mark.usefixtures("two_goblins")
 
 
 def ask(gm: Player, text: str) -> str:

@@ -5,17 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from tests.ui.conftest import MAGE
 from tests.ui.player import SHIFT, Key, Player
 
-MAGE = "Serelin Vey"
-
-
-@pytest.fixture
-def gm(gm: Player) -> Player:
-    """The goblin toll, begun; the wizard acts first."""
-    gm.go_to("The goblin toll")
-    gm.begin(MAGE)
-    return gm
+pytestmark = pytest.mark.usefixtures("mages_turn")
 
 
 def test_an_acid_fog_eats_at_all_in_it_by_one_press(gm: Player) -> None:

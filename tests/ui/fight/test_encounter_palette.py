@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from desktop_app.rules.creature import Creature
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
-from ui.shared.widgets.palette import Palette
 
 
 @pytest.fixture
@@ -26,17 +25,8 @@ def gm(gm: Player) -> Player:
     return gm
 
 
-def open_palette(gm: Player, text: str) -> Palette:
-    gm.activate()
-    gm.press(Key.Key_K, CTRL)
-    palette = gm.window.navigation.palette
-    assert palette is not None
-    gm.type(text, enter=False)
-    return palette
-
-
 def test_three_orcs_join_a_running_fight_with_initiative_rolled(gm: Player) -> None:
-    palette = open_palette(gm, "3 orc")
+    palette = gm.open_palette("3 orc")
     assert palette.found() == ("Add Orc x3", "Add Orc Chief x3")
     assert "Orc" in palette.preview.toPlainText()
     gm.press(Key.Key_Return)
@@ -51,16 +41,16 @@ def test_three_orcs_join_a_running_fight_with_initiative_rolled(gm: Player) -> N
 
 
 def test_creatures_of_the_library_are_looked_up_and_join(gm: Player) -> None:
-    palette = open_palette(gm, "owl")
+    palette = gm.open_palette("owl")
     assert palette.found()[0] == "Owlbear"
     assert "47 hit points" in palette.preview.toPlainText()
     gm.press(Key.Key_Escape)
     assert "Owlbear" not in gm.page.model.names
-    open_palette(gm, "owlbears x2")
+    gm.open_palette("owlbears x2")
     gm.press(Key.Key_Return)
     assert {"Owlbear 1", "Owlbear 2"} <= set(gm.page.model.names)
     assert gm.look("Owlbear 1").side == "foes"
-    open_palette(gm, "owl")
+    gm.open_palette("owl")
     gm.press(Key.Key_Return)
     assert "Owlbear" in gm.page.model.names or "Owlbear 3" in gm.page.model.names
 
@@ -79,10 +69,10 @@ def test_the_name_typed_whole_is_meant_wherever_it_is(gm: Player) -> None:
 
 def test_without_an_open_encounter_a_creature_of_the_library_is_only_shown(gm: Player) -> None:
     gm.bridge.leave_encounter()
-    open_palette(gm, "owl")
+    gm.open_palette("owl")
     gm.press(Key.Key_Return)
     assert "Open an encounter first" in gm.messages()[0]
-    assert open_palette(gm, "3 owl").found() == ()
+    assert gm.open_palette("3 owl").found() == ()
 
 
 def test_the_library_is_read_beside_the_window(qtbot: QtBot, open_window: OpenWindow) -> None:

@@ -9,18 +9,12 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from desktop_app.combat.commands import Cast
 from desktop_app.rules.resolution import LaidEffect, Resolution
+from tests.ui.conftest import MAGE
 from tests.ui.player import CTRL, SHIFT, Key, Player
 
-MAGE = "Serelin Vey"
 PATTERN = Resolution(caster_level=4, effects=(LaidEffect("fascinated", "concentration and 2 rounds"),))
 
-
-@pytest.fixture
-def gm(gm: Player) -> Player:
-    """The goblin toll, begun; the wizard acts first."""
-    gm.go_to("The goblin toll")
-    gm.begin(MAGE)
-    return gm
+pytestmark = pytest.mark.usefixtures("mages_turn")
 
 
 def mage_armor(gm: Player) -> None:

@@ -11,12 +11,9 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop_app.campaign.command import RemoveCreatures, SetRuleset
-from desktop_app.rules.dice import Dice, ScriptedDice
 from tests.ui.conftest import OpenWindow
-from tests.ui.maker_player import Maker
-from tests.ui.player import CTRL, SHIFT, Key, Player
-from tests.ui.test_encounter_interactions import Counted
+from tests.ui.fight.evening import Table, TableDice
+from tests.ui.player import SHIFT, Key, Player
 from ui.shared.widgets.combatant_rows import chips_of
 
 WIM, CORA, ROOK, BRON = "Wim", "Cora", "Rook", "Bron"
@@ -87,41 +84,12 @@ D35 = Book(
 )  # fmt: skip
 
 
-class TableDice:
-    """Dice that show what is laid out for the next thing, and nothing else."""
-
-    def __init__(self) -> None:
-        self._laid = ScriptedDice({})
-
-    def lay(self, **faces: object) -> None:
-        """These come next; whatever was laid out before has fallen."""
-        self.all_fell()
-        self._laid = ScriptedDice(faces)
-
-    def all_fell(self) -> None:
-        """Exactly the dice that the book asks for were rolled."""
-        assert self._laid.left_over() == ()
-
-    def roll(self, label: str, sides: int, who: str = "") -> int:
-        """See `Dice`."""
-        return self._laid.roll(label, sides, who)
-
-    def of_attack(self, index: int) -> Dice:
-        """See `Dice`."""
-        return self._laid.of_attack(index)
-
-
-class Evening:
+class Evening(Table):
     """The game master at this table."""
 
     def __init__(self, gm: Player, dice: TableDice, book: Book) -> None:
-        self.gm, self.dice, self.book = gm, dice, book
-        self.did = Counted(gm)
-
-    def turn_of(self, name: str) -> None:
-        """Whatever fell before is done with; Space until it is somebody's turn."""
-        self.dice.lay()
-        self.gm.until_turn_of(name)
+        super().__init__(gm, dice)
+        self.book = book
 
     def cast(self, spell: str, *targets: str, most: int = 4, accept: bool = True, **faces: object) -> None:
         """A spell on whom the table means, by a few letters and Enter."""
@@ -158,18 +126,9 @@ class Evening:
         self.gm.type("drop")
         assert " lets go of " in self.gm.log_lines()[-1]
 
-    def hurt(self, name: str) -> int:
-        """How many hit points somebody lacks."""
-        who = self.gm.look(name)
-        return who.maximum - who.hp + who.nonlethal
-
     def chips(self, name: str) -> list[str]:
         """The marks in somebody's row."""
         return [chip.text for chip in chips_of(self.gm.look(name))]
-
-    def told(self, text: str) -> None:
-        """The log says so."""
-        assert any(text in line for line in self.gm.log_lines()), self.gm.log_lines()[-8:]
 
 
 @pytest.mark.parametrize("book", [PF1, D35], ids=["pf1", "d35"])
@@ -190,28 +149,15 @@ def test_an_evening_by_keys(qtbot: QtBot, open_window: OpenWindow, book: Book) -
     _wizard_holds(evening)
     _cure_harms_undead(evening)
     _by_hand(evening)
-    print(evening.did.table())
-    assert [each.what for each in evening.did.ledgers if len(each.steps) > each.most] == []
+    assert evening.too_long() == []
 
 
 def _gather(evening: Evening) -> None:
     """The party by one line each, the foes out of the library by their names."""
-    gm = evening.gm
-    gm.bridge.change_campaign(SetRuleset(ruleset=evening.book.ruleset))
-    gm.bridge.change_campaign(RemoveCreatures(ids=tuple(gm.bridge.campaign.creatures)))
-    gm.settle()
-    for name, profession in PARTY.items():
-        maker = Maker(gm)
-        maker.line(f"human {profession} 5, elite array, character gear, named {name}")
-        maker.add()
-    shelf = gm.window.library.search.shelf
-    gm.until(lambda: evening.book.dragon in shelf.creatures)
-    gm.press(Key.Key_N, CTRL)
-    gm.until(lambda: gm.page.quick_add.field.hasFocus())
-    for text in (*PARTY, "shadow", "ghoul x3", "troll", evening.book.dragon.lower(), "cult priest"):
-        gm.type(text)
-        assert not gm.page.quick_add.problem
-    order = (WIM, CORA, ROOK, BRON, "Shadow", "Troll", PRIEST, "Ghoul 2", "Ghoul 1", "Ghoul 3", evening.book.dragon)
+    gm, dragon = evening.gm, evening.book.dragon
+    evening.make_party(PARTY, evening.book.ruleset)
+    evening.gather(PARTY, "shadow", "ghoul x3", "troll", dragon.lower(), "cult priest", known=dragon)
+    order = (WIM, CORA, ROOK, BRON, "Shadow", "Troll", PRIEST, "Ghoul 2", "Ghoul 1", "Ghoul 3", dragon)
     assert set(gm.page.model.names) == set(order)
     gm.begin(*order)
 

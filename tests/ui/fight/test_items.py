@@ -15,7 +15,7 @@ from desktop_app.content.spells import named_spell
 from desktop_app.rules.creature import Item
 from desktop_app.settings import ROLL_PARTY
 from tests.ui.conftest import OpenWindow
-from tests.ui.fight.test_evening import TableDice
+from tests.ui.fight.evening import TableDice
 from tests.ui.maker_player import Maker
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.test_encounter_interactions import Counted
@@ -37,10 +37,7 @@ class Table:
         maker.add()
         shelf = self.gm.window.library.search.shelf
         self.gm.until(lambda: OGRE in shelf.creatures)
-        self.gm.press(Key.Key_N, CTRL)
-        self.gm.until(lambda: self.gm.page.quick_add.field.hasFocus())
-        for text in (self.name, OGRE.lower()):
-            self.gm.type(text)
+        self.gm.gather(self.name, OGRE.lower())
         made = self.gm.state().combatants[self.name].creature
         self.gm.bridge.do(Edit(name=self.name, creature=replace(made, equipment=gear)))
         self.gm.settle()

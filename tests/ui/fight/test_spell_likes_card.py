@@ -10,7 +10,7 @@ from desktop_app.combat.events import SpellCast
 from desktop_app.content.creatures import creature
 from desktop_app.rules.dice import SeededDice
 from tests.ui.conftest import OpenWindow
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import SHIFT, Key, Player
 
 HEDDA = "Hedda Kolstad"
 
@@ -19,10 +19,7 @@ HEDDA = "Hedda Kolstad"
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A dretch of the library, whose turn it is, against two of the party."""
     player = Player(qtbot, open_window(dice=SeededDice(4)))
-    player.press(Key.Key_N, CTRL)
-    player.until(lambda: player.page.quick_add.field.hasFocus())
-    for text in ("borin", "hedda"):
-        player.type(text)
+    player.gather("borin", "hedda")
     player.bridge.do(Add(creature=creature("pf1", "dretch").creature))
     player.until(lambda: len(player.state().combatants) == 3)
     player.begin("Dretch")

@@ -21,10 +21,7 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     player = Player(qtbot, open_window(dice=dice))
     player.bridge.change_campaign(SetRuleset(ruleset="d35"))
     player.settle()
-    player.press(Key.Key_N, CTRL)
-    player.until(lambda: player.page.quick_add.field.hasFocus())
-    for text in ("borin", "skeleton x2", "ghoul"):
-        player.type(text)
+    player.gather("borin", "skeleton x2", "ghoul")
     player.begin(BORIN)
     return player
 

@@ -16,10 +16,7 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     player = Player(qtbot, open_window())
     shelf = player.window.library.search.shelf
     player.until(lambda: "Berserker" in shelf.creatures)
-    player.press(Key.Key_N, CTRL)
-    player.until(lambda: player.page.quick_add.field.hasFocus())
-    for text in ("berserker", "goblin"):
-        player.type(text)
+    player.gather("berserker", "goblin")
     player.begin("Berserker")
     return player
 
