@@ -328,6 +328,15 @@ def fill(box: QComboBox, texts: Sequence[str], chosen: str = "") -> None:
         box.setCurrentIndex(texts.index(chosen) if chosen in texts else 0 if texts else -1)
 
 
+def pick(box: QComboBox, name: str) -> bool:
+    """Choose a text of a list that may be changed now; whether it could be."""
+    at = box.findText(name)
+    if at < 0 or not box.isEnabled():
+        return False
+    box.setCurrentIndex(at)
+    return True
+
+
 def show_row(form: QGridLayout, row: int, *, shown: bool) -> None:
     """Show or hide what stands in a row of a form."""
     for column in range(form.columnCount()):

@@ -8,7 +8,17 @@ from dataclasses import dataclass
 from desktop_app.combat.command import Command
 from desktop_app.combat.switches import Switch
 from ui.fight.attack_choices import USUAL_OPTIONS, Choice, at_range
-from ui.fight.views.action_card import DISTANCE, ActionCard, combo, fill, name_row, read_distance, rows, show_row
+from ui.fight.views.action_card import (
+    DISTANCE,
+    ActionCard,
+    combo,
+    fill,
+    name_row,
+    pick,
+    read_distance,
+    rows,
+    show_row,
+)
 from ui.fight.views.maneuver_details import Gear, ManeuverDetails
 from ui.fight.views.option_boxes import OptionBoxes
 from ui.shared.bridge import Bridge
@@ -78,11 +88,7 @@ class AttackCard(ActionCard):
 
     def take_target(self, name: str) -> bool:
         """Go for another one, while nothing is rolled."""
-        at = self.target.findText(name)
-        if at < 0 or not self.target.isEnabled():
-            return False
-        self.target.setCurrentIndex(at)
-        return True
+        return pick(self.target, name)
 
     def wish(self) -> Command:
         """The action as chosen."""

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from desktop_app.combat.auras import AuraAtHand, face_of
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Condition, Together
-from desktop_app.combat.outcome_of import outcome_of
 from desktop_app.rules.text import capital, listed
-from ui.fight.views.action_card import ROLL, ActionCard, combo, fill, rows, show_row
+from ui.fight.views.action_card import combo, fill, show_row
+from ui.fight.views.at_selected_card import AtSelectedCard
 from ui.fight.views.channel_card import dc_words
-from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.bridge import Bridge
 from ui.shared.text import as_tip
 from ui.shared.typed_input import PromptError
-from ui.shared.widgets.basics import button, label, show_text
+from ui.shared.widgets.basics import button, show_text
 from ui.theme.theme import Theme
 
 LOOKS, AVERTS, BLINDFOLDED = "looking", "averted: 50% without a save", "covered: blindfold, or shut"
@@ -22,21 +22,18 @@ EYES = (LOOKS, AVERTS, BLINDFOLDED)
 EYES_ROW = 1
 
 
-class AuraCard(ActionCard):
+class AuraCard(AtSelectedCard):
     """Who saves against whose gaze or aura: those who are near are proposed, the selected may take their place."""
 
     done_without_dice = True
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
-        super().__init__(theme, bridge)
+        eyes = combo("Whether they look")
+        super().__init__(theme, bridge, ("What", "Which gaze or aura"), ("Eyes", eyes))
+        self.eyes = eyes
         self._auras: Sequence[AuraAtHand] = ()
-        self._targets: tuple[str, ...] = ()
         self._selected: tuple[str, ...] = ()
         self._nobody = False
-        self.which, self.eyes = combo("Which gaze or aura"), combo("Whether they look")
-        self.facts, self.at = label("", "muted", wraps=True), label("", "small", wraps=True)
-        self._form = rows(("What", self.which), ("Eyes", self.eyes), ("", self.facts), ("", self.at))
-        self.choices.addLayout(self._form)
         self.far = button("Nobody is near", self._settle, tip="It reaches nobody this turn; nobody saves.")
         self.buttons.addWidget(self.far)
         fill(self.eyes, EYES)
@@ -55,10 +52,8 @@ class AuraCard(ActionCard):
     def show_targets(self, names: Sequence[str]) -> None:
         """Others are selected in the order: they are near now."""
         self._selected = tuple(names)
-        wanted = tuple(name for name in names if name != self.by)
-        if wanted and wanted != self._targets:
-            self._targets = wanted
-            self.changed()
+        if wanted := self.others(names):
+            self.aim(wanted)
 
     def wish(self) -> Command:
         """Those who are near face it. Raises PromptError where nobody is."""
@@ -74,15 +69,13 @@ class AuraCard(ActionCard):
         return face_of(chosen, self._targets, averting)
 
     @property
-    def roll_word(self) -> str:
-        """What the button says that begins it."""
-        return "Save" if self.types_faces.isChecked() else ROLL
+    def verb(self) -> str:
+        """See `AtSelectedCard`."""
+        return "Save"
 
     def show_choices(self, *, shown: bool) -> None:
-        """While the result is shown it stays told what was chosen, but is not chosen anew."""
+        """That nobody is near is said before anybody saves."""
         super().show_choices(shown=shown)
-        self.which.setEnabled(shown)
-        self.eyes.setEnabled(shown)
         self.far.setVisible(shown and bool(self._auras) and self._chosen.asked)
 
     def show_ahead(self) -> None:
@@ -97,19 +90,6 @@ class AuraCard(ActionCard):
         who = ", ".join(self._targets) or "nobody yet; select them in the order"
         show_text(self.at, f"{'Must save' if chosen.aura.play.saves else 'Near'}: {who}.")
 
-    def verdict_of(self, proposal: EncounterProposal) -> str:
-        """`Save failed`, `1 of 3 save`."""
-        area = outcome_of(proposal.events).area
-        if area is None:
-            return super().verdict_of(proposal)
-        saved = [told.saved for told in area.targets.values() if told.saved is not None]
-        parts = [f"{area.total} damage"] if area.total else []
-        if len(saved) == 1:
-            parts.append("Save made" if saved[0] else "Save failed")
-        elif saved:
-            parts.append(f"{sum(saved)} of {len(saved)} save")
-        return ", ".join(parts)
-
     @property
     def _chosen(self) -> AuraAtHand:
         return self._auras[max(self.which.currentIndex(), 0)]
@@ -121,7 +101,7 @@ class AuraCard(ActionCard):
     def _propose_targets(self, *_: object) -> None:
         chosen = self._chosen
         self.by, self._nobody = chosen.by, False
-        self._targets = chosen.targets if chosen.asked else tuple(name for name in self._selected if name != chosen.by)
+        self._targets = chosen.targets if chosen.asked else self.others(self._selected)
         self.changed()
 
     def _settle(self) -> None:

@@ -6,32 +6,28 @@ from collections.abc import Callable, Sequence
 
 from desktop_app.combat.breaths import BreathAtHand, use_of
 from desktop_app.combat.command import Command
-from desktop_app.combat.outcome_of import outcome_of
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.text import capital
-from ui.fight.views.action_card import ROLL, ActionCard, combo, fill, rows
+from ui.fight.views.action_card import ROLL, fill
+from ui.fight.views.at_selected_card import AtSelectedCard
 from ui.fight.views.channel_card import dc_words
-from ui.shared.bridge import Bridge, EncounterProposal
+from ui.shared.bridge import Bridge
 from ui.shared.text import as_tip
 from ui.shared.typed_input import PromptError
-from ui.shared.widgets.basics import label, show_text
+from ui.shared.widgets.basics import show_text
 from ui.theme.theme import Theme
 
 
-class BreathCard(ActionCard):
+class BreathCard(AtSelectedCard):
     """Who breathes or does what else at whom: the selected in the order."""
 
     picks_many = True
 
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
-        super().__init__(theme, bridge)
+        super().__init__(theme, bridge, ("With", "Which special attack"))
         self._breaths: Sequence[BreathAtHand] = ()
-        self._targets: tuple[str, ...] = ()
-        self.which = combo("Which special attack")
-        self.facts, self.at = label("", "muted", wraps=True), label("", "small", wraps=True)
-        self.choices.addLayout(rows(("With", self.which), ("", self.facts), ("", self.at)))
         self.which.currentIndexChanged.connect(self.changed)
 
     def open(self, breaths: Sequence[BreathAtHand], targets: Sequence[str], *, asks: bool) -> None:
@@ -40,17 +36,14 @@ class BreathCard(ActionCard):
         only = all(each.is_breath for each in breaths)
         self.begin(f"{by} breathes" if only else f"{by}: special attack", by, asks=asks)
         self._breaths = breaths
-        self._targets = tuple(name for name in targets if name != by)
+        self._targets = self.others(targets)
         ready = next((each for each in breaths if not each.wait), breaths[0])
         fill(self.which, [title(each) for each in breaths], title(ready))
         self.ready(self.go)
 
     def show_targets(self, names: Sequence[str]) -> None:
         """Others are selected in the order: they are in it now."""
-        wanted = tuple(name for name in names if name != self.by)
-        if wanted != self._targets:
-            self._targets = wanted
-            self.changed()
+        self.aim(self.others(names))
 
     def wish(self) -> Command:
         """The command for the breath as chosen. Raises PromptError if it has no targets."""
@@ -67,16 +60,11 @@ class BreathCard(ActionCard):
         return "in the breath" if self._chosen.is_breath else "in its reach"
 
     @property
-    def roll_word(self) -> str:
-        """What the button says that begins it."""
-        if not self.types_faces.isChecked() or not self._breaths:
+    def verb(self) -> str:
+        """See `AtSelectedCard`."""
+        if not self._breaths:
             return ROLL
         return "Breathe" if self._chosen.is_breath else "Use it"
-
-    def show_choices(self, *, shown: bool) -> None:
-        """While the result is shown it stays told what was chosen, but is not chosen anew."""
-        super().show_choices(shown=shown)
-        self.which.setEnabled(shown)
 
     def show_ahead(self) -> None:
         """Its area, its dice, its DC, whether it is ready, and who is in it."""
@@ -89,16 +77,6 @@ class BreathCard(ActionCard):
         show_text(
             self.at, f"{capital(self._at)}: {', '.join(self._targets) or 'nobody yet; select them in the order'}."
         )
-
-    def verdict_of(self, proposal: EncounterProposal) -> str:
-        """`22 damage, 1 of 3 save`."""
-        area = outcome_of(proposal.events).area
-        if area is None:
-            return super().verdict_of(proposal)
-        saved = [told.saved for told in area.targets.values() if told.saved is not None]
-        parts = [f"{area.total} damage"] if area.total else []
-        parts += [f"{sum(saved)} of {len(saved)} {'saves' if len(saved) == 1 else 'save'}"] if saved else []
-        return ", ".join(parts)
 
 
 def title(breath: BreathAtHand) -> str:

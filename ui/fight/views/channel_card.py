@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from desktop_app.combat.bursts import Channeling, Reached, reached, use_of, usual_burst
 from desktop_app.combat.command import Command
-from desktop_app.combat.outcome_of import outcome_of
 from desktop_app.rules.ledger import Ledger
 from ui.fight.views.action_card import ActionCard, combo, fill, rows
+from ui.fight.views.proposal_text import verdict_on_all
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.ledger_rows import line_text
 from ui.shared.text import as_tip, signed
@@ -84,15 +84,8 @@ class ChannelCard(ActionCard):
         show_text(self.at, f"In the burst: {', '.join(within.targets) or 'nobody'}.{spared}")
 
     def verdict_of(self, proposal: EncounterProposal) -> str:
-        """`12 damage, 2 of 3 save`, or `7 hit points healed`."""
-        area = outcome_of(proposal.events).area
-        if area is None:
-            return super().verdict_of(proposal)
-        saved = [told.saved for told in area.targets.values() if told.saved is not None]
-        what = "damage" if any(told.damage for told in area.targets.values()) else "healing"
-        parts = [f"{area.total} {what}"] if area.total else []
-        parts += [f"{sum(saved)} of {len(saved)} {'saves' if len(saved) == 1 else 'save'}"] if saved else []
-        return ", ".join(parts)
+        """`12 damage, 2 of 3 save`, or `7 healing`."""
+        return verdict_on_all(proposal.events) or super().verdict_of(proposal)
 
 
 def dc_words(dc: Ledger) -> str:

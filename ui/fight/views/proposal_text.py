@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from desktop_app.combat.event import Event
-from desktop_app.combat.events import AbilityChanged, AttackRolled, CheckRolled, DamageRolled, RiderFollowed
-from desktop_app.combat.outcome_of import outcome_of
+from desktop_app.combat.events import AbilityChanged, AreaRolled, AttackRolled, CheckRolled, DamageRolled, RiderFollowed
+from desktop_app.combat.outcome_of import POINTS, outcome_of
 from desktop_app.rules.harm import told
 from desktop_app.rules.text import capital
 from ui.shared.ledger_rows import Detail, explained
@@ -34,6 +34,21 @@ def verdict(events: Iterable[Event]) -> str:
         elif isinstance(event, CheckRolled) and event.success is not None:
             parts.append(_checked(event, rider))
     return "; ".join(parts)
+
+
+def verdict_on_all(events: Sequence[Event]) -> str:
+    """What came of a breath, a burst or a gaze: `22 damage, 1 of 3 save`, `Save failed`; empty if it was none."""
+    area = outcome_of(events).area
+    if area is None:
+        return ""
+    saved = [each.saved for each in area.targets.values() if each.saved is not None]
+    rolled = [each.what for each in events if isinstance(each, AreaRolled) and each.what in POINTS]
+    parts = [f"{area.total} {rolled[-1]}"] if area.total and rolled else []
+    if len(saved) == 1:
+        parts.append("save made" if saved[0] else "save failed")
+    elif saved:
+        parts.append(f"{sum(saved)} of {len(saved)} save")
+    return capital(", ".join(parts))
 
 
 def _checked(event: CheckRolled, rider: str) -> str:

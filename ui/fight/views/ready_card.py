@@ -8,7 +8,7 @@ from desktop_app.combat.actions_at_hand import readied_as
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Ready
 from desktop_app.rules.ruleset import Ruleset
-from ui.fight.views.action_card import ActionCard, combo, fill, rows
+from ui.fight.views.action_card import ActionCard, combo, fill, pick, rows
 from ui.shared.bridge import Bridge
 from ui.shared.typed_input import PromptError
 from ui.shared.widgets.prompt_bar import PromptField
@@ -55,11 +55,7 @@ class ReadyCard(ActionCard):
 
     def take_target(self, name: str) -> bool:
         """Ready it against another one, where it has a target."""
-        at = self.target.findText(name)
-        if at < 0 or not self.target.isEnabled():
-            return False
-        self.target.setCurrentIndex(at)
-        return True
+        return pick(self.target, name)
 
     def wish(self) -> Command:
         """What is readied. Raises PromptError for a trigger that is too long or a weapon it does not have."""
