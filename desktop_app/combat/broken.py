@@ -54,6 +54,18 @@ def as_damaged(creature: Creature, items: tuple[tuple[str, bool], ...], ruleset:
     )
 
 
+def lost_magic(combatant: Combatant, broken: tuple[tuple[str, bool], ...]) -> frozenset[str]:
+    """The names of the things it wears that were dropped, taken or destroyed."""
+    gone = {*combatant.lost_items, *(name for name, destroyed in broken if destroyed)}
+    return frozenset(item.item for item in combatant.creature.equipment if item.worn and item.item in gone)
+
+
+def without_worn(creature: Creature, gone: frozenset[str]) -> Creature:
+    """The creature with these things no more on its body."""
+    equipment = tuple(replace(item, worn=False) if item.item in gone else item for item in creature.equipment)
+    return replace(creature, equipment=equipment)
+
+
 def _piece(armor: Armor | None, usual: str, states: dict[str, bool], ruleset: Ruleset) -> Armor | None:
     """Half the bonus and twice the check penalty; nothing at all of what is destroyed."""
     if armor is None or (armor.item or usual) not in states:

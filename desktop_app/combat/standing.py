@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from desktop_app.combat.broken import as_damaged, damaged, effects_of_broken
+from desktop_app.combat.broken import as_damaged, damaged, effects_of_broken, lost_magic, without_worn
 from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.state import NORMAL, SURPRISE, Adjustment, Combatant, Encounter
 from desktop_app.rules import flags as flag
@@ -20,7 +20,7 @@ from desktop_app.rules.wording import singular
 
 _KEPT: Final = 2048
 _sheets: dict[tuple[int, int, bool], tuple[Combatant, Ruleset, Sheet]] = {}
-_equipped: dict[tuple[int, bool, tuple[tuple[str, bool], ...], int], tuple[Creature, Creature]] = {}
+_equipped: dict[tuple[int, bool, tuple[tuple[str, bool], ...], frozenset[str], int], tuple[Creature, Creature]] = {}
 
 GAME_MASTER: Final = "game master"
 SHIELD: Final = "shield"
@@ -127,18 +127,23 @@ def is_flat_footed(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> 
 
 
 def _as_equipped(combatant: Combatant, ruleset: Ruleset) -> Creature:
-    """The creature with its shield only while that is on its arm, and with what is broken; the same value each time."""
+    """The creature with its shield only while that is on its arm, without lost magic, and with what is broken.
+
+    It is the same value each time.
+    """
     creature = combatant.creature
     shielded = creature.shield is None or holds_shield(combatant)
     broken = damaged(combatant) if combatant.items else ()
-    if shielded and not broken:
+    gone = lost_magic(combatant, broken) if combatant.lost_items or broken else frozenset()
+    if shielded and not broken and not gone:
         return creature
     # The sheets are kept by the identity of their creature, so the same equipment has to give the same value each time.
     # The entry holds its creature: its id cannot be used again for another one meanwhile.
-    key = (id(creature), shielded, broken, id(ruleset))
+    key = (id(creature), shielded, broken, gone, id(ruleset))
     kept = _equipped.get(key)
     if kept is None or kept[0] is not creature:
         bare = creature if shielded else replace(creature, shield=None)
+        bare = without_worn(bare, gone) if gone else bare
         kept = _equipped[key] = (creature, as_damaged(bare, broken, ruleset) if broken else bare)
         if len(_equipped) > _KEPT:
             del _equipped[next(iter(_equipped))]

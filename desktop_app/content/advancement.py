@@ -186,6 +186,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         least=read.whole,
         linear=read.yes_or_no,
         modifiers=read.modifiers,
+        marks=read.numbers,
         summary=read.text,
     ),
     kind(

@@ -17,6 +17,16 @@ from desktop_app.making.typed_gear import (
     read_weapon,
     weapon_text,
 )
+from desktop_app.making.wearing import (
+    item_note,
+    not_put_on,
+    put_on,
+    reprinted,
+    taken_away,
+    typed_anew,
+    word_for_worn,
+    worn_as,
+)
 from desktop_app.rules.carried_magic import uses_held, with_uses
 from desktop_app.rules.carrying import weapon_weight
 from desktop_app.rules.creature import Creature, Item, PrintedAttack, Weapon
@@ -26,9 +36,12 @@ from desktop_app.rules.sheet import sheet
 from desktop_app.rules.size import Size
 from desktop_app.rules.wording import singular
 from desktop_app.rules.worn import worn
+from desktop_app.rules.worn_items import WornItem, worn_items
 
 ARMOR, SHIELD, WEAPON, ATTACK, ITEM = "armor", "shield", "weapon", "attack", "item"
 WORN, PACKED, DROPPED = "worn", "packed away", "left behind"
+NO_ROOM, ALL_THE_SAME = "worn, no room", "worn all the same"
+"""How a magic item is used whose place on the body is taken: it gives nothing, or the game master says it does."""
 IN_HAND, TWO_HANDS, OFF_HAND, BODY = "in hand", "in two hands", "in the off hand", "part of the body"
 TAKE_IN_HAND, PUT_ON = "take in hand", "put on"
 MOST_LEFT: Final = 999
@@ -42,6 +55,7 @@ class Thing:
     """A row of a creature's gear: `index` in its list, `use` now and all `uses` there are; pounds for all of it.
 
     `left` = charges of a wand, or how many potions there are, with their `unit`; None for what holds no spell.
+    `note` = what a magic item gives, or why it gives nothing.
     """
 
     kind: str
@@ -52,6 +66,7 @@ class Thing:
     weight: float = 0
     left: int | None = None
     unit: str = ""
+    note: str = ""
 
 
 def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
@@ -63,12 +78,27 @@ def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
             uses: tuple[str, ...] = (WORN, PACKED, DROPPED) if piece is not None and piece.item else (WORN,)
             found.append(Thing(kind, 0, armor_text(piece) or kind, WORN, uses, figures.weight))
     found += [_weapon(creature, index, weapon, ruleset) for index, weapon in enumerate(creature.weapons)]
+    magic = {each.index: each for each in worn_items(creature, ruleset)}
     for index, item in enumerate(creature.equipment):
-        use = DROPPED if not item.carried else WORN if item.worn else PACKED
-        uses = (WORN, PACKED, DROPPED, *_more_uses(item, ruleset))
+        use, uses = _uses_of(item, magic.get(index), ruleset)
         left, unit = uses_held(item, ruleset) or (None, "")
-        found.append(Thing(ITEM, index, item_text(item), use, uses, item.count * (item.weight or 0), left, unit))
+        pounds = item.count * (item.weight or 0)
+        note = item_note(item, magic.get(index), ruleset)
+        found.append(Thing(ITEM, index, item_text(item), use, uses, pounds, left, unit, note))
     return tuple(found)
+
+
+def _uses_of(item: Item, magic: WornItem | None, ruleset: Ruleset) -> tuple[str, tuple[str, ...]]:
+    """How a thing is used now, and how it can be."""
+    on = word_for_worn(item, ruleset)
+    use = DROPPED if not item.carried else on if item.worn or magic is not None else PACKED
+    if magic is not None and magic.why_not:
+        use = NO_ROOM
+    elif item.anyway and item.worn and item.carried:
+        use = ALL_THE_SAME
+    more = (NO_ROOM, ALL_THE_SAME) if use == NO_ROOM else (ALL_THE_SAME,) if use == ALL_THE_SAME else ()
+    worn_now = () if use == NO_ROOM else (on,)
+    return use, (*worn_now, *more, PACKED, DROPPED, *_more_uses(item, ruleset))
 
 
 def _size(creature: Creature, ruleset: Ruleset) -> Size:
@@ -108,6 +138,26 @@ def _more_uses(item: Item, ruleset: Ruleset) -> tuple[str, ...]:
     return uses
 
 
+def use_told(creature: Creature, thing: Thing, use: str, ruleset: Ruleset) -> str:
+    """What giving a thing another use is called: `ring of protection +1 worn`, and why it then gives nothing."""
+    told = f"{thing.text} {use}"
+    try:
+        made = with_use(creature, thing, use, ruleset)
+    except TypedError:
+        return told
+    now = next((each for each in things(made, ruleset) if (each.text, each.use) == (thing.text, NO_ROOM)), None)
+    return f"{told}, {now.note[:1].lower()}{now.note[1:].removesuffix('.')}" if now is not None else told
+
+
+def new_told(creature: Creature, text: str, ruleset: Ruleset) -> str:
+    """What adding a thing is called: its name, and why it is packed away where it could be worn."""
+    try:
+        why_not = not_put_on(creature, with_new(creature, text, ruleset), ruleset)
+    except TypedError:
+        return text
+    return f"{text}, packed away, {why_not}" if why_not else text
+
+
 def _armor_kind(text: str, ruleset: Ruleset) -> str:
     catalog = ruleset.catalog
     entry = catalog.armor.get(named(plain_item(text)[0], catalog.armor, catalog.materials).name)
@@ -120,7 +170,7 @@ def with_use(creature: Creature, thing: Thing, use: str, ruleset: Ruleset) -> Cr
         return creature
     if use not in thing.uses:
         raise TypedError(f"{thing.text} cannot be {use}.")
-    return _USES[thing.kind](creature, thing, use, ruleset)
+    return reprinted(creature, _USES[thing.kind](creature, thing, use, ruleset), ruleset)
 
 
 def _use_worn(creature: Creature, thing: Thing, use: str, _: Ruleset) -> Creature:
@@ -143,7 +193,9 @@ def _use_item(creature: Creature, thing: Thing, use: str, ruleset: Ruleset) -> C
         return _one_less(replace(creature, weapons=(*creature.weapons, weapon)), thing.index)
     if use == PUT_ON:
         return _put_on(creature, thing.index, ruleset)
-    return _with_item(creature, thing.index, replace(item, worn=use == WORN, carried=use != DROPPED))
+    on = use not in (PACKED, DROPPED)
+    now = replace(item, worn=on, anyway=use == ALL_THE_SAME, carried=use != DROPPED)
+    return worn_as(creature, thing.index, now, ruleset)
 
 
 def _put_on(creature: Creature, index: int, ruleset: Ruleset) -> Creature:
@@ -172,13 +224,15 @@ _USES: Final[dict[str, Callable[[Creature, Thing, str, Ruleset], Creature]]] = {
 def with_text(creature: Creature, thing: Thing, text: str, ruleset: Ruleset) -> Creature:
     """The creature with the thing as it is typed anew; nothing typed = without it. Raises TypedError."""
     if not plain_text(text):
-        return without(creature, thing)
+        return without(creature, thing, ruleset)
     if thing.kind in (ARMOR, SHIELD):
         before = creature.armor if thing.kind == ARMOR else creature.shield
         piece = read_armor(text, ruleset, before, shield=thing.kind == SHIELD)
-        return replace(creature, armor=piece) if thing.kind == ARMOR else replace(creature, shield=piece)
+        made = replace(creature, armor=piece) if thing.kind == ARMOR else replace(creature, shield=piece)
+        return reprinted(creature, made, ruleset)
     if thing.kind == ITEM:
-        return _with_item(creature, thing.index, read_item(text, creature.equipment[thing.index]))
+        item = read_item(text, creature.equipment[thing.index])
+        return typed_anew(creature, thing.index, item, ruleset)
     weapon = creature.weapons[thing.index]
     if thing.kind == WEAPON:
         return _with_weapon(creature, thing.index, read_weapon(text, ruleset, weapon))
@@ -203,15 +257,14 @@ def with_left(creature: Creature, thing: Thing, text: str, ruleset: Ruleset) -> 
     return replace(creature, equipment=equipment[: thing.index] + now + equipment[thing.index + 1 :])
 
 
-def without(creature: Creature, thing: Thing) -> Creature:
+def without(creature: Creature, thing: Thing, ruleset: Ruleset) -> Creature:
     """The creature without the thing."""
     if thing.kind == ARMOR:
-        return replace(creature, armor=None)
+        return reprinted(creature, replace(creature, armor=None), ruleset)
     if thing.kind == SHIELD:
-        return replace(creature, shield=None)
+        return reprinted(creature, replace(creature, shield=None), ruleset)
     if thing.kind == ITEM:
-        equipment = creature.equipment
-        return replace(creature, equipment=equipment[: thing.index] + equipment[thing.index + 1 :])
+        return taken_away(creature, thing.index, ruleset)
     name = creature.weapons[thing.index].name
     lines = tuple(line for line in creature.printed.attacks if singular(line.name) != singular(name))
     made = _without_weapon(creature, thing.index)
@@ -232,15 +285,15 @@ def with_new(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
         return replace(creature, weapons=(*creature.weapons, read_weapon(words, ruleset)))
     kind = _armor_kind(words, ruleset)
     if kind == ARMOR and creature.armor is None:
-        return replace(creature, armor=read_armor(words, ruleset))
+        return reprinted(creature, replace(creature, armor=read_armor(words, ruleset)), ruleset)
     if kind == SHIELD and creature.shield is None:
-        return replace(creature, shield=read_armor(words, ruleset, shield=True))
+        return reprinted(creature, replace(creature, shield=read_armor(words, ruleset, shield=True)), ruleset)
     item = read_item(words)
     if item.weight is None and kind:
         piece = read_armor(words, ruleset, shield=kind == SHIELD)
         figures = worn(piece, ruleset, shield=kind == SHIELD, size=_size(creature, ruleset))
         item = replace(item, weight=_plain(figures.weight) if figures is not None else None)
-    return _packed(creature, item)
+    return put_on(creature, item, ruleset)
 
 
 def _is_attack(words: str) -> bool:

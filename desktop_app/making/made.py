@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from desktop_app.making.challenge import rating_of_levels
@@ -14,7 +13,7 @@ from desktop_app.making.typed import TypedError
 from desktop_app.making.typed_gear import is_weapon, read_armor, read_weapon
 from desktop_app.making.wealth import CHARACTER
 from desktop_app.rules.catalog import RaceEntry
-from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, Creature, Item
+from desktop_app.rules.creature import ABILITIES, Abilities, Creature, Item
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import capital
@@ -94,7 +93,7 @@ def coins(gold: float) -> tuple[tuple[str, int], ...]:
 
 
 def geared(made: Creature, plan: Plan, ruleset: Ruleset) -> Creature:
-    """The creature with its gear: worn armor and shield, weapons, worn magic with its bonuses, the rest packed."""
+    """The creature with its gear: worn armor and shield, weapons, worn magic, the rest packed."""
     for gear in plan.gear:
         made = _with_gear(made, gear, ruleset)
     return made
@@ -117,14 +116,4 @@ def _with_gear(made: Creature, gear: Gear, ruleset: Ruleset) -> Creature:
     found = item_of(gear.item, ruleset)
     weight = found.weight if found is not None else None
     thing = Item(gear.item, gear.count, weight, worn=gear.use == WORN)
-    bonuses = tuple(_bonuses(gear, ruleset)) if gear.use == WORN else ()
-    return replace(made, equipment=(*made.equipment, thing), bonuses=(*made.bonuses, *bonuses))
-
-
-def _bonuses(gear: Gear, ruleset: Ruleset) -> Iterator[Bonus]:
-    """The bonuses of a worn item of the library, with the item as their source."""
-    found = item_of(gear.item, ruleset)
-    if found is not None:
-        for modifier in found.entry.modifiers:
-            value = modifier.value * (found.bonus or 1)
-            yield Bonus(modifier.to, modifier.type, value, gear.item, modifier.when)
+    return replace(made, equipment=(*made.equipment, thing))

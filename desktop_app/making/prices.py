@@ -13,12 +13,12 @@ from desktop_app.rules.catalog import ArmorEntry, WeaponEntry
 from desktop_app.rules.items import Named, named
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.wording import singular
+from desktop_app.rules.worn_items import known_item
 
 ARMOR_WORK, WEAPON_WORK = 150, 300
 """What fine work costs."""
 ARMOR_MAGIC, WEAPON_MAGIC = 1000, 2000
 """Times the square of the bonus."""
-_BONUS: Final = re.compile(r"^(?P<name>.*\S)\s+\+(?P<bonus>\d{1,4})$")
 _WORTH: Final = re.compile(r"\bworth (?P<gold>[\d,]*\d) gp$")
 """Gems, jewels and works of art say themselves what they are worth."""
 _MITHRAL: Final = {"light": 1000, "medium": 4000, "heavy": 9000, "shield": 1000}
@@ -38,19 +38,23 @@ class Bought:
 @lru_cache(maxsize=2048)
 def item_of(text: str, ruleset: Ruleset) -> Bought | None:
     """A thing of the item list as it is called, `cloak of resistance +2`; None for what is not on it."""
-    items = ruleset.catalog.advancement().items
-    words = text.strip().lower()
-    entry = items.get(words)
-    if entry is not None and not entry.most:
-        return Bought(entry, 0, entry.cost, entry.weight)
-    found = _BONUS.match(words)
-    entry = items.get(found["name"]) if found is not None else None
-    if entry is None or found is None or not entry.most:
+    known = known_item(text, ruleset)
+    if known is None:
         return None
-    bonus = int(found["bonus"])
-    if not (entry.least or entry.step) <= bonus <= entry.most or bonus % entry.step:
-        return None
-    return Bought(entry, bonus, entry.cost * (bonus if entry.linear else bonus * bonus), entry.weight)
+    entry, bonus = known.entry, known.bonus
+    times = 1 if not bonus else bonus if entry.linear else bonus * bonus
+    return Bought(entry, bonus, entry.cost * times, entry.weight)
+
+
+@lru_cache(maxsize=8)
+def magic_names(ruleset: Ruleset) -> tuple[str, ...]:
+    """Every magic thing of the item list, each of its bonuses a name."""
+    items = [each for each in ruleset.catalog.advancement().items.values() if each.slot]
+    return tuple(
+        f"{each.name} +{bonus}" if bonus else each.name
+        for each in items
+        for bonus in (range(each.least or each.step, each.most + 1, each.step) if each.most else (0,))
+    )
 
 
 @lru_cache(maxsize=2048)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.creature import Pairs
 from desktop_app.rules.resolution import Resolution
 
 Rows = tuple[tuple[int, ...], ...]
@@ -183,7 +184,8 @@ class ItemEntry:
 
     With `most` it comes with bonuses from `least` (else `step`) to `most` in steps of `step`, written behind its name
     (`cloak of resistance +2`); it costs `cost` times the bonus squared (`linear`: times the bonus), and its modifiers
-    are for each point. `slot` = where it is worn, `read` = used up in reading; empty = it is carried.
+    are for each point. `slot` = where it is worn, `none` = it takes no place on the body, `read` = used up in reading;
+    empty = it is carried. `marks` = what rules ask for by name.
     """
 
     name: str
@@ -196,6 +198,7 @@ class ItemEntry:
     least: int = 0
     linear: bool = False
     modifiers: tuple[Modifier, ...] = ()
+    marks: Pairs = ()
     summary: str = ""
 
 

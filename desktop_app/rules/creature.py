@@ -103,7 +103,11 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Equipment; `weight` in pounds for one of them."""
+    """Equipment; `weight` in pounds for one of them.
+
+    `anyway` = the game master lets it count though its place on the body is taken. `since_print` = it was put on or
+    off since the creature's numbers were printed, so that they do not hold what it gives.
+    """
 
     item: str
     count: int = 1
@@ -112,6 +116,8 @@ class Item:
     carried: bool = True
     hardness: int | None = None
     hp: int | None = None
+    anyway: bool = False
+    since_print: bool = False
 
 
 @dataclass(frozen=True, slots=True)

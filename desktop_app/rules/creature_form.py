@@ -165,6 +165,8 @@ _ITEM: Final[dict[str, AnyReader]] = {
     "carried": yes_no,
     "hardness": whole(0, 100),
     "hp": whole(0, 10_000),
+    "anyway": yes_no,
+    "since_print": yes_no,
 }
 _LEVEL: Final[dict[str, AnyReader]] = {
     "class": text,

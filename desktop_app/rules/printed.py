@@ -57,7 +57,7 @@ def stands(sheet: Sheet, number: str, facts: Facts) -> Ledger | None:
         names = ("ac",)
     if number in ("cmb", "grapple"):
         names = (number, "attack")
-    changes = tuple(change for name in names for change in sheet.changes.get(name, ()))
+    changes = sheet.additions(*names)
     return sheet.tally(number, fixed, changes, facts)
 
 
@@ -104,7 +104,7 @@ def attack(sheet: Sheet, weapon: Weapon, facts: Facts) -> AttackNumbers | None:
     source = sheet.creature.source or "printed"
     whole = line.attack * weapon.count if len(line.attack) == 1 and arm.natural else line.attack
     attacks = whole[:1] if ONE in facts else whole
-    changes, harm = sheet.changes.get("attack", ()), sheet.changes.get("damage", ())
+    changes, harm = sheet.additions("attack"), sheet.additions("damage")
     dice = _dice(line)
     bonus = line.damage_bonus if line.damage_bonus is not None else dice.bonus
     to_hit = tuple(
@@ -135,7 +135,7 @@ def corrected(sheet: Sheet, number: str, made: Ledger, facts: Facts) -> Ledger:
         return made
     return _plus(
         made,
-        figure - sheet.unharmed.by_the_rules(number, facts & {DENIED} | ({DENIED} if denied else set())).total,
+        figure - sheet.as_printed.by_the_rules(number, facts & {DENIED} | ({DENIED} if denied else set())).total,
         sheet,
     )
 
@@ -154,7 +154,7 @@ def corrected_attack(sheet: Sheet, weapon: Weapon, made: AttackNumbers, facts: F
     line = printed_attack(sheet.creature, weapon) if sheet.creature.printed.in_force else None
     if line is None or not line.attack:
         return made
-    plain = attack_by_the_rules(sheet.unharmed, sheet.unharmed.arm(weapon), NO_FACTS)
+    plain = attack_by_the_rules(sheet.as_printed, sheet.as_printed.arm(weapon), NO_FACTS)
     highest, count = plain.bonuses[0], len(line.attack)
     attacks = line.attack * weapon.count if count == 1 and weapon.count > 1 else line.attack
     to_hit = tuple(_plus(made.to_hit[0], attack - highest, sheet) for attack in attacks)

@@ -23,6 +23,7 @@ from desktop_app.rules.size import Size, reach, space
 from desktop_app.rules.standing import Standing
 from desktop_app.rules.wielding import WeaponInUse, arm_of, unarmed
 from desktop_app.rules.wording import singular
+from desktop_app.rules.worn_items import NOTHING_WORN
 
 NUMBERS = ("ac", "touch", "flat_footed", "hp", "init", "fort", "ref", "will", "bab", "cmb", "cmd", "grapple", "speed")
 """The numbers of a block, in its order; cmb, cmd and grapple are not in every game."""
@@ -226,6 +227,15 @@ class Sheet:
         return Sheet(self.standing, ()) if self.effects else self
 
     @cached_property
+    def as_printed(self) -> Sheet:
+        """The same without effects, and without items that were put on since its numbers were printed."""
+        if self.standing.gear is NOTHING_WORN:
+            return self.unharmed
+        items = self.creature.equipment
+        bare = tuple(replace(item, worn=False) if item.since_print else item for item in items)
+        return plain_sheet(replace(self.creature, equipment=bare), self.ruleset)
+
+    @cached_property
     def plain(self) -> Sheet:
         """What the rules alone make of the creature: without effects, and as if nothing had been printed."""
         bare = replace(self.creature, printed=Printed())
@@ -254,6 +264,8 @@ class Sheet:
         """What feats and traits give a rule by that name, 0 if nothing; `choices` = names a choice may be bound to."""
         marks = self.standing.grants.marks
         best = marks.get(name, 0)
+        if name in self.standing.gear.marks:
+            best = max(best, self.standing.gear.marks[name])
         for choice in choices:
             best = max(best, marks.get(f"{name} ({singular(choice)})", 0))
         return best
@@ -268,10 +280,17 @@ class Sheet:
     def modifiers(self, *numbers: str) -> tuple[Modifier, ...]:
         """All modifiers to these numbers, standing ones first."""
         found: tuple[Modifier, ...] = ()
-        standing = self.standing.grants.modifiers
+        standing, gear = self.standing.grants.modifiers, self.standing.gear.modifiers
         for number in numbers:
             key = number_key(number)
-            found += standing.get(key, ()) + self.changes.get(key, ())
+            found += standing.get(key, ()) + gear.get(key, ()) + self.changes.get(key, ())
+        return found
+
+    def additions(self, *numbers: str) -> tuple[Modifier, ...]:
+        """What comes to numbers that are given as they are: of worn items and of effects."""
+        found: tuple[Modifier, ...] = ()
+        for key in map(number_key, numbers):
+            found += self.standing.gear.modifiers.get(key, ()) + self.changes.get(key, ())
         return found
 
     @cached_property

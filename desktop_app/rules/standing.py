@@ -17,6 +17,7 @@ from desktop_app.rules.ledger import Line
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from desktop_app.rules.worn import Worn, worn
+from desktop_app.rules.worn_items import WornGear, WornItem, gear_of, worn_items
 
 _SMALL_SPEED, _USUAL_SPEED = 20, 30
 _WITHOUT_DICE = ("unarmed", "touch")
@@ -90,6 +91,16 @@ class Standing:
     def shield(self) -> Worn | None:
         """The shield."""
         return worn(self.creature.shield, self.ruleset, shield=True, size=self.size)
+
+    @cached_property
+    def worn_items(self) -> tuple[WornItem, ...]:
+        """The magic items that are worn."""
+        return worn_items(self.creature, self.ruleset)
+
+    @cached_property
+    def gear(self) -> WornGear:
+        """What worn magic items give."""
+        return gear_of(self.worn_items)
 
     @cached_property
     def weight(self) -> float:

@@ -69,8 +69,8 @@ def test_things_are_typed_anew_and_taken_away() -> None:
     torch = thing(HEDDA, "torch x4 (1 lb)")
     assert with_text(HEDDA, torch, "torch x2 (1 lb)", PF1).equipment[torch.index].count == 2
     assert len(with_text(HEDDA, torch, "", PF1).equipment) == len(HEDDA.equipment) - 1
-    assert without(HEDDA, thing(HEDDA, "masterwork heavy steel shield")).shield is None
-    assert without(HEDDA, thing(HEDDA, "dagger")).weapon("dagger") is None
+    assert without(HEDDA, thing(HEDDA, "masterwork heavy steel shield"), PF1).shield is None
+    assert without(HEDDA, thing(HEDDA, "dagger"), PF1).weapon("dagger") is None
     assert armor_class(with_text(HEDDA, things(HEDDA, PF1)[0], "chain shirt", PF1)) == 19
 
 
@@ -81,7 +81,7 @@ def test_printed_attacks_are_typed_as_they_stand_on_a_block() -> None:
     changed = with_text(horror, row, "2 claws +6 (1d8+2)", PF1)
     assert sheet(changed, (), PF1).attack("claws").bonuses == (6, 6)
     assert changed.printed.attacks[0].attack == (6,)
-    assert without(changed, things(changed, PF1)[0]).printed.attacks == ()
+    assert without(changed, things(changed, PF1)[0], PF1).printed.attacks == ()
 
 
 def test_a_mithral_shirt_weighs_half() -> None:

@@ -47,7 +47,7 @@ def closed(old: Creature, before: Sheet, after: Sheet) -> tuple[Creature, tuple[
 
     `before` and `after` are the sheets without printed numbers.
     """
-    made = replace(after.creature, printed=_moved(old, before, after))
+    made = replace(after.creature, printed=moved(old, before, after))
     if old.hp is not None:
         made = replace(made, hp=max(1, old.hp + after.total("hp") - before.total("hp")))
     if is_built(old):
@@ -66,7 +66,7 @@ def closed(old: Creature, before: Sheet, after: Sheet) -> tuple[Creature, tuple[
     return made, tuple(doubts)
 
 
-def _moved(old: Creature, before: Sheet, after: Sheet) -> Printed:
+def moved(old: Creature, before: Sheet, after: Sheet) -> Printed:
     numbers = {
         number: figure + after.total(number) - before.total(number)
         for number, figure in old.printed.numbers

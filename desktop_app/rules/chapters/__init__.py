@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, get_type_hints
 
 from desktop_app.rules.chapters.attacks import Attack, Damage, Defense, Feat
-from desktop_app.rules.chapters.creatures import Bonus, Level, Scores, Size, Skill
+from desktop_app.rules.chapters.creatures import Bonus, Gear, Level, Scores, Size, Skill
 from desktop_app.rules.chapters.injury import Injury
 from desktop_app.rules.chapters.magic import Spell, Splash, Turning
 from desktop_app.rules.chapters.maneuvers import (
@@ -49,6 +49,7 @@ class Chapters:
     turning: Turning
     bonus: Bonus
     size: Size
+    gear: Gear
     skill: Skill
     scores: Scores
     level: Level

@@ -45,6 +45,33 @@ class Size(Chapter):
     )
 
 
+class Gear(Chapter):
+    """Magic items that are worn."""
+
+    at_the_table = False
+
+    places = Texts(
+        "gear.places",
+        "Places on the body for magic items",
+        {
+            "belt": "belt",
+            "body": "body",
+            "chest": "chest",
+            "eyes": "eyes",
+            "feet": "feet",
+            "hands": "hands",
+            "head": "head",
+            "headband": "headband",
+            "neck": "neck",
+            "ring": "ring finger",
+            "shoulders": "shoulders",
+            "wrists": "wrists",
+        },
+    )
+    several = Figures("gear.places/several", "Places with room for more than one item", {"ring": 2})
+    armor_on_body = Flag("gear.places/armor", "Armor takes the place of a robe", usual=False)
+
+
 class Skill(Chapter):
     """Skills."""
 

@@ -70,6 +70,29 @@ def test_taking_armor_off_and_a_sword_in_two_hands_changes_numbers_at_once(sheet
     assert "AC 15 → 24" in sheet.news()
 
 
+def test_a_magic_ring_counts_as_soon_as_it_is_put_on(sheet: Sheet) -> None:
+    gear = sheet.page.side.gear
+    sheet.fill(gear.add, "ring of protection +2")
+    assert sheet.news().startswith("Ring of protection +2: AC 24 → 26, touch AC 12 → 14")
+    row = gear.table.gear.rows[-1]
+    assert (row.text, row.use, row.note) == ("ring of protection +2", "worn", "+2 deflection to AC.")
+    use(sheet, "ring of protection +2", "packed away")
+    assert "AC 26 → 24" in sheet.news()
+    use(sheet, "ring of protection +2", "worn")
+    assert "AC 24 → 26" in sheet.news()
+    sheet.fill(gear.add, "cloak of resistance +3")
+    no_room = "no room on the shoulders beside cloak of resistance +1"
+    assert sheet.news() == f"Cloak of resistance +3, packed away, {no_room}: no number changed"
+    use(sheet, "cloak of resistance +3 (1 lb)", "worn")
+    assert sheet.news() == f"Cloak of resistance +3 (1 lb) worn, {no_room}: no number changed"
+    use(sheet, "cloak of resistance +3 (1 lb)", "worn all the same")
+    assert "Fortitude +7 → +9" in sheet.news()
+    gear.table.setFocus()
+    gear.table.setCurrentIndex(gear.table.gear.index(len(gear.table.gear.rows) - 1, GearColumn.THING))
+    sheet.gm.press(Key.Key_Delete)
+    assert "Fortitude +9 → +7" in sheet.news()
+
+
 def test_gear_is_added_changed_and_taken_away(sheet: Sheet) -> None:
     gear = sheet.page.side.gear
     sheet.fill(gear.add, "+1 flaming battleaxe")
@@ -148,9 +171,9 @@ def test_bonuses_of_things_count(sheet: Sheet) -> None:
     sheet.fill(bonuses.add, "odd ring: +2 odd to AC")
     assert "'odd' is no type of bonus" in bonuses.add.problem
     assert bonuses.add.text() == "odd ring: +2 odd to AC"
-    choose(sheet, bonuses.view, "cloak of resistance +1: +1 resistance to saves")
+    choose(sheet, bonuses.view, "ring of protection: +2 deflection to AC")
     sheet.gm.press(Key.Key_Delete)
-    assert "Fortitude +7 → +6" in sheet.news()
+    assert "AC 26 → 24" in sheet.news()
 
 
 def test_feats_tell_what_they_lack_and_are_never_forbidden(sheet: Sheet) -> None:

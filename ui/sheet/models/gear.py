@@ -52,13 +52,15 @@ class GearModel(RowTable[Thing]):
             return self.aligned(column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             left = f", {thing.left} {thing.unit}".rstrip() + " left" if thing.left is not None else ""
-            return f"{thing.text}{left}, {thing.use}, {thing.weight:g} pounds"
+            note = f". {thing.note}" if thing.note else ""
+            return f"{thing.text}{left}, {thing.use}, {thing.weight:g} pounds{note}"
         if role == Qt.ItemDataRole.ToolTipRole:
             if column is GearColumn.USE and len(thing.uses) > 1:
-                return "Click or press Enter to change its use."
+                return as_tip(f"{thing.note} Click or press Enter to change its use.".strip())
             if column is GearColumn.LEFT and thing.left is not None:
                 return as_tip(f"{f'{thing.left} {thing.unit}'.rstrip()} left. F2 or a double click changes it.")
-            return as_tip(f"{thing.text}. F2 or a double click changes it, Del removes it.")
+            note = f"{thing.note} " if thing.note else ""
+            return as_tip(f"{thing.text}. {note}F2 or a double click changes it, Del removes it.")
         return None
 
     @staticmethod

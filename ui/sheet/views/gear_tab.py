@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_app.making import gear
+from desktop_app.making.prices import magic_names
 from desktop_app.making.typed_bonus import bonus_text, read_bonuses
 from desktop_app.making.typed_gear import money_text, read_money
 from desktop_app.rules.carrying import HEAVY, LIGHT, MEDIUM
@@ -125,7 +126,9 @@ class GearView(KeyTable):
         if self.state() is QAbstractItemView.State.EditingState:
             super().keyPressEvent(event)
         elif thing is not None and event.key() == Qt.Key.Key_Delete:
-            self._kit.controller.edit(lambda creature: gear.without(creature, thing), f"without {thing.text}")
+            self._kit.controller.edit(
+                lambda creature: gear.without(creature, thing, self._kit.controller.ruleset), f"without {thing.text}"
+            )
         elif thing is not None and event.key() in PRESS:
             if index.column() == GearColumn.USE:
                 self._use(index)
@@ -149,11 +152,11 @@ class GearView(KeyTable):
         menu.popup(below(self, index))
 
     def _take(self, thing: gear.Thing, use: str, *_: object) -> None:
-        problem = self._kit.controller.edit(
-            lambda creature: gear.with_use(creature, thing, use, self._kit.controller.ruleset), f"{thing.text} {use}"
-        )
+        controller = self._kit.controller
+        told = gear.use_told(controller.now.creature, thing, use, controller.ruleset) if controller.now else ""
+        problem = controller.edit(lambda creature: gear.with_use(creature, thing, use, controller.ruleset), told)
         if problem:
-            self._kit.controller.problem_told.emit(problem)
+            controller.problem_told.emit(problem)
 
     def check(self, index: Index, text: str) -> str:
         """What is wrong with a thing as it is typed."""
@@ -220,13 +223,14 @@ class GearTab(Tab):
         self.bonuses.show_now(shown)
         catalog = shown.ruleset.catalog
         weapons = [each.name for each in catalog.weapons.values()]
-        self.add.offer(weapons + [each.name for each in catalog.armor.values()])
+        self.add.offer(weapons + [each.name for each in catalog.armor.values()] + [*magic_names(shown.ruleset)])
 
     def _add(self, text: str) -> str:
         now = self.controller.now
         if now is None:
             return ""
-        return self.controller.edit(lambda creature: gear.with_new(creature, text, now.ruleset), text.strip())
+        told = gear.new_told(now.creature, text.strip(), now.ruleset)
+        return self.controller.edit(lambda creature: gear.with_new(creature, text, now.ruleset), told)
 
 
 def _bonus_texts(shown: Shown) -> tuple[str, ...]:

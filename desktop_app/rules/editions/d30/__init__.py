@@ -30,6 +30,7 @@ D30 = Edition(
         "attack.wrong-size/hands": "weapon-size",
         "feat.power-attack/damage": by_hand(2, 2, 2, 2, 2, 2, 2),
         "feat.improved-critical/keen": True,
+        "gear.places/armor": False,
         "print.stat-block": "labels-old",
         "companion.kinds": ("familiar", "special mount"),
     },
