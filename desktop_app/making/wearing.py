@@ -71,8 +71,7 @@ def not_put_on(before: Creature, after: Creature, ruleset: Ruleset) -> str:
         return ""
     item = after.equipment[-1]
     tried = worn_items(replace(after, equipment=(*before.equipment, replace(item, worn=True))), ruleset)
-    why_not = next((each.why_not for each in tried if each.index == len(before.equipment)), "")
-    return why_not
+    return next((each.why_not for each in tried if each.index == len(before.equipment)), "")
 
 
 def typed_anew(creature: Creature, index: int, item: Item, ruleset: Ruleset) -> Creature:
@@ -157,7 +156,7 @@ def _with(creature: Creature, index: int, item: Item) -> Creature:
 
 
 def with_slots_of(before: Creature, after: Creature, ruleset: Ruleset) -> Creature:
-    """The changed creature with the spells a day that its abilities give now, where they were as the rules make them."""
+    """The changed creature with the spells a day of its abilities now, where they were as the rules make them."""
     for held in before.spellcasting:
         name = held.class_name
         derived = with_slots(before, name, ruleset).spellcasting
