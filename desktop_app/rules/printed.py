@@ -16,6 +16,7 @@ from desktop_app.rules.offense import attack as attack_by_the_rules
 from desktop_app.rules.use import use_of
 from desktop_app.rules.wielding import arm_of
 from desktop_app.rules.wording import singular
+from desktop_app.rules.worn_items import additions
 
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
@@ -57,7 +58,7 @@ def stands(sheet: Sheet, number: str, facts: Facts) -> Ledger | None:
         names = ("ac",)
     if number in ("cmb", "grapple"):
         names = (number, "attack")
-    changes = sheet.additions(*names)
+    changes = additions(sheet, *names)
     return sheet.tally(number, fixed, changes, facts)
 
 
@@ -104,7 +105,7 @@ def attack(sheet: Sheet, weapon: Weapon, facts: Facts) -> AttackNumbers | None:
     source = sheet.creature.source or "printed"
     whole = line.attack * weapon.count if len(line.attack) == 1 and arm.natural else line.attack
     attacks = whole[:1] if ONE in facts else whole
-    changes, harm = sheet.additions("attack"), sheet.additions("damage")
+    changes, harm = additions(sheet, "attack"), additions(sheet, "damage")
     dice = _dice(line)
     bonus = line.damage_bonus if line.damage_bonus is not None else dice.bonus
     to_hit = tuple(

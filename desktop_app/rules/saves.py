@@ -9,6 +9,7 @@ from desktop_app.rules.bonus import Facts
 from desktop_app.rules.hit_dice import base_save
 from desktop_app.rules.hit_dice import hit_points as dice_points
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.worn_items import additions
 
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
@@ -45,7 +46,7 @@ def hit_points(sheet: Sheet, facts: Facts) -> Ledger:
     """Maximum hit points: given, else of the dice with Constitution, feats and size; at least one a Hit Die."""
     if sheet.creature.hp is not None:
         fixed = (Line("base", sheet.creature.hp, "hit points as given"), *_changed_constitution(sheet))
-        return sheet.tally("hp", fixed, sheet.additions("hp"), facts)
+        return sheet.tally("hp", fixed, additions(sheet, "hp"), facts)
     dice = sheet.standing.dice
     if not dice:
         fixed = _changed_constitution(sheet)
@@ -57,7 +58,7 @@ def hit_points(sheet: Sheet, facts: Facts) -> Ledger:
     fixed += _standing_points(sheet)
     made = sheet.tally("hp", fixed, sheet.modifiers("hp"), facts)
     least = sheet.hit_dice
-    if made.total < least and not sheet.additions("hp"):
+    if made.total < least and not additions(sheet, "hp"):
         return made.plus(Line("minimum", least - made.total, "at least one a Hit Die"))
     return made
 
@@ -79,7 +80,7 @@ def _changed_constitution(sheet: Sheet) -> tuple[Line, ...]:
     """What a change of Constitution does to hit points that were given: its modifier's change for each Hit Die."""
     ability = vital_ability(sheet)
     before = sheet.creature.abilities.score(ability)
-    if before is None or not sheet.additions(f"ability:{ability}", f"modifier:{ability}"):
+    if before is None or not additions(sheet, f"ability:{ability}", f"modifier:{ability}"):
         return ()
     change = sheet.modifier(ability) - modifier_of(before)
     dice = max(1, sheet.hit_dice)

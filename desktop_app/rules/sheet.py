@@ -23,7 +23,7 @@ from desktop_app.rules.size import Size, reach, space
 from desktop_app.rules.standing import Standing
 from desktop_app.rules.wielding import WeaponInUse, arm_of, unarmed
 from desktop_app.rules.wording import singular
-from desktop_app.rules.worn_items import NOTHING_WORN
+from desktop_app.rules.worn_items import NOTHING_WORN, as_printed
 
 NUMBERS = ("ac", "touch", "flat_footed", "hp", "init", "fort", "ref", "will", "bab", "cmb", "cmd", "grapple", "speed")
 """The numbers of a block, in its order; cmb, cmd and grapple are not in every game."""
@@ -229,11 +229,8 @@ class Sheet:
     @cached_property
     def as_printed(self) -> Sheet:
         """The same without effects, and without items that were put on since its numbers were printed."""
-        if self.standing.gear is NOTHING_WORN:
-            return self.unharmed
-        items = self.creature.equipment
-        bare = tuple(replace(item, worn=False) if item.since_print else item for item in items)
-        return plain_sheet(replace(self.creature, equipment=bare), self.ruleset)
+        worn = self.standing.gear is not NOTHING_WORN
+        return plain_sheet(as_printed(self.creature), self.ruleset) if worn else self.unharmed
 
     @cached_property
     def plain(self) -> Sheet:
@@ -284,13 +281,6 @@ class Sheet:
         for number in numbers:
             key = number_key(number)
             found += standing.get(key, ()) + gear.get(key, ()) + self.changes.get(key, ())
-        return found
-
-    def additions(self, *numbers: str) -> tuple[Modifier, ...]:
-        """What comes to numbers that are given as they are: of worn items and of effects."""
-        found: tuple[Modifier, ...] = ()
-        for key in map(number_key, numbers):
-            found += self.standing.gear.modifiers.get(key, ()) + self.changes.get(key, ())
         return found
 
     @cached_property

@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature, Item
-from desktop_app.rules.grants import ByNumber, by_number
+from desktop_app.rules.grants import ByNumber, by_number, number_key
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import listed
+
+if TYPE_CHECKING:
+    from desktop_app.rules.sheet import Sheet
 
 READ: Final = "read"
 """The place of what is used up in reading."""
@@ -101,6 +104,20 @@ def in_print(item: Item, creature: Creature, ruleset: Ruleset) -> bool:
     if not creature.printed.numbers or item.since_print or not item.carried:
         return False
     return item.worn or is_wearable(known_item(item.item, ruleset))
+
+
+def as_printed(creature: Creature) -> Creature:
+    """The creature without what was put on since its numbers were printed."""
+    items = creature.equipment
+    return replace(creature, equipment=tuple(replace(item, worn=False) if item.since_print else item for item in items))
+
+
+def additions(sheet: Sheet, *numbers: str) -> tuple[Modifier, ...]:
+    """What comes to numbers that are given as they are: of worn items and of effects."""
+    found: tuple[Modifier, ...] = ()
+    for key in map(number_key, numbers):
+        found += sheet.standing.gear.modifiers.get(key, ()) + sheet.changes.get(key, ())
+    return found
 
 
 def worn_items(creature: Creature, ruleset: Ruleset) -> tuple[WornItem, ...]:

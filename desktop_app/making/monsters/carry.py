@@ -67,6 +67,7 @@ def closed(old: Creature, before: Sheet, after: Sheet) -> tuple[Creature, tuple[
 
 
 def moved(old: Creature, before: Sheet, after: Sheet) -> Printed:
+    """The printed numbers of the old creature, each changed by the difference of the two sheets."""
     numbers = {
         number: figure + after.total(number) - before.total(number)
         for number, figure in old.printed.numbers
