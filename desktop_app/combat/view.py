@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from desktop_app.combat.afflicted import course, dose_dc
 from desktop_app.combat.arms import is_in_hand, no_opportunity
@@ -26,8 +26,10 @@ from desktop_app.rules.flags import FLAT_FOOTED, HELPLESS, TURNED
 from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY, read_harm
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.qualities import rider_names
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.text import several, signed
 
 MELEE: Facts = frozenset({"melee"})
 RANGED: Facts = frozenset({"ranged"})
@@ -78,7 +80,10 @@ class AfflictionView:
 
 @dataclass(frozen=True, slots=True)
 class AttackView:
-    """An attack as things stand: all bonuses in full-attack order, damage text, critical; `range` = the increment."""
+    """An attack as things stand: all bonuses in full-attack order, damage text, critical; `range` = the increment.
+
+    `count` of a natural attack, all at one bonus; `riders` = what follows a hit by itself.
+    """
 
     weapon: str
     bonuses: tuple[int, ...]
@@ -88,6 +93,23 @@ class AttackView:
     why: Ledger
     damage_why: Ledger
     range: int = 0
+    count: int = 1
+    riders: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """`bite`, `2 claws`."""
+        return several(self.count, self.weapon)
+
+    @property
+    def told_bonuses(self) -> str:
+        """`+11/+6`; natural attacks of one kind share one bonus: `+8`."""
+        return "/".join(map(signed, self.bonuses[:1] if self.count > 1 else self.bonuses))
+
+    @property
+    def does(self) -> str:
+        """`1d6+1 plus poison`."""
+        return " plus ".join((self.damage, *self.riders))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +158,7 @@ class CombatantView:
     harmed: tuple[HarmView, ...] = ()
     afflictions: tuple[AfflictionView, ...] = ()
     touches_left: str = ""
+    sheet: Sheet | None = field(default=None, compare=False, repr=False)
 
 
 def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
@@ -184,6 +207,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         strikes_no_opportunity=no_opportunity(state, who, ruleset),
         harmed=tuple(_harmed(who, sheet)),
         afflictions=tuple(_affliction(held, state) for held in who.afflictions),
+        sheet=sheet,
     )
 
 
@@ -257,6 +281,8 @@ def _attack(who: Combatant, weapon: Weapon, sheet: Sheet) -> AttackView:
         why=first,
         damage_why=sequence.damage_bonus,
         range=sequence.range,
+        count=weapon.count if sequence.natural else 1,
+        riders=rider_names(sheet, weapon),
     )
 
 

@@ -73,7 +73,7 @@ def _figures(subject: Subject) -> Figures:
 
 def _fight(subject: Subject) -> tuple[Part, ...]:
     initiative = f"{signed(subject.initiative)}"
-    notice = "".join(f"; {name}{NO_BREAK}{signed(total)}" for name, total in subject.notice)
+    notice = "".join(f"; {name}{NO_BREAK}{signed(total)}" for name, total in subject.qualities.notice)
     room = f"; reach{NO_BREAK}{feet(subject.reach)}" if (subject.space, subject.reach) != (5, 5) else ""
     shown = hit_point_track(subject.hp, subject.hp - subject.current_hp if subject.current_hp is not None else 0)
     each = f" (a box is {shown.each})" if shown.each > 1 else ""
@@ -98,10 +98,7 @@ def _rest(subject: Subject) -> tuple[Part, ...]:
         *((Paragraph(join(numbers)),) if numbers else ()),
         *say.lines(
             (
-                ("DR", listed(creature.dr)),
-                ("Immune", listed(creature.immunities)),
-                ("Resist", listed(creature.resistances)),
-                ("SR", str(creature.sr) if creature.sr else ""),
+                *say.against_harm(subject),
                 ("Special", listed((say.special_list(subject), *say.traits(subject)))),
                 ("Senses", say.senses(subject)),
                 ("Conditions", listed(subject.conditions)),

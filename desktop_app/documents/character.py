@@ -122,10 +122,7 @@ def _defence(subject: Subject, *, with_damage: bool) -> tuple[Part, ...]:
                 ("Speed", say.speeds(subject)),
                 ("Space and reach", f"{feet(subject.space)}, {feet(subject.reach)}"),
                 ("Senses", say.senses(subject)),
-                ("Damage reduction", listed(creature.dr)),
-                ("Immunities", listed(creature.immunities)),
-                ("Resistances", listed(creature.resistances)),
-                ("Spell resistance", str(creature.sr) if creature.sr else ""),
+                *say.against_harm(subject),
                 ("Languages", listed(creature.languages)),
             )
         ),

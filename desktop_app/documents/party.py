@@ -98,7 +98,7 @@ def _number_row(subject: Subject, optional: Sequence[str]) -> tuple[Cell, ...]:
 
 
 def _skills(subjects: Sequence[Subject]) -> Table:
-    known = {name for subject in subjects for name, _ in (*subject.skills, *subject.notice)}
+    known = {name for subject in subjects for name, _ in (*subject.skills, *subject.qualities.notice)}
     chosen = [name for name in SECRET_SKILLS if name in known]
     columns = (Column("Name", share=1), *(Column(name, Align.RIGHT) for name in chosen))
     rows = []

@@ -18,8 +18,8 @@ from desktop_app.documents.figures import (
 from desktop_app.documents.parts import Paragraph, Role, Run, Runs, Style
 from desktop_app.documents.subject import AttackLine, Subject
 from desktop_app.rules.creature import Special, Spellcasting
-from desktop_app.rules.creature_form import MODES
-from desktop_app.rules.text import capital, plain, signed
+from desktop_app.rules.qualities import LAND
+from desktop_app.rules.text import capital, plain, several, signed
 
 SAVE_NAMES = ("Fort", "Ref", "Will")
 ABILITY_NAMES = ("Str", "Dex", "Con", "Int", "Wis", "Cha")
@@ -47,8 +47,7 @@ def bonuses(values: Iterable[int]) -> str:
 
 def attack(line: AttackLine, *, all_bonuses: bool = True) -> str:
     """`2 claws +6 (1d6+4/19-20 plus 1d6 fire)`."""
-    count = f"{line.count}{NO_BREAK}" if line.count > 1 else ""
-    name = f"{count}{typeset(line.name)}{'s' if line.count > 1 and not line.name.endswith('s') else ''}"
+    name = typeset(several(line.count, line.name)).replace(" ", NO_BREAK, 1 if line.count > 1 else 0)
     values = line.bonuses if all_bonuses else line.bonuses[:1]
     touch = f"{NO_BREAK}touch" if line.touch else ""
     inside = dice(line.damage)
@@ -76,15 +75,22 @@ def ac_parts(subject: Subject) -> str:
 
 def speeds(subject: Subject, *, squares: bool = False) -> str:
     """Land speed in armor, then the others."""
-    named = dict(subject.creature.speeds)
     pieces = []
-    if subject.speed or "land" not in named:
-        land = feet(subject.speed)
-        pieces.append(f"{land} ({subject.speed // 5} squares)" if squares else land)
-    others = [word for word in MODES[1:] if word in named]
-    others += sorted(set(named) - set(MODES))
-    pieces += [f"{word} {feet(named[word])}" for word in others]
+    for mode, speed in subject.qualities.speeds:
+        beside = f" ({speed // 5} squares)" if squares and mode == LAND else ""
+        pieces.append(f"{feet(speed)}{beside}" if mode == LAND else f"{mode} {feet(speed)}")
     return listed(pieces)
+
+
+def against_harm(subject: Subject) -> tuple[tuple[str, str], ...]:
+    """Damage reduction, immunities, resistances and spell resistance, each with its short name; empty = none."""
+    found = subject.qualities
+    return (
+        ("DR", typeset(listed(found.reductions))),
+        ("Immune", listed(found.immunities)),
+        ("Resist", listed(found.resistances)),
+        ("SR", str(found.sr) if found.sr else ""),
+    )
 
 
 def ability_scores(subject: Subject) -> str:
@@ -142,12 +148,12 @@ def levels(subject: Subject) -> str:
 
 def senses(subject: Subject) -> str:
     """`darkvision 60 ft., scent`."""
-    return listed(typeset(sense) for sense in subject.senses)
+    return listed(typeset(sense) for sense in subject.qualities.senses)
 
 
 def noticing(subject: Subject) -> tuple[Runs, ...]:
     """`Perception +5`, or whichever skills of noticing the ruleset has."""
-    return tuple(label(name, signed(total)) for name, total in subject.notice)
+    return tuple(label(name, signed(total)) for name, total in subject.qualities.notice)
 
 
 _DEFENSIVE = (

@@ -62,7 +62,6 @@ def _state(subject: Subject) -> tuple[Part, ...]:
 
 
 def _defense(subject: Subject) -> tuple[Part, ...]:
-    creature = subject.creature
     armor = f"{subject.ac}, touch{NO_BREAK}{subject.touch}, flat-footed{NO_BREAK}{subject.flat_footed}"
     saving = join(
         tuple(label(name, signed(value)) for name, value in zip(say.SAVE_NAMES, subject.saves, strict=True)), ", "
@@ -72,10 +71,7 @@ def _defense(subject: Subject) -> tuple[Part, ...]:
             label(name, text)
             for name, text in (
                 ("Defensive Abilities", listed(say.traits(subject, "defensive"))),
-                ("DR", listed(creature.dr)),
-                ("Immune", listed(creature.immunities)),
-                ("Resist", listed(creature.resistances)),
-                ("SR", str(creature.sr) if creature.sr else ""),
+                *say.against_harm(subject),
             )
             if text
         )
@@ -282,16 +278,15 @@ def _face(subject: Subject) -> str:
     return f"{side} by {side}"
 
 
+_IN_WORDS = {"Immune": "immunity to", "Resist": "resistance to"}
+
+
 def _qualities(subject: Subject) -> str:
-    creature = subject.creature
     return listed(
         (
             say.senses(subject),
             listed(say.traits(subject)),
-            f"DR {listed(creature.dr)}" if creature.dr else "",
-            f"immunity to {listed(creature.immunities)}" if creature.immunities else "",
-            f"resistance to {listed(creature.resistances)}" if creature.resistances else "",
-            f"SR{NO_BREAK}{creature.sr}" if creature.sr else "",
+            *(f"{_IN_WORDS.get(name, name)}{NO_BREAK}{text}" for name, text in say.against_harm(subject) if text),
         )
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.qualities import NO_QUALITIES, Qualities
 from desktop_app.rules.tally import CountedUse
 
 ArmorPart = tuple[int, str]
@@ -32,7 +33,7 @@ class Subject:
     """A creature with its numbers by the ruleset; lengths in feet. None = it or the ruleset has no such number.
 
     `spell_dcs` = for each of the creature's spell lists, the DC of a save against its spells of level 0.
-    `counted` = its uses of spells and abilities.
+    `qualities` = its speeds, senses and what it has against harm. `counted` = its uses of spells and abilities.
     `layout` names the custom of stat blocks: `sections`, `labels`, `labels-old`.
     """
 
@@ -56,9 +57,8 @@ class Subject:
     reach: float = 5
     attacks: tuple[AttackLine, ...] = ()
     skills: tuple[tuple[str, int], ...] = ()
-    notice: tuple[tuple[str, int], ...] = ()
-    senses: tuple[str, ...] = ()
     spell_dcs: tuple[int, ...] = ()
+    qualities: Qualities = NO_QUALITIES
     scores: tuple[int | None, ...] = (10, 10, 10, 10, 10, 10)
     counted: tuple[CountedUse, ...] = ()
     experience: int | None = None
@@ -73,4 +73,4 @@ class Subject:
 
     def skill(self, name: str) -> int | None:
         """The total of a skill, or None if the sheet does not list it."""
-        return dict((*self.notice, *self.skills)).get(name)
+        return dict((*self.qualities.notice, *self.skills)).get(name)

@@ -13,25 +13,12 @@ from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.qualities import qualities_of, rider_names
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
 from desktop_app.rules.tally import tally_of
 
-_SENSES = (
-    "all-around vision",
-    "blindsense",
-    "blindsight",
-    "darkvision",
-    "keen scent",
-    "lifesense",
-    "low-light",
-    "scent",
-    "see in darkness",
-    "tremorsense",
-    "true seeing",
-)
 _SPELL_DC = 10
-_NOTICING = ("Perception", "Listen", "Spot")
 
 
 def subject(
@@ -60,8 +47,7 @@ def subject(
         reach=made.reach,
         attacks=tuple(attack_lines(made)),
         skills=tuple(sorted((skill.name, made.total(f"skill:{skill.name}")) for skill in creature.skills)),
-        notice=noticing(made),
-        senses=senses(made),
+        qualities=qualities_of(made),
         spell_dcs=tuple(_SPELL_DC + made.modifier(casting.ability) for casting in creature.spellcasting),
         scores=tuple(_score(made, ability) for ability in ABILITIES),
         counted=tally_of(made, {}),
@@ -77,21 +63,6 @@ def _if_there(made: Sheet, number: str) -> int | None:
 
 def _score(made: Sheet, ability: str) -> int | None:
     return None if made.creature.abilities.score(ability) is None else made.total(f"ability:{ability}")
-
-
-def noticing(made: Sheet) -> tuple[tuple[str, int], ...]:
-    """The skills by which it notices things, those that the ruleset has."""
-    known = made.ruleset.skill.abilities
-    return tuple((name, made.total(f"skill:{name}")) for name in _NOTICING if name.lower() in known)
-
-
-def senses(made: Sheet) -> tuple[str, ...]:
-    """Senses as the creature file lists them, then those that come with race and type."""
-    found = list(made.creature.senses)
-    for name, figure in sorted(made.standing.grants.traits.items()):
-        if name.startswith(_SENSES) and not any(name in sense.lower() for sense in found):
-            found.append(f"{name} {figure} ft." if figure.isdecimal() else name)
-    return tuple(found)
 
 
 def armor_parts(ledger: Ledger) -> tuple[ArmorPart, ...]:
@@ -131,7 +102,7 @@ def attack_lines(made: Sheet) -> Iterable[AttackLine]:
             natural=numbers.natural,
             touch=numbers.kind == "touch",
             count=weapon.count if numbers.natural else 1,
-            extra=", ".join(text for text in (*numbers.besides, splash) if text),
+            extra=" plus ".join(text for text in (*numbers.besides, *rider_names(made, weapon), splash) if text),
             range_increment=numbers.range,
         )
 

@@ -43,15 +43,11 @@ def short_parts(subject: Subject) -> tuple[Part, ...]:
 
 def defences(subject: Subject) -> Runs:
     """Armor class, hit points, and what turns damage aside."""
-    creature = subject.creature
     armor = f"{subject.ac} (touch{NO_BREAK}{subject.touch}, flat-footed{NO_BREAK}{subject.flat_footed})"
     pairs = (
         ("AC", armor),
         ("hp", hit_points(subject)),
-        ("DR", listed(creature.dr)),
-        ("Immune", listed(creature.immunities)),
-        ("Resist", listed(creature.resistances)),
-        ("SR", str(creature.sr) if creature.sr else ""),
+        *say.against_harm(subject),
     )
     return join(tuple(label(name, text) for name, text in pairs if text))
 

@@ -26,3 +26,11 @@ def listed(names: Sequence[str]) -> str:
 def capital(text: str) -> str:
     """The text with its first letter as a capital; the others stay."""
     return text[:1].upper() + text[1:]
+
+
+def several(count: int, name: str) -> str:
+    """`bite`, `2 claws`, `2 bashes`: how many there are of a thing, where it is more than one."""
+    if count < 2:
+        return name
+    ending = "" if name.endswith("s") else "es" if name.endswith(("sh", "ch", "x")) else "s"
+    return f"{count} {name}{ending}"

@@ -13,7 +13,7 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.creature_head import CreatureHead
-from ui.shared.widgets.stat_text import combatant_html, combatant_why, paragraph
+from ui.shared.widgets.stat_text import combatant_html, combatant_why, combatant_words, paragraph
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
 
@@ -52,7 +52,8 @@ class Preview(QFrame):
         extra = paragraph("Environment", entry.creature.environment) + paragraph("Source", entry.creature.source)
         differs = "; ".join(f"{number}: {why}" for number, why in entry.differs)
         html = combatant_html(made, entry.creature, self._theme.tokens) + extra
-        self.stats.show_content(html + paragraph("Book and rules differ", differs), combatant_why(made))
+        html += paragraph("Book and rules differ", differs)
+        self.stats.show_content(html, combatant_why(made), combatant_words(made))
         self.stats.verticalScrollBar().setValue(0)
 
     def _again(self) -> None:

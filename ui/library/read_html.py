@@ -47,7 +47,12 @@ def read_html(creature: Creature, tokens: Tokens) -> str:
             heading("More", tokens),
             paragraph("Abilities", scores_of(creature)),
             paragraph("Skills", skills),
-            creature_parts(creature),
+            paragraph("Senses", ", ".join(creature.senses)),
+            paragraph("Resist", ", ".join(creature.resistances)),
+            paragraph("DR", ", ".join(creature.dr)),
+            paragraph("SR", str(creature.sr) if creature.sr else ""),
+            paragraph("Immune", ", ".join(creature.immunities)),
+            creature_parts(creature, None, tokens),
         )
     )
 

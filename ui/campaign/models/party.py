@@ -10,10 +10,10 @@ from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 from desktop_app.campaign.state import Campaign, Kept
 from desktop_app.documents.figures import feet
 from desktop_app.documents.party import SECRET_SKILLS
-from desktop_app.documents.subjects import senses
 from desktop_app.rules.checks import Check
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.qualities import senses
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.skills import skill_names, usable
 from ui.shared.text import as_tip, plain, signed

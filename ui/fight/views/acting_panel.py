@@ -17,13 +17,13 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.text import capital
 from ui.fight.views.tally_text import tally_html
 from ui.shared.actions import BY_ID, Actions
-from ui.shared.text import as_tip, signed
+from ui.shared.text import as_tip
 from ui.shared.widgets.basics import button, clear, label, scrolling, show_text, wrapping_row
 from ui.shared.widgets.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
 from ui.shared.widgets.combatant_rows import budget_of
 from ui.shared.widgets.creature_head import CreatureHead
 from ui.shared.widgets.split_button import SplitButton
-from ui.shared.widgets.stat_text import combatant_html, combatant_why
+from ui.shared.widgets.stat_text import combatant_html, combatant_why, combatant_words
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
 
@@ -137,7 +137,7 @@ class ActingPanel(QFrame):
             tokens = self._theme.tokens
             html = combatant_html(view, creature, tokens, attacks=False, across=self.stats.across)
             html = tally_html(counts(), tokens) + html
-            self.stats.show_content(html, combatant_why(view))
+            self.stats.show_content(html, combatant_why(view), combatant_words(view))
 
     def attack_buttons(self) -> list[QPushButton]:
         """The buttons of the attacks, in order."""
@@ -230,9 +230,10 @@ def budget_chips(budget: Budget) -> tuple[Chip, ...]:
 
 def attack_button(attack: AttackView) -> SplitButton:
     """The button of an attack: bonus and damage at the right."""
-    bonuses = "/".join(map(signed, attack.bonuses))
+    bonuses = attack.told_bonuses
     damage = f"{typeset(attack.damage)} {critical(attack.crit)}".rstrip()
-    made = SplitButton(attack.weapon if attack.in_hand else f"{attack.weapon} (not in hand)", bonuses, damage)
-    made.setAccessibleName(f"Attack with {attack.weapon}, {bonuses}, damage {attack.damage}")
-    made.setToolTip(as_tip(f"Attack with {attack.weapon}{'' if attack.in_hand else ', which is not in hand'}."))
+    made = SplitButton(attack.title if attack.in_hand else f"{attack.title} (not in hand)", bonuses, damage)
+    made.setAccessibleName(f"Attack with {attack.weapon}, {bonuses}, damage {attack.does}")
+    more = f" A hit: {typeset(attack.does)}." if attack.riders else ""
+    made.setToolTip(as_tip(f"Attack with {attack.weapon}{'' if attack.in_hand else ', which is not in hand'}.{more}"))
     return made

@@ -14,7 +14,7 @@ from ui.fight.views.notes_text import kept_html
 from ui.fight.views.tally_text import tally_html
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.creature_head import CreatureHead
-from ui.shared.widgets.stat_text import combatant_html, combatant_why
+from ui.shared.widgets.stat_text import combatant_html, combatant_why, combatant_words
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
 
@@ -64,6 +64,7 @@ class SelectedPanel(QFrame):
             + tally_html(counts(), tokens)
             + kept_html(who, tokens, melee),
             combatant_why(view),
+            combatant_words(view),
         )
         self._pages.setCurrentIndex(1)
 

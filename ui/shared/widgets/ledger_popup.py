@@ -109,13 +109,7 @@ class LedgerPopup(QFrame):
 
     def show_at(self, point: QPoint) -> None:
         """Show it below a point of the screen, moved so that all of it can be seen."""
-        self.adjustSize()
-        screen = QGuiApplication.screenAt(point) or QGuiApplication.primaryScreen()
-        room = screen.availableGeometry()
-        left = min(max(point.x(), room.left()), max(room.right() - self.width(), room.left()))
-        top = point.y() if point.y() + self.height() <= room.bottom() else point.y() - self.height() - 24
-        self.move(left, max(top, room.top()))
-        self.show()
+        show_at(self, point)
 
     def _add_row(self, grid: QGridLayout, number: int, row: Detail, theme: Theme) -> None:
         value, text = label(row.value), label(row.text, wraps=True)
@@ -131,6 +125,47 @@ class LedgerPopup(QFrame):
         grid.addWidget(text, number, 1)
         reason = label(row.reason, "muted")
         grid.addWidget(reason, number, 2, Qt.AlignmentFlag.AlignTop)
+
+
+class TextPopup(QFrame):
+    """A title and a text; Esc, Enter or a click elsewhere closes it."""
+
+    def __init__(self, parent: QWidget, title: str, text: str) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setProperty("popup", True)  # noqa: FBT003 - Qt's own call
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAccessibleName(f"{title}, explained")
+        self.setAccessibleDescription(text)
+        self.text = text
+        outer = column(self, 12, 8)
+        words = label(text, wraps=True)
+        words.setFixedWidth(min(WIDEST, words.fontMetrics().horizontalAdvance(text) + 4))
+        for part in (label(title, "strong"), rule(), words):
+            outer.addWidget(part)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in PRESS:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+
+def show_at(popup: QFrame, point: QPoint) -> None:
+    """Show a popup below a point of the screen, moved so that all of it can be seen."""
+    popup.adjustSize()
+    screen = QGuiApplication.screenAt(point) or QGuiApplication.primaryScreen()
+    room = screen.availableGeometry()
+    left = min(max(point.x(), room.left()), max(room.right() - popup.width(), room.left()))
+    top = point.y() if point.y() + popup.height() <= room.bottom() else point.y() - popup.height() - 24
+    popup.move(left, max(top, room.top()))
+    popup.show()
+
+
+def explain_text(parent: QWidget, title: str, text: str, at: QPoint) -> TextPopup:
+    """Open a text below a point of the screen."""
+    popup = TextPopup(parent, title, text)
+    show_at(popup, at)
+    return popup
 
 
 def explain_number(

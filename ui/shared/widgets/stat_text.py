@@ -6,12 +6,17 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from desktop_app.combat.view import AttackView, CombatantView
-from desktop_app.documents.figures import critical, typeset
+from desktop_app.documents.figures import critical, feet, typeset
 from desktop_app.rules.creature import ABILITIES, Creature, Special
+from desktop_app.rules.creature_form import MODES
+from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.qualities import LAND, noticing, qualities_of
+from desktop_app.rules.sheet import Sheet
 from ui.shared.text import capital, plain, signed
 from ui.shared.widgets.chips import Chip
 from ui.shared.widgets.combatant_rows import chips_of
 from ui.shared.widgets.stat_view import ACROSS, EFFECT, Why
+from ui.shared.words_told import KIND, Words, feat_words, feature_words, kind_words, linked, listed, special_name
 from ui.theme.tokens import Tokens
 
 NONE = "\N{EM DASH}"
@@ -71,7 +76,12 @@ def small(text: str, tokens: Tokens) -> str:
 
 def paragraph(name: str, text: str) -> str:
     """A run-in name and its text; nothing where there is no text."""
-    return f'<p style="margin:2px 0"><b>{escape(name)}</b> {escape(typeset(text))}</p>' if text else ""
+    return html_paragraph(name, escape(typeset(text)))
+
+
+def html_paragraph(name: str, html: str) -> str:
+    """The same of a text that is HTML already."""
+    return f'<p style="margin:2px 0"><b>{escape(name)}</b> {html}</p>' if html else ""
 
 
 def kind_of(creature: Creature) -> str:
@@ -90,10 +100,29 @@ def kind_of(creature: Creature) -> str:
 def combatant_why(view: CombatantView) -> Why:
     """The ledgers behind a combatant's summary, by the names of its links."""
     why = {number: (TITLES.get(number, number.capitalize()), ledger) for number, ledger in view.why.items()}
+    why |= _more_why(view.sheet) if view.sheet is not None else {}
     for index, attack in enumerate(view.attacks):
         why[f"attack{index}"] = (f"Attack with {attack.weapon}", attack.why)
         why[f"damage{index}"] = (f"Damage of {attack.weapon}", attack.damage_why)
     return why
+
+
+def _more_why(sheet: Sheet) -> dict[str, tuple[str, Ledger]]:
+    """The ledgers of speeds, of noticing and of spell resistance."""
+    modes = [mode for mode, _ in sheet.creature.speeds if mode in MODES and mode != LAND]
+    why = {f"speed:{mode}": (f"{mode.capitalize()} speed", sheet.ledger(f"speed:{mode}")) for mode in modes}
+    for name, _ in noticing(sheet):
+        why[f"skill:{name}"] = (name, sheet.ledger(f"skill:{name}"))
+    return {**why, "sr": ("Spell resistance", sheet.ledger("sr"))}
+
+
+def combatant_words(view: CombatantView) -> Words:
+    """The texts behind a combatant's summary: of its kind's traits, its class features and its feats."""
+    sheet = view.sheet
+    if sheet is None:
+        return {}
+    kind = kind_words(qualities_of(sheet), sheet.creature.type)
+    return {**kind, **feature_words(sheet), **feat_words(sheet)}
 
 
 def combatant_html(
@@ -102,23 +131,49 @@ def combatant_html(
     """A combatant's summary as it stands; without its attacks where they are buttons, `across` numbers in a line."""
     why = combatant_why(view)
     parts = [figures(_defences(view), why, tokens, across), _conditions(view, tokens)]
+    if view.sheet is not None:
+        parts.insert(1, qualities_html(view.sheet, why, tokens))
     if attacks and view.attacks:
         parts.append(heading("Attacks", tokens))
         parts += [attack_html(index, attack, tokens) for index, attack in enumerate(view.attacks)]
     parts.append(heading("More", tokens))
     parts.append(paragraph("Abilities", scores_of(creature)))
-    parts.append(creature_parts(creature))
+    parts.append(creature_parts(creature, view.sheet, tokens))
     return "".join(parts)
 
 
+def qualities_html(sheet: Sheet, why: Mapping[str, object], tokens: Tokens) -> str:
+    """How it moves beside walking, what it senses, and what it has against harm: a line for each that there is."""
+    found = qualities_of(sheet)
+    moves = (
+        f"{escape(mode)} {link(f'speed:{mode}', feet(speed), tokens, known=f'speed:{mode}' in why)}"
+        for mode, speed in found.speeds
+        if mode != LAND
+    )
+    kind = kind_words(found, sheet.creature.type)
+    immune = [linked(KIND, kind[KIND], tokens) if kind and each == kind[KIND].shown else escape(each)
+              for each in found.immunities]  # fmt: skip
+    room = f"{feet(sheet.space)}, reach {feet(sheet.reach)}" if (sheet.space, sheet.reach) != (5, 5) else ""
+    lines = (
+        ("Moves", ", ".join(moves)),
+        ("Space", escape(room)),
+        ("Senses", escape(", ".join(found.senses))),
+        ("DR", escape(typeset(", ".join(found.reductions)))),
+        ("Immune", ", ".join(immune)),
+        ("Resist", escape(", ".join(found.resistances))),
+        ("Vulnerable to", escape(", ".join(found.weaknesses))),
+    )
+    return "".join(html_paragraph(name, text) for name, text in lines)
+
+
 def attack_html(index: int, attack: AttackView, tokens: Tokens) -> str:
-    """An attack line with two links."""
-    bonuses = "/".join(map(signed, attack.bonuses))
+    """An attack line with two links: `2 claws +8, 1d6+4 plus grab`."""
     crit = critical(attack.crit)
     away = "" if attack.in_hand else f' <span style="color:{tokens.muted}">(not in hand)</span>'
+    riders = "".join(f" plus {escape(each)}" for each in attack.riders)
     return (
-        f'<p style="margin:2px 0">{escape(attack.weapon)} {link(f"attack{index}", bonuses, tokens)}, '
-        f"{link(f'damage{index}', typeset(attack.damage), tokens)}{' ' + crit if crit else ''}{away}</p>"
+        f'<p style="margin:2px 0">{escape(attack.title)} {link(f"attack{index}", attack.told_bonuses, tokens)}, '
+        f"{link(f'damage{index}', typeset(attack.damage), tokens)}{' ' + crit if crit else ''}{riders}{away}</p>"
     )
 
 
@@ -130,20 +185,18 @@ def scores_of(creature: Creature) -> str:
     )
 
 
-def creature_parts(creature: Creature) -> str:
-    """What a creature is beside its numbers: defences, feats, specials, words."""
+def creature_parts(creature: Creature, sheet: Sheet | None, tokens: Tokens) -> str:
+    """What a creature is beside its numbers: abilities, feats, words."""
     special = "; ".join(_special(each) for each in creature.special)
     casting = "; ".join(f"{each.class_name} caster level {each.caster_level}" for each in creature.spellcasting)
+    feats = listed(feat_words(sheet), tokens) if sheet is not None else escape(", ".join(creature.feats))
+    features = listed(feature_words(sheet), tokens) if sheet is not None else ""
     return "".join(
         (
-            paragraph("Senses", ", ".join(creature.senses)),
-            paragraph("Resist", ", ".join(creature.resistances)),
-            paragraph("DR", ", ".join(creature.dr)),
-            paragraph("SR", str(creature.sr) if creature.sr else ""),
-            paragraph("Immune", ", ".join(creature.immunities)),
             paragraph("Spells", casting),
             paragraph("Special", special),
-            paragraph("Feats", ", ".join(creature.feats)),
+            html_paragraph("Class features", features),
+            html_paragraph("Feats", feats),
             paragraph("Traits", ", ".join(creature.traits)),
             paragraph("Languages", ", ".join(creature.languages)),
             paragraph("Tactics", creature.tactics),
@@ -154,9 +207,8 @@ def creature_parts(creature: Creature) -> str:
 
 def _special(each: Special) -> str:
     """`force missile (Sp) 8/day: An unerring bolt`; its full stop goes, more may follow."""
-    kind, uses = f" ({each.kind})" if each.kind else "", f" {each.uses}" if each.uses else ""
     text = each.text.rstrip(".")
-    return f"{each.name}{kind}{uses}{f': {text}' if text else ''}"
+    return f"{special_name(each)}{f': {text}' if text else ''}"
 
 
 def _defences(view: CombatantView) -> list[tuple[str, str, str]]:
@@ -176,6 +228,10 @@ def _defences(view: CombatantView) -> list[tuple[str, str, str]]:
         cells.append(("CMD", "cmd", plain(view.cmd)))
     if "grapple" in view.why:
         cells.append(("Grapple", "grapple", signed(view.why["grapple"].total)))
+    sheet = view.sheet
+    if sheet is not None:
+        cells += [(name, f"skill:{name}", signed(total)) for name, total in noticing(sheet)]
+        cells += [("SR", "sr", str(sheet.total("sr")))] if sheet.total("sr") else []
     if view.ac_ranged != view.ac:
         cells.append(("AC, ranged", "ac_ranged", plain(view.ac_ranged)))
     return cells

@@ -10,7 +10,8 @@ from PySide6.QtGui import QCursor, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from desktop_app.rules.ledger import Ledger
-from ui.shared.widgets.ledger_popup import LedgerPopup, explain_number
+from ui.shared.widgets.ledger_popup import LedgerPopup, TextPopup, explain_number, explain_text
+from ui.shared.words_told import TELL, Words
 from ui.theme.theme import Theme
 
 Why = Mapping[str, tuple[str, Ledger]]
@@ -23,7 +24,7 @@ WIDEST_NAME, CELL_PADDING = "Flat-footed", 8
 
 
 class StatView(QTextBrowser):
-    """Shows HTML made by `stat_text`; `popup` is the ledger opened last.
+    """Shows HTML made by `stat_text`; `popup` is the ledger or text opened last.
 
     `across_changed` when another number of figures has room in a line; `effect_asked` (its place among the chips,
     where) when a line of the conditions is opened.
@@ -37,8 +38,9 @@ class StatView(QTextBrowser):
         super().__init__()
         self._theme = theme
         self._why: Why = {}
+        self._words: Words = {}
         self._across = ACROSS
-        self.popup: LedgerPopup | None = None
+        self.popup: LedgerPopup | TextPopup | None = None
         self.setAccessibleName(name)
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -50,10 +52,10 @@ class StatView(QTextBrowser):
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.document().documentLayout().documentSizeChanged.connect(self._grow)
 
-    def show_content(self, html: str, why: Why) -> None:
-        """Show a summary and know its ledgers."""
+    def show_content(self, html: str, why: Why, words: Words | None = None) -> None:
+        """Show a summary and know its ledgers, and the texts behind its words."""
         place = self.verticalScrollBar().value()
-        self._why = why
+        self._why, self._words = why, words or {}
         font = self._theme.font()
         if self.document().defaultFont() != font:  # else what is there would be laid out once more before it goes
             self.document().setDefaultFont(font)
@@ -90,6 +92,11 @@ class StatView(QTextBrowser):
     def _open(self, url: QUrl) -> None:
         if url.scheme() == EFFECT:
             self.effect_asked.emit(int(url.path()), self._point())
+            return
+        if url.scheme() == TELL:
+            word = self._words.get(url.path())
+            if word is not None:
+                self.popup = explain_text(self, word.title, word.text, self._point())
             return
         found = self._why.get(url.path() or url.toString().partition(":")[2])
         if found is None:

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolTip, QVBoxLayout, QWidget
 
-from desktop_app.documents.subjects import senses
 from desktop_app.making.companions import level_for, told
 from desktop_app.rules.class_features import ToldFeature, told_features
+from desktop_app.rules.qualities import senses
 from ui.shared.text import as_tip, in_lines
 from ui.shared.widgets.basics import button, label
 from ui.sheet.models.shown import Shown

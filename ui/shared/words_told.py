@@ -1,0 +1,88 @@
+"""Words of a creature that have a text behind them: feats, class features, abilities, what its kind is immune to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+from desktop_app.rules.class_features import told_features
+from desktop_app.rules.creature import Special
+from desktop_app.rules.qualities import Qualities
+from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.wording import chosen
+from ui.shared.text import as_tip, capital, in_lines
+from ui.theme.tokens import Tokens
+
+TELL = "tell"
+"""The scheme of links to a text."""
+KIND = "kind"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word on the page, the title over its text, and the text that a pointer, a click or Enter shows."""
+
+    shown: str
+    title: str
+    text: str
+
+
+Words = Mapping[str, Word]
+"""By the key in the word's link."""
+
+
+def feat_words(sheet: Sheet) -> dict[str, Word]:
+    """The feats, each with what the library says that it does."""
+    known = sheet.ruleset.catalog.feats
+    found = {}
+    for place, name in enumerate(sheet.creature.feats):
+        entry = known.get(chosen(name).name)
+        found[f"feat:{place}"] = Word(name, name, entry.summary if entry is not None else "")
+    return found
+
+
+def feature_words(sheet: Sheet) -> dict[str, Word]:
+    """The class features, each with its figures."""
+    return {
+        f"feature:{place}": Word(each.name, f"{capital(each.name)} ({each.class_name})", each.text)
+        for place, each in enumerate(told_features(sheet))
+    }
+
+
+def special_words(sheet: Sheet) -> dict[str, Word]:
+    """The special abilities of the creature's own."""
+    return {
+        f"special:{place}": Word(each.name, capital(special_name(each)), each.text)
+        for place, each in enumerate(sheet.creature.special)
+    }
+
+
+def special_name(special: Special) -> str:
+    """`force missile (Sp) 8/day`."""
+    kind, uses = f" ({special.kind})" if special.kind else "", f" {special.uses}" if special.uses else ""
+    return f"{special.name}{kind}{uses}"
+
+
+def kind_words(qualities: Qualities, kind: str) -> dict[str, Word]:
+    """Every immunity that its kind brings, behind the words `undead traits`."""
+    shown = f"{kind} traits"
+    if shown not in qualities.immunities:
+        return {}
+    return {KIND: Word(shown, capital(shown), f"Immune to {', '.join(qualities.of_kind)}.")}
+
+
+def linked(key: str, word: Word, tokens: Tokens) -> str:
+    """A word that tells its text; plain where it has none."""
+    if not word.text:
+        return escape(word.shown)
+    tip = escape(as_tip(in_lines(word.text)), quote=True)
+    return (
+        f'<a href="{TELL}:{key}" title="{tip}" '
+        f'style="color:{tokens.text}; text-decoration:none">{escape(word.shown)}</a>'
+    )
+
+
+def listed(words: Words, tokens: Tokens) -> str:
+    """Words one after the other."""
+    return ", ".join(linked(key, word, tokens) for key, word in words.items())
