@@ -46,7 +46,7 @@ def test_the_librarys_preview_tells_how_a_balor_flies_and_what_guards_it(gm: Pla
 def test_in_a_fight_an_attack_is_told_with_its_riders_and_words_tell_their_texts(gm: Player) -> None:
     gm.go_to("The goblin toll")
     rules = load_ruleset("pf1")
-    monk = creature(complete(read_quick("dwarf monk 8", rules), rules, {}), rules)
+    monk = creature(complete(read_quick("dwarf monk 8", rules), rules), rules)
     for name, who in (("Spider", of_library("giant-spider")), ("Ghoul", of_library("ghoul")), ("Anselm", monk)):
         gm.bridge.do(Add(creature=who, name=name))
     gm.settle()
