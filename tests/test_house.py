@@ -209,7 +209,7 @@ VALUES_AND_WORDS = {
 """Modules of the rules that hold values, their forms, and the words for them."""
 ASKED = {
     "audit", "awards", "checks", "class_features", "compare", "concentration", "effects_of", "encounter_budget",
-    "encounter_day", "maneuver_check", "named_checks", "offense", "sheet", "turning",
+    "encounter_day", "maneuver_check", "named_checks", "offense", "qualities", "sheet", "tally", "turning",
 }  # fmt: skip
 """Modules of the rules that the window asks for a number, all of it worked out."""
 MAKING = {"Ledger", "Line", "Modifier", "plus", "tally"}

@@ -23,6 +23,12 @@ class Held:
     known: bool
 
 
+def summary_of(name: str, ruleset: Ruleset) -> str:
+    """What the library says of a feat, empty where it does not know it."""
+    entry = ruleset.catalog.feats.get(chosen(name).name)
+    return entry.summary if entry is not None else ""
+
+
 def held_feats(sheet: Sheet) -> tuple[Held, ...]:
     """All feats of a creature, in its own order, also those whose prerequisites are missing."""
     feats = sheet.ruleset.catalog.feats

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
+from desktop_app.making.feats import summary_of
 from desktop_app.rules.class_features import told_features
 from desktop_app.rules.creature import Special
 from desktop_app.rules.qualities import Qualities
 from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.wording import chosen
 from ui.shared.text import as_tip, capital, in_lines
 from ui.theme.tokens import Tokens
 
@@ -34,12 +34,8 @@ Words = Mapping[str, Word]
 
 def feat_words(sheet: Sheet) -> dict[str, Word]:
     """The feats, each with what the library says that it does."""
-    known = sheet.ruleset.catalog.feats
-    found = {}
-    for place, name in enumerate(sheet.creature.feats):
-        entry = known.get(chosen(name).name)
-        found[f"feat:{place}"] = Word(name, name, entry.summary if entry is not None else "")
-    return found
+    told = ((name, summary_of(name, sheet.ruleset)) for name in sheet.creature.feats)
+    return {f"feat:{place}": Word(name, name, text) for place, (name, text) in enumerate(told)}
 
 
 def feature_words(sheet: Sheet) -> dict[str, Word]:
