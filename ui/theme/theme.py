@@ -107,6 +107,7 @@ class Theme(QObject):
         self._take_colors()
         sizes = {name: f"{self._points(scale)}pt" for name, scale in SCALES.items()}
         sizes["icon_size"] = f"{QFontMetrics(self.font()).height() + 1}px"
+        sizes["box_size"] = f"{max(LEAST_BOX, round(QFontMetrics(self.font()).height() * BOX_TO_LINE))}px"
         images = (resources() / "themes" / (DARK if self.is_dark else LIGHT)).as_posix()
         sheet = _sheet().substitute(asdict(self.tokens), **sizes, images=images)
         if self._app.styleSheet() != sheet:  # every widget would be polished anew
@@ -116,6 +117,8 @@ class Theme(QObject):
         self.changed.emit()
 
 
+LEAST_BOX, BOX_TO_LINE = 14, 0.8
+"""A box to be ticked is so many pixels high at least, and grows with the height of a line."""
 STYLED = "turnkeeper-style"
 """The application's own property that tells which style was put on."""
 SCALES = {"size_small": 0.9, "size_normal": 1.0, "size_large": 1.15, "size_title": 1.5, "size_huge": 1.9}

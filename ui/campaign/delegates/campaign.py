@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
 from ui.campaign.models.campaign import ITEM_ROLE, Item, Kind
 from ui.shared.widgets.eliding import draw_name_in
@@ -17,6 +17,14 @@ PAD = 10.0
 SMALL = 0.88
 INDENT = 16.0
 """Points by which a companion stands further right than its master."""
+
+
+def is_cut_off(option: QStyleOptionViewItem) -> bool:
+    """Whether a row begins in sight and ends below it: half a row looks like a fault."""
+    view = option.widget
+    return (
+        isinstance(view, QAbstractItemView) and 0 < option.rect.top() < view.viewport().height() < option.rect.bottom()
+    )
 
 
 class CampaignDelegate(RowDelegate):
@@ -35,6 +43,8 @@ class CampaignDelegate(RowDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item: Item = index.data(ITEM_ROLE)
         area = QRectF(option.rect)
+        if is_cut_off(option):
+            return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if item.kind in (Kind.HEADING, Kind.FOLDER):

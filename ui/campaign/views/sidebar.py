@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QListView, QMenu, QVBoxLayout
 
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign
@@ -35,6 +35,15 @@ class FilterField(TypedField):
             super().keyPressEvent(event)
 
 
+class CampaignList(QListView):
+    """The list: what is open stays in sight when there is less room."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
+
 class Sidebar(QFrame):
     """`creature_opened` and `encounter_opened` with their ids; `add_asked` = put this creature into the encounter.
 
@@ -58,7 +67,7 @@ class Sidebar(QFrame):
         self.filter.setPlaceholderText("Filter")
         self.filter.setAccessibleName("Filter the campaign")
         self.filter.setClearButtonEnabled(True)
-        self.list = QListView()
+        self.list = CampaignList()
         self._set_up_list(theme)
         self._new = button("Encounter", actions["encounter.new"].trigger, tip="Make an empty encounter (Ctrl+N).")
         self._make = button(

@@ -13,7 +13,7 @@ from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import LIMITED
 from ui.fight.models.order import Column, OrderModel, initiative_words
 from ui.shared.text import plain
-from ui.shared.widgets.actions_left import draw_actions_left
+from ui.shared.widgets.actions_left import actions_left_height, draw_actions_left
 from ui.shared.widgets.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip
 from ui.shared.widgets.combatant_rows import budget_of, hit_points, life_chip, says_flat_footed
 from ui.shared.widgets.eliding import draw_elided, draw_name_in
@@ -41,7 +41,7 @@ class OrderLook:
     def _measure(self) -> None:
         self.line = QFontMetricsF(self.theme.font()).height()
         self.sign = round(self.line * 0.95)
-        self.first_line = max(self.line + BAR + 16, 34.0)
+        self.first_line = max(self.line + BAR + 16, actions_left_height(self.theme) + 5, 34.0)
 
 
 def draw_initiative(painter: QPainter, area: QRectF, view: CombatantView, look: OrderLook) -> None:

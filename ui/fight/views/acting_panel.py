@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Budget
@@ -138,6 +138,10 @@ class ActingPanel(QFrame):
             html = combatant_html(view, creature, tokens, attacks=False, across=self.stats.across)
             html = tally_html(counts(), tokens) + html
             self.stats.show_content(html, combatant_why(view), combatant_words(view))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._head.fit(self.height())
 
     def attack_buttons(self) -> list[QPushButton]:
         """The buttons of the attacks, in order."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from ui.shared.widgets.basics import column
+from ui.shared.widgets.basics import column, scrolling
 from ui.shared.widgets.card import Card
 
+LEAST_ACTING, LEAST_BEGINNING = 6, 4
+"""Lines that the one who acts always has, and without which what the turn brought is not shown."""
 AnyCard = TypeVar("AnyCard", bound=Card)
 
 
@@ -25,10 +28,30 @@ class CardPlace(QStackedWidget):
         self.last: Card | None = None
         """The card that was put away last."""
         self._turn = QWidget()
+        self._beginning, self._holder = beginning, scrolling(beginning, "Start of the turn")
         rows = column(self._turn, 0, 8)
-        rows.addWidget(beginning)
+        rows.addWidget(self._holder)
         rows.addWidget(acting, 1)
         self.addWidget(self._turn)
+        beginning.installEventFilter(self)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What the turn brought has become more or less."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest):
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """What the turn brought is as high as it is, or scrolls; where a prompt leaves no room for it, it waits."""
+        line = self._beginning.fontMetrics().height()
+        wanted, room = self._beginning.heightForWidth(self.width()), self.height() - LEAST_ACTING * line
+        self._holder.setVisible(not self._beginning.isHidden() and room >= min(wanted, LEAST_BEGINNING * line))
+        self._holder.setFixedHeight(max(min(wanted, room), 0))
 
     @property
     def shown(self) -> Card | None:

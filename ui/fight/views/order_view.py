@@ -233,10 +233,15 @@ class OrderView(QTableView):
         self._widths.give_names_room()
 
     def _fit(self, rows: range) -> None:
-        for row in rows:
-            height = self._delegate.row_height(self._model.name_at(row))
-            if self.rowHeight(row) != height:
-                self.setRowHeight(row, height)
+        """Rows as high as they need; the current one stays in sight if it was."""
+        here = self.currentIndex()
+        was_seen = here.isValid() and self.viewport().rect().intersects(self.visualRect(here))
+        heights = {row: self._delegate.row_height(self._model.name_at(row)) for row in rows}
+        others = {row: height for row, height in heights.items() if self.rowHeight(row) != height}
+        for row, height in others.items():
+            self.setRowHeight(row, height)
+        if others and was_seen:
+            self.scrollTo(here)
 
     def _open_number(self, index: QModelIndex) -> None:
         numbers = {Column.AC: "ac", Column.TOUCH: "touch", Column.FLAT_FOOTED: "flat_footed"}

@@ -20,6 +20,7 @@ SAMPLES = {
     Column.FLAT_FOOTED: "Flat 0",
 }
 """What must have room in a column whatever the size of the text."""
+TIGHT_HIT_POINTS = "00/00 +00 NL 0"
 NARROWEST = 34
 LETTERS, MOST_LETTERS = 15, 24
 """So many letters of a name are always shown; names of so many are made room for, as long as nothing else goes."""
@@ -68,9 +69,12 @@ class OrderWidths:
         Words are shortened for names to be whole; columns go only where the beginnings of names would not be seen.
         """
         letter = QFontMetrics(self._theme.font()).averageCharWidth()
-        whole, least = min(self._longest_name(), MOST_LETTERS * letter) + self._beside_names(), LETTERS * letter
+        longest = min(self._longest_name(), MOST_LETTERS * letter)
+        whole, least = longest + self._beside_names(), min(longest, LETTERS * letter) + self._before_names()
         room, drawn = self._view.viewport().width(), self._is_drawn(Column.TURN)
         widths = {column: self._view.columnWidth(column) or self.usual(column) for column in OWN}
+        if not self._is_drawn(Column.HIT_POINTS):
+            widths[Column.HIT_POINTS] = self._tightest()
         hidden: tuple[Column, ...] = ()
         for self._short, hidden in GIVES_WAY:
             if not drawn:
@@ -80,6 +84,9 @@ class OrderWidths:
                 break
         if not drawn:
             self._give(Column.TURN)
+        if not self._is_drawn(Column.HIT_POINTS):
+            rest = room - sum(width for column, width in widths.items() if column not in (*hidden, Column.HIT_POINTS))
+            self._give(Column.HIT_POINTS, max(min(self.usual(Column.HIT_POINTS), rest - whole), self._tightest()))
         for column in MAY_GO:
             if self._view.isColumnHidden(column) != (column in hidden):
                 self._view.setColumnHidden(column, column in hidden)
@@ -115,6 +122,10 @@ class OrderWidths:
         metrics = QFontMetrics(self._theme.font(bold=True))
         return max(map(metrics.horizontalAdvance, self._names()), default=0)
 
+    def _before_names(self) -> int:
+        """The sign of a side, and the edges."""
+        return round(2 * PAD) + QFontMetrics(self._theme.font()).height()
+
     def _beside_names(self) -> int:
         """What stands beside a name: its sign, the edges, and one mark such as that of melee."""
         return round(3 * PAD) + 2 * QFontMetrics(self._theme.font()).height()
@@ -123,6 +134,10 @@ class OrderWidths:
         """Whether the column was resized by hand."""
         return column in self._given and self._view.columnWidth(column) not in (0, self._given[column])
 
-    def _give(self, column: Column) -> None:
-        self._given[column] = self.usual(column)
+    def _tightest(self) -> int:
+        """The width that hit points need at least; what does not often come with them is written smaller then."""
+        return QFontMetrics(self._theme.font(TINY_TEXT)).horizontalAdvance(TIGHT_HIT_POINTS) + round(2 * PAD) + 2
+
+    def _give(self, column: Column, width: int = 0) -> None:
+        self._given[column] = width or self.usual(column)
         self._view.setColumnWidth(column, self._given[column])

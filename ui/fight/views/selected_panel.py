@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Combatant
@@ -67,6 +68,10 @@ class SelectedPanel(QFrame):
             combatant_words(view),
         )
         self._pages.setCurrentIndex(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._head.fit(self.height())
 
     def show_nobody(self) -> None:
         """Show that no combatant is selected."""

@@ -18,6 +18,8 @@ from ui.theme.theme import Theme
 MOST_ROWS = 6
 SIDE_BY_SIDE = 110
 """So many letters must find room for what was rolled to stand beside the marks."""
+LEAST_LETTERS = 9
+"""So many letters of a name or a save stay, where there is no room for all."""
 RESISTS = "resists"
 WORDS = (
     (HALF, "Half", "H"),
@@ -142,6 +144,7 @@ class TargetList(QFrame):
         narrow = self.width() < SIDE_BY_SIDE * QFontMetrics(self._theme.font()).averageCharWidth()
         direction = QBoxLayout.Direction
         self._head.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        self._fit_columns()
 
     def _fit(self) -> None:
         height = QFontMetrics(self._theme.font()).height() + 6
@@ -160,5 +163,16 @@ class TargetList(QFrame):
             texts = [str(self._model.index(row, column).data()) for row in range(self._model.rowCount())]
             head = str(self._model.headerData(column, Qt.Orientation.Horizontal))
             widest = max(map(metrics.horizontalAdvance, (*texts, head)), default=0)
-            header.resizeSection(column, widest + (26 if self._roomy else 12))
+            header.resizeSection(column, max(widest + (26 if self._roomy else 12), header.sectionSizeHint(column)))
+        self._keep_in_sight(header, header.sectionSize(self._shown[-1]))
         header.setSectionResizeMode(self._shown[-1], QHeaderView.ResizeMode.Stretch)
+
+    def _keep_in_sight(self, header: QHeaderView, last: int) -> None:
+        """What each takes is never pushed out: the others give way, names first, as long as they can be told apart."""
+        least = LEAST_LETTERS * QFontMetrics(self._theme.font()).averageCharWidth()
+        others = [each for each in self._shown[:-1] if not self.table.isColumnHidden(each)]
+        over = sum(header.sectionSize(each) for each in others) + last - self.table.viewport().width()
+        for column in others:
+            given = min(max(over, 0), max(header.sectionSize(column) - least, 0))
+            header.resizeSection(column, header.sectionSize(column) - given)
+            over -= given

@@ -29,6 +29,11 @@ def actions_left_width(theme: Theme, *, short: bool) -> int:
     return round(_width(lines_of(Budget(opportunities=1), short=short), _metrics(theme))) + 8
 
 
+def actions_left_height(theme: Theme) -> float:
+    """The height of the two lines."""
+    return 2 * (_metrics(theme).height() + 1) + GAP
+
+
 def draw_actions_left(painter: QPainter, area: QRectF, budget: Budget, theme: Theme) -> None:
     """Paint the boxes in two lines, in short words where the long ones have no room."""
     metrics = _metrics(theme)
@@ -39,7 +44,7 @@ def draw_actions_left(painter: QPainter, area: QRectF, budget: Budget, theme: Th
     painter.setFont(theme.font(SMALL))
     height = metrics.height() + 1
     left = area.left() + max((area.width() - _width(lines, metrics)) / 2, 1)
-    top = area.center().y() - (2 * height + GAP) / 2
+    top = area.center().y() - actions_left_height(theme) / 2
     for line in lines:
         at = left
         for word, is_left in line:

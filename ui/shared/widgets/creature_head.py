@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_app.combat.view import CombatantView
@@ -15,6 +15,9 @@ from ui.shared.widgets.combatant_rows import hit_points, life_chip, says_flat_fo
 from ui.shared.widgets.hit_point_bar import BAR, draw_bar
 from ui.shared.widgets.stat_text import kind_of
 from ui.theme.theme import Theme
+
+ROOMY_LINES = 11
+"""A panel so many lines high has room for more than the name and the hit points."""
 
 
 class HitPointBar(QWidget):
@@ -71,6 +74,12 @@ class CreatureHead(QWidget):
         figures.addWidget(self._hit_points)
         figures.addWidget(self._bar, 1)
         column.addLayout(figures)
+
+    def fit(self, height: int) -> None:
+        """Leave out the caption and what kind it is where its panel is only so many pixels high."""
+        roomy = height >= ROOMY_LINES * QFontMetrics(self._theme.font()).height()
+        self._caption.setVisible(roomy)
+        self._kind.setVisible(roomy)
 
     def show_view(self, view: CombatantView, creature: Creature) -> None:
         """Show a combatant."""

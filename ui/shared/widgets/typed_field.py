@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QKeyEvent, QKeySequence, QValidator
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from ui.shared.key_presses import leaves_steps
 
 _LINE_ENDS = re.compile("[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
+
+KEEP_PLACE = (
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+)
+"""Why the keys go away for a moment only."""
 
 
 class OneLine(QValidator):
@@ -35,6 +42,12 @@ class TypedField(QLineEdit):
             self.insert(_LINE_ENDS.sub(" ", pasted))
         else:
             super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """One that was left for another shows how its text begins, not the end that was typed last."""
+        super().focusOutEvent(event)
+        if event.reason() not in KEEP_PLACE:
+            self.setCursorPosition(0)
 
     def event(self, event: QEvent) -> bool:
         """Undo and redo are the window's while there is nothing typed to take back."""
